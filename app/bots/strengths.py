@@ -30,15 +30,15 @@ class Level:
 
     name: str
     seconds: float
-    manner: SearchSettings
+    settings: SearchSettings
     playouts: int = 0
 
 
 LEVELS: Mapping[str, Level] = {
     "random": Level("Random", 0.0, SearchSettings(candidates=0)),
     "easy": Level("Easy", 0.0, SearchSettings(candidates=24, slack=0.01)),
-    "medium": Level("Medium", 0.2, SearchSettings(candidates=48, kept=8), playouts=1),
-    "master": Level("Master", 1.5, SearchSettings(candidates=64, kept=12), playouts=8),
+    "medium": Level("Medium", 0.2, SearchSettings(candidates=48, finalists=8), playouts=1),
+    "master": Level("Master", 1.5, SearchSettings(candidates=64, finalists=12), playouts=8),
 }
 """The strengths by their names for programs, the weakest first."""
 
@@ -52,12 +52,12 @@ def choose_path(
     """What a bot of a strength does in a world that was handed out to its seat; without a budget it thinks
     for the CPU seconds of its strength."""
     level = LEVELS[strength]
-    if not level.manner.candidates:
+    if not level.settings.candidates:
         path, _, _ = random_choice(game, world, seat, dice)
         return Answered(path)
     if budget is None:
         budget = Budget(seconds=level.seconds, clock=time.process_time)
-    thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.manner, habits_of(game.id))
+    thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.settings, habits_of(game.id))
     return Answered(thought.path, thought)
 
 

@@ -165,7 +165,7 @@ def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player
         if world is None:
             return game.default_path(state, seat, dice)
         budget = Thinking(playouts=playouts)
-        return think(game, world, seat, budget, dice, appraise, LEVELS["easy"].manner, habits).path
+        return think(game, world, seat, budget, dice, appraise, LEVELS["easy"].settings, habits).path
 
     return play
 

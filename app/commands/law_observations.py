@@ -43,7 +43,7 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
         drawer = RegionDrawer(templates)
 
         def draw(state: Any, viewer: Viewer) -> str:
-            match = Match(game, seats, state, asked=(0,) * seats)
+            match = Match(game, seats, state, opened_at=(0,) * seats)
             seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
             return "".join([drawn.html for drawn in drawer.draw(seen).values()])
 

@@ -41,7 +41,7 @@ def words(sentence: Sentence, **args: Any) -> str:
 def fill_in(speaks: Language, sentence: Sentence, args: dict[str, Any]) -> str:
     """A sentence with its gaps filled."""
     if isinstance(sentence, Plural):
-        said = speaks.counted(sentence, args[sentence.by])[""]
+        said = speaks.plural_forms(sentence, args[sentence.by])[""]
     else:
         said = speaks(sentence)
     return said.format(**args) if args else said

@@ -13,7 +13,7 @@ from engines.kernel.reviewing.reviewer import ReviewSettings
 SEED = "review"
 """What the dice of all reviews come from: the same record gives the same review, here and on any machine."""
 
-CARE = ReviewSettings(candidates=LEVELS["master"].manner.candidates)
+CARE = ReviewSettings(candidates=LEVELS["master"].settings.candidates)
 """As many ways are looked at as a Master bot looks at."""
 
 

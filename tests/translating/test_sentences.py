@@ -28,9 +28,9 @@ class Recorder(Language):
         self.asked.add(sentence)
         return super().forms(sentence, key)
 
-    def counted(self, plural: Plural, count: int, key: str = "") -> Forms:
+    def plural_forms(self, plural: Plural, count: int, key: str = "") -> Forms:
         self.asked.add((plural.one, plural.many))  # type: ignore[arg-type]
-        return super().counted(plural, count, key)
+        return super().plural_forms(plural, count, key)
 
 
 def catalogued(domain: str) -> set[Any]:

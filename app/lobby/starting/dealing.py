@@ -135,7 +135,7 @@ def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     match, news = begin_game(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
     table.deal = pack(news)
-    asked = json.dumps(match.asked)
+    asked = json.dumps(match.opened_at)
     db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
     due_rows.unschedule_dealing(db, table)
 

@@ -217,7 +217,7 @@ class Room:
             news=pack(news),
             op=move.op,
             body=move.body(seat),
-            snapshot=(state, json.dumps(match.asked)) if due and not match.undoable else None,
+            snapshot=(state, json.dumps(match.opened_at)) if due and not match.undoable else None,
             finishes=match.finished,
             cause=move.cause,
             question=move.decision if seat in self.scene.clocks else None,

@@ -10,7 +10,7 @@ from engines.kernel.balancing.taken import Counting
 from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.bots import Dice, EndlessGame
-from engines.kernel.thinking.arena import MOST_CHOICES, Player
+from engines.kernel.thinking.arena import MAX_CHOICES, Player
 from engines.kernel.words.speaker import Speaker
 
 Thing = tuple[str, str]
@@ -43,18 +43,18 @@ def count_game(
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
     taken: tuple[Counter[Thing], ...] = tuple([Counter() for _ in range(seats)])
-    state, news = game.start(seats, options, key)
-    _count_taken(counting, speaker, news, taken)
+    state, events = game.start(seats, options, key)
+    _count_taken(counting, speaker, events, taken)
     first = counting.first(state)
     choices = waits = 0
     while asked := open_decisions(state):
-        if choices == MOST_CHOICES:
-            raise EndlessGame(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+        if choices == MAX_CHOICES:
+            raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
         choices += 1
         waits += len(asked) == 1
         seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
-        state, news = game.choose(state, seat, player(game, state, seat, dice))
-        _count_taken(counting, speaker, news, taken)
+        state, events = game.choose(state, seat, player(game, state, seat, dice))
+        _count_taken(counting, speaker, events, taken)
     outcome = game.outcome(state)
     winners = outcome.winners
     share = 1.0 if game.teams else 1 / len(winners)
@@ -73,9 +73,9 @@ def count_game(
 
 
 def _count_taken(
-    counting: Counting, speaker: Speaker, news: Events, taken: tuple[Counter[Thing], ...]
+    counting: Counting, speaker: Speaker, events: Events, taken: tuple[Counter[Thing], ...]
 ) -> None:
-    for event in news:
+    for event in events:
         read = counting.events.get(type(event))
         if read is not None:
             for seat, shelf, thing in read(event):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from engines.kernel.balancing.counted_game import CountedGame, Thing
 from engines.kernel.thinking.arena import wilson_interval
 
-CERTAIN = 2.576
+DEVIATIONS_99 = 2.576
 """Standard deviations of a 99 % interval."""
 
 
@@ -136,16 +136,16 @@ def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
     for tally in tallies:
         times.update(tally.times)
     shelves: dict[str, list[tuple[str, WinShare, WinShare]]] = {}
-    everybody = _together([tally.all_seats() for tally in tallies])
+    everybody = _sum_shares([tally.all_seats() for tally in tallies])
     for thing in sorted(times):
-        having = _together([tally.having(thing) for tally in tallies])
+        having = _sum_shares([tally.having(thing) for tally in tallies])
         lacking = WinShare(
             everybody.count - having.count, everybody.won - having.won, everybody.due - having.due
         )
         shelves.setdefault(thing[0], []).append((thing[1], having, lacking))
     rows: dict[str, list[Row]] = {}
     for shelf, things in shelves.items():
-        usual = _together([having for _, having, _ in things]).times_due if len(things) > 1 else 1.0
+        usual = _sum_shares([having for _, having, _ in things]).times_due if len(things) > 1 else 1.0
         compared = [
             Row(name, times[shelf, name], having, lacking, _place(having, usual))
             for name, having, lacking in things
@@ -154,7 +154,7 @@ def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
     return rows
 
 
-def _together(shares: list[WinShare]) -> WinShare:
+def _sum_shares(shares: list[WinShare]) -> WinShare:
     all_of_them = WinShare()
     for share in shares:
         all_of_them = all_of_them.plus(share)
@@ -163,5 +163,5 @@ def _together(shares: list[WinShare]) -> WinShare:
 
 def _place(having: WinShare, usual: float) -> int:
     """Whether what is usual on a shelf lies below the 99 % interval (1), above it (-1) or within."""
-    low, high = having.times_due_limits(CERTAIN)
+    low, high = having.times_due_limits(DEVIATIONS_99)
     return int(usual < low) - int(usual > high)

@@ -10,7 +10,7 @@ from engines.kernel.choices.tasks import Ask, S, State, Task, Together
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
 
-_MEMO = "openings"
+_MEMO = "open_decisions"
 
 Lane = tuple[Task, ...]
 Lanes = tuple[Lane, ...]
@@ -30,30 +30,32 @@ class OpenDecision(Struct, frozen=True, gc=False):
 
 def open_decisions(state: State) -> tuple[OpenDecision, ...]:
     """The questions a settled state waits for, at most one a seat; computed once per state."""
-    found: tuple[OpenDecision, ...] | None = state.__dict__.get(_MEMO)
-    if found is None:
-        found = state.__dict__[_MEMO] = _look(state)
-    return found
+    decisions: tuple[OpenDecision, ...] | None = state.__dict__.get(_MEMO)
+    if decisions is None:
+        decisions = state.__dict__[_MEMO] = _find_open_decisions(state)
+    return decisions
 
 
-def _look(state: State) -> tuple[OpenDecision, ...]:
+def _find_open_decisions(state: State) -> tuple[OpenDecision, ...]:
     if not state.agenda:
         return ()
     top = state.agenda[-1]
     if isinstance(top, Ask):
-        return (_opening(state, top, None),)
+        return (_open_decision(state, top, None),)
     assert isinstance(top, Together), "a settled state waits for somebody"
-    return tuple(_opening(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane)
+    return tuple(
+        _open_decision(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane
+    )
 
 
-def _opening(state: State, ask: Ask[Any], lane: int | None) -> OpenDecision:
+def _open_decision(state: State, ask: Ask[Any], lane: int | None) -> OpenDecision:
     decision = ask.ask(state)
     if decision is None:
         raise BrokenRule(f"{type(ask).__name__} does not apply in a settled state")
     return OpenDecision(decision, ask, lane)
 
 
-MOST_MOVES = 100_000
+MAX_STEPS = 100_000
 """More steps than this between two decisions are a loop without an end."""
 
 
@@ -62,21 +64,21 @@ def settle_agenda(state: S, lane: int = 0) -> S:
 
     `lane` is the one that was answered, if lanes are on top: the others only wait.
     """
-    for _ in range(MOST_MOVES):
+    for _ in range(MAX_STEPS):
         agenda = state.agenda
         if not agenda:
             return state
         top: Any = agenda[-1]
-        sort = top.sort
-        if sort == "step":
+        task_kind = top.task_kind
+        if task_kind == "step":
             state = top.run(replace(state, agenda=agenda[:-1]))
-        elif sort in ("ask", "part"):
-            moved, decision = _ask(state, top)
+        elif task_kind in ("ask", "part"):
+            moved, decision = _settle_ask(state, top)
             if decision is not None:
                 state.__dict__[_MEMO] = (OpenDecision(decision, top, None),)
                 return state
             state = moved
-        elif sort == "together":
+        elif task_kind == "together":
             state, waiting = _settle_lanes(state, top.lanes, lane)
             if waiting:
                 return state
@@ -85,7 +87,7 @@ def settle_agenda(state: S, lane: int = 0) -> S:
     raise BrokenRule(f"{type(state.agenda[-1]).__name__} goes on without asking anybody")
 
 
-def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
+def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
     """The decision that must be waited for; or, when there is none, the state that goes on without it."""
     decision = ask.ask(state)
     if decision is None:
@@ -97,7 +99,7 @@ def _ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | 
     if decision.public:
         forced = decision.forced_values()
         if forced is not None:
-            return ask.answer(_popped(state), forced), None
+            return ask.answer(_pop(state), forced), None
     return state, decision
 
 
@@ -105,19 +107,19 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
     """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
     off the agenda."""
     beneath = state.agenda[:-1]
-    asked: dict[int, OpenDecision] = {}
-    for seat in sorted(range(len(lanes)), key=lambda one: one != first):
+    waiting_seats: dict[int, OpenDecision] = {}
+    for seat in sorted(range(len(lanes)), key=lambda number: number != first):
         local, decision = _settle_lane(state, lanes[seat], seat)
         if local.agenda is not lanes[seat]:
             state, lanes = local, replace_at(lanes, seat, local.agenda)
-            asked.clear()  # the questions of before, to a table that has changed since
+            waiting_seats.clear()  # the questions of before, to a table that has changed since
         if decision is not None:
-            asked[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
+            waiting_seats[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
     if not any(lanes):
         return replace(state, agenda=beneath), False
     settled = replace(state, agenda=(*beneath, Together(lanes)))
-    if len(asked) == sum(map(bool, lanes)):
-        settled.__dict__[_MEMO] = tuple([asked[seat] for seat in sorted(asked)])
+    if len(waiting_seats) == sum(map(bool, lanes)):
+        settled.__dict__[_MEMO] = tuple([waiting_seats[seat] for seat in sorted(waiting_seats)])
     return settled, True
 
 
@@ -126,13 +128,13 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
     local, waiting = replace(state, agenda=lane), None
     while local.agenda:
         top: Any = local.agenda[-1]
-        sort = top.sort
-        if sort == "step":
-            local = top.run(_popped(local))
+        task_kind = top.task_kind
+        if task_kind == "step":
+            local = top.run(_pop(local))
             continue
-        if sort not in ("ask", "part"):
+        if task_kind not in ("ask", "part"):
             raise BrokenRule("a lane holds Steps and Asks only")
-        moved, waiting = _ask(local, top, lane=seat)
+        moved, waiting = _settle_ask(local, top, lane=seat)
         if waiting is not None:
             break
         local = moved
@@ -141,7 +143,7 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
     return local, waiting
 
 
-def _popped(state: S) -> S:
+def _pop(state: S) -> S:
     return replace(state, agenda=state.agenda[:-1])
 
 
@@ -181,13 +183,13 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
     agenda = cursor.scratch.agenda
     ask: Any = agenda[-1]
     scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
-    while scratch.agenda and scratch.agenda[-1].sort == "part":
+    while scratch.agenda and scratch.agenda[-1].task_kind == "part":
         part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:
             raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
         decision = part.ask(scratch)
         if decision is None:
-            scratch = _popped(scratch)
+            scratch = _pop(scratch)
             continue
         if decision.seat != cursor.seat:
             raise BrokenRule(
@@ -198,7 +200,7 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
             if not decision.has_answer():
                 raise BrokenRule(f"dead end: {type(part).__name__} offers seat {decision.seat} nothing legal")
             return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, decision)
-        scratch = part.answer(_popped(scratch), forced)
+        scratch = part.answer(_pop(scratch), forced)
     return Cursor(cursor.before, cursor.seat, cursor.lane, scratch, None)
 
 
@@ -211,7 +213,7 @@ def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
 
 
 def finish_choice(cursor: Cursor[S]) -> S:
-    """The settled state after a complete choice, its news still on it; Incomplete if a detail is missing."""
+    """The settled state after a complete choice, its events still on it; Incomplete if a detail is missing."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))
     if cursor.lane is None:

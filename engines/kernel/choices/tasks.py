@@ -11,7 +11,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy.piles import C, Pile
 from engines.kernel.secrecy.veiled import Secret
 
-Sort = Literal["none", "step", "ask", "part", "together"]
+TaskKind = Literal["none", "step", "ask", "part", "together"]
 
 
 class Task:
@@ -19,7 +19,7 @@ class Task:
 
     __slots__ = ()
 
-    sort: ClassVar[Sort] = "none"
+    task_kind: ClassVar[TaskKind] = "none"
     """Which of the classes below it belongs to; quicker to ask for than `isinstance`."""
 
 
@@ -54,29 +54,29 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return replace(self, agenda=self.agenda + tasks[::-1])
 
     def emit(self, *events: Event) -> Self:
-        """Adds events to the news."""
+        """Adds events to the events."""
         return replace(self, news=self.news + events)
 
     def below(self, bound: int) -> tuple[int, Self]:
         """A random number in 0..bound-1, and the state after the draw."""
         number, rng = self.rng.open.below(bound)
-        return number, self._after(rng)
+        return number, self._with_rng(rng)
 
     def shuffle(self, pile: Pile[C]) -> tuple[Pile[C], Self]:
         """The pile shuffled, and the state after it."""
         shuffled, rng = pile.shuffle(self.rng.open)
-        return shuffled, self._after(rng)
+        return shuffled, self._with_rng(rng)
 
     def draw(self, bag: Bag[C], count: int) -> tuple[list[int], Bag[C], Self]:
         """Random kinds out of the bag, the bag without them, and the state after the draw."""
         kinds, left, rng = bag.draw_all(self.rng.open, count)
-        return kinds, left, self._after(rng)
+        return kinds, left, self._with_rng(rng)
 
     def finish(self) -> Self:
         """The end: nothing is left to do."""
         return replace(self, agenda=())
 
-    def _after(self, rng: Rng) -> Self:
+    def _with_rng(self, rng: Rng) -> Self:
         return replace(self, rng=Secret(rng, self.rng.known))
 
 
@@ -86,7 +86,7 @@ S = TypeVar("S", bound=State)
 class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Happens by itself."""
 
-    sort: ClassVar[Sort] = "step"
+    task_kind: ClassVar[TaskKind] = "step"
 
     def run(self, state: S) -> S:
         """The state after the step; the step itself is already off the agenda."""
@@ -96,7 +96,7 @@ class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
 class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
     """Waits for one seat. Subclasses have a field `seat` or a property of that name."""
 
-    sort: ClassVar[Sort] = "ask"
+    task_kind: ClassVar[TaskKind] = "ask"
 
     def ask(self, state: S) -> Decision | None:
         """The question, or None when it does not apply: then it is dropped."""
@@ -117,7 +117,7 @@ class Part(Ask[S], frozen=True):
     What draws chance or shows a card must be a new Ask: a look ahead along a path is free.
     """
 
-    sort: ClassVar[Sort] = "part"
+    task_kind: ClassVar[TaskKind] = "part"
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
@@ -127,7 +127,7 @@ class Together(Struct, Task, frozen=True, gc=False, tag=True):
     all when the last lane is done. So the order in which the lanes are answered makes no difference.
     """
 
-    sort: ClassVar[Sort] = "together"
+    task_kind: ClassVar[TaskKind] = "together"
 
     lanes: tuple[tuple[Task, ...], ...]
 

@@ -41,7 +41,7 @@ Conclusions = list[tuple[str, dict[str, Any]]]
 """Of each event that tells: its name, and the fields that it names."""
 Below = Callable[[int], int]
 """A source of numbers: `below(n)` gives one in 0..n-1."""
-SPEAKERS = 4096
+CACHE_SIZE = 4096
 """How many speakers are kept."""
 
 
@@ -171,15 +171,15 @@ class Game(Generic[S]):
         return self.collect_events(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
 
     def collect_events(self, state: S) -> tuple[S, Events]:
-        """A freshly settled state without its news, its memo kept, and the news; the last is the end."""
-        news = state.news
+        """A freshly settled state without its events, its memo kept, and the events; the last is the end."""
+        events = state.news
         if not state.agenda:
-            news = (*news, GameEnded(self.outcome(state).winners))
-        if not news:
+            events = (*events, GameEnded(self.outcome(state).winners))
+        if not events:
             return state, ()
-        told = replace(state, news=())
-        told.__dict__.update(state.__dict__)
-        return told, news
+        cleared = replace(state, news=())
+        cleared.__dict__.update(state.__dict__)
+        return cleared, events
 
     def finished(self, state: S) -> bool:
         """Whether nothing is left to do."""
@@ -192,16 +192,16 @@ class Game(Generic[S]):
         shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
         return shown
 
-    def mask_events(self, news: Events, viewer: Viewer) -> Events:
+    def mask_events(self, events: Events, viewer: Viewer) -> Events:
         """Events as the viewer may see them."""
-        return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in news])
+        return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in events])
 
     def map_veiled(self, state: S, visit: Visit) -> S:
         """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
         return cast(
             S,
             replace(
-                self._layouts.state.each(state, visit),
+                self._layouts.state.map(state, visit),
                 agenda=tuple([self._visit_task(task, visit) for task in state.agenda]),
             ),
         )
@@ -209,7 +209,7 @@ class Game(Generic[S]):
     def _visit_task(self, task: Task, visit: Visit) -> Task:
         if isinstance(task, Together):
             return Together(tuple([tuple([self._visit_task(t, visit) for t in lane]) for lane in task.lanes]))
-        return cast(Task, self._layouts.tasks[type(task)].each(task, visit))
+        return cast(Task, self._layouts.tasks[type(task)].map(task, visit))
 
     def veiled_values(self, state: S) -> list[Leaf]:
         """Every veiled value of the table (not of the agenda), always in the same order."""
@@ -226,30 +226,30 @@ class Game(Generic[S]):
         zones = enumerate(self.veiled_values(state))
         return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
 
-    def veiled_in_events(self, news: Events) -> list[Leaf]:
+    def veiled_in_events(self, events: Events) -> list[Leaf]:
         """Every veiled value of events."""
         leaves: list[Leaf] = []
-        for event in news:
+        for event in events:
             self._layouts.events[type(event)].gather(event, leaves)
         return leaves
 
-    def conclusions(self, news: Events, viewer: Viewer) -> Conclusions:
+    def conclusions(self, events: Events, viewer: Viewer) -> Conclusions:
         """What may be inferred from events though no card showed it, as the viewer is told it."""
-        telling = [event for event in self.mask_events(news, viewer) if event.tells]
+        telling = [event for event in self.mask_events(events, viewer) if event.tells]
         return [
             (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
         ]
 
-    def veiled_outside_tells(self, news: Events) -> list[Leaf]:
+    def veiled_outside_tells(self, events: Events) -> list[Leaf]:
         """Every veiled value of events, except in fields that they `tell`."""
         leaves: list[Leaf] = []
-        for event in news:
+        for event in events:
             self._layouts.quiet[type(event)].gather(event, leaves)
         return leaves
 
-    def shown_by_events(self, news: Events, viewer: Viewer) -> Counter[Any]:
+    def shown_by_events(self, events: Events, viewer: Viewer) -> Counter[Any]:
         """Every veiled thing that events show to the viewer, counted."""
-        return knowledge_of(self.veiled_in_events(news), viewer)
+        return knowledge_of(self.veiled_in_events(events), viewer)
 
     @cached_property
     def _layouts(self) -> "_Layouts":
@@ -300,7 +300,7 @@ class Game(Generic[S]):
 
     @cached_property
     def _stored_options(self) -> Callable[[str], Struct]:
-        return lru_cache(SPEAKERS)(lambda stored: self.parse_options(msgspec.json.decode(stored)))
+        return lru_cache(CACHE_SIZE)(lambda stored: self.parse_options(msgspec.json.decode(stored)))
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
@@ -326,7 +326,7 @@ class Game(Generic[S]):
 
     @cached_property
     def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Language], Speaker]:
-        return lru_cache(SPEAKERS)(partial(Speaker, self._all_phrases))
+        return lru_cache(CACHE_SIZE)(partial(Speaker, self._all_phrases))
 
     @cached_property
     def _all_phrases(self) -> Mapping[str, Phrase]:

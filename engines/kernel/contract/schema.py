@@ -22,43 +22,45 @@ _SIMPLE: dict[Any, str] = {int: "integer", str: "string", bool: "boolean", type(
 def schema_of(kind: type[Struct]) -> Schema:
     """A self-contained JSON Schema (2020-12) of a view, an event or any other Struct in plain data."""
     defs: dict[str, Schema] = {}
-    root = _struct(kind, defs)
+    root = _struct_schema(kind, defs)
     return {**root, "$defs": defs} if defs else root
 
 
-def _any(hint: Any, defs: dict[str, Schema]) -> Schema:
+def _hint_schema(hint: Any, defs: dict[str, Schema]) -> Schema:
     origin, arguments = get_origin(hint) or hint, get_args(hint)
     if origin is Annotated:
-        return {**_any(hint.__origin__, defs), **_bounds(hint.__metadata__)}
+        return {**_hint_schema(hint.__origin__, defs), **_bounds(hint.__metadata__)}
     if isinstance(hint, NewType):
-        return _any(hint.__supertype__, defs)
+        return _hint_schema(hint.__supertype__, defs)
     if hint in _SIMPLE:
         return {"type": _SIMPLE[hint]}
     if origin is Literal:
         return {"enum": list(arguments)}
     if origin in (Union, types.UnionType):
-        return {"anyOf": [_any(one, defs) for one in arguments]}
+        return {"anyOf": [_hint_schema(one, defs) for one in arguments]}
     if origin is tuple:
-        return _tuple(arguments, defs)
+        return _tuple_schema(arguments, defs)
     if origin is Secret:
-        return _or_null(_any(arguments[0], defs)) | {"description": "null as long as you may not see it"}
+        return _nullable(_hint_schema(arguments[0], defs)) | {
+            "description": "null as long as you may not see it"
+        }
     if origin is Pile:
-        return _pile(arguments[0], defs)
+        return _pile_schema(arguments[0], defs)
     if origin is Bag:
-        return _bag(arguments)
+        return _bag_schema(arguments)
     if isinstance(origin, type) and issubclass(origin, enum.Enum):
-        return _named(origin, defs, {"enum": [member.name.lower() for member in origin]})
+        return _define(origin, defs, {"enum": [member.name.lower() for member in origin]})
     if isinstance(origin, type) and issubclass(origin, Struct):
         if origin.__name__ not in defs:
             defs[origin.__name__] = {}  # it may hold itself
-            defs[origin.__name__] = _struct(origin, defs)
+            defs[origin.__name__] = _struct_schema(origin, defs)
         return _ref(origin)
     if isinstance(hint, TypeVar):
         return {}
     raise TypeError(f"{hint!r} has no plain form")
 
 
-def _struct(kind: type[Struct], defs: dict[str, Schema]) -> Schema:
+def _struct_schema(kind: type[Struct], defs: dict[str, Schema]) -> Schema:
     hints = get_type_hints(kind, include_extras=True)
     skipped = INNER if issubclass(kind, State) else frozenset()
     fields = [name for name in kind.__struct_fields__ if name not in skipped]
@@ -66,23 +68,23 @@ def _struct(kind: type[Struct], defs: dict[str, Schema]) -> Schema:
         "title": kind.__name__,
         "description": inspect.cleandoc(kind.__doc__ or ""),
         "type": "object",
-        "properties": {name: _any(hints[name], defs) for name in fields},
+        "properties": {name: _hint_schema(hints[name], defs) for name in fields},
         "required": fields,
         "additionalProperties": False,
     }
 
 
-def _tuple(arguments: tuple[Any, ...], defs: dict[str, Schema]) -> Schema:
+def _tuple_schema(arguments: tuple[Any, ...], defs: dict[str, Schema]) -> Schema:
     if len(arguments) == 2 and arguments[1] is Ellipsis:
-        return {"type": "array", "items": _any(arguments[0], defs)}
+        return {"type": "array", "items": _hint_schema(arguments[0], defs)}
     size = len(arguments)
-    places = [_any(one, defs) for one in arguments]
+    places = [_hint_schema(one, defs) for one in arguments]
     return {"type": "array", "prefixItems": places, "minItems": size, "maxItems": size}
 
 
-def _pile(card: Any, defs: dict[str, Schema]) -> Schema:
-    face = _any(card, defs)
-    cards = {"type": "array", "items": _or_null(face)}
+def _pile_schema(card: Any, defs: dict[str, Schema]) -> Schema:
+    face = _hint_schema(card, defs)
+    cards = {"type": "array", "items": _nullable(face)}
     count: Schema = {"type": "integer", "minimum": 0}
     listed = {"count": count, "cards": {"type": "array", "items": face}, "places": cards}
     return {
@@ -106,7 +108,7 @@ def _pile(card: Any, defs: dict[str, Schema]) -> Schema:
     }
 
 
-def _bag(arguments: tuple[Any, ...]) -> Schema:
+def _bag_schema(arguments: tuple[Any, ...]) -> Schema:
     kind = arguments[0] if arguments else None
     if isinstance(kind, type) and issubclass(kind, enum.Enum):
         names = ", ".join([member.name.lower() for member in kind])
@@ -116,7 +118,7 @@ def _bag(arguments: tuple[Any, ...]) -> Schema:
     return {"type": "array", "items": {"type": "integer", "minimum": 0}, "description": description}
 
 
-def _or_null(inner: Schema) -> Schema:
+def _nullable(inner: Schema) -> Schema:
     return {"anyOf": [inner, {"type": "null"}]}
 
 
@@ -128,7 +130,7 @@ def _bounds(metadata: tuple[Any, ...]) -> Schema:
     return {}
 
 
-def _named(kind: type, defs: dict[str, Schema], inner: Schema) -> Schema:
+def _define(kind: type, defs: dict[str, Schema], inner: Schema) -> Schema:
     defs.setdefault(kind.__name__, inner)
     return _ref(kind)
 

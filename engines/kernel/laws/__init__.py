@@ -2,7 +2,7 @@
 
 `inspection` plays the games and checks each law on the way: those of shape, legality and endings itself, the
 others by `secrecy_laws`, `choice_laws`, `chance_laws`, `oracle_laws` and `outside_laws`. They share an
-`inquiry`; a `tally` counts.
+`context`; a `tally` counts.
 """
 
 from engines.kernel.laws.inspection import check_laws, inspect_games

@@ -11,7 +11,7 @@ from engines.kernel.choices.agenda import BrokenRule, settle_agenda
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Secret
 
@@ -50,53 +50,53 @@ class GraftedRng(Rng, frozen=True, gc=False):
 class ChanceLaws(Generic[S]):
     """Plays choices once more with another key that draws the same: not one byte may differ."""
 
-    def __init__(self, inquiry: LawContext[S]) -> None:
-        self.inquiry, self.game = inquiry, inquiry.game
+    def __init__(self, context: LawContext[S]) -> None:
+        self.context, self.game = context, context.game
 
-    def check_deal(self, options: Struct, after: S, news: Events) -> None:
+    def check_deal(self, options: Struct, after: S, events: Events) -> None:
         """(f) of the deal."""
-        game, seats = self.game, self.inquiry.seats
+        game, seats = self.game, self.context.seats
 
         def deal(chance: Secret[Rng]) -> tuple[S, Events]:
             return game.collect_events(settle_agenda(game.deal(seats, options, chance)))
 
-        self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, news, "the deal")
+        self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, events, "the deal")
 
-    def check_choice(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
+    def check_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(f) of a choice, whether it draws or not."""
 
         def choose(chance: Secret[Rng]) -> tuple[S, Events]:
             return self.game.choose(replace(before, rng=chance), seat, path)
 
-        self._compare(before.rng, choose, after, news, f"{path}")
+        self._compare(before.rng, choose, after, events, f"{path}")
 
-    def check_leaving(self, before: S, seat: int, after: S, news: Events) -> None:
+    def check_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """(f) of leaving."""
 
         def leave(chance: Secret[Rng]) -> tuple[S, Events]:
             return self.game.remove_player(replace(before, rng=chance), seat)
 
-        self._compare(before.rng, leave, after, news, f"{seat} leaves")
+        self._compare(before.rng, leave, after, events, f"{seat} leaves")
 
     def _compare(
         self,
         before: Secret[Rng],
         play: Callable[[Secret[Rng]], tuple[S, Events]],
         after: S,
-        news: Events,
+        events: Events,
         what: str,
     ) -> None:
         stream = before.open
-        key = f"{self.inquiry.below(SPAN):016x}" * 4
+        key = f"{self.context.below(SPAN):016x}" * 4
         grafted = GraftedRng(key, stream.n, stream.key, stream.n, after.rng.open.n)
-        self.inquiry.worlds += 1
+        self.context.worlds += 1
         try:
-            then, told = play(replace(before, value=grafted))
+            then, other_events = play(replace(before, value=grafted))
         except (Refused, BrokenRule) as refused:
-            self.inquiry.check("another key of chance tells nothing", False, f"{what}: {refused!r}")
+            self.context.check("another key of chance tells nothing", False, f"{what}: {refused!r}")
             return
-        same = told == news and _without_key(then) == _without_key(after)
-        self.inquiry.check("another key of chance tells nothing", same, what)
+        same = other_events == events and _without_key(then) == _without_key(after)
+        self.context.check("another key of chance tells nothing", same, what)
 
 
 def _without_key(state: S) -> S:

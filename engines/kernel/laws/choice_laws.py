@@ -7,7 +7,7 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.matches.match import has_revealed
 from engines.kernel.secrecy.audience import Viewer
 
@@ -26,38 +26,41 @@ class GivenAnswer(NamedTuple):
 class ChoiceLaws(Generic[S]):
     """Compares two choices of a seat in one and the same world, on behalf of those who are not in them."""
 
-    def __init__(self, inquiry: LawContext[S]) -> None:
-        self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
+    def __init__(self, context: LawContext[S]) -> None:
+        self.context, self.game, self.check = context, context.game, context.check
 
-    def check_secret_choice(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
+    def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(e) Two choices that differ in one secret answer show uninvolved viewers the same.
 
         Uninvolved are those to whom neither choice shows anything. Where the two lead to another public
         conclusion, as declared by an event that `tells`, nothing is compared: there they may be told apart.
         """
-        viewer, at = self.inquiry.draw_viewer(), self.inquiry.below(len(path))
-        if viewer == seat or self._involved(before, after, news, viewer):
+        viewer, at = self.context.draw_viewer(), self.context.below(len(path))
+        if viewer == seat or self._involved(before, after, events, viewer):
             return
         varied = self._vary(before, seat, path, at)
         if varied is None:
             return
         other, one, two = varied
-        then, told = self.game.choose(before, seat, other)
-        if after.rng != then.rng or self._involved(before, then, told, viewer):
+        then, other_events = self.game.choose(before, seat, other)
+        if after.rng != then.rng or self._involved(before, then, other_events, viewer):
             return
-        if self.game.conclusions(news, viewer) != self.game.conclusions(told, viewer):
+        if self.game.conclusions(events, viewer) != self.game.conclusions(other_events, viewer):
             return
         if not self._is_hidden(after, then, viewer, one, two):
-            differing, heard_of = one.things ^ two.things, oracle.told((*news, *told), viewer)
+            differing, heard_of = (
+                one.things ^ two.things,
+                oracle.named_things((*events, *other_events), viewer),
+            )
             if not differing or differing & heard_of:
                 return
             if not self._is_secret(before, seat, path, other, at, viewer):
                 return
-        self.inquiry.worlds += 1
-        name, game, asked = "a secret choice looks the same", self.game, self.inquiry.asked
+        self.context.worlds += 1
+        name, game, asked = "a secret choice looks the same", self.game, self.context.visible_decisions
         both = f"seat {seat} chooses {path[at]} or {other[at]}"
         self.check(name, game.view(after, viewer) == game.view(then, viewer), f"the view of {viewer}: {both}")
-        seen, heard = game.mask_events(news, viewer), game.mask_events(told, viewer)
+        seen, heard = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
         self.check(name, seen == heard, lambda: f"{viewer} is told {seen} or {heard}: {both}")
         mine, others = asked(after, viewer), asked(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
@@ -70,7 +73,7 @@ class ChoiceLaws(Generic[S]):
         for answer in path[:at]:
             cursor = follow_answer(cursor, answer)
         assert cursor.decision is not None
-        answer = cursor.decision.random_answer(self.inquiry.below)
+        answer = cursor.decision.random_answer(self.context.below)
         one, two = _given(cursor.decision, path[at]), _given(cursor.decision, answer)
         if answer == path[at] or one.verbs != two.verbs:
             return None
@@ -83,8 +86,8 @@ class ChoiceLaws(Generic[S]):
             return None
         return (*path[:at], answer, *path[at + 1 :]), one, two
 
-    def _involved(self, before: S, after: S, news: Events, viewer: Viewer) -> bool:
-        return has_revealed(self.game, before, after, news, (viewer,))
+    def _involved(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
+        return has_revealed(self.game, before, after, events, (viewer,))
 
     def _is_hidden(self, after: S, then: S, viewer: Viewer, one: GivenAnswer, two: GivenAnswer) -> bool:
         """Whether the answers themselves lie, unknown to the viewer, in one and the same place."""
@@ -100,7 +103,7 @@ class ChoiceLaws(Generic[S]):
     def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
         """Whether the viewer does not know, of either answer, that it can be given at all."""
         doubted = {path[at]: False, other[at]: False}
-        for world in self.inquiry.other_worlds(before, viewer, WORLDS):
+        for world in self.context.other_worlds(before, viewer, WORLDS):
             try:
                 cursor = begin_choice(world, seat)
                 for answer in path[:at]:

@@ -12,7 +12,7 @@ from engines.kernel.choices.tasks import S, Together
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
 from engines.kernel.laws.choice_laws import ChoiceLaws
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
@@ -21,15 +21,15 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Leave, Match, Undo
 from engines.kernel.rng import key_of
 
-MOST_CHOICES = 20_000
+MAX_CHOICES = 20_000
 
-LOOKED_AT = 4
+CHOICE_CHECK_INTERVAL = 4
 """Every how many choices, on average, all that could be chosen is tried."""
 
-PLAYED_AGAIN = 2
+REPLAY_INTERVAL = 2
 """Every how many choices, on average, a choice is made again otherwise or with other chance."""
 
-LEFT = 120
+LEAVE_INTERVAL = 120
 """Every how many choices, on average, a player leaves and the others play on, which takes long."""
 
 
@@ -56,15 +56,15 @@ def inspect_games(
     tally = Tally()
     for number in range(games):
         inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
-        inspection.outside = OutsideLaws(inspection.inquiry, make_renderer, pace)
+        inspection.outside = OutsideLaws(inspection.context, make_renderer, pace)
         try:
             inspection.run()
         except BrokenRule as broken:
             tally.check("keeps the contract", False, str(broken))
         tally.games += 1
-        tally.worlds += inspection.inquiry.worlds
-        tally.searched += inspection.inquiry.searched
-        tally.found += inspection.inquiry.found
+        tally.worlds += inspection.context.worlds
+        tally.searched += inspection.context.searched
+        tally.found += inspection.context.found
         if until_broken and tally.failed:
             break
     tally.check(
@@ -79,25 +79,25 @@ class _Inspection(Generic[S]):
     def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
         self.dice = Dice(f"laws:{seed}")
-        self.inquiry = LawContext(game, seats, self.dice, tally.check)
-        self.secrecy = SecrecyLaws(self.inquiry)
-        self.choices = ChoiceLaws(self.inquiry)
-        self.chance = ChanceLaws(self.inquiry)
-        self.oracle = OracleLaws(self.inquiry)
-        self.outside = OutsideLaws(self.inquiry, None, None)
+        self.context = LawContext(game, seats, self.dice, tally.check)
+        self.secrecy = SecrecyLaws(self.context)
+        self.choices = ChoiceLaws(self.context)
+        self.chance = ChanceLaws(self.context)
+        self.oracle = OracleLaws(self.context)
+        self.outside = OutsideLaws(self.context, None, None)
 
     def run(self) -> None:
         game, dice = self.game, self.dice
         key = key_of(self.seed, ())
-        match, news = Match.start(game, self.seats, self.options, key)
+        match, events = Match.start(game, self.seats, self.options, key)
         played: list[tuple[int, Path]] = []
         self._at("deal")
-        self.secrecy.check_events(match.state, match.state, news)
-        self.chance.check_deal(self.options, match.state, news)
-        while match.pending and len(played) < MOST_CHOICES:
+        self.secrecy.check_events(match.state, match.state, events)
+        self.chance.check_deal(self.options, match.state, events)
+        while match.pending and len(played) < MAX_CHOICES:
             self._at(f"choice {len(played) + 1}")
             self._state_laws(match.state)
-            if dice(LOOKED_AT) == 0:
+            if dice(CHOICE_CHECK_INTERVAL) == 0:
                 self._choice_laws(match.state)
                 self._check_lane(match.state)
                 self.secrecy.check_same_view(match.state)
@@ -105,23 +105,23 @@ class _Inspection(Generic[S]):
                 self.oracle.check_mask(match.state)
                 self.oracle.check_permuted(match.state)
                 self.outside.look(match.state)
-                self._check_word(match.state, news)
-            if dice(LEFT) == 0:
+                self._check_word(match.state, events)
+            if dice(LEAVE_INTERVAL) == 0:
                 self._check_leave(match)
             pending = match.pending
             seat = pending[dice(len(pending))].seat
             path, _, _ = random_choice(game, match.state, seat, dice)
             before = match
-            match, news = match.play(seat, Choose(path))
+            match, events = match.play(seat, Choose(path))
             played.append((seat, path))
             self._check_undo(before, match, seat)
-            moved = (before.state, seat, path, match.state, news)
+            moved = (before.state, seat, path, match.state, events)
             self.secrecy.check_same_future(*moved)
-            self.secrecy.check_events(before.state, match.state, news)
-            if dice(PLAYED_AGAIN) == 0:
+            self.secrecy.check_events(before.state, match.state, events)
+            if dice(REPLAY_INTERVAL) == 0:
                 self.choices.check_secret_choice(*moved)
                 self.chance.check_choice(*moved)
-                self.oracle.check_shown(before.state, match.state, news)
+                self.oracle.check_shown(before.state, match.state, events)
                 self.oracle.check_other_chance(*moved)
         self._at("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
@@ -186,7 +186,7 @@ class _Inspection(Generic[S]):
             same = replace(cursor.scratch, agenda=()) == still
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
-    def _check_word(self, state: S, news: Events) -> None:
+    def _check_word(self, state: S, events: Events) -> None:
         """Every question, option, reason and event can be said to everybody."""
         if not self.game.phrases:
             return
@@ -195,7 +195,7 @@ class _Inspection(Generic[S]):
         for viewer in (*range(self.seats), None):
             say = self.game.speaker(viewer, names)
             try:
-                for event in self.game.mask_events(news, viewer):
+                for event in self.game.mask_events(events, viewer):
                     say.event(event)
                 for decision in self.game.pending(state):
                     say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
@@ -211,11 +211,11 @@ class _Inspection(Generic[S]):
     def _check_leave(self, match: Match[S]) -> None:
         """A player may leave at any time, and the rest is still a game that ends."""
         seat = self.dice(self.seats)
-        gone, news = match.play(seat, Leave())
-        self.secrecy.check_same_leaving(match.state, seat, gone.state, news)
-        self.chance.check_leaving(match.state, seat, gone.state, news)
+        gone, events = match.play(seat, Leave())
+        self.secrecy.check_same_leaving(match.state, seat, gone.state, events)
+        self.chance.check_leaving(match.state, seat, gone.state, events)
         choices = 0
-        while gone.pending and choices < MOST_CHOICES:
+        while gone.pending and choices < MAX_CHOICES:
             self._state_laws(gone.state)
             asked = gone.pending[self.dice(len(gone.pending))].seat
             path = self.game.default_path(gone.state, asked, self.dice)

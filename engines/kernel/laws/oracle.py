@@ -108,19 +108,19 @@ def noted(masked: Iterable[Veiled]) -> Counter[Thing]:
     return Counter([thing for one in notes for thing in things(one.value)])
 
 
-def told(news: Iterable[Struct], viewer: int | None) -> set[Thing]:
+def named_things(events: Iterable[Struct], viewer: int | None) -> set[Thing]:
     """Every thing that events name to a viewer."""
-    return {thing for event in news for thing in _told(event, viewer)}
+    return {thing for event in events for thing in _named_things(event, viewer)}
 
 
-def _told(value: Any, viewer: int | None) -> Iterator[Thing]:
+def _named_things(value: Any, viewer: int | None) -> Iterator[Thing]:
     if isinstance(value, Veiled):
         yield from things(uncover(value, viewer))
     elif isinstance(value, Enum):
         yield from things(value)
     else:
         for part in _parts(value):
-            yield from _told(part, viewer)
+            yield from _named_things(part, viewer)
 
 
 def offered(decision: Decision | None) -> set[Thing]:

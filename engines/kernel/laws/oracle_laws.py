@@ -7,7 +7,7 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import TRIES, permute, rekey
 
@@ -15,12 +15,12 @@ from engines.kernel.worlds.resample import TRIES, permute, rekey
 class OracleLaws(Generic[S]):
     """Compares views with what the history of events and moves alone says about them."""
 
-    def __init__(self, inquiry: LawContext[S]) -> None:
-        self.inquiry, self.game, self.check = inquiry, inquiry.game, inquiry.check
+    def __init__(self, context: LawContext[S]) -> None:
+        self.context, self.game, self.check = context, context.game, context.check
 
     def check_mask(self, state: S) -> None:
         """(h) A second reading of every set of knowers comes to what the masks show."""
-        viewer = self.inquiry.draw_viewer()
+        viewer = self.context.draw_viewer()
         view = self.game.view(state, viewer)
         pairs = zip(oracle.veiled_parts(state), oracle.veiled_parts(view), strict=True)
         wrong = [
@@ -30,7 +30,7 @@ class OracleLaws(Generic[S]):
         ]
         self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
 
-    def check_shown(self, before: S, after: S, news: Events) -> None:
+    def check_shown(self, before: S, after: S, events: Events) -> None:
         """(h) Whatever a viewer sees that they did not see before, an event or their own question named.
 
         Or they wrote it down in this choice. What is new on the table may lie there for all to see, and lists
@@ -39,23 +39,23 @@ class OracleLaws(Generic[S]):
         """
         if self.game.finished(after):
             return
-        viewer = self.inquiry.draw_viewer()
+        viewer = self.context.draw_viewer()
         placed, listed, noted = self._newly_seen(before, after, viewer)
-        told = oracle.told(news, viewer) | noted.keys()
+        named = oracle.named_things(events, viewer) | noted.keys()
         if viewer is not None:
-            told |= oracle.offered(self.game.decision(before, viewer))
-            told |= oracle.offered(self.game.decision(after, viewer))
-        extra = {thing for thing in placed + listed if thing not in told}
+            named |= oracle.offered(self.game.decision(before, viewer))
+            named |= oracle.offered(self.game.decision(after, viewer))
+        extra = {thing for thing in placed + listed if thing not in named}
         if extra:
             public, _, _ = self._newly_seen(before, after, None)
             made = self._on_table(after) - self._on_table(before)
-            parted = {kind for kind, _ in told}
+            parted = {kind for kind, _ in named}
             extra = {
                 thing
                 for thing in extra
                 if thing not in made or (placed[thing] > public[thing] and thing[0] not in parted)
             }
-        self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {news}")
+        self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
 
     def _newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
         """How many more of each thing the viewer sees: one by one, in lists, in their own notes."""
@@ -70,7 +70,7 @@ class OracleLaws(Generic[S]):
         placed, _ = oracle.in_sight(oracle.veiled_parts(state))
         return placed
 
-    def check_other_chance(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
+    def check_other_chance(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(h) A choice that draws, under another key: whoever is told and asked the same sees the same.
 
         Such worlds can be come to, and no view was asked which of them to take. What lies open for all may
@@ -78,21 +78,24 @@ class OracleLaws(Generic[S]):
         """
         if before.rng == after.rng:
             return
-        viewer = self.inquiry.draw_viewer()
-        then, told = self.game.choose(rekey(before, f"{self.inquiry.below(1 << 30)}"), seat, path)
-        if self._heard(after, news, viewer) != self._heard(then, told, viewer):
+        viewer = self.context.draw_viewer()
+        then, other_events = self.game.choose(rekey(before, f"{self.context.below(1 << 30)}"), seat, path)
+        if self._heard(after, events, viewer) != self._heard(then, other_events, viewer):
             return
-        self.inquiry.worlds += 1
+        self.context.worlds += 1
         name = "who is told the same sees the same"
         same = self.game.view(after, viewer) == self.game.view(then, viewer)
-        self.check(name, same, lambda: f"the view of {viewer}, who is told {news}")
-        mine, others = self.inquiry.asked(after, viewer), self.inquiry.asked(then, viewer)
+        self.check(name, same, lambda: f"the view of {viewer}, who is told {events}")
+        mine, others = (
+            self.context.visible_decisions(after, viewer),
+            self.context.visible_decisions(then, viewer),
+        )
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
-    def _heard(self, state: S, news: Events, viewer: Viewer) -> Any:
+    def _heard(self, state: S, events: Events, viewer: Viewer) -> Any:
         own = None if viewer is None else self.game.decision(state, viewer)
         lies_open = [veiled.mask(None) for veiled, _ in self.game.veiled_values(state)]
-        return self.game.mask_events(news, viewer), own and self.inquiry.offer(own), lies_open
+        return self.game.mask_events(events, viewer), own and self.context.offer(own), lies_open
 
     def check_permuted(self, state: S) -> None:
         """(h) What is hidden can change places, and no view takes its pick: such worlds all look the same.
@@ -100,14 +103,14 @@ class OracleLaws(Generic[S]):
         `resample` takes another world where the view differs; so a view that shows what is hidden would only
         make other worlds rare.
         """
-        inquiry, game = self.inquiry, self.game
-        viewer = inquiry.draw_viewer()
+        context, game = self.context, self.game
+        viewer = context.draw_viewer()
         for _ in range(TRIES):
-            near = inquiry.below(3) == 0
-            world = permute(game, state, viewer, inquiry.below, inquiry.seats, near)
-            world = game.mend(world, viewer, inquiry.below)
+            near = context.below(3) == 0
+            world = permute(game, state, viewer, context.below, context.seats, near)
+            world = game.mend(world, viewer, context.below)
             if game.find_violation(world) is None:
-                inquiry.worlds += 1
+                context.worlds += 1
                 same = game.view(world, viewer) == game.view(state, viewer)
                 self.check("no view takes its pick of worlds", same, f"the view of {viewer}")
                 return

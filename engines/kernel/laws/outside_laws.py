@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Generic
 
 from engines.kernel.choices.tasks import S
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import rekey
 
@@ -14,10 +14,10 @@ Renderer = Callable[[Any, Viewer], str]
 Pace = Callable[[Any, int], Any]
 """All that a clock tells others of a seat that is asked: how long it may take, and how long a bot does."""
 
-DRAWN = 2
+PAGE_INTERVAL = 2
 """Every how many times that worlds are compared, on average, their pages are drawn, which takes long."""
 
-TIMED = 3
+TIMING_INTERVAL = 3
 """Every how many times, on average, times are compared: bots take longer."""
 
 
@@ -25,9 +25,9 @@ class OutsideLaws(Generic[S]):
     """Compares pages and times between worlds; `make_renderer` gives one that has drawn nothing yet."""
 
     def __init__(
-        self, inquiry: LawContext[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
+        self, context: LawContext[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
     ) -> None:
-        self.inquiry, self.check = inquiry, inquiry.check
+        self.context, self.check = context, context.check
         self.make_renderer, self.pace = make_renderer, pace
         self.shared = make_renderer and make_renderer()
 
@@ -35,32 +35,32 @@ class OutsideLaws(Generic[S]):
         """(a) for pages and times."""
         if self.make_renderer is None and self.pace is None:
             return
-        viewer = self.inquiry.draw_viewer()
-        world = self.inquiry.other_world(state, viewer)
+        viewer = self.context.draw_viewer()
+        world = self.context.other_world(state, viewer)
         if world is None:
             return
-        future = rekey(world, f"{self.inquiry.below(1 << 30)}")
+        future = rekey(world, f"{self.context.below(1 << 30)}")
         self._check_page(state, future, viewer)
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
         """Worlds that look the same are drawn the same, whoever's page was drawn just before."""
-        if self.make_renderer is None or self.shared is None or self.inquiry.below(DRAWN) > 0:
+        if self.make_renderer is None or self.shared is None or self.context.below(PAGE_INTERVAL) > 0:
             return
         page = self.make_renderer()(state, viewer)
         other = self.make_renderer()(future, viewer)
         self.check("other worlds draw the same page", page == other, f"the page of {viewer}")
-        before = self.inquiry.draw_viewer()
+        before = self.context.draw_viewer()
         self.shared(state, before)
         mixed = self.shared(state, viewer) != page
         self.check("pages are not mixed up", not mixed, f"the page of {viewer}, drawn after that of {before}")
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """An answer takes as long in worlds that look the same to who waits for it."""
-        asked = [one.seat for one in self.inquiry.game.pending(state) if one.seat != viewer]
-        if self.pace is None or not asked or self.inquiry.below(TIMED) > 0:
+        asked = [one.seat for one in self.context.game.pending(state) if one.seat != viewer]
+        if self.pace is None or not asked or self.context.below(TIMING_INTERVAL) > 0:
             return
-        seat = asked[self.inquiry.below(len(asked))]
+        seat = asked[self.context.below(len(asked))]
         here, there = self.pace(state, seat), self.pace(future, seat)
         why = f"{viewer} waits {here} or {there} for seat {seat}"
         self.check("other worlds take the same time", here == there, why)

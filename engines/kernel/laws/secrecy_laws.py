@@ -6,7 +6,7 @@ from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answe
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Conclusions, Events
-from engines.kernel.laws.inquiry import LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
@@ -14,30 +14,34 @@ from engines.kernel.secrecy.layout import knowledge_of
 from engines.kernel.worlds.handout import hand_out_world
 from engines.kernel.worlds.resample import rekey, resample
 
-CONCLUSIONS = 4
+CONCLUSION_WORLDS = 4
 """In so many other worlds one is looked for in which events conclude the same."""
 
 
 class SecrecyLaws(Generic[S]):
     """Checks one game's states and choices on behalf of random viewers, watchers included."""
 
-    def __init__(self, inquiry: LawContext[S]) -> None:
-        self.inquiry = inquiry
-        self.game, self.seats = inquiry.game, inquiry.seats
-        self.below, self.check, self.asked = inquiry.below, inquiry.check, inquiry.asked
+    def __init__(self, context: LawContext[S]) -> None:
+        self.context = context
+        self.game, self.seats = context.game, context.seats
+        self.below, self.check, self.visible_decisions = (
+            context.below,
+            context.check,
+            context.visible_decisions,
+        )
 
     def check_same_view(self, state: S) -> None:
         """(a) In a resampled world, and under other chance to come, the viewer sees and is asked the same."""
-        viewer = self.inquiry.draw_viewer()
-        world = self.inquiry.other_world(state, viewer)
+        viewer = self.context.draw_viewer()
+        world = self.context.other_world(state, viewer)
         if world is None:
             return
         future = rekey(world, f"{self.below(1 << 30)}")
         same = self.game.view(future, viewer) == self.game.view(state, viewer)
         self.check("other worlds look the same", same, f"the view of {viewer}")
-        mine = self.asked(state, viewer)
+        mine = self.visible_decisions(state, viewer)
         try:
-            others = self.asked(future, viewer)
+            others = self.visible_decisions(future, viewer)
         except BrokenRule as unasked:
             others = [unasked]
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
@@ -59,20 +63,20 @@ class SecrecyLaws(Generic[S]):
         self.check("handed-out worlds tell nothing", same, lambda: f"{seat} gets {handed} and {again}")
         fresh = handed.rng.open.key != state.rng.open.key
         self.check("handed-out worlds have a chance of their own", fresh, f"seat {seat} gets the key")
-        alike = self.asked(handed, seat) == self.asked(state, seat)
+        alike = self.visible_decisions(handed, seat) == self.visible_decisions(state, seat)
         self.check("handed-out worlds ask the same", alike, f"seat {seat}")
 
-    def check_same_future(self, before: S, seat: int, path: Path, after: S, news: Events) -> None:
+    def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(b) The same choice and chance in another world show the same, unless it taught the viewer.
 
         In a world that leads to another public conclusion nothing is compared; another one is taken.
         """
-        viewer = self.inquiry.draw_viewer()
-        for world in self.inquiry.other_worlds(before, viewer, CONCLUSIONS):
+        viewer = self.context.draw_viewer()
+        for world in self.context.other_worlds(before, viewer, CONCLUSION_WORLDS):
             if viewer == seat and not self._same_details(before, world, seat, path):
                 return
             try:
-                then, told = self.game.choose(world, seat, path)
+                then, other_events = self.game.choose(world, seat, path)
             except Refused:
                 held = seat != viewer
                 self.check("other worlds offer the same", held, lambda: f"{viewer} is refused {path}")
@@ -80,46 +84,46 @@ class SecrecyLaws(Generic[S]):
             except BrokenRule as broken:
                 self.check("other worlds ask the same", False, str(broken))
                 return
-            mine, others = self.game.conclusions(news, viewer), self.game.conclusions(told, viewer)
+            mine, others = self.game.conclusions(events, viewer), self.game.conclusions(other_events, viewer)
             if mine == others:
-                self._same_sight(before, world, seat, viewer, (after, news), (then, told))
+                self._same_sight(before, world, seat, viewer, (after, events), (then, other_events))
                 return
-            listed = not any(map(_is_another_order, _told_lists(mine), _told_lists(others)))
+            listed = not any(map(_is_another_order, _conclusion_lists(mine), _conclusion_lists(others)))
             self.check("conclusions tell no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
 
     def _same_sight(
         self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, Events], there: tuple[S, Events]
     ) -> None:
-        (after, news), (then, told) = here, there
-        mine, others = self._shown(after, news, viewer), self._shown(then, told, viewer)
-        seen, heard = self.game.mask_events(news, viewer), self.game.mask_events(told, viewer)
+        (after, events), (then, other_events) = here, there
+        mine, others = self._shown(after, events, viewer), self._shown(then, other_events, viewer)
+        seen, heard = self.game.mask_events(events, viewer), self.game.mask_events(other_events, viewer)
         if (mine != others or _in_another_order(seen, heard)) and (
-            self._excused(before, after, news, viewer) or self._excused(world, then, told, viewer)
+            self._excused(before, after, events, viewer) or self._excused(world, then, other_events, viewer)
         ):
             return
         if viewer == seat and mine == others:
-            back = is_undoable(self.game, before, after, news, seat, self.seats)
-            same = back == is_undoable(self.game, world, then, told, seat, self.seats)
+            back = is_undoable(self.game, before, after, events, seat, self.seats)
+            same = back == is_undoable(self.game, world, then, other_events, seat, self.seats)
             self.check("undo is offered the same", same, f"to {viewer}")
         name = "other worlds go on the same"
         self.check(
             name, self.game.view(then, viewer) == self.game.view(after, viewer), f"the view of {viewer}"
         )
-        self.check(name, seen == heard, lambda: f"{viewer} is told {seen} and {heard}")
-        asks, asked = self.asked(after, viewer), self.asked(then, viewer)
+        self.check(name, seen == heard, lambda: f"{viewer} is other_events {seen} and {heard}")
+        asks, asked = self.visible_decisions(after, viewer), self.visible_decisions(then, viewer)
         self.check(name, asks == asked, lambda: f"{viewer} sees {asks} and {asked}")
 
-    def check_same_leaving(self, before: S, seat: int, after: S, news: Events) -> None:
+    def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """(b) for leaving: whoever goes takes their secrets along."""
-        viewer = self.inquiry.draw_viewer()
-        world = self.inquiry.other_world(before, viewer)
-        if world is None or self._excused(before, after, news, viewer):
+        viewer = self.context.draw_viewer()
+        world = self.context.other_world(before, viewer)
+        if world is None or self._excused(before, after, events, viewer):
             return
-        then, told = self.game.remove_player(world, seat)
-        if self._excused(world, then, told, viewer):
+        then, other_events = self.game.remove_player(world, seat)
+        if self._excused(world, then, other_events, viewer):
             return
         same = self.game.view(then, viewer) == self.game.view(after, viewer)
-        same = same and self.game.mask_events(told, viewer) == self.game.mask_events(news, viewer)
+        same = same and self.game.mask_events(other_events, viewer) == self.game.mask_events(events, viewer)
         self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
 
     def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
@@ -129,43 +133,43 @@ class SecrecyLaws(Generic[S]):
             if here.decision is None or there.decision is None:
                 same = here.decision is there.decision
             else:
-                same = self.inquiry.offer(here.decision) == self.inquiry.offer(there.decision)
+                same = self.context.offer(here.decision) == self.context.offer(there.decision)
             self.check("other worlds ask the same details", same, f"{seat} after {path[:-1]}")
             if not same:
                 return False
             here, there = follow_answer(here, answer), follow_answer(there, answer)
         return True
 
-    def _shown(self, state: S, news: Events, viewer: Viewer) -> list[Any]:
-        """Every veiled value of the table and of news, as the viewer sees it."""
-        leaves = self.game.veiled_values(state) + self.game.veiled_in_events(news)
+    def _shown(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
+        """Every veiled value of the table and of events, as the viewer sees it."""
+        leaves = self.game.veiled_values(state) + self.game.veiled_in_events(events)
         return [veiled.mask(viewer) for veiled, _ in leaves]
 
-    def check_events(self, before: S, after: S, news: Events) -> None:
+    def check_events(self, before: S, after: S, events: Events) -> None:
         """(c) Events shows nobody more than the table does, before or after, and than it declares to tell."""
-        quiet = self.game.veiled_outside_tells(news)
+        quiet = self.game.veiled_outside_tells(events)
         if not quiet:
             return
-        viewer = self.inquiry.draw_viewer()
+        viewer = self.context.draw_viewer()
         shown = knowledge_of(quiet, viewer)
         known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
         extra = [thing for thing in shown if thing not in known]
-        self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
+        self.check("news shows what the table shows", not extra, lambda: f"{viewer} is other_events {extra}")
 
     def check_secret_lane(self, state: S, seat: int) -> None:
-        """(d) Whatever a seat chooses in its lane, everybody else sees and is told the same."""
-        viewer = self.inquiry.draw_viewer()
+        """(d) Whatever a seat chooses in its lane, everybody else sees and is other_events the same."""
+        viewer = self.context.draw_viewer()
         if viewer == seat:
             return
         seen, handed = [], []
         dice = f"{self.below(1 << 62)}"
         for _ in range(2):
-            _, after, news = random_choice(self.game, state, seat, self.below)
+            _, after, events = random_choice(self.game, state, seat, self.below)
             seen.append(
                 (
                     self.game.view(after, viewer),
-                    self.game.mask_events(news, viewer),
-                    self.asked(after, viewer),
+                    self.game.mask_events(events, viewer),
+                    self.visible_decisions(after, viewer),
                 )
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
@@ -174,10 +178,10 @@ class SecrecyLaws(Generic[S]):
         if len(handed) == len(seen):
             self.check("handed-out worlds tell nothing", handed[0] == handed[1], f"{viewer} of {seat}'s lane")
 
-    def _excused(self, before: S, after: S, news: Events, viewer: Viewer) -> bool:
+    def _excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something: they were shown it, or chance picked one of several
-        things they knew (which of them it was is news, though no thing is)."""
-        if has_revealed(self.game, before, after, news, (viewer,)):
+        things they knew (which of them it was is events, though no thing is)."""
+        if has_revealed(self.game, before, after, events, (viewer,)):
             return True
         if before.rng == after.rng:
             return False
@@ -189,7 +193,7 @@ def _in_another_order(seen: Events, heard: Events) -> bool:
     return seen != heard and sorted(map(repr, seen)) == sorted(map(repr, heard))
 
 
-def _told_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
+def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
     """The lists among the fields that events tell."""
     return [value for _, fields in conclusions for value in fields.values() if isinstance(value, tuple)]
 

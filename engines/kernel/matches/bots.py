@@ -44,19 +44,19 @@ class Dice:
 
 
 def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, Events]:
-    """A choice drawn at every step from all that is offered: its path, the state after it, and its news."""
+    """A choice drawn at every step from all that is offered: its path, the state after it, and its events."""
     cursor = begin_choice(state, seat)
     path: Path = ()
     while cursor.decision is not None:
         answer = cursor.decision.random_answer(below)
         path = (*path, answer)
         cursor = follow_answer(cursor, answer)
-    after, news = game.collect_events(finish_choice(cursor))
-    return path, after, news
+    after, events = game.collect_events(finish_choice(cursor))
+    return path, after, events
 
 
 def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
-    """The state after what `random_choice` draws, for those who need neither the path nor the news."""
+    """The state after what `random_choice` draws, for those who need neither the path nor the events."""
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
         cursor = follow_values(cursor, cursor.decision.random_values(below))

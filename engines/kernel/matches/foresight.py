@@ -30,9 +30,9 @@ def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats:
 def _play_surely(game: Game[S], world: S, seat: int, path: Path) -> S | None:
     """What the seat sees after a choice that drew no chance and taught it nothing."""
     try:
-        after, news = game.choose(world, seat, path)
+        after, events = game.choose(world, seat, path)
     except (Refused, BrokenRule):
         return None
-    if after.rng != world.rng or any(event.tells for event in news):
+    if after.rng != world.rng or any(event.tells for event in events):
         return None
-    return None if has_revealed(game, world, after, news, (seat,)) else game.view(after, seat)
+    return None if has_revealed(game, world, after, events, (seat,)) else game.view(after, seat)

@@ -21,7 +21,7 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
 
 
 class Undo(Struct, frozen=True, gc=False, tag="undo"):
-    """A seat takes its last choice back."""
+    """A seat takes its last choice undoable."""
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave"):
@@ -39,7 +39,7 @@ Act = Choose | Undo | Leave | Control
 
 @dataclass(frozen=True)
 class UndoPoint(Generic[S]):
-    """A choice that can still be taken back: whose it was, and the table before it."""
+    """A choice that can still be taken undoable: whose it was, and the table before it."""
 
     seat: int
     before: S
@@ -53,14 +53,14 @@ class Match(Generic[S]):
     seats: int
     state: S
     seq: int = 0
-    asked: tuple[int, ...] = ()
+    opened_at: tuple[int, ...] = ()
     undoable: tuple[UndoPoint[S], ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
         """A freshly dealt match and what happened in the deal."""
-        state, news = game.start(seats, options, key)
-        return cls(game, seats, state, asked=(0,) * seats), news
+        state, events = game.start(seats, options, key)
+        return cls(game, seats, state, opened_at=(0,) * seats), events
 
     @property
     def pending(self) -> tuple[Decision, ...]:
@@ -76,10 +76,10 @@ class Match(Generic[S]):
         """A name for the seat's open question: it changes only when this seat's question does."""
         if self.game.decision(self.state, seat) is None:
             return None
-        return f"{seat}.{self.asked[seat]}"
+        return f"{seat}.{self.opened_at[seat]}"
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last act was a choice of this seat that may be taken back."""
+        """Whether the last act was a choice of this seat that may be taken undoable."""
         return bool(self.undoable) and self.undoable[-1].seat == seat
 
     def in_world(self, state: S) -> "Match[S]":
@@ -92,31 +92,31 @@ class Match(Generic[S]):
             raise Refused(text("kernel.over"))
         match act:
             case Choose(path):
-                state, news = self.game.choose(self.state, seat, path)
-                back = self.undoable
-                if is_undoable(self.game, self.state, state, news, seat, self.seats):
-                    back = (*back, UndoPoint(seat, self.state))
+                state, events = self.game.choose(self.state, seat, path)
+                undoable = self.undoable
+                if is_undoable(self.game, self.state, state, events, seat, self.seats):
+                    undoable = (*undoable, UndoPoint(seat, self.state))
                 else:
-                    back = ()
-                return self._next(state, seat, back), news
+                    undoable = ()
+                return self._advance(state, seat, undoable), events
             case Undo():
                 if not self.can_undo(seat):
                     raise Refused(text("kernel.no_undo"))
                 turn = self.undoable[-1]
-                return self._next(turn.before, seat, self.undoable[:-1]), ()
+                return self._advance(turn.before, seat, self.undoable[:-1]), ()
             case Leave():
-                state, news = self.game.remove_player(self.state, seat)
-                return self._next(state, seat, ()), news
+                state, events = self.game.remove_player(self.state, seat)
+                return self._advance(state, seat, ()), events
             case Control():
                 return replace(self, seq=self.seq + 1), ()
 
-    def _next(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
+    def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
         seq = self.seq + 1
-        asked = tuple(
+        opened_at = tuple(
             was if seat != actor and self._same_question(state, seat) else seq
-            for seat, was in enumerate(self.asked)
+            for seat, was in enumerate(self.opened_at)
         )
-        return replace(self, state=state, seq=seq, asked=asked, undoable=undoable)
+        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
 
     def _same_question(self, state: S, seat: int) -> bool:
         before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
@@ -125,30 +125,30 @@ class Match(Generic[S]):
         return bool(before.offer() == after.offer())
 
 
-def is_undoable(game: Game[S], before: S, after: S, news: Events, seat: int, seats: int) -> bool:
+def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:
     """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
 
-    What news shows to another seat and not to everybody stands, whether that seat knew it or not: else the
+    What events shows to another seat and not to everybody stands, whether that seat knew it or not: else the
     offer of an undo would tell the actor what others knew. So every showing should tell an event.
     """
-    if before.rng != after.rng or game.finished(after) or any(event.tells for event in news):
+    if before.rng != after.rng or game.finished(after) or any(event.tells for event in events):
         return False
     asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
     if asked - {seat}:
         return False
-    public = game.shown_by_events(news, None)
-    if any(game.shown_by_events(news, other) - public for other in range(seats) if other != seat):
+    public = game.shown_by_events(events, None)
+    if any(game.shown_by_events(events, other) - public for other in range(seats) if other != seat):
         return False
-    return not has_revealed(game, before, after, news, (*range(seats), None))
+    return not has_revealed(game, before, after, events, (*range(seats), None))
 
 
-def has_revealed(game: Game[S], before: S, after: S, news: Events, viewers: Iterable[Viewer]) -> bool:
-    """Whether a choice told one of the viewers something veiled, by the table after it or by its news."""
+def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: Iterable[Viewer]) -> bool:
+    """Whether a choice told one of the viewers something veiled, by the table after it or by its events."""
     was, now = _changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
         if knowledge_of(now, viewer) - knowledge_of(was, viewer):
             return True
-        shown = game.shown_by_events(news, viewer)
+        shown = game.shown_by_events(events, viewer)
         if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
             return True
     return False

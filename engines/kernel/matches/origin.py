@@ -91,6 +91,6 @@ def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], Events]:
         if world is None:
             continue
         state = replace(world, rng=Secret[Rng](Rng(key), NOBODY))
-        match = Match(past.game, past.seats, state, asked=(0,) * past.seats)
+        match = Match(past.game, past.seats, state, opened_at=(0,) * past.seats)
         return match, (PlayedOn(seat),)
     raise NoWorld("no deal of what is hidden fits this moment")

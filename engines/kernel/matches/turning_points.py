@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from engines.kernel.words.text import Text, text
 
-MOST = 5
+MAX_TURNING_POINTS = 5
 """How many turning points a game has at most."""
 
-LEADS = 3
+MAX_LEADS = 3
 """How many of them are changes of the lead, as long as there are swings to tell."""
 
 Kind = Literal["lead", "swing", "out", "exposed", "end"]
@@ -62,12 +62,18 @@ def find_turning_points(stands: Sequence[ProgressSnapshot]) -> tuple[TurningPoin
     leads = _longest_first(_find_leads(stands), stands)
     swings = sorted(_find_swings(stands), key=_swing_rank)
     chosen: dict[int, TurningPoint] = {}
-    for point in (*_find_falls(stands), *_find_exposures(stands), *leads[:LEADS], *swings, *leads[LEADS:]):
-        if len(chosen) < MOST:
+    for point in (
+        *_find_falls(stands),
+        *_find_exposures(stands),
+        *leads[:MAX_LEADS],
+        *swings,
+        *leads[MAX_LEADS:],
+    ):
+        if len(chosen) < MAX_TURNING_POINTS:
             chosen.setdefault(point.entry, point)
-    for end in _find_blows("end", [(stand, stand.won) for stand in stands[-1:]]):
+    for end in _find_strikes("end", [(stand, stand.won) for stand in stands[-1:]]):
         if end.entry not in chosen:
-            if len(chosen) == MOST:
+            if len(chosen) == MAX_TURNING_POINTS:
                 chosen.popitem()
             chosen[end.entry] = end
     return tuple([chosen[entry] for entry in sorted(chosen)])
@@ -80,15 +86,17 @@ def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
 
 def _find_falls(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which somebody fell out."""
-    return _find_blows("out", [(stand, stand.out) for stand in stands])
+    return _find_strikes("out", [(stand, stand.out) for stand in stands])
 
 
 def _find_exposures(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which everybody learned somebody's secret side."""
-    return _find_blows("exposed", [(stand, stand.exposed) for stand in stands])
+    return _find_strikes("exposed", [(stand, stand.exposed) for stand in stands])
 
 
-def _find_blows(kind: Kind, struck: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]) -> list[TurningPoint]:
+def _find_strikes(
+    kind: Kind, struck: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
+) -> list[TurningPoint]:
     """Those that struck seats, the last ones first: they decided more."""
     points = [
         TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
@@ -120,8 +128,8 @@ def _longest_first(leads: list[TurningPoint], stands: Sequence[ProgressSnapshot]
     if not leads:
         return []
     ends = [*[point.entry for point in leads[1:]], stands[-1].entry + 1]
-    kept = {point.entry: end - point.entry for point, end in zip(leads, ends, strict=True)}
-    return sorted(leads, key=lambda point: -kept[point.entry])
+    durations = {point.entry: end - point.entry for point, end in zip(leads, ends, strict=True)}
+    return sorted(leads, key=lambda point: -durations[point.entry])
 
 
 def _find_swings(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances
 
-MOST = 5
+MAX_HIGHLIGHTS = 5
 """How many are told, of turning points and of strokes of luck."""
-WORTH_TELLING = 0.05
+MIN_CHANGE = 0.05
 """Changes of a chance below this are not told: a bot's opinion is no finer than that."""
 
 
@@ -27,7 +27,7 @@ def _size(change: Chances) -> float:
 
 def _largest(found: list[tuple[float, Look]]) -> tuple[Look, ...]:
     """The largest changes, the earlier first among equals."""
-    told = sorted([(-size, look.entry, look) for size, look in found if size >= WORTH_TELLING])[:MOST]
+    told = sorted([(-size, look.entry, look) for size, look in found if size >= MIN_CHANGE])[:MAX_HIGHLIGHTS]
     return tuple([look for _, _, look in sorted(told, key=lambda one: one[1])])
 
 

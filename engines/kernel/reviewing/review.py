@@ -13,7 +13,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import Act, Choose, Match, Undo
 from engines.kernel.matches.record import Record, replay_record
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings, Trial
-from engines.kernel.reviewing.sides import Chances, Sides, differ, side_of
+from engines.kernel.reviewing.sides import Chances, Sides, side_of, subtract
 from engines.kernel.thinking.appraisal import Appraise
 
 
@@ -71,7 +71,7 @@ class ReviewedGame:
         number = match.game.round(match.state)
         if entry == 0:
             dealt = reviewer.judge_deal(match.state)
-            luck = differ(dealt, (1 / len(dealt),) * len(dealt))
+            luck = subtract(dealt, (1 / len(dealt),) * len(dealt))
             return Look(0, number, 0, self.curve(0), luck, luck)
         seat, act = self.acts[entry - 1]
         curve = self.curve(entry)
@@ -87,10 +87,10 @@ class ReviewedGame:
         )
         drawn: Chances | None = None
         if before.rng != match.state.rng:
-            drawn = differ(now, was if taken is None else trials[taken].chances)
+            drawn = subtract(now, was if taken is None else trials[taken].chances)
         side = side_of(reviewer.sides(before), seat)
         ways = tuple([Way(trial.path, trial.chances[side]) for trial in trials])
-        return Look(entry, number, seat, curve, differ(now, was), drawn, ways, taken)
+        return Look(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
 
     def curve(self, entry: int) -> Chances:
         """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
@@ -108,11 +108,11 @@ class ReviewedGame:
 
 
 def open_review(
-    game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, care: ReviewSettings
+    game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, settings: ReviewSettings
 ) -> ReviewedGame:
     """Replays a record to be looked at. The same seed makes the same looks. Raises Wrong."""
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])
-    reviewer = Reviewer(game, record.setup.seats, appraise, seed, care)
+    reviewer = Reviewer(game, record.setup.seats, appraise, seed, settings)
     matches = tuple(replay_record(game, record))
     first: dict[str, int] = {}
     moments = tuple([first.setdefault(game.hash(match.state), at) for at, match in enumerate(matches)])

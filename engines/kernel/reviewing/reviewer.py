@@ -16,10 +16,10 @@ from engines.kernel.reviewing.sides import (
     Chances,
     Sides,
     average,
+    chances_seen_by,
     find_sides,
-    in_eyes_of,
     judge_sides,
-    share_out,
+    normalise,
     side_of,
 )
 from engines.kernel.thinking.appraisal import Appraise
@@ -36,7 +36,7 @@ class ReviewSettings:
     trials: int = 24
     depth: int = 6
     candidates: int = 64
-    kept: int = 5
+    finalists: int = 5
 
 
 @dataclass(frozen=True)
@@ -56,8 +56,8 @@ class Reviewer(Generic[S]):
     seats: int
     appraise: Appraise[S]
     seed: str
-    care: ReviewSettings = ReviewSettings()
-    _judged: dict[tuple[int, int], Chances] = field(default_factory=dict, init=False, repr=False)
+    settings: ReviewSettings = ReviewSettings()
+    _cache: dict[tuple[int, int], Chances] = field(default_factory=dict, init=False, repr=False)
 
     def sides(self, state: S) -> Sides:
         """Who wins together."""
@@ -69,24 +69,24 @@ class Reviewer(Generic[S]):
         if self.game.finished(state):
             return judge_sides(self.game, state, self.seats, self.appraise)
         key = (moment, eyes)
-        if key not in self._judged:
-            self._judged[key] = self._judge(state, eyes, Dice(f"judge:{self.seed}:{moment}:{eyes}"))
-        return self._judged[key]
+        if key not in self._cache:
+            self._cache[key] = self._judge(state, eyes, Dice(f"judge:{self.seed}:{moment}:{eyes}"))
+        return self._cache[key]
 
     def _judge(self, state: S, eyes: int, dice: Dice) -> Chances:
         worlds = WorldDealer(self.game, state, eyes)
         found: list[Chances] = []
-        for _ in range(self.care.worlds):
+        for _ in range(self.settings.worlds):
             world = worlds.draw(dice)
             if world is None:
-                return in_eyes_of(self.sides(state), eyes, self.appraise(state, eyes))
+                return chances_seen_by(self.sides(state), eyes, self.appraise(state, eyes))
             found.append(self._play_on(world, dice))
         return average(found)
 
     def judge_deal(self, state: S) -> Chances:
         """The chances after the deal, each side's by what its own seats were dealt."""
         sides = enumerate(self.sides(state))
-        return share_out(
+        return normalise(
             [sum([self.judge(state, seat, 0)[number] for seat in side]) / len(side) for number, side in sides]
         )
 
@@ -103,7 +103,7 @@ class Reviewer(Generic[S]):
             return ()
         side = side_of(self.sides(state), seat)
         tried: list[list[Chances]] = [[] for _ in paths]
-        for _ in range(self.care.trials):
+        for _ in range(self.settings.trials):
             world = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
             for way, found in zip(paths, tried, strict=True):
@@ -118,8 +118,8 @@ class Reviewer(Generic[S]):
     def _choose_ways(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
         """The ways with the best first look, and the one that was taken. What leads to the same is one
         way."""
-        care = self.care
-        looked_at = list(find_candidates(self.game, world, seat, care.candidates, dice))
+        settings = self.settings
+        looked_at = list(find_candidates(self.game, world, seat, settings.candidates, dice))
         if len(looked_at) < 2:
             return []
         taken = self.game.encode(self.game.choose(world, seat, path)[0])
@@ -128,11 +128,11 @@ class Reviewer(Generic[S]):
             return -self.appraise(candidate.after, seat)
 
         others = [one for one in looked_at if self.game.encode(one.after) != taken]
-        return [path, *[one.path for one in sorted(others, key=worth)[: care.kept - 1]]]
+        return [path, *[one.path for one in sorted(others, key=worth)[: settings.finalists - 1]]]
 
     def _play_on(self, state: S, dice: Dice) -> Chances:
         """The chances a few choices later."""
-        for _ in range(self.care.depth):
+        for _ in range(self.settings.depth):
             asked = open_decisions(state)
             if not asked:
                 break

@@ -30,11 +30,11 @@ def judge_sides(game: Game[S], world: S, seats: int, appraise: Appraise[S]) -> C
     sides = find_sides(game, world, seats)
     if game.finished(world):
         winners = set(game.outcome(world).winners)
-        return share_out([float(len(winners.intersection(side))) for side in sides])
-    return share_out([sum([appraise(world, seat) for seat in side]) / len(side) for side in sides])
+        return normalise([float(len(winners.intersection(side))) for side in sides])
+    return normalise([sum([appraise(world, seat) for seat in side]) / len(side) for side in sides])
 
 
-def share_out(amounts: list[float]) -> Chances:
+def normalise(amounts: list[float]) -> Chances:
     """Amounts as parts of 1; equal parts of nothing."""
     total = sum(amounts)
     if not total:
@@ -47,12 +47,12 @@ def average(many: list[Chances]) -> Chances:
     return tuple([sum(column) / len(many) for column in zip(*many, strict=True)])
 
 
-def differ(after: Chances, before: Chances) -> Chances:
+def subtract(after: Chances, before: Chances) -> Chances:
     """By how much chances changed: together nothing."""
     return tuple([now - then for now, then in zip(after, before, strict=True)])
 
 
-def in_eyes_of(sides: Sides, seat: int, own: float) -> Chances:
+def chances_seen_by(sides: Sides, seat: int, own: float) -> Chances:
     """The chances when no more is known than that of one seat: the others share the rest."""
     mine = side_of(sides, seat)
     rest = (1 - own) / max(len(sides) - 1, 1)

@@ -30,7 +30,7 @@ class Layout:
 
     veiled: ClassVar[bool] = True
 
-    def each(self, value: Any, visit: Visit) -> Any:
+    def map(self, value: Any, visit: Visit) -> Any:
         """The value with every veiled part replaced by what `visit` makes of it."""
         raise NotImplementedError
 
@@ -46,7 +46,7 @@ class Layout:
 class _Plain(Layout):
     veiled = False
 
-    def each(self, value: Any, visit: Visit) -> Any:
+    def map(self, value: Any, visit: Visit) -> Any:
         return value
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
@@ -60,18 +60,18 @@ class _Leaf(Layout):
     def __init__(self, content: Any) -> None:
         self.content = str(content)
 
-    def each(self, value: Any, visit: Visit) -> Any:
+    def map(self, value: Any, visit: Visit) -> Any:
         return visit(value, self.content)
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        return _masked(value, viewer)
+        return _mask_veiled(value, viewer)
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
         leaves.append((value, self.content))
 
 
 @cached_by_identity
-def _masked(veiled: Veiled, viewer: Viewer) -> Veiled:
+def _mask_veiled(veiled: Veiled, viewer: Viewer) -> Veiled:
     return veiled.mask(viewer)
 
 
@@ -80,50 +80,54 @@ class _Items(Layout):
 
     def __init__(self, item: Layout) -> None:
         self.item = item
-        self._mask_one = cached_by_identity(item.mask)
+        self._mask_item = cached_by_identity(item.mask)
 
-    def each(self, value: Any, visit: Visit) -> Any:
-        return tuple([self.item.each(one, visit) for one in value])
+    def map(self, value: Any, visit: Visit) -> Any:
+        return tuple([self.item.map(item, visit) for item in value])
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        return tuple([self._mask_one(one, viewer) for one in value])
+        return tuple([self._mask_item(item, viewer) for item in value])
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
-        for one in value:
-            self.item.gather(one, leaves)
+        for item in value:
+            self.item.gather(item, leaves)
 
 
 class _Fields(Layout):
     def __init__(self, parts: dict[str, Layout]) -> None:
         self.parts = tuple(parts.items())
 
-    def each(self, value: Any, visit: Visit) -> Any:
-        return replace(value, **{name: plan.each(getattr(value, name), visit) for name, plan in self.parts})
+    def map(self, value: Any, visit: Visit) -> Any:
+        return replace(
+            value, **{name: layout.map(getattr(value, name), visit) for name, layout in self.parts}
+        )
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        return replace(value, **{name: plan.mask(getattr(value, name), viewer) for name, plan in self.parts})
+        return replace(
+            value, **{name: layout.mask(getattr(value, name), viewer) for name, layout in self.parts}
+        )
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
-        for name, plan in self.parts:
-            plan.gather(getattr(value, name), leaves)
+        for name, layout in self.parts:
+            layout.gather(getattr(value, name), leaves)
 
 
 class _OneOf(Layout):
-    def __init__(self, plans: dict[type, Layout]) -> None:
-        self.plans = plans
+    def __init__(self, layouts: dict[type, Layout]) -> None:
+        self.layouts = layouts
 
-    def each(self, value: Any, visit: Visit) -> Any:
-        plan = self.plans.get(type(value))
-        return value if plan is None else plan.each(value, visit)
+    def map(self, value: Any, visit: Visit) -> Any:
+        layout = self.layouts.get(type(value))
+        return value if layout is None else layout.map(value, visit)
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        plan = self.plans.get(type(value))
-        return value if plan is None else plan.mask(value, viewer)
+        layout = self.layouts.get(type(value))
+        return value if layout is None else layout.mask(value, viewer)
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
-        plan = self.plans.get(type(value))
-        if plan is not None:
-            plan.gather(value, leaves)
+        layout = self.layouts.get(type(value))
+        if layout is not None:
+            layout.gather(value, leaves)
 
 
 PLAIN = _Plain()
@@ -141,7 +145,7 @@ def survey_type(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Layou
         for name in kind.__struct_fields__
         if name not in skip
     }
-    veiled = {name: plan for name, plan in parts.items() if plan.veiled}
+    veiled = {name: layout for name, layout in parts.items() if layout.veiled}
     return _Fields(veiled) if veiled else PLAIN
 
 
@@ -170,13 +174,13 @@ def _survey(hint: Any, where: str) -> Layout:
 
 
 def _survey_union(arguments: tuple[Any, ...], where: str) -> Layout:
-    plans = {}
+    layouts = {}
     for argument in arguments:
         if argument is type(None):
             continue
         origin = get_origin(argument) or argument
-        plans[origin] = _survey(argument, where)
-    return _OneOf(plans) if any(plan.veiled for plan in plans.values()) else PLAIN
+        layouts[origin] = _survey(argument, where)
+    return _OneOf(layouts) if any(layout.veiled for layout in layouts.values()) else PLAIN
 
 
 _PLAIN_TYPES = (int, str, bool, type(None))

@@ -94,9 +94,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
         known = held.known | also
         if at == TOP:
-            return self._laid((*self.cards, held.card), (*self.known, known), self.listed & known)
+            return self._with((*self.cards, held.card), (*self.known, known), self.listed & known)
         cards = (*self.cards[:at], held.card, *self.cards[at:])
-        return self._laid(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
+        return self._with(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards on top, in order."""
@@ -105,7 +105,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             cards.append(one.card)
             known.append(one.known | also)
         listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
-        return self._laid(tuple(cards), tuple(known), listed)
+        return self._with(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
         """One card and the pile without it; `shown` is who sees its face as it leaves.
@@ -128,10 +128,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if self.ordered or not cards:
             known |= shown
             return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
-        left = _untracked(cards, rest, card, shown, shown & ~known)
+        left = _lose_track(cards, rest, card, shown, shown & ~known)
         if left == rest:
             return Held(card, shown), Pile(cards, left, self.listed & shown, False)
-        return Held(card, shown), self._laid(cards, left, self.listed & shown, in_order=True)
+        return Held(card, shown), self._with(cards, left, self.listed & shown, in_order=True)
 
     def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
         """These cards, one after the other, and the pile without them; `shown` sees their faces."""
@@ -170,17 +170,17 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         self._require_order("top")
         first = len(self.cards) - count
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
-        return self._laid(self.cards, known, self.listed)
+        return self._with(self.cards, known, self.listed)
 
     def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
         """The pile with one card known to the audience as well, in the place where it is."""
         known = replace_at(self.known, at, self.known[at] | audience)
-        return self._laid(self.cards, known, self.listed, in_order=True)
+        return self._with(self.cards, known, self.listed, in_order=True)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card known to the audience as well."""
         known = tuple([one | audience for one in self.known])
-        return self._laid(self.cards, known, self.listed, in_order=True)
+        return self._with(self.cards, known, self.listed, in_order=True)
 
     def show_list(self, audience: Audience) -> "Pile[C]":
         """The pile with its cards, though not their order, known to the audience as well."""
@@ -188,7 +188,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def with_cards(self, cards: Iterable[C]) -> "Pile[C]":
         """The pile with other cards in the same places, known as those were: another world."""
-        return self._laid(tuple(cards), self.known, self.listed)
+        return self._with(tuple(cards), self.known, self.listed)
 
     def rearrange(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
@@ -220,7 +220,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if not self.ordered:
             raise ValueError(f"a pile without order has no {what}: say which card")
 
-    def _laid(
+    def _with(
         self,
         cards: tuple[C | None, ...],
         known: tuple[Audience, ...],
@@ -246,9 +246,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if self.open and self.listed in (NOBODY, ALL):
             return self
         first, count = self.known[0] if self.known else NOBODY, len(self.known)
-        is_even = self.known.count(first) == count  # as most piles are: then nothing is seen card by card
+        is_uniform = self.known.count(first) == count  # as most piles are: then nothing is seen card by card
         cards: tuple[C | None, ...]
-        if is_even:
+        if is_uniform:
             cards = self.cards if sees(first, viewer) else (None,) * count
             known = (own_part(first, viewer),) * count
         else:
@@ -259,7 +259,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         listing = None
         if None in cards and sees(self.listed, viewer):
             listing = tuple(sorted(self))  # type: ignore[type-var]
-        if not self.ordered and not is_even:
+        if not self.ordered and not is_uniform:
             both = sorted(zip(cards, known, strict=True), key=lambda pair: pair[0] is None)
             cards, known = tuple([c for c, _ in both]), tuple([k for _, k in both])
         return replace(self, cards=cards, known=known, listed=own_part(self.listed, viewer), listing=listing)
@@ -276,8 +276,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if sees(self.listed, viewer):
             own = self._unknown(viewer)
             values = iter([own[i] for i in order(len(own))])
-        cards = self._with_unknown(viewer, values)
-        return self._laid(cards, self.known, self.listed)  # type: ignore[return-value]
+        cards = self._fill_unknown(viewer, values)
+        return self._with(cards, self.known, self.listed)  # type: ignore[return-value]
 
     def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
@@ -285,29 +285,29 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return self
         at = hidden[below(len(hidden))]
         known = replace_at(self.known, at, self.known[at] | only(seat))
-        return self._laid(self.cards, known, self.listed)  # type: ignore[return-value]
+        return self._with(self.cards, known, self.listed)  # type: ignore[return-value]
 
     def normalise(self, viewer: Viewer) -> Self:
         unknown: Any = self._unknown(viewer)
         if sees(self.listed, viewer):
             unknown = sorted(unknown)
-        cards = self._with_unknown(viewer, iter(unknown))
+        cards = self._fill_unknown(viewer, iter(unknown))
         known = tuple([own_part(k, viewer) for k in self.known])
-        return self._laid(cards, known, own_part(self.listed, viewer))  # type: ignore[return-value]
+        return self._with(cards, known, own_part(self.listed, viewer))  # type: ignore[return-value]
 
     def _unknown(self, viewer: Viewer) -> list[C]:
-        if self._is_even:
+        if self._is_uniform:
             return [] if sees(self.known[0], viewer) else list(self)
         return [card for card, known in self.pairs() if not sees(known, viewer)]
 
-    def _with_unknown(self, viewer: Viewer, values: Iterator[C]) -> tuple[C | None, ...]:
+    def _fill_unknown(self, viewer: Viewer, values: Iterator[C]) -> tuple[C | None, ...]:
         """The cards, those that the viewer does not know taken from the values in turn."""
-        if self._is_even:
+        if self._is_uniform:
             return self.cards if sees(self.known[0], viewer) else tuple(islice(values, len(self.cards)))
         return tuple([card if sees(known, viewer) else next(values) for card, known in self.pairs()])
 
     @property
-    def _is_even(self) -> bool:
+    def _is_uniform(self) -> bool:
         """Whether the same know all of it, as with most piles: then nothing need be done card by card."""
         return bool(self.known) and self.known.count(self.known[0]) == len(self.known)
 
@@ -317,7 +317,7 @@ def count_cards(cards: Iterable[C | None]) -> dict[C, int]:
     return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 
 
-def _untracked(
+def _lose_track(
     cards: tuple[Any, ...], known: tuple[Audience, ...], gone: Any, shown: Audience, strangers: Audience
 ) -> tuple[Audience, ...]:
     """Who knows the cards that stay in a pile without order, after a card that `shown` saw has gone.

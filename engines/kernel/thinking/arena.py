@@ -15,7 +15,7 @@ from engines.kernel.matches.bots import Dice, EndlessGame
 Player = Callable[[Game[S], S, int, Dice], Path]
 """A bot: the path it takes for a seat, in the true state of a table; it makes a world of its own of it."""
 
-MOST_CHOICES = 20_000
+MAX_CHOICES = 20_000
 
 
 class ArenaResult(Struct, frozen=True, gc=False):
@@ -90,7 +90,7 @@ def _play_one(
     mine = {turn}
     if game.teams:
         mine = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         asked = open_decisions(state)
         if not asked:
             break
@@ -102,7 +102,7 @@ def _play_one(
         clocks.moves[side] += 1
         state, _ = game.choose(state, seat, path)
     else:
-        raise EndlessGame(f"{game.id} with seed {seed} did not end within {MOST_CHOICES} choices")
+        raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
     winners = game.outcome(state).winners
     if game.teams:
         return float(bool(mine & set(winners))), 0.5

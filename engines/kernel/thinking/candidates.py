@@ -10,7 +10,7 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Random
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Below, Game
 
-MOST_PICKED = 64
+MAX_COMBINATIONS = 64
 """Of a question of which several can be picked, so many combinations are looked at."""
 
 
@@ -40,7 +40,7 @@ def _walk(cursor: Cursor[S], path: Path, most: int, dice: Below) -> Iterator[tup
     if cursor.decision is None:
         yield cursor, path
         return
-    answers = _answers(cursor.decision, most, dice)
+    answers = _list_answers(cursor.decision, most, dice)
     left = most
     for at, answer in enumerate(answers):
         share = max(1, left // (len(answers) - at))
@@ -53,7 +53,7 @@ def _walk(cursor: Cursor[S], path: Path, most: int, dice: Below) -> Iterator[tup
         left -= found
 
 
-def _answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
+def _list_answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     """Up to `most` different answers, the default first."""
     default = decision.default_answer()
     found = [] if isinstance(default, Random) else [default]
@@ -62,7 +62,7 @@ def _answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
         others = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
-        others = _combinations(decision, min(most, MOST_PICKED), dice)
+        others = _draw_combinations(decision, min(most, MAX_COMBINATIONS), dice)
     others = [one for one in others if one not in found]
     room = most - len(found)
     if len(others) > room:
@@ -70,7 +70,7 @@ def _answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     return [*found, *others[: max(room, 0)]]
 
 
-def _combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
+def _draw_combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
     """Different answers drawn from all."""
     drawn = [decision.random_answer(dice) for _ in range(2 * most)]
     if isinstance(decision, Pick):

@@ -13,9 +13,16 @@ from typing import Any, get_args, get_origin, get_type_hints
 from msgspec import Struct
 
 from engines.kernel.contract.game import Game
-from engines.kernel.thinking.parts import SKIPPED, Features, Fields, Part, part_of, part_of_struct
+from engines.kernel.thinking.field_readers import (
+    SKIPPED,
+    Features,
+    FieldReader,
+    StructReader,
+    reader_of,
+    struct_reader,
+)
 
-Sides = tuple[tuple[str, str, Part], ...]
+Sides = tuple[tuple[str, str, FieldReader], ...]
 """Lists of a table whose items have a pair, one for each of two seats (stacks at a battlefield): the names of
 the list and of the pair, and what each of the pair is."""
 
@@ -28,14 +35,14 @@ class TableReader:
         self.kind: Any = game.state
 
     @cached_property
-    def table(self) -> Fields:
+    def table(self) -> StructReader:
         """What is common."""
-        return part_of_struct(self.kind, "all")
+        return struct_reader(self.kind, "all")
 
     @cached_property
-    def player(self) -> Fields:
+    def player(self) -> StructReader:
         """What belongs to a seat."""
-        return part_of_struct(get_args(get_type_hints(self.kind)["players"])[0], "")
+        return struct_reader(get_args(get_type_hints(self.kind)["players"])[0], "")
 
     @cached_property
     def sides(self) -> Sides:
@@ -44,7 +51,7 @@ class TableReader:
         names = [name for name in self.kind.__struct_fields__ if name not in SKIPPED]
         return tuple(
             [
-                (name, pair, part_of(side, f"{name}.{pair}"))
+                (name, pair, reader_of(side, f"{name}.{pair}"))
                 for name in names
                 if get_origin(hints[name]) is tuple
                 for pair, side in _pairs(hints[name])
@@ -68,10 +75,10 @@ class TableReader:
             found[f"mine.{name}"] = 1.0
         for number, one in enumerate(view.players):
             self.player.read(one, mine if number == seat else others)
-        for name, pair, part in self.sides:
+        for name, pair, reader in self.sides:
             for place in getattr(view, name):
                 for number, side in enumerate(getattr(place, pair) if place is not None else ()):
-                    part.read(side, mine if number == seat else others)
+                    reader.read(side, mine if number == seat else others)
         if self.progress is not None:
             mine["goal"], others["goal"], found["lead.goal.ahead"] = compare_progress(
                 self.progress(view), seat

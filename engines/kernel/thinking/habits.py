@@ -13,11 +13,11 @@ from engines.kernel.choices.tasks import S, State
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice
 
-PRECISE = 1 << 30
+PRECISION = 1 << 30
 """A part of 1 is drawn this precisely."""
-ROUNDS = 4
-"""How often all moments are gone through when habits are learned."""
-LARGEST = 4.0
+EPOCHS = 4
+"""How often all picks are gone through when habits are learned."""
+MAX_WEIGHT = 4.0
 """No weight is further from 0, so that nothing is never done."""
 
 
@@ -54,14 +54,14 @@ class Habits:
     def _draw_place(self, decision: Pick[Any], ids: list[str], dice: Dice) -> int:
         topic = decision.topic.key
         known = self._odds.setdefault(topic, {})
-        odds = [known[id] if id in known else self._meet(topic, id) for id in ids]
+        odds = [known[id] if id in known else self._compute_odds(topic, id) for id in ids]
         default = decision.default
         if not isinstance(default, Random) and default and default[0] in ids:
             odds[ids.index(default[0])] *= math.exp(self._weights.get(proposed_name(topic), 0.0))
         sums = list(accumulate(odds))
-        return min(bisect(sums, sums[-1] * dice(PRECISE) / PRECISE), len(ids) - 1)
+        return min(bisect(sums, sums[-1] * dice(PRECISION) / PRECISION), len(ids) - 1)
 
-    def _meet(self, topic: str, id: str) -> float:
+    def _compute_odds(self, topic: str, id: str) -> float:
         """The odds of an option that is met for the first time."""
         odds = math.exp(sum([self._weights.get(name, 0.0) for name in option_names(topic, id)]))
         self._odds[topic][id] = odds
@@ -99,7 +99,7 @@ def observe_picks(state: State, seat: int, path: Path) -> Iterable[ObservedPick]
                 yield ObservedPick(decision.topic.key, ids, default, answer.picks[0])
 
 
-def learn_habits(moments: list[ObservedPick], dice: Dice) -> dict[str, float]:
+def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
     """The weights by which what was taken is most likely (a logistic choice, by stochastic gradient with a
     rate for each weight)."""
     weights: dict[str, float] = {}
@@ -112,9 +112,9 @@ def learn_habits(moments: list[ObservedPick], dice: Dice) -> dict[str, float]:
             ],
             one.ids.index(one.taken),
         )
-        for one in moments
+        for one in picks
     ]
-    for _ in range(ROUNDS * len(rows)):
+    for _ in range(EPOCHS * len(rows)):
         options, taken = rows[dice(len(rows))]
         odds = [math.exp(sum([weights.get(name, 0.0) for name in names])) for names in options]
         total = sum(odds)
@@ -123,5 +123,5 @@ def learn_habits(moments: list[ObservedPick], dice: Dice) -> dict[str, float]:
             for name in names:
                 squares[name] = squares.get(name, 1.0) + slope * slope
                 moved = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])
-                weights[name] = max(-LARGEST, min(LARGEST, moved))
+                weights[name] = max(-MAX_WEIGHT, min(MAX_WEIGHT, moved))
     return {name: round(one, 3) for name, one in sorted(weights.items()) if abs(one) >= 0.01}

@@ -60,7 +60,7 @@ class SearchSettings:
     choices, each made by habit."""
 
     candidates: int = 48
-    kept: int = 8
+    finalists: int = 8
     depth: int = 6
     trust: float = 2.0
     """How many playouts the first look is worth."""
@@ -98,24 +98,24 @@ def think(
     budget: Budget,
     dice: Below,
     appraise: Appraise[S],
-    manner: SearchSettings = SearchSettings(),
+    settings: SearchSettings = SearchSettings(),
     habits: Habits = NO_HABITS,
 ) -> Thought:
     """What to do in a world that was handed out to the seat; with the default first among equals."""
     budget.start()
     arms: list[_Arm[S]] = []
-    for candidate in find_candidates(game, world, seat, manner.candidates, dice):
+    for candidate in find_candidates(game, world, seat, settings.candidates, dice):
         arms.append(_Arm(candidate, appraise(candidate.after, seat)))
         if budget.seconds and budget.spent() >= 1:
             break
     ranked = sorted(arms, key=lambda arm: -arm.prior)
-    if manner.slack:
-        alike = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - manner.slack]
+    if settings.slack:
+        alike = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - settings.slack]
         ranked.insert(0, ranked.pop(alike[dice(len(alike))]))
     playouts = 0
     if budget.searches and len(ranked) > 1:
-        playouts, ranked = _halve(game, world, seat, budget, dice, appraise, manner, ranked, habits)
-    trust = manner.trust if playouts else 1.0
+        playouts, ranked = _search(game, world, seat, budget, dice, appraise, settings, ranked, habits)
+    trust = settings.trust if playouts else 1.0
     best = ranked[0]
     thought = Thought(best.candidate.path, best.mean(trust), len(arms), playouts=playouts)
     if len(ranked) == 1:
@@ -124,19 +124,19 @@ def think(
     return replace(thought, next_best=other.mean(trust), instead=other.candidate.path)
 
 
-def _halve(
+def _search(
     game: Game[S],
     world: S,
     seat: int,
     budget: Budget,
     dice: Below,
     appraise: Appraise[S],
-    manner: SearchSettings,
+    settings: SearchSettings,
     ranked: list[_Arm[S]],
     habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
     """The arms from the best on, after half of them were given up again and again; and how many playouts."""
-    alive, given_up = ranked[: manner.kept], ranked[manner.kept :]
+    alive, given_up = ranked[: settings.finalists], ranked[settings.finalists :]
     rounds = max(1, (len(alive) - 1).bit_length())
     worlds = WorldDealer(game, world, seat)
     played, begun = 0, budget.spent()
@@ -146,13 +146,13 @@ def _halve(
             other = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
             for arm in alive:
-                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, manner, habits)
+                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, settings, habits)
                 arm.count += 1
                 budget.used += 1
                 played += 1
                 if budget.spent() >= 1:
                     break
-        alive.sort(key=lambda arm: -arm.mean(manner.trust))
+        alive.sort(key=lambda arm: -arm.mean(settings.trust))
         half = (len(alive) + 1) // 2
         alive, given_up = alive[:half], [*alive[half:], *given_up]
     return played, [*alive, *given_up]
@@ -165,13 +165,13 @@ def _play_on(
     arm: _Arm[S],
     dice: Dice,
     appraise: Appraise[S],
-    manner: SearchSettings,
+    settings: SearchSettings,
     habits: Habits,
 ) -> float:
     """The appraisal of the table a few choices after the arm's path, in a world."""
     try:
         state, _ = game.choose(world, seat, arm.candidate.path)
-        for _ in range(manner.depth):
+        for _ in range(settings.depth):
             asked = open_decisions(state)
             if not asked:
                 break

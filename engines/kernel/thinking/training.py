@@ -14,20 +14,20 @@ from engines.kernel.matches.bots import Dice, play_random_choice
 from engines.kernel.thinking.appraisal import Weights, squash
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.features import TableReader
+from engines.kernel.thinking.field_readers import Features
 from engines.kernel.thinking.habits import ObservedPick, learn_habits, observe_picks
-from engines.kernel.thinking.parts import Features
 
-LOOKED_AT = 10
+SAMPLES_PER_GAME = 10
 """At so many states of a game, on average, what each seat has is read."""
-RARE = 0.01
+MIN_FREQUENCY = 0.01
 """A feature that is in fewer of the samples than this is left out."""
-ROUNDS = 5
+EPOCHS = 5
 """How often all samples are gone through."""
 PENALTY = 0.02
 """What large weights cost, so that what was seen a few times is not believed."""
-OPENING = 2
+RANDOM_OPENING_CHOICES = 2
 """So many choices a seat are random at first, so that what one begins with is no matter of taste."""
-ERRORS = 8
+RANDOM_CHOICE_INTERVAL = 8
 """One of so many choices afterwards is random, so that what bots never do is known as well."""
 
 
@@ -48,11 +48,11 @@ class TrainingData:
 
 
 def play_to_learn(
-    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, lessons: TrainingData
+    game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, data: TrainingData
 ) -> int:
-    """A game between equal bots (random without a `player`), which adds to the lessons; how long it was.
+    """A game between equal bots (random without a `player`), which adds to the data; how long it was.
 
-    `length` is how long a game is as a rule, so that a game gives LOOKED_AT moments on average.
+    `length` is how long a game is as a rule, so that a game gives SAMPLES_PER_GAME moments on average.
     """
     dice = Dice(f"training:{seed}")
     state, _ = game.start(seats, game.options(), f"training:{seed}")
@@ -61,26 +61,26 @@ def play_to_learn(
     choices = 0
     while asked := open_decisions(state):
         seat = asked[dice(len(asked))].decision.seat
-        if player is None or choices < OPENING * seats or dice(ERRORS) == 0:
+        if player is None or choices < RANDOM_OPENING_CHOICES * seats or dice(RANDOM_CHOICE_INTERVAL) == 0:
             state = play_random_choice(game, state, seat, dice)
         else:
             path = player(game, state, seat, dice)
-            lessons.moments += observe_picks(state, seat, path)
+            data.moments += observe_picks(state, seat, path)
             state, _ = game.choose(state, seat, path)
         choices += 1
-        if game.appraise is None and dice(max(length, 1)) < LOOKED_AT:
+        if game.appraise is None and dice(max(length, 1)) < SAMPLES_PER_GAME:
             looks = range(seats) if seats == 2 else (seat, (seat + 1 + dice(seats - 1)) % seats)
             seen += [(one, reader.read(game.view(state, one), one)) for one in looks]
     winners = game.outcome(state).winners
-    lessons.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in seen]
-    lessons.games += 1
+    data.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in seen]
+    data.games += 1
     return choices
 
 
-def learn(game: str, lessons: TrainingData, learned_from: str, dice: Dice) -> Weights:
-    """What lessons teach of a game."""
-    fitted = fit_weights(game, lessons.samples, lessons.games, learned_from, dice)
-    return replace(fitted, habits=learn_habits(lessons.moments, dice))
+def learn(game: str, data: TrainingData, learned_from: str, dice: Dice) -> Weights:
+    """What data teach of a game."""
+    fitted = fit_weights(game, data.samples, data.games, learned_from, dice)
+    return replace(fitted, habits=learn_habits(data.moments, dice))
 
 
 def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str, dice: Dice) -> Weights:
@@ -93,7 +93,7 @@ def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str,
     weights = dict.fromkeys(spreads, 0.0)
     squares = dict.fromkeys(spreads, 1.0)
     bias, bias_square = 0.0, 1.0
-    for _ in range(ROUNDS * len(rows)):
+    for _ in range(EPOCHS * len(rows)):
         row, won = rows[dice(len(rows))]
         missed = squash(bias + sum([weights[name] * value for name, value in row])) - won
         bias_square += missed * missed
@@ -122,4 +122,8 @@ def _spreads(samples: Iterable[Sample]) -> dict[str, float]:
         counts.update(one.features.keys())
         for name, value in one.features.items():
             squares[name] += value * value  # type: ignore[assignment]
-    return {name: math.sqrt(squares[name] / total) for name, count in counts.items() if count >= RARE * total}
+    return {
+        name: math.sqrt(squares[name] / total)
+        for name, count in counts.items()
+        if count >= MIN_FREQUENCY * total
+    }

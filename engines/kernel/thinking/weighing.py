@@ -4,17 +4,17 @@ from typing import Any
 
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.thinking.features import TableReader, compare_progress
-from engines.kernel.thinking.parts import Weight, Worth, weigh_nothing
+from engines.kernel.thinking.field_readers import Weight, Worth, weigh_nothing
 
 
-class Owner:
+class SeatWeigher:
     """Weighs what belongs to one seat: to me, or to one of the others."""
 
     def __init__(self, reader: TableReader, weight: Weight) -> None:
         self.goal = weight("goal")
         # A choice leaves most players as they are: the same objects are weighed once.
-        self.player: Worth = cached_by_identity(reader.player.weigh(weight) or weigh_nothing)
-        self.sides: list[Worth] = [part.weigh(weight) or weigh_nothing for _, _, part in reader.sides]
+        self.player: Worth = cached_by_identity(reader.player.compile_worth(weight) or weigh_nothing)
+        self.sides: list[Worth] = [side.compile_worth(weight) or weigh_nothing for _, _, side in reader.sides]
 
 
 class Weigher:
@@ -22,15 +22,15 @@ class Weigher:
 
     def __init__(self, reader: TableReader, weights: dict[str, float]) -> None:
         self._reader, self._weights = reader, weights
-        self._table = reader.table.weigh(lambda name: weights.get(name, 0.0)) or weigh_nothing
+        self._table = reader.table.compile_worth(lambda name: weights.get(name, 0.0)) or weigh_nothing
         self._named = {name: weights.get(f"mine.{name}", 0.0) for name in reader.seat_numbers}
         self._ahead = weights.get("lead.goal.ahead", 0.0)
-        self._owners: dict[int, tuple[Owner, Owner]] = {}
+        self._owners: dict[int, tuple[SeatWeigher, SeatWeigher]] = {}
 
     def weigh(self, view: Any, seat: int) -> float:
         """What a seat would give for a table."""
         reader = self._reader
-        owners = self._owners.get(len(view.players)) or self._meet(len(view.players))
+        owners = self._owners.get(len(view.players)) or self._build_owners(len(view.players))
         total = self._table(view) + sum([self._named[name] for name in reader.numbers_naming(view, seat)])
         for number, player in enumerate(view.players):
             total += owners[number != seat].player(player)
@@ -43,7 +43,7 @@ class Weigher:
             total += owners[0].goal * own + owners[1].goal * others + self._ahead * ahead
         return total
 
-    def _meet(self, seats: int) -> tuple[Owner, Owner]:
+    def _build_owners(self, seats: int) -> tuple[SeatWeigher, SeatWeigher]:
         """How what is mine is weighed at a table of so many seats, and what one of the others has."""
 
         def mine(name: str) -> float:
@@ -52,5 +52,5 @@ class Weigher:
         def theirs(name: str) -> float:
             return -self._weights.get(f"lead.{name}", 0.0) / (seats - 1)
 
-        self._owners[seats] = Owner(self._reader, mine), Owner(self._reader, theirs)
+        self._owners[seats] = SeatWeigher(self._reader, mine), SeatWeigher(self._reader, theirs)
         return self._owners[seats]

@@ -31,17 +31,17 @@ class Language:
     def __init__(
         self,
         code: str = "en",
-        said: Mapping[tuple[str, str], tuple[Forms, ...]] | None = None,
+        translations: Mapping[tuple[str, str], tuple[Forms, ...]] | None = None,
         rule: Callable[[int], int] = lambda count: int(count != 1),
     ) -> None:
         self.code = code
-        self.is_english = said is None
-        self._said = said or {}
+        self.is_english = translations is None
+        self._translations = translations or {}
         self._rule = rule
-        self._contexts = {context for context, _ in self._said}
+        self._contexts = {context for context, _ in self._translations}
         self._forms: dict[str, Forms] = {}
-        for translations in self._said.values():
-            for forms in translations:
+        for all_forms in self._translations.values():
+            for forms in all_forms:
                 if len(forms) > 1:
                     self._forms.setdefault(forms[""], forms)
 
@@ -53,23 +53,23 @@ class Language:
 
     def forms(self, sentence: str, key: str = "") -> Forms:
         """A sentence, or a noun in all its forms; `key` is the phrase that it belongs to."""
-        found = self._said.get((key, sentence)) if key in self._contexts else None
-        found = found or self._said.get(("", sentence))
-        return found[0] if found else {"": sentence}
+        translations = self._translations.get((key, sentence)) if key in self._contexts else None
+        translations = translations or self._translations.get(("", sentence))
+        return translations[0] if translations else {"": sentence}
 
-    def counted(self, plural: Plural, count: int, key: str = "") -> Forms:
+    def plural_forms(self, plural: Plural, count: int, key: str = "") -> Forms:
         """The same of a sentence that depends on a number."""
-        found = self._said.get((key, plural.one)) if key in self._contexts else None
-        found = found or self._said.get(("", plural.one))
-        if not found or len(found) < 2:
+        translations = self._translations.get((key, plural.one)) if key in self._contexts else None
+        translations = translations or self._translations.get(("", plural.one))
+        if not translations or len(translations) < 2:
             return {"": plural.one if count == 1 else plural.many}
-        return found[min(self._rule(count), len(found) - 1)]
+        return translations[min(self._rule(count), len(translations) - 1)]
 
     def ngettext(self, one: str, many: str, count: int) -> str:
         """What templates of pages ask: one of two sentences."""
-        return self.counted(Plural(one, many), count)[""]
+        return self.plural_forms(Plural(one, many), count)[""]
 
-    def in_form(self, words: str, form: str) -> str:
+    def put_in_form(self, words: str, form: str) -> str:
         """A noun that was said already in another form, where it has that one."""
         forms = self._forms.get(words)
         return forms.get(form, words) if forms is not None else words

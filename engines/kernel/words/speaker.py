@@ -50,7 +50,7 @@ class Speaker:
     def for_everyone(self) -> "Speaker":
         """Says what is the same for everybody at any table, such as the names of things: one for a language,
         so that what is made with it is made once for all viewers. It knows no names of players."""
-        return _speaker_to_all(self.phrases, self.translate)
+        return _speaker_for_everyone(self.phrases, self.translate)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
@@ -91,7 +91,7 @@ class Speaker:
         if not self._is_english:
             said, is_in_form = pick_form(self._forms(template, args, key), form)
             said = self._fill_gaps(said, args)
-            return said if is_in_form else self.translate.in_form(said, form)
+            return said if is_in_form else self.translate.put_in_form(said, form)
         return self._fill_gaps(template if type(template) is str else _english(template, args), args)
 
     def _fill_gaps(self, said: str, args: Mapping[str, Any]) -> str:
@@ -103,7 +103,7 @@ class Speaker:
 
     def _forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
         if isinstance(template, Plural):
-            return self.translate.counted(template, args[template.by], key)
+            return self.translate.plural_forms(template, args[template.by], key)
         return self.translate.forms(template, key)
 
     def template(self, key: str, args: Mapping[str, Any]) -> str:
@@ -143,7 +143,7 @@ class Speaker:
         if kind is Filled:
             return self._fill_in(*self._sentence(value, _NOTHING), "", form)
         if form:
-            return self._in_form(value, form)
+            return self._write_in_form(value, form)
         said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
         if said is not None:
             return said
@@ -160,7 +160,7 @@ class Speaker:
         """Whether a seat is the viewer's own. Phrases of events ask this, never who the viewer is."""
         return seat is not None and seat == self.viewer
 
-    def _in_form(self, value: Any, form: str) -> str:
+    def _write_in_form(self, value: Any, form: str) -> str:
         if isinstance(value, Text):
             return self._write(value.key, value.args, form)
         if isinstance(value, enum.Enum):
@@ -168,7 +168,7 @@ class Speaker:
         if isinstance(value, Struct):
             args = {name: getattr(value, name) for name in value.__struct_fields__}
             return self._write(type(value).__name__, args, form)
-        return self.translate.in_form(str(value), form)
+        return self.translate.put_in_form(str(value), form)
 
     def who(self, seat: int, form: str = "") -> str:
         """A player as a noun."""
@@ -247,7 +247,7 @@ _NOTHING: dict[str, Any] = {}
 
 
 @cached_by_identity
-def _speaker_to_all(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
+def _speaker_for_everyone(phrases: Mapping[str, Phrase], translate: Language) -> Speaker:
     return Speaker(phrases, None, (), translate)
 
 

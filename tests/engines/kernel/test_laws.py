@@ -166,7 +166,7 @@ def line(task: type[Ask[Line]], *more: type[Ask[Line]]) -> Any:
 
 
 def test_a_game_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engines.kernel.laws.inspection.MOST_CHOICES", 50)
+    monkeypatch.setattr("engines.kernel.laws.inspection.MAX_CHOICES", 50)
     assert broken(line(Go), 1) == {"ends"}
 
 

@@ -11,7 +11,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, record_game
 from engines.kernel.matches.match import Act, Choose, Leave, Undo
 from engines.kernel.matches.record import Record
-from engines.kernel.reviewing.highlights import MOST, as_percents, find_luck, find_turns
+from engines.kernel.reviewing.highlights import MAX_HIGHLIGHTS, as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look, ReviewedGame, find_undone, open_review
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
@@ -20,7 +20,7 @@ from engines.kernel.worlds.handout import hand_out_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-QUICK = ReviewSettings(worlds=2, trials=2, depth=2, candidates=6, kept=3)
+QUICK = ReviewSettings(worlds=2, trials=2, depth=2, candidates=6, finalists=3)
 
 
 def appraise(view: Any, seat: int) -> float:
@@ -125,7 +125,7 @@ def look(entry: int, swing: float, luck: float | None = None) -> Look:
 def test_the_five_largest_swings_are_turning_points_in_the_order_of_the_game() -> None:
     swings = [look(at, swing) for at, swing in enumerate([0.9, 0.06, -0.3, 0.1, 0.07, 0.2, -0.08, 0.04])]
     assert [one.entry for one in find_turns(swings)] == [2, 3, 4, 5, 6]
-    assert len(find_turns(swings)) == MOST
+    assert len(find_turns(swings)) == MAX_HIGHLIGHTS
 
 
 def test_swings_below_five_points_are_no_turning_points_and_little_luck_is_not_told() -> None:

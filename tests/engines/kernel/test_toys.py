@@ -93,7 +93,7 @@ def test_a_loop_that_asks_nobody_is_caught(monkeypatch: pytest.MonkeyPatch) -> N
         def run(self, state: Workshop) -> Workshop:
             return state.then(Spin())
 
-    monkeypatch.setattr("engines.kernel.choices.agenda.MOST_MOVES", 1000)
+    monkeypatch.setattr("engines.kernel.choices.agenda.MAX_STEPS", 1000)
     state = replace(start(WORKSHOP).state, agenda=()).then(Spin())
     with pytest.raises(BrokenRule, match="without asking anybody"):
         settle_agenda(state)

@@ -132,7 +132,7 @@ def test_a_question_is_left_out_when_the_number_of_gems_answers_it() -> None:
 def test_what_left_a_hidden_hand_cannot_be_taken_back() -> None:
     for hidden in (False, True):
         play = table(3, hand={A: "WEL"}, hidden_hands=hidden)
-        match = Match(GAME, 3, play.state, asked=(0, 0, 0))
+        match = Match(GAME, 3, play.state, opened_at=(0, 0, 0))
         path = (picks("book:2"), picks("hand:earth"), picks("hand:light"))
         match, _ = match.play(A, Choose(path))
         assert match.can_undo(A) is not hidden

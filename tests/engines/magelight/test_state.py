@@ -149,7 +149,7 @@ def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: 
 )
 def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], undoable: bool) -> None:
     play = table(hand="bonfire ward_of_stone rimestorm ley_surge unmasking", mana=2)
-    match = Match(GAME, 5, play.state, asked=(0,) * 5)
+    match = Match(GAME, 5, play.state, opened_at=(0,) * 5)
     after, _ = match.play(A, Choose(path(choice)))
     assert after.can_undo(A) is undoable
     if undoable:
@@ -162,7 +162,7 @@ def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
     play = table(start=True, top="truth_bell", public=[E])
     role = play.state.players[C].role
     state = play.state.change_player(C, role=role.show(only(D)) if knew else role)
-    after, _ = Match(GAME, 5, state, asked=(0,) * 5).play(A, Choose(path(["seat:2"])))
+    after, _ = Match(GAME, 5, state, opened_at=(0,) * 5).play(A, Choose(path(["seat:2"])))
     assert not after.can_undo(A)
 
 
@@ -253,12 +253,12 @@ def test_a_player_who_left_does_not_win(
 def test_a_game_knows_no_talk_and_only_who_is_asked_can_change_it() -> None:
     assert set(get_args(Act)) == {Choose, Undo, Leave, Control}
     play = table(hand="bonfire ley_surge rimestorm unmasking")
-    match = Match(GAME, 5, play.state, asked=(0,) * 5)
+    match = Match(GAME, 5, play.state, opened_at=(0,) * 5)
     for seat in (B, C, D, E):
         with pytest.raises(Refused):
             match.play(seat, Choose(path(["end"])))
         after, news = match.play(seat, Control("away"))
-        assert (after.state, after.asked, news) == (match.state, match.asked, ())
+        assert (after.state, after.opened_at, news) == (match.state, match.opened_at, ())
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])

@@ -44,7 +44,7 @@ def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
 )
 def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], undoable: bool) -> None:
     play = table(holding={A: "green", B: "red"}, energy={A: "GG"}, dragons={A: ["blue"]}, gems={B: "Y"})
-    match = Match(GAME, 3, play.state, asked=(0, 0, 0))
+    match = Match(GAME, 3, play.state, opened_at=(0, 0, 0))
     after, _ = match.play(A, Choose(path(choice)))
     assert after.can_undo(A) is undoable
     if undoable:

@@ -47,7 +47,7 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
     )
     seats = range(lesson.players)
     people = [Seat(table_id="table", seat=at, user_id=f"{at}", name=NAMES[at], salt="") for at in seats]
-    match = Match(game, lesson.players, state, asked=(0,) * lesson.players)
+    match = Match(game, lesson.players, state, opened_at=(0,) * lesson.players)
     return Scene(table, tuple(people), game, match)
 
 

@@ -2,7 +2,12 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.matches.turning_points import MOST, ProgressSnapshot, TurningPoint, find_turning_points
+from engines.kernel.matches.turning_points import (
+    MAX_TURNING_POINTS,
+    ProgressSnapshot,
+    TurningPoint,
+    find_turning_points,
+)
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Speaker
 
@@ -79,14 +84,14 @@ def test_the_end_takes_the_place_of_the_least_of_five() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)], (3, 0))
     seesaw[-1] = replace(seesaw[-1], won=(1,))
     points = find_turning_points(seesaw)
-    assert len(points) == MOST
+    assert len(points) == MAX_TURNING_POINTS
     assert points[-1].kind == "end"
 
 
 def test_at_most_five_are_told_in_their_order_and_one_an_entry() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)])
     points = find_turning_points(seesaw)
-    assert len(points) == MOST
+    assert len(points) == MAX_TURNING_POINTS
     assert [point.entry for point in points] == sorted({point.entry for point in points})
 
 

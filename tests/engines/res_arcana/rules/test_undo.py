@@ -12,7 +12,7 @@ from tests.engines.res_arcana.table import table
 
 def after(play: Play, seat: int) -> Match[Table]:
     """The match after a seat's default choice."""
-    match = Match(GAME, play.state.seats, play.state, asked=(0,) * play.state.seats)
+    match = Match(GAME, play.state.seats, play.state, opened_at=(0,) * play.state.seats)
     default = GAME.default_path(play.state, seat, lambda bound: 0)
     return match.play(seat, Choose(default))[0]
 
@@ -40,6 +40,6 @@ def test_a_plan_cannot_be_taken_back_once_it_is_carried_out() -> None:
 
 def test_an_action_of_the_last_player_can_be_taken_back_if_it_showed_nothing() -> None:
     play = table({A: "horn_of_plenty library"}, decks={A: "prism"}, passed=[B])
-    match = Match(GAME, 2, play.state, asked=(0, 0))
+    match = Match(GAME, 2, play.state, opened_at=(0, 0))
     for choice, undoable in (("use:horn_of_plenty.2", True), ("use:library.1", False)):
         assert match.play(A, Choose(path([choice])))[0].can_undo(A) is undoable

@@ -7,10 +7,10 @@ from typing import Any
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.live.region_drawer import RegionDrawer
+from app.tables.draw.regions import RegionDrawer
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
-from app.web.drawing.pages import environment
+from app.web.rendering.pages import environment
 from engines.kernel.choices.decision import Path, picks
 from engines.kernel.matches.match import Match
 from engines.res_arcana import GAME
@@ -33,7 +33,7 @@ def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, .
         visibility="public", status="running", seed="", commitment="", seq=1,
     )  # fmt: skip
     seats = [Seat(table_id="drawn", seat=at, user_id=str(at), name=names[at], salt="") for at in range(count)]
-    match = Match(GAME, count, play.state, seq=1, asked=(0,) * count)
+    match = Match(GAME, count, play.state, seq=1, opened_at=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
     seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
     return drawer().draw(seen)[region].html

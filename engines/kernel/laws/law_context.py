@@ -1,0 +1,62 @@
+"""What the laws of secrecy share: random viewers, worlds they cannot tell apart, and what they are asked."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, Generic
+
+from engines.kernel.choices.decision import Decision, Pick
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.game import Below, Game
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
+
+Check = Callable[..., None]
+"""`check(law, held, why)` notes one check of a law."""
+
+
+class LawContext(Generic[S]):
+    """One game under inspection: `found` of `searched` worlds were come by, `worlds` were compared in all."""
+
+    def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:
+        self.game, self.seats, self.below, self.check = game, seats, below, check
+        self.searched = self.found = self.worlds = 0
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everybody, a watcher last."""
+        return (*range(self.seats), None)
+
+    def draw_viewer(self) -> Viewer:
+        """Anybody."""
+        return self.viewers[self.below(self.seats + 1)]
+
+    def other_world(self, state: S, viewer: Viewer) -> S | None:
+        """A world that the viewer cannot tell from this one, if one is found."""
+        near = self.below(3) == 0
+        world = resample(self.game, state, viewer, self.below, self.seats, near)
+        self.searched += 1
+        self.found += world is not None
+        self.worlds += world is not None
+        return world
+
+    def other_worlds(self, state: S, viewer: Viewer, most: int) -> Iterator[S]:
+        """Up to so many of them."""
+        for _ in range(most):
+            world = self.other_world(state, viewer)
+            if world is None:
+                return
+            yield world
+
+    def visible_decisions(self, state: S, viewer: Viewer) -> list[Any]:
+        """The open questions as the viewer sees them: their own with its offer, others' seat and topic."""
+        return [
+            self.offer(one) if one.seat == viewer else (one.seat, one.topic)
+            for one in self.game.pending(state)
+        ]
+
+    def offer(self, decision: Decision) -> Any:
+        """What a seat is offered, with the words for it if the game has words."""
+        words: list[str] = []
+        if self.game.phrases and isinstance(decision, Pick):
+            say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))
+            words = [say.text(option.text) for option in decision.options]
+        return decision.offer(), words

@@ -1,0 +1,318 @@
+"""The readers of a table as numbers, found by the types of its fields, in one way for every game.
+
+A number is itself, an amount of a bag or a tuple of numbers has a place of its own, an enum member counts as
+one, a pile counts its cards and names those that are seen; what is in a list is added up. A reader is read in
+two ways: its numbers by their names, to learn from, and what all of it is worth by weights, which is quick.
+"""
+
+import enum
+import types
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+
+from engines.kernel.bags import Bag
+from engines.kernel.identity_cache import cached_by_identity
+from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.veiled import Secret
+
+Features = dict[str, float]
+Weight = Callable[[str], float]
+"""What one of a number is worth, by the number's name."""
+Worth = Callable[[Any], float]
+"""What a value is worth."""
+
+SKIPPED = frozenset({"agenda", "news", "rng", "options", "ending", "players", "id"})
+MAX_PLACES = 16
+"""So many places of a bag or a tuple have a number of their own."""
+_UNIONS = (Union, types.UnionType)
+
+
+@dataclass(frozen=True)
+class FieldReader:
+    """A reader of a table, and what its numbers are called. This one has none."""
+
+    path: str
+
+    def read(self, value: Any, found: Features) -> None:
+        """Adds its numbers to those that were found before."""
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        """How its values are weighed; None where no weight is about it."""
+        return None
+
+
+@dataclass(frozen=True)
+class NumberReader(FieldReader):
+    """A number, or a yes and no."""
+
+    def read(self, value: Any, found: Features) -> None:
+        found[self.path] += value
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        one = weight(self.path)
+        return one.__mul__ if one else None
+
+
+@dataclass(frozen=True)
+class EnumReader(FieldReader):
+    """A member of an enum, or of one of several: a card, a phase."""
+
+    kinds: tuple[type[enum.Enum], ...]
+
+    def read(self, value: Any, found: Features) -> None:
+        found[f"{self.path}={value.name}"] += 1
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        table = self.table(weight)
+        return None if table is None else lambda value: table[id(value)]
+
+    def table(self, weight: Weight) -> dict[int, float] | None:
+        """The weights by the ids of the members, which are one object each; what is hidden weighs 0."""
+        found = {id(one): weight(f"{self.path}={one.name}") for kind in self.kinds for one in kind}
+        return {id(None): 0.0, **found} if any(found.values()) else None
+
+
+@dataclass(frozen=True)
+class StructReader(FieldReader):
+    """The fields of a Struct."""
+
+    readers: tuple[tuple[str, FieldReader], ...]
+
+    def read(self, value: Any, found: Features) -> None:
+        for name, reader in self.readers:
+            reader.read(getattr(value, name), found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        weighed = [
+            (name, worth)
+            for name, reader in self.readers
+            if (worth := reader.compile_worth(weight)) is not None
+        ]
+        if not weighed:
+            return None
+        names, worths = zip(*weighed, strict=True)
+        if len(names) == 1:
+            (name,), (only,) = names, worths
+            return lambda value: only(getattr(value, name))
+        values_of = attrgetter(*names)
+        return lambda value: sum([worth(one) for worth, one in zip(worths, values_of(value), strict=True)])
+
+
+@dataclass(frozen=True)
+class OptionalReader(FieldReader):
+    """A value that may be missing or hidden."""
+
+    inner: FieldReader
+
+    def read(self, value: Any, found: Features) -> None:
+        if value is not None:
+            self.inner.read(value, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        inner = self.inner.compile_worth(weight)
+        return None if inner is None else lambda value: 0.0 if value is None else inner(value)
+
+
+@dataclass(frozen=True)
+class UnionReader(FieldReader):
+    """A value of one of several types."""
+
+    readers: tuple[tuple[type[Any], FieldReader], ...]
+
+    def read(self, value: Any, found: Features) -> None:
+        for kind, reader in self.readers:
+            if type(value) is kind:
+                reader.read(value, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        worths = {
+            kind: worth
+            for kind, reader in self.readers
+            if (worth := reader.compile_worth(weight)) is not None
+        }
+        return (
+            (lambda value: worths[type(value)](value) if type(value) in worths else 0.0) if worths else None
+        )
+
+
+@dataclass(frozen=True)
+class SecretReader(FieldReader):
+    """One value that may be hidden."""
+
+    inner: FieldReader
+
+    def read(self, value: Any, found: Features) -> None:
+        self.inner.read(value.value, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        inner = self.inner.compile_worth(weight)
+        return None if inner is None else lambda value: inner(value.value)
+
+
+@dataclass(frozen=True)
+class ListReader(FieldReader):
+    """A list: how long it is, and what is in it."""
+
+    inner: FieldReader
+
+    def read(self, value: Any, found: Features) -> None:
+        found[f"{self.path}#"] += len(value)
+        for one in value:
+            self.inner.read(one, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        return _compile_items(self.inner, weight, weight(f"{self.path}#"))
+
+
+@dataclass(frozen=True)
+class PileReader(FieldReader):
+    """A pile: how many cards it has, and those that are seen or known to be in it."""
+
+    inner: FieldReader
+
+    def read(self, value: Any, found: Features) -> None:
+        found[f"{self.path}#"] += len(value.cards)
+        for card in value.listing or value.cards:
+            self.inner.read(card, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        worth = _compile_items(self.inner, weight, weight(f"{self.path}#"))
+        # A listing names as many cards as there are.
+        return None if worth is None else cached_by_identity(lambda pile: worth(pile.listing or pile.cards))
+
+
+@dataclass(frozen=True)
+class AmountsReader(FieldReader):
+    """Amounts of several kinds, each in its place."""
+
+    def read(self, value: Any, found: Features) -> None:
+        for at, amount in enumerate(value[:MAX_PLACES]):
+            found[f"{self.path}[{at}]"] += amount
+            found[f"{self.path}[]"] += amount
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        total = weight(f"{self.path}[]")
+        each = [total + weight(f"{self.path}[{at}]") for at in range(MAX_PLACES)]
+        if not any(each):
+            return None
+        return lambda amounts: sum([one * worth for one, worth in zip(amounts, each, strict=False) if one])
+
+
+@dataclass(frozen=True)
+class BagReader(FieldReader):
+    """What is in a bag."""
+
+    def read(self, value: Any, found: Features) -> None:
+        AmountsReader(self.path).read(value.counts, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        worth = AmountsReader(self.path).compile_worth(weight)
+        return None if worth is None else lambda bag: worth(bag.counts)
+
+
+@dataclass(frozen=True)
+class TupleReader(FieldReader):
+    """A tuple with a reader for each of its places."""
+
+    readers: tuple[FieldReader, ...]
+
+    def read(self, value: Any, found: Features) -> None:
+        for reader, one in zip(self.readers, value, strict=True):
+            reader.read(one, found)
+
+    def compile_worth(self, weight: Weight) -> Worth | None:
+        worths = [reader.compile_worth(weight) or weigh_nothing for reader in self.readers]
+        if all(worth is weigh_nothing for worth in worths):
+            return None
+        return lambda value: sum([worth(one) for worth, one in zip(worths, value, strict=True)])
+
+
+def weigh_nothing(value: Any) -> float:
+    """What is worth nothing, whatever it is."""
+    return 0.0
+
+
+def _compile_items(
+    inner: FieldReader, weight: Weight, each: float
+) -> Callable[[Collection[Any]], float] | None:
+    if isinstance(inner, OptionalReader) and isinstance(inner.inner, EnumReader):
+        inner = inner.inner
+    if isinstance(inner, EnumReader):
+        table = inner.table(weight)
+        if table is not None:
+            counted = {key: value + each for key, value in table.items()}
+            return lambda values: sum(map(counted.__getitem__, map(id, values)))
+        worth = None
+    else:
+        worth = inner.compile_worth(weight)
+    if worth is not None:
+        return lambda values: sum([each + worth(one) for one in values])
+    return (lambda values: each * len(values)) if each else None
+
+
+def struct_reader(kind: type[Any], path: str) -> StructReader:
+    """The reader that a Struct is: its fields that say anything."""
+    hints = get_type_hints(kind)
+    dot = f"{path}." if path else ""
+    readers = [
+        (name, reader_of(hints[name], f"{dot}{name}"))
+        for name in kind.__struct_fields__
+        if name not in SKIPPED
+    ]
+    return StructReader(
+        path, tuple([(name, reader) for name, reader in readers if type(reader) is not FieldReader])
+    )
+
+
+def reader_of(hint: Any, path: str) -> FieldReader:
+    """The reader that a field is, by its hint; what is no number, list, pile, enum or Struct has no numbers."""
+    origin, arguments = get_origin(hint) or hint, get_args(hint)
+    if isinstance(hint, NewType):
+        return reader_of(hint.__supertype__, path)
+    if origin is Annotated:
+        return reader_of(arguments[0], path)
+    if origin in _UNIONS:
+        return _union_reader(arguments, path)
+    if origin is tuple:
+        return _tuple_reader(arguments, path)
+    if not isinstance(origin, type):
+        return FieldReader(path)
+    if issubclass(origin, Pile):
+        return PileReader(path, OptionalReader(path, reader_of(arguments[0], path)))
+    if issubclass(origin, Bag):
+        return BagReader(path)
+    if issubclass(origin, Secret):
+        return SecretReader(path, OptionalReader(path, reader_of(arguments[0], path)))
+    if issubclass(origin, Struct):
+        return struct_reader(origin, path)
+    if issubclass(origin, enum.Enum):
+        return EnumReader(path, (origin,))
+    return NumberReader(path) if issubclass(origin, int) else FieldReader(path)
+
+
+def _union_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
+    kinds = [one for one in arguments if one is not type(None)]
+    readers = [reader_of(one, path) for one in kinds]
+    members = [reader for reader in readers if isinstance(reader, EnumReader)]
+    combined: FieldReader
+    if len(members) == len(readers):
+        combined = EnumReader(path, tuple([kind for reader in members for kind in reader.kinds]))
+    elif len(readers) == 1:
+        combined = readers[0]
+    else:
+        combined = UnionReader(
+            path, tuple(zip([get_origin(one) or one for one in kinds], readers, strict=True))
+        )
+    return OptionalReader(path, combined) if len(kinds) < len(arguments) else combined
+
+
+def _tuple_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
+    if set(arguments) in ({int}, {int, Ellipsis}):
+        return AmountsReader(path)
+    if len(arguments) == 2 and arguments[1] is Ellipsis:
+        return ListReader(path, reader_of(arguments[0], path))
+    return TupleReader(path, tuple([reader_of(one, f"{path}[{at}]") for at, one in enumerate(arguments)]))
