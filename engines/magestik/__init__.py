@@ -20,8 +20,16 @@ from engines.magestik.events import EVENTS
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.lesson import LESSON
 from engines.magestik.redealing import redeal_world
-from engines.magestik.rules.attack import Launch, NameForce, NameTarget
-from engines.magestik.rules.casting import (
+from engines.magestik.rules.attacks.defence import Defend, DefendFurther
+from engines.magestik.rules.attacks.fight import Fight
+from engines.magestik.rules.attacks.launch import Launch, NameForce, NameTarget
+from engines.magestik.rules.attacks.plunder import Plunder, TakeGem
+from engines.magestik.rules.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
+from engines.magestik.rules.endgame import EndRound, leave_game, outcome
+from engines.magestik.rules.gem_deal import DealGems
+from engines.magestik.rules.rounds import BeginRound, PlayRound
+from engines.magestik.rules.setup import set_up_table
+from engines.magestik.rules.spells.casting import (
     Cast,
     NameCopy,
     NameDragon,
@@ -31,14 +39,6 @@ from engines.magestik.rules.casting import (
     NameVictim,
     Pay,
 )
-from engines.magestik.rules.defence import Defend, DefendFurther
-from engines.magestik.rules.draft import DiscardLast, DiscardUnseen, KeepStaff, Offer, OpenDraft, PutBack
-from engines.magestik.rules.endgame import EndRound, leave_game, outcome
-from engines.magestik.rules.fight import Fight
-from engines.magestik.rules.gem_deal import DealGems
-from engines.magestik.rules.plunder import Plunder, TakeGem
-from engines.magestik.rules.rounds import BeginRound, PlayRound
-from engines.magestik.rules.setup import set_up_table
 from engines.magestik.rules.turns import Act, CallNext, EndTurn, present_turn
 from engines.magestik.state import Options, Table
 from engines.magestik.words import PHRASES

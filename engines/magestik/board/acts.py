@@ -9,8 +9,8 @@ from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import short_name, staff_of_gem
 from engines.magestik.board.facts import ready_dragons
 from engines.magestik.cards import Cost, Gem, Spell, Staff
-from engines.magestik.rules.castable import why_not_mirror
-from engines.magestik.rules.pending_spell import MirroredSpell, mirrored_spells
+from engines.magestik.rules.spells.cast_checks import why_not_mirror
+from engines.magestik.rules.spells.pending_spell import MirroredSpell, mirrored_spells
 from engines.magestik.rules.turns import energy_from
 from engines.magestik.state import Dragon, Table
 

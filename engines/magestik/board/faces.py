@@ -12,7 +12,7 @@ from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
-from engines.magestik.rules.pending_spell import MirroredSpell
+from engines.magestik.rules.spells.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 
 COLOURS = ("yellow", "blue", "green", "red", "black", "white")

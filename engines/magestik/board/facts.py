@@ -1,7 +1,7 @@
 """Facts that the board derives from a view, such as the staff in play and the players still to act."""
 
 from engines.magestik.cards import Staff
-from engines.magestik.rules.attack import why_not_send
+from engines.magestik.rules.attacks.launch import why_not_send
 from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon, Player, Table
 

@@ -22,11 +22,11 @@ from engines.magestik.events import (
     StaffCalled,
     TurnEnded,
 )
-from engines.magestik.rules.attack import NONE_READY, NameTarget, why_not_attack
-from engines.magestik.rules.castable import why_not_cast
-from engines.magestik.rules.casting import first_task
+from engines.magestik.rules.attacks.launch import NONE_READY, NameTarget, why_not_attack
 from engines.magestik.rules.option_builders import spell_target
-from engines.magestik.rules.pending_spell import Casting
+from engines.magestik.rules.spells.cast_checks import why_not_cast
+from engines.magestik.rules.spells.casting import first_task
+from engines.magestik.rules.spells.pending_spell import Casting
 from engines.magestik.state import Table
 
 

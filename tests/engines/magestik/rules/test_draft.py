@@ -37,7 +37,7 @@ DRAFTS = {
 
 
 def from_master(play: Play) -> list[int]:
-    """All seats clockwise from the Master Mage on, counted_nouns by hand (R2)."""
+    """All seats clockwise from the Master Mage on, counted by hand (R2)."""
     seats = play.state.seats
     return [(play.state.master + step) % seats for step in range(seats)]
 

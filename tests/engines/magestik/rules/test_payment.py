@@ -3,7 +3,13 @@
 import pytest
 
 from engines.magestik.cards import Cost, Energies
-from engines.magestik.rules.payment import can_pay, payment_ways, theft_ways, usual_payment, why_not_pay
+from engines.magestik.rules.spells.payment import (
+    can_pay,
+    payment_ways,
+    theft_ways,
+    usual_payment,
+    why_not_pay,
+)
 from tests.engines.magestik.table import A, energies, letters, table
 from tests.rules import rule
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.kernel.choices.decision import Option
 from engines.magestik.cards import STAFFS, Cost, Gem, Staff
-from engines.magestik.rules.pending_spell import MirroredSpell
+from engines.magestik.rules.spells.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.engines.play import Given

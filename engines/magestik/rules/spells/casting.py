@@ -15,8 +15,6 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
 from engines.magestik.events import SpellCast
-from engines.magestik.rules.castable import why_not_curse, why_not_mirror
-from engines.magestik.rules.effects import perform_spell
 from engines.magestik.rules.option_builders import (
     dragon_option,
     gem_options,
@@ -24,8 +22,10 @@ from engines.magestik.rules.option_builders import (
     pick_one_option,
     staff_option,
 )
-from engines.magestik.rules.payment import payment_ways, theft_ways
-from engines.magestik.rules.pending_spell import Casting, MirroredSpell, mirrored_spells
+from engines.magestik.rules.spells.cast_checks import why_not_curse, why_not_mirror
+from engines.magestik.rules.spells.effects import perform_spell
+from engines.magestik.rules.spells.payment import payment_ways, theft_ways
+from engines.magestik.rules.spells.pending_spell import Casting, MirroredSpell, mirrored_spells
 from engines.magestik.state import OwnedDragon, Table
 
 ENERGY_NAMES = tuple(energy.name.lower() for energy in Energy)

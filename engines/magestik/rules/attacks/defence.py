@@ -6,7 +6,7 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Part, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
-from engines.magestik.rules.fight import Attack, Blockers, Fight
+from engines.magestik.rules.attacks.fight import Attack, Blockers, Fight
 from engines.magestik.rules.option_builders import ASLEEP
 from engines.magestik.state import Dragon, Table
 

@@ -13,8 +13,8 @@ from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 from engines.magestik.events import AttackLaunched
-from engines.magestik.rules.defence import defence_task
-from engines.magestik.rules.fight import Attack
+from engines.magestik.rules.attacks.defence import defence_task
+from engines.magestik.rules.attacks.fight import Attack
 from engines.magestik.rules.option_builders import ASLEEP, dragon_option, pick_one_option
 from engines.magestik.state import Dragon, Table
 

@@ -15,7 +15,7 @@ from engines.magestik.events import (
     StaffCursed,
 )
 from engines.magestik.rules.gem_deal import draw_gems
-from engines.magestik.rules.pending_spell import Casting
+from engines.magestik.rules.spells.pending_spell import Casting
 from engines.magestik.state import Dragon, Table
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from engines.kernel.words.text import Text, text
 from engines.magestik.cards import STAFFS, Kind, Spell, Staff
-from engines.magestik.rules.payment import why_not_pay
-from engines.magestik.rules.pending_spell import MirroredSpell, mirrored_spells
+from engines.magestik.rules.spells.payment import why_not_pay
+from engines.magestik.rules.spells.pending_spell import MirroredSpell, mirrored_spells
 from engines.magestik.state import Table
 
 EMPTY_DECK = text("why.deck")
