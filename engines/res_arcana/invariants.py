@@ -1,8 +1,15 @@
 """Checks that a state is possible; the tests run them at every state."""
 
 from engines.kernel.secrecy.audience import ALL, only
-from engines.res_arcana.actions.claim import DISPLAY
-from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
+from engines.res_arcana.actions.claim import DISPLAY_SIZE
+from engines.res_arcana.cards.box import (
+    ALL_ARTIFACTS,
+    ALL_MAGES,
+    ALL_MONUMENTS,
+    CARDS,
+    ITEM_ORDER,
+    PLACE_TILES,
+)
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.rules.collect_plan import is_possible_plan
 from engines.res_arcana.state import Phase, Player, Table
@@ -52,10 +59,10 @@ def _centre(table: Table) -> str | None:
         return "not each of the ten monuments once"
     if not set(in_play(table, Kind.MONUMENT)) <= set(table.unveiled):
         return "a monument was claimed and never turned up"
-    if len(table.display) > DISPLAY:
+    if len(table.display) > DISPLAY_SIZE:
         return f"{len(table.display)} monuments on display"
     places = sorted([*table.places, *in_play(table, Kind.PLACE)])
-    if [sum([card in tile for card in places]) for tile in TILES] != [1] * len(TILES):
+    if [sum([card in tile for card in places]) for tile in PLACE_TILES] != [1] * len(PLACE_TILES):
         return "not one side of each place"
     return None
 

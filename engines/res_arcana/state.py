@@ -16,9 +16,9 @@ from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
-from engines.res_arcana.cards.essences import NONE, Amounts, Essence
+from engines.res_arcana.cards.essences import NO_ESSENCES, Amounts, Essence
 
-START: Amounts = (1, 1, 1, 1, 1)
+STARTING_POOL: Amounts = (1, 1, 1, 1, 1)
 """Every player's pool at the start of the game (R5)."""
 
 
@@ -56,7 +56,7 @@ class Component(Struct, frozen=True, gc=False, omit_defaults=True):
 
     card: Card
     turned: bool = False
-    stored: Amounts = NONE
+    stored: Amounts = NO_ESSENCES
 
 
 _card_of: Callable[[Component], Card] = attrgetter("card")
@@ -67,7 +67,7 @@ class Plan(Struct, frozen=True, gc=False):
     choice, and the components whose upkeep they pay (R19-R24)."""
 
     emptied: tuple[Card, ...] = ()
-    chosen: Amounts = NONE
+    chosen: Amounts = NO_ESSENCES
     upkept: tuple[Card, ...] = ()
 
 
@@ -112,7 +112,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """
 
     memory: Secret[Memory]
-    pool: Bag[Essence] = Bag[Essence](START)
+    pool: Bag[Essence] = Bag[Essence](STARTING_POOL)
     components: Public[tuple[Component, ...]] = ()
     hand: Pile[Artifact] = Pile.hand()
     fresh: Pile[Artifact] = Pile.hand()

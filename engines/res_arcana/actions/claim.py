@@ -5,7 +5,8 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.cards.essences import Cost, Essences
+from engines.res_arcana.cards.essences import Essences
+from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power
@@ -13,11 +14,8 @@ from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import buy_component
 
-DISPLAY = 2
+DISPLAY_SIZE = 2
 """The number of face-up monuments (R4)."""
-
-MONUMENT_COST = Cost.of("4G")
-"""The cost of claiming any monument (R28)."""
 
 
 class ClaimPlace(Step[Table], frozen=True):
@@ -59,7 +57,7 @@ class RefillDisplay(Step[Table], frozen=True):
     """Fill the display from the deck, as long as it lasts (R4, R28)."""
 
     def run(self, state: Table) -> Table:
-        while len(state.display) < DISPLAY and len(state.monuments):
+        while len(state.display) < DISPLAY_SIZE and len(state.monuments):
             card, state = _reveal_monument(state)
             state = state.emit(MonumentUnveiled(card))
         return state

@@ -14,7 +14,7 @@ from engines.res_arcana.table.common_questions import ask_mix
 from engines.res_arcana.table.components import gain_essences
 from engines.res_arcana.table.hand_and_deck import discard_card
 
-OTHERS = 2
+OTHERS_PER_DISCARD = 2
 """The number of essences other than Gold that a player can gain for a discarded card (R29)."""
 
 
@@ -40,7 +40,9 @@ class NameTwo(Part[Table], frozen=True):
     card: Public[Card]
 
     def ask(self, state: Table) -> Decision | None:
-        return ask_mix(self.seat, OTHERS, NOT_GOLD, state.players[self.seat].pool.counts, card=self.card)
+        return ask_mix(
+            self.seat, OTHERS_PER_DISCARD, NOT_GOLD, state.players[self.seat].pool.counts, card=self.card
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(Discard(self.seat, self.card, values))

@@ -9,30 +9,31 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.res_arcana.actions.claim import MONUMENT_COST, ClaimMonument, ClaimPlace
+from engines.res_arcana.actions.claim import ClaimMonument, ClaimPlace
 from engines.res_arcana.actions.discard import NameReturn
 from engines.res_arcana.actions.pass_turn import NameItem
 from engines.res_arcana.actions.place_artifact import PayPlacement
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
+from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import (
-    TURNED,
-    Outline,
-    outline_of,
+    TURNED_REASON,
+    Requirements,
     power_numbers,
     price_of,
-    why_lacking,
+    requirements_of,
+    why_unmet,
 )
 from engines.res_arcana.state import Player, Table
 from engines.res_arcana.table.components import discounts_of
 from engines.res_arcana.table.options import CardSubject, PlacementPrice, Zone
-from engines.res_arcana.table.placement import placement_discount, too_dear, why_unaffordable
+from engines.res_arcana.table.placement import placement_discount, too_expensive, why_unaffordable
 
-NO_MONUMENT = text("why.monuments")
+NO_MONUMENT_REASON = text("why.monuments")
 
 
 class Move(NamedTuple):
@@ -86,7 +87,7 @@ class _Offer(NamedTuple):
         else:
             if not total or sum(have) >= total:
                 return option
-        return replace(option, blocked=too_dear(cost, 0, have))
+        return replace(option, blocked=too_expensive(cost, 0, have))
 
 
 def _offer(option: Option[Move], cost: Cost) -> _Offer:
@@ -153,7 +154,7 @@ class _ActionPower(NamedTuple):
     option: Option[Move]
     useless: Option[Move]
     turned: Option[Move]
-    outline: Outline
+    outline: Requirements
     lacks: bool
 
 
@@ -166,8 +167,8 @@ def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
                 number,
                 _power(card, number, False),
                 _power(card, number, True),
-                _power(card, number, False).unless(TURNED),
-                outline_of(card, number),
+                _power(card, number, False).unless(TURNED_REASON),
+                requirements_of(card, number),
                 may_have_no_effect(card, number),
             )
             for number in power_numbers(card, "action")
@@ -183,7 +184,7 @@ def _uses(table: Table, seat: int) -> list[Option[Move]]:
         for number, option, useless, turned, outline, lacks in _action_powers(card):
             if outline.straight and component.turned:
                 options.append(turned)
-            elif outline.costs and (reason := why_lacking(player, card, outline)) is not None:
+            elif outline.costs and (reason := why_unmet(player, card, outline)) is not None:
                 options.append(replace(option, blocked=reason))
             elif lacks and has_no_effect(table, seat, card, number):
                 options.append(useless)
@@ -201,7 +202,7 @@ def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
         monuments = [replace(option, blocked=reason) for option in monuments]
     options += monuments
     if not table.monuments.cards:
-        reason = NO_MONUMENT
+        reason = NO_MONUMENT_REASON
     options.append(CLAIM_TOP if reason is None else replace(CLAIM_TOP, blocked=reason))
     return options
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.actions.claim import MONUMENT_COST
 from engines.res_arcana.board.faces import card_facts
 from engines.res_arcana.board.power_acts import name_use
 from engines.res_arcana.board.wording import (
@@ -20,6 +19,7 @@ from engines.res_arcana.board.wording import (
 )
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import GOLD, Amounts, Essences, amounts_of
+from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.no_effect import has_no_effect, warn_of_no_effect
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice

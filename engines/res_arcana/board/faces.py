@@ -12,7 +12,7 @@ from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Row
-from engines.res_arcana.cards.essences import ANY, NAMES, NONE, Amounts, Essence, Essences
+from engines.res_arcana.cards.essences import ANY, ESSENCE_NAMES, NO_ESSENCES, Amounts, Essence, Essences
 from engines.res_arcana.state import Component
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
 
@@ -141,7 +141,7 @@ def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount
     return tuple(
         [
             Amount(name, colour, count, say.say(f"kind.{name}", {}))
-            for name, colour, count in zip(NAMES, ESSENCE_COLOURS, amounts, strict=True)
+            for name, colour, count in zip(ESSENCE_NAMES, ESSENCE_COLOURS, amounts, strict=True)
             if count >= least
         ]
     )
@@ -149,7 +149,7 @@ def amount_facts(amounts: Amounts, say: Speaker, least: int = 1) -> tuple[Amount
 
 def component_piece(component: Component, say: Speaker, target: str = "") -> Piece:
     """A component in play in front of a player."""
-    stored = amount_facts(component.stored, say) if component.stored is not NONE else ()
+    stored = amount_facts(component.stored, say) if component.stored is not NO_ESSENCES else ()
     lens = lens_of((component,)) if component.turned or stored else ""
     return Piece(card_facts(component.card, say), target, component.turned, stored, lens=lens)
 
@@ -230,5 +230,5 @@ def _read(spelled: re.Match[str]) -> Component | None:
     card = _card_of(spelled["key"])
     if card is None:
         return None
-    stored = tuple(map(int, re.findall(r"\d+", spelled["stored"] or ""))) or NONE
+    stored = tuple(map(int, re.findall(r"\d+", spelled["stored"] or ""))) or NO_ESSENCES
     return Component(card, spelled["turned"] is not None, stored)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Power
-from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD, Amounts, Kinds
+from engines.res_arcana.cards.essences import ANY, ESSENCE_NAMES, NOT_GOLD, Amounts, Kinds
 from engines.res_arcana.cards.primitives import (
     AddPoints,
     CheckVictory,
@@ -93,7 +93,11 @@ def _times(count: int) -> str:
 def essence_glyphs(amounts: Amounts) -> tuple[Glyph, ...]:
     """A sign for each kind of which there are any."""
     return tuple(
-        [Glyph("essence", name, _times(count)) for name, count in zip(NAMES, amounts, strict=True) if count]
+        [
+            Glyph("essence", name, _times(count))
+            for name, count in zip(ESSENCE_NAMES, amounts, strict=True)
+            if count
+        ]
     )
 
 
@@ -101,7 +105,7 @@ def any_glyphs(count: int, among: Kinds) -> tuple[Glyph, ...]:
     """Signs for a number of essences of the player's choice among kinds."""
     if among in (ANY, NOT_GOLD):
         return (Glyph("any", "five" if among == ANY else "four", _times(count)),)
-    kinds = [Glyph("essence", NAMES[kind]) for kind in among]
+    kinds = [Glyph("essence", ESSENCE_NAMES[kind]) for kind in among]
     slashed = [glyph for kind in kinds for glyph in (Glyph("word", "/"), kind)][1:]
     return (Glyph("word", f"{count}×"), *slashed) if count > 1 else tuple(slashed)
 
@@ -160,14 +164,14 @@ DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
     GainValue: lambda it: _one(
         Glyph("word", f"cost+{it.plus}" if it.plus else "cost"), *any_glyphs(1, it.among)
     ),
-    GainValueAs: lambda it: _one(Glyph("word", "cost"), Glyph("essence", NAMES[it.kind])),
-    GainX: lambda it: _one(Glyph("essence", NAMES[it.kind], "X")),
+    GainValueAs: lambda it: _one(Glyph("word", "cost"), Glyph("essence", ESSENCE_NAMES[it.kind])),
+    GainX: lambda it: _one(Glyph("essence", ESSENCE_NAMES[it.kind], "X")),
     ConvertX: lambda it: _one(Glyph("any", "four", "X")),
     GainByRival: lambda it: _one(
-        Glyph("essence", NAMES[it.gained]),
+        Glyph("essence", ESSENCE_NAMES[it.gained]),
         Glyph("word", "="),
         _icon("seat"),
-        Glyph("essence", NAMES[it.counted]),
+        Glyph("essence", ESSENCE_NAMES[it.counted]),
     ),
     RivalsGain: lambda it: _one(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
     Store: lambda it: _one(*essence_glyphs(it.amounts), where="on"),
@@ -184,7 +188,7 @@ DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
     Collect: lambda it: _one(*essence_glyphs(it.amounts)),
     CollectAny: lambda it: _one(*any_glyphs(it.count, it.among)),
     Interest: lambda it: (
-        _group(Glyph("essence", NAMES[it.kind]), where="on"),
+        _group(Glyph("essence", ESSENCE_NAMES[it.kind]), where="on"),
         _group(*any_glyphs(it.count, it.among)),
     ),
     Grow: lambda it: _one(Glyph("word", f"+{it.count} each"), where="on"),
@@ -201,7 +205,7 @@ def _drawn(primitives: Primitives) -> tuple[Group, ...]:
 
 def _power(number: int, power: Power) -> Line:
     # Ignoring the loss needs no sign, as the moment of the power shows it.
-    do = tuple([primitive for primitive in power.do if not isinstance(primitive, IgnoreLoss)])
+    do = tuple([primitive for primitive in power.effects if not isinstance(primitive, IgnoreLoss)])
     return Line(power.when, number, _drawn(power.cost), _drawn(do))
 
 

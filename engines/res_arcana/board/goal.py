@@ -7,7 +7,7 @@ from engines.res_arcana.board.facts import sum_points
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
-from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.rules.victory import POINTS_TO_WIN
 from engines.res_arcana.state import Phase, Table
 
 
@@ -21,12 +21,14 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     round (R66)."""
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
     leader = max(marks, key=lambda mark: mark.value)
-    if leader.value >= GOAL and view.phase is not Phase.OVER:
-        reached = {"seat": leader.seat, "need": GOAL}
-        return Track(say.say("goal.reached", reached), say.say("goal.reached.short", reached), GOAL, marks)
-    words = {"need": GOAL, "last": view.options.max_rounds, "place": _place_that_checks(view)}
+    if leader.value >= POINTS_TO_WIN and view.phase is not Phase.OVER:
+        reached = {"seat": leader.seat, "need": POINTS_TO_WIN}
+        return Track(
+            say.say("goal.reached", reached), say.say("goal.reached.short", reached), POINTS_TO_WIN, marks
+        )
+    words = {"need": POINTS_TO_WIN, "last": view.options.max_rounds, "place": _place_that_checks(view)}
     sentence = say.say(_which_sentence(view), words)
-    return Track(sentence, say.say("goal.short", words), GOAL, marks)
+    return Track(sentence, say.say("goal.short", words), POINTS_TO_WIN, marks)
 
 
 LAST_ROUNDS = 3
@@ -52,7 +54,7 @@ CHECKING = frozenset(
         card
         for card, row in CARDS.items()
         for power in row.powers
-        for one in power.do
+        for one in power.effects
         if isinstance(one, CheckVictory)
     ]
 )

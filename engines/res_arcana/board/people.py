@@ -26,7 +26,7 @@ from engines.res_arcana.board.facts import (
 )
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.cards.essences import Essence
-from engines.res_arcana.rules.victory import GOAL
+from engines.res_arcana.rules.victory import POINTS_TO_WIN
 from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import lines_of, tiebreaker
@@ -167,7 +167,7 @@ def _score(player: Player, first: bool, say: Speaker) -> Points:
     lines = lines_of(player, holds_token=first)
     told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
     tie = say.say("own.tiebreaker", {"wealth": tiebreaker(player)})
-    return Points(sum([line.points for line in lines]), GOAL, ". ".join([*told, tie]))
+    return Points(sum([line.points for line in lines]), POINTS_TO_WIN, ". ".join([*told, tie]))
 
 
 @cached_by_identity

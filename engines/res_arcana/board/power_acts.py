@@ -13,7 +13,7 @@ from engines.res_arcana.board.wording import (
 )
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.cards.essences import NONE, Amounts, add_amounts, subtract_amounts
+from engines.res_arcana.cards.essences import NO_ESSENCES, Amounts, add_amounts, subtract_amounts
 from engines.res_arcana.cards.primitives import Draw, Gain, GainAny, Pay, PayAny, Store, StoreAny, Turn
 from engines.res_arcana.powers.requirements import Price
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
@@ -74,13 +74,13 @@ AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "plac
 
 def _stores(card: Card, power: int) -> bool:
     """Whether the chosen essences go onto the component."""
-    return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).do)
+    return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).effects)
 
 
 def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> str:
     """The whole payment in words, or "" for a power without a price."""
     price = answers[0].price
-    paid = price.fixed if isinstance(price, Price) else NONE
+    paid = price.fixed if isinstance(price, Price) else NO_ESSENCES
     wild = price.wild if isinstance(price, Price) else 0
     placed: PlacementPrice | None = None
     for answer in answers[1:]:
@@ -99,9 +99,9 @@ def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> s
 def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
     """The payment for an artifact placed by a power if only one is possible, else no essences."""
     if price.discount >= price.cost.value:
-        return NONE
+        return NO_ESSENCES
     ways = payments_for(price.cost, price.discount, have)
-    return ways[0] if len(ways) == 1 else NONE
+    return ways[0] if len(ways) == 1 else NO_ESSENCES
 
 
 def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str | None:
@@ -111,7 +111,7 @@ def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str 
     the slots for their payment.
     """
     used = power_of(card, power - 1)
-    (first, *more), costs = used.do, set(map(type, used.cost))
+    (first, *more), costs = used.effects, set(map(type, used.cost))
     if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
         return say.say("act.use.turns", {})
     if more or not costs <= PLAIN_COSTS:

@@ -6,7 +6,7 @@ from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.actions.claim import DISPLAY
+from engines.res_arcana.actions.claim import DISPLAY_SIZE
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards
 from engines.res_arcana.cards.box import CARDS
@@ -103,7 +103,7 @@ def _supply(view: Table, say: Speaker) -> Fragment:
     words = say.say("stage.monuments.top" if count else "stage.monuments.none", {})
     deck = Fragment("monument-deck", "monument_deck", MonumentDeck(count, words))
     monuments = [_tile(card, "monument", say) for card in view.display]
-    if count and len(monuments) < DISPLAY:
+    if count and len(monuments) < DISPLAY_SIZE:
         monuments.append(Fragment("monument-gap", "gap", Gap()))
     items = [_tile(card, "item", say) for card in view.items]
     return Fragment("supply", "supply", Supply(), ((deck, *monuments, *items),))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
 from engines.res_arcana import events as told
-from engines.res_arcana.cards.essences import NAMES, Essences
+from engines.res_arcana.cards.essences import ESSENCE_NAMES, Essences
 
 VERBS: Mapping[str, str] = {
     "round": "crown",
@@ -182,7 +182,7 @@ def _victory_checked(event: told.VictoryChecked) -> Beat:
 
 def _moved(seat: int, essences: Essences, way: int = 1) -> tuple[Change, ...]:
     """Changes of a player's pool; `way` is 1 for gains and -1 for losses."""
-    kinds = zip(NAMES, essences.amounts, strict=True)
+    kinds = zip(ESSENCE_NAMES, essences.amounts, strict=True)
     return tuple([Change(seat, kind, way * count) for kind, count in kinds if count])
 
 

@@ -18,7 +18,7 @@ ALL_ARTIFACTS: tuple[Artifact, ...] = tuple(map(Artifact, ARTIFACTS))
 ALL_MAGES: tuple[Mage, ...] = tuple(map(Mage, MAGES))
 ALL_MONUMENTS: tuple[Monument, ...] = tuple(map(Monument, MONUMENTS))
 
-TILES: tuple[tuple[Card, Card], ...] = (
+PLACE_TILES: tuple[tuple[Card, Card], ...] = (
     (Card.SACRED_GROVE, Card.ALCHEMISTS_TOWER),
     (Card.CATACOMBS_OF_THE_DEAD, Card.SACRIFICIAL_PIT),
     (Card.CURSED_FORGE, Card.DWARVEN_MINES),
@@ -27,7 +27,7 @@ TILES: tuple[tuple[Card, Card], ...] = (
 )
 """The five place tiles, each as (side of the first game, other side) (R3)."""
 
-PRESETS: tuple[tuple[Card, tuple[Card, ...]], ...] = (
+FIRST_GAME_SETS: tuple[tuple[Card, tuple[Card, ...]], ...] = (
     (Card.DUELIST, (Card.DRAGON_TEETH, Card.ELEMENTAL_SPRING, Card.HAND_OF_GLORY)),
     (Card.SEER, (Card.CHALICE_OF_LIFE, Card.FLAMING_PIT, Card.VAULT)),
     (Card.ALCHEMIST, (Card.CELESTIAL_HORSE, Card.MAGICAL_SHARD, Card.TREE_OF_LIFE)),
@@ -47,13 +47,13 @@ ITEM_ORDER: tuple[Card, ...] = (
 )
 """The magic items, most useful first. Defaults pick the first one that is available."""
 
-IGNORE = -1
+IGNORE_ATTACK = -1
 """Stands in for a power's number: ignoring the attack of this component in the way it allows (R52)."""
 
 
 def power_of(card: Card, number: int) -> Power:
     """A component's power by its number, counted from 0, or the power that ignores its attack."""
-    return IGNORED[card] if number == IGNORE else CARDS[card].powers[number]
+    return IGNORE_POWERS[card] if number == IGNORE_ATTACK else CARDS[card].powers[number]
 
 
 def power_steps(card: Card, number: int) -> Primitives:
@@ -78,24 +78,24 @@ def is_of_sort(card: Card, what: Filter) -> bool:
 def only_attacks(card: Card) -> bool:
     """Whether every action power of a component is an attack."""
     actions = [power for power in CARDS[card].powers if power.when == "action"]
-    return bool(actions) and all(isinstance(power.do[0], LifeLoss) for power in actions)
+    return bool(actions) and all(isinstance(power.effects[0], LifeLoss) for power in actions)
 
 
 def _ignoring() -> dict[Card, Power]:
     found = {}
     for card, row in CARDS.items():
         for one in row.powers:
-            for primitive in one.do:
+            for primitive in one.effects:
                 if isinstance(primitive, LifeLoss) and primitive.ignore is not None:
-                    found[card] = Power((primitive.ignore,), SHIELD.do, "dragon_loss")
+                    found[card] = Power((primitive.ignore,), SHIELD.effects, "dragon_loss")
     return found
 
 
-IGNORED = _ignoring()
+IGNORE_POWERS = _ignoring()
 """For each dragon whose attack can be ignored: the power by which an attacked player ignores it (R52)."""
 
 _STEPS: dict[tuple[Card, int], Primitives] = {
-    (card, number): power_of(card, number).cost + power_of(card, number).do
+    (card, number): power_of(card, number).cost + power_of(card, number).effects
     for card, row in CARDS.items()
-    for number in (*range(len(row.powers)), *((IGNORE,) if card in IGNORED else ()))
+    for number in (*range(len(row.powers)), *((IGNORE_ATTACK,) if card in IGNORE_POWERS else ()))
 }

@@ -130,7 +130,7 @@ class Power(Struct, frozen=True, gc=False):
     """A power: its cost and its effects. `even_turned` powers work while their component is turned (R16)."""
 
     cost: Primitives
-    do: Primitives
+    effects: Primitives
     when: When = "action"
     even_turned: bool = False
 
@@ -153,7 +153,7 @@ class Row(Struct, frozen=True, gc=False, kw_only=True):
     collect: Primitives = ()
 
 
-class Rest(TypedDict, total=False):
+class OptionalFields(TypedDict, total=False):
     """The optional fields of a row, as keyword arguments of `row`."""
 
     tags: tuple[Tag, ...]
@@ -164,14 +164,14 @@ class Rest(TypedDict, total=False):
     collect: Primitives
 
 
-def row(kind: Kind, cost: str, *powers: Power, **rest: Unpack[Rest]) -> Row:
+def row(kind: Kind, cost: str, *powers: Power, **fields: Unpack[OptionalFields]) -> Row:
     """Create a row from a cost in letters, such as "2D 3*" (see `Cost.of`)."""
-    return Row(kind=kind, cost=Cost.of(cost), powers=powers, **rest)
+    return Row(kind=kind, cost=Cost.of(cost), powers=powers, **fields)
 
 
-def power(cost: Primitives, *do: Primitive, when: When = "action", even_turned: bool = False) -> Power:
+def power(cost: Primitives, *effects: Primitive, when: When = "action", even_turned: bool = False) -> Power:
     """Create a power: its cost as a tuple, its effects as positional arguments."""
-    return Power(cost, do, when, even_turned)
+    return Power(cost, effects, when, even_turned)
 
 
 TURN: Primitives = (Turn(),)

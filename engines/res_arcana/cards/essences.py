@@ -29,8 +29,8 @@ Needs = tuple[tuple[int, int], ...]
 Kinds = tuple[Essence, ...]
 """The kinds among which a player may choose."""
 
-NONE: Amounts = (0,) * len(Essence)
-NAMES = tuple(essence.name.lower() for essence in Essence)
+NO_ESSENCES: Amounts = (0,) * len(Essence)
+ESSENCE_NAMES = tuple(essence.name.lower() for essence in Essence)
 
 
 def amounts(words: str) -> Amounts:

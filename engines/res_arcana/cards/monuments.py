@@ -3,7 +3,7 @@
 from functools import partial
 
 from engines.res_arcana.cards.card import SHIELD, TURN, Card, Kind, Row, power, row
-from engines.res_arcana.cards.essences import NOT_GOLD, amounts
+from engines.res_arcana.cards.essences import NOT_GOLD, Cost, amounts
 from engines.res_arcana.cards.primitives import (
     AddPoints,
     Collect,
@@ -18,7 +18,11 @@ from engines.res_arcana.cards.primitives import (
     Turn,
 )
 
-monument = partial(row, Kind.MONUMENT, "4G")
+COST_LETTERS = "4G"
+MONUMENT_COST = Cost.of(COST_LETTERS)
+"""The cost of claiming any monument (R28)."""
+
+monument = partial(row, Kind.MONUMENT, COST_LETTERS)
 
 MONUMENTS: dict[Card, Row] = {
     Card.COLOSSUS: monument(power((Turn(), PayAny(1)), Store(amounts("G"))), points=2),

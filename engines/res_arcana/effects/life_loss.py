@@ -7,9 +7,16 @@ from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.choices.tasks import Ask, Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.res_arcana.cards.box import CARDS, IGNORE, IGNORED
+from engines.res_arcana.cards.box import CARDS, IGNORE_ATTACK, IGNORE_POWERS
 from engines.res_arcana.cards.card import Card, Tag, When
-from engines.res_arcana.cards.essences import NAMES, Amounts, Essence, Essences, add_amounts, amounts_of
+from engines.res_arcana.cards.essences import (
+    ESSENCE_NAMES,
+    Amounts,
+    Essence,
+    Essences,
+    add_amounts,
+    amounts_of,
+)
 from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
 from engines.res_arcana.events import EssencesLost, LossIgnored
 from engines.res_arcana.powers.power_in_use import Detail, Intent
@@ -21,22 +28,22 @@ from engines.res_arcana.table.components import pay_from_pool
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import mixes_of
 
-OTHERS = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
+NOT_LIFE = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
 """The kinds that are lost in place of missing Life."""
 
-PER_LIFE = 2
+OTHERS_PER_LIFE = 2
 """Other essences lost for each missing Life (R50)."""
 
 
 def life_and_others_lost(have: Amounts, count: int) -> tuple[int, int]:
     """The number of Life and of other essences that a pool loses (R50, R51)."""
     life = min(count, have[Essence.LIFE])
-    return life, min(PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
+    return life, min(OTHERS_PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
 
 
 def possible_losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
     """Every choice of the other essences to lose."""
-    return mixes_of(life_and_others_lost(have, count)[1], OTHERS, have)
+    return mixes_of(life_and_others_lost(have, count)[1], NOT_LIFE, have)
 
 
 @lru_cache(1 << 12)
@@ -44,7 +51,7 @@ def default_loss(have: Amounts, count: int) -> Amounts:
     """The default choice of other essences to lose: from the most plentiful kinds, Gold last."""
     left, lost = list(have), [0] * len(have)
     for _ in range(life_and_others_lost(have, count)[1]):
-        most = max(OTHERS[:-1], key=lambda kind: left[kind])
+        most = max(NOT_LIFE[:-1], key=lambda kind: left[kind])
         kind = most if left[most] else Essence.GOLD
         left[kind] -= 1
         lost[kind] += 1
@@ -88,8 +95,8 @@ def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
     player = table.players[seat]
     when: tuple[When, ...] = ("loss", "dragon_loss") if Tag.DRAGON in CARDS[card].tags else ("loss",)
     found = usable_powers(player, *when)
-    if card in IGNORED and why_unpayable(player, card, IGNORE) is None:
-        found.append((card, IGNORE))
+    if card in IGNORE_POWERS and why_unpayable(player, card, IGNORE_ATTACK) is None:
+        found.append((card, IGNORE_ATTACK))
     return found
 
 
@@ -115,7 +122,7 @@ def _accept_option(life: int, others: int, missing: int) -> Option[tuple[Card, i
 @cache
 def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]:
     name = card.name.lower()
-    if number == IGNORE:
+    if number == IGNORE_ATTACK:
         return Option(
             "ignore",
             (card, number),
@@ -154,7 +161,7 @@ def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Deci
     life, others = life_and_others_lost(have, count)
     topic = text("lose", seat=seat, card=card, life=life, others=others)
     ways = possible_losses(have, count)
-    return Split(seat=seat, topic=topic, kinds=NAMES, ways=ways, default=default_loss(have, count))
+    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=ways, default=default_loss(have, count))
 
 
 class ChooseLoss(Ask[Table], frozen=True):

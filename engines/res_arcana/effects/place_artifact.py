@@ -1,7 +1,7 @@
 """Performer that places an artifact by a power (R47)."""
 
 from engines.res_arcana.cards.card import Artifact
-from engines.res_arcana.cards.essences import NONE
+from engines.res_arcana.cards.essences import NO_ESSENCES
 from engines.res_arcana.cards.primitives import Place
 from engines.res_arcana.powers.power_in_use import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
@@ -22,4 +22,4 @@ def perform_place(table: Table, intent: Intent, primitive: Place, chosen: Detail
         owner = next(one for one in table.clockwise(seat) if card in table.players[one].discard.cards)
         _, rest = table.players[owner].discard.take(table.players[owner].discard.index(card))
         table = table.change_player(owner, discard=rest)
-    return put_into_play(table, seat, card, chosen.amounts or NONE)
+    return put_into_play(table, seat, card, chosen.amounts or NO_ESSENCES)

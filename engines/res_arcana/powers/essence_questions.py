@@ -5,7 +5,7 @@ from typing import Any
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
-from engines.res_arcana.cards.essences import ANY, NAMES, NOT_GOLD
+from engines.res_arcana.cards.essences import ANY, ESSENCE_NAMES, NOT_GOLD
 from engines.res_arcana.cards.primitives import ConvertX, GainAny, GainValue, PaySame, StoreAny
 from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.state import Table
@@ -36,7 +36,7 @@ def ask_how_many_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Dec
     have = intent.pool_left(table)[kind]
     topic = text("same_count", seat=intent.seat, card=intent.card, kind=kind)
     ways = tuple([(count,) for count in range(have, 0, -1)])
-    return Split(seat=intent.seat, topic=topic, kinds=(NAMES[kind],), ways=ways, default=(have,))
+    return Split(seat=intent.seat, topic=topic, kinds=(ESSENCE_NAMES[kind],), ways=ways, default=(have,))
 
 
 def ask_gain(table: Table, intent: Intent, primitive: GainAny | StoreAny) -> Decision | None:

@@ -72,7 +72,7 @@ REMARKS: dict[type[Primitive], Text] = {
 
 def warn_of_no_effect(card: Card, number: int) -> Text | None:
     """The remark for a power that has no effect now, or None if the power always may have one."""
-    effect = power_of(card, number).do[0]
+    effect = power_of(card, number).effects[0]
     if isinstance(effect, Straighten) and effect.what == "self":
         return text("remark.straight")
     return REMARKS.get(type(effect))
@@ -81,7 +81,7 @@ def warn_of_no_effect(card: Card, number: int) -> Text | None:
 @cache
 def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
     """The checks that must all hold for a power to have no effect, or None if it always may have one."""
-    effects = power_of(card, number).do
+    effects = power_of(card, number).effects
     if not all(type(primitive) in NO_EFFECT for primitive in effects):
         return None
     return tuple([(NO_EFFECT[type(primitive)], primitive) for primitive in effects])

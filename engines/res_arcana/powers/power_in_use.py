@@ -7,7 +7,7 @@ from msgspec import Struct
 from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards.box import power_steps
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.cards.essences import NONE, Amounts, Essence, add_amounts, subtract_amounts
+from engines.res_arcana.cards.essences import NO_ESSENCES, Amounts, Essence, add_amounts, subtract_amounts
 from engines.res_arcana.cards.primitives import DestroyOwn, DiscardCard, PayAny, PaySame, Turn, TurnOther
 from engines.res_arcana.powers.requirements import price_of
 from engines.res_arcana.state import Component, Table
@@ -25,7 +25,7 @@ class Detail(Struct, frozen=True, gc=False, omit_defaults=True):
     amounts: Amounts | None = None
 
 
-OPEN = Detail()
+NO_DETAIL = Detail()
 
 
 class Intent(Struct, frozen=True, gc=False):
@@ -39,7 +39,7 @@ class Intent(Struct, frozen=True, gc=False):
     card: Card
     power: int
     done: tuple[Detail, ...] = ()
-    now: Detail = OPEN
+    now: Detail = NO_DETAIL
     stage: int = 0
 
     def next_primitive(self) -> Primitive | None:
@@ -71,11 +71,11 @@ class Intent(Struct, frozen=True, gc=False):
 
     def free_payment(self) -> Amounts:
         """The essences chosen for PayAny."""
-        return self._chosen(PayAny).amounts or NONE
+        return self._chosen(PayAny).amounts or NO_ESSENCES
 
     def same_kind_payment(self) -> Amounts:
         """The X essences of one kind chosen for PaySame."""
-        return self._chosen(PaySame).amounts or NONE
+        return self._chosen(PaySame).amounts or NO_ESSENCES
 
     def _chosen(self, *kinds: type[Primitive]) -> Detail:
         pairs = zip(power_steps(self.card, self.power), self.done, strict=False)

@@ -12,7 +12,7 @@ from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card, When
 from engines.res_arcana.cards.essences import (
     ANY,
-    NONE,
+    NO_ESSENCES,
     Amounts,
     Essences,
     Kinds,
@@ -33,7 +33,7 @@ from engines.res_arcana.cards.primitives import (
 from engines.res_arcana.state import Component, Player
 from engines.res_arcana.table.components import artifacts_in_play
 
-TURNED = text("why.turned")
+TURNED_REASON = text("why.turned")
 
 
 class Price(Struct, frozen=True, gc=False):
@@ -47,7 +47,7 @@ class Price(Struct, frozen=True, gc=False):
 @cache
 def price_of(card: Card, number: int) -> Price:
     """The price of a power, not including X essences of one kind (R34)."""
-    fixed, wild, among = NONE, 0, ANY
+    fixed, wild, among = NO_ESSENCES, 0, ANY
     for primitive in power_of(card, number).cost:
         if isinstance(primitive, Pay):
             fixed = add_amounts(fixed, primitive.amounts)
@@ -94,7 +94,7 @@ def _why_no_card(player: Player, card: Card, primitive: DiscardCard) -> Text | N
     return None if player.in_hand else text("why.hand")
 
 
-CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
+COST_CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
     TakeOff: _why_not_stored,
     DestroyOwn: _why_no_target,
     TurnOther: _why_no_target,
@@ -103,7 +103,7 @@ CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
 """Checks of costs other than essences of the pool; each returns the reason a cost cannot be paid, or None."""
 
 
-class Outline(NamedTuple):
+class Requirements(NamedTuple):
     """The requirements of a power, computed once for each power.
 
     `straight`: its component must be straight. `costs`: there is a price or another cost to check.
@@ -116,28 +116,28 @@ class Outline(NamedTuple):
 
 
 @cache
-def outline_of(card: Card, number: int) -> Outline:
+def requirements_of(card: Card, number: int) -> Requirements:
     """The requirements of a component's power."""
     one, cost = power_of(card, number), price_of(card, number)
     turns = any(isinstance(primitive, Turn) for primitive in one.cost)
     straight = turns or (one.when == "action" and not one.even_turned)
-    others = tuple([primitive for primitive in one.cost if type(primitive) in CHECKS])
+    others = tuple([primitive for primitive in one.cost if type(primitive) in COST_CHECKS])
     price = cost if any(cost.fixed) or cost.wild else None
-    return Outline(straight, price is not None or bool(others), price, others)
+    return Requirements(straight, price is not None or bool(others), price, others)
 
 
 def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
     """The reason a player cannot pay for a power, or None if they can."""
-    return why_lacking(player, card, outline_of(card, number))
+    return why_unmet(player, card, requirements_of(card, number))
 
 
-def why_lacking(player: Player, card: Card, outline: Outline) -> Text | None:
+def why_unmet(player: Player, card: Card, outline: Requirements) -> Text | None:
     """The same, from the requirements of the power."""
     price = outline.price
     if price is not None and (reason := why_price_is_too_high(price, player.pool.counts)) is not None:
         return reason
     for primitive in outline.others:
-        if (reason := CHECKS[type(primitive)](player, card, primitive)) is not None:
+        if (reason := COST_CHECKS[type(primitive)](player, card, primitive)) is not None:
             return reason
     return None
 
@@ -147,10 +147,10 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
 
     Actions need a straight component; reactions only if they turn it (R16).
     """
-    outline = outline_of(component.card, number)
+    outline = requirements_of(component.card, number)
     if outline.straight and component.turned:
-        return TURNED
-    return why_lacking(player, component.card, outline) if outline.costs else None
+        return TURNED_REASON
+    return why_unmet(player, component.card, outline) if outline.costs else None
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:

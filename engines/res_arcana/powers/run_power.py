@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Step
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.veiled import Public
-from engines.res_arcana.cards.box import IGNORE, power_steps
+from engines.res_arcana.cards.box import IGNORE_ATTACK, power_steps
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.events import AttackMet, PowerUsed
 from engines.res_arcana.powers.power_in_use import Detail, Intent
@@ -33,7 +33,7 @@ class Run(Step[Table], frozen=True):
         intent, agenda = self.intent, state.agenda
         primitives = power_steps(intent.card, intent.power)
         if self.at == 0:
-            event = AttackMet if intent.power == IGNORE else PowerUsed
+            event = AttackMet if intent.power == IGNORE_ATTACK else PowerUsed
             state = state.emit(event(intent.seat, intent.card, Essences(intent.essences_spent())))
         for at in range(self.at, len(primitives)):
             primitive = primitives[at]

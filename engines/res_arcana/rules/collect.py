@@ -34,7 +34,7 @@ from engines.res_arcana.table.components import (
     turn_component,
 )
 
-UNMADE = Secret[Plan](None, NOBODY)
+NO_PLAN = Secret[Plan](None, NOBODY)
 
 
 class BeginCollect(Step[Table], frozen=True):
@@ -44,7 +44,7 @@ class BeginCollect(Step[Table], frozen=True):
         state = state.change(phase=Phase.COLLECT)
         order = state.clockwise(state.token)
         for seat in order:
-            state = state.change_player(seat, plan=UNMADE)
+            state = state.change_player(seat, plan=NO_PLAN)
         if state.options.collect == "in_turn":
             return state.then(*[task for seat in order for task in (MakePlan(seat), CarryOut(seat))])
         lanes = Together(tuple([(MakePlan(seat),) for seat in range(state.seats)]))

@@ -14,8 +14,8 @@ from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import (
-    NAMES,
-    NONE,
+    ESSENCE_NAMES,
+    NO_ESSENCES,
     Amounts,
     Essences,
     add_amounts,
@@ -26,7 +26,7 @@ from engines.res_arcana.cards.primitives import Collect, CollectAny, Grow, Inter
 from engines.res_arcana.state import Component, Plan, Player
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
-from engines.res_arcana.table.points import counted_on
+from engines.res_arcana.table.points import points_for_stored
 
 
 def components_to_empty(player: Player) -> tuple[Component, ...]:
@@ -41,7 +41,7 @@ def _components_with_essences(components: tuple[Component, ...]) -> tuple[Compon
 
 def fixed_income(player: Player) -> Amounts:
     """The essences a player collects without a choice (R19)."""
-    total = NONE
+    total = NO_ESSENCES
     for component in player.components:
         for primitive in CARDS[component.card].collect:
             if isinstance(primitive, Collect):
@@ -67,7 +67,7 @@ def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
 
 def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
     """The components with an upkeep, and its price; a component turns if it is not paid (R24)."""
-    if UPKEEP.isdisjoint(player.cards_in_play()):
+    if CARDS_WITH_UPKEEP.isdisjoint(player.cards_in_play()):
         return []
     return [(card, amounts) for card in player.cards_in_play() for amounts in _upkeep_of(card)]
 
@@ -78,11 +78,11 @@ def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
     return tuple([one.amounts for one in CARDS[card].collect if isinstance(one, Upkeep)])
 
 
-UPKEEP = frozenset(filter(_upkeep_of, CARDS))
+CARDS_WITH_UPKEEP = frozenset(filter(_upkeep_of, CARDS))
 """The components that have an upkeep."""
 
 
-def pool_with(player: Player, plan: Plan) -> Amounts:
+def pool_before_upkeep(player: Player, plan: Plan) -> Amounts:
     """The pool after all income of a plan, before upkeep."""
     total = add_amounts(add_amounts(player.pool.counts, fixed_income(player)), plan.chosen)
     for component in components_to_empty(player):
@@ -91,9 +91,9 @@ def pool_with(player: Player, plan: Plan) -> Amounts:
     return total
 
 
-def pool_after(player: Player, plan: Plan) -> Amounts:
+def pool_after_upkeep(player: Player, plan: Plan) -> Amounts:
     """The pool after all income of a plan and the upkeep it pays (R25)."""
-    total = pool_with(player, plan)
+    total = pool_before_upkeep(player, plan)
     for card, amounts in upkeep_costs(player):
         if card in plan.upkept:
             total = subtract_amounts(total, amounts)
@@ -116,7 +116,7 @@ def _is_open(player: Player, stage: int, plan: Plan) -> bool:
         return bool(components_to_empty(player))
     if stage == 1:
         return bool(chosen_income(player, plan.emptied))
-    return is_within(upkeep_costs(player)[stage - 2][1], pool_after(player, plan))
+    return is_within(upkeep_costs(player)[stage - 2][1], pool_after_upkeep(player, plan))
 
 
 def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
@@ -145,7 +145,7 @@ def _empty_option(component: Component) -> Option[Card]:
     name = component.card.name.lower()
     label = text("option.take", card=component.card, essences=Essences(component.stored))
     subject = CardSubject(component.card, "component")
-    points = counted_on(component)
+    points = points_for_stored(component)
     return Option(
         f"take:{name}",
         component.card,
@@ -170,13 +170,13 @@ def _is_better_left_full(card: Card) -> bool:
 def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     parts = chosen_income(player, plan.emptied)
     count, always = sum([count for count, _ in parts]), fixed_income(player)
-    income = count + sum(pool_with(player, plan)) - sum(player.pool.counts)
+    income = count + sum(pool_before_upkeep(player, plan)) - sum(player.pool.counts)
     topic = text("collect", seat=seat, count=count, always=Essences(always), all=income)
 
     def default() -> Amounts:
-        return _propose_essences(player, parts, pool_after(player, plan))
+        return _propose_essences(player, parts, pool_after_upkeep(player, plan))
 
-    return Split(seat=seat, topic=topic, kinds=NAMES, ways=totals_of_mixes(parts), default=default)
+    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=totals_of_mixes(parts), default=default)
 
 
 def _propose_essences(player: Player, parts: tuple[Mix, ...], have: Amounts) -> Amounts:
@@ -222,7 +222,7 @@ def is_possible_plan(player: Player, plan: Plan) -> bool:
         return False
     return (
         plan.chosen in totals_of_mixes(chosen_income(player, plan.emptied))
-        and min(pool_after(player, plan)) >= 0
+        and min(pool_after_upkeep(player, plan)) >= 0
     )
 
 
@@ -232,6 +232,6 @@ def random_plan(player: Player, below: Below) -> Plan:
     ways = totals_of_mixes(chosen_income(player, plan.emptied))
     plan = Plan(plan.emptied, ways[below(len(ways))])
     for card, amounts in upkeep_costs(player):
-        if is_within(amounts, pool_after(player, plan)) and below(2):
+        if is_within(amounts, pool_after_upkeep(player, plan)) and below(2):
             plan = Plan(plan.emptied, plan.chosen, (*plan.upkept, card))
     return plan

@@ -15,7 +15,7 @@ from engines.res_arcana.events import ArtifactKept, PackReceived
 from engines.res_arcana.state import Passed, Phase, Table
 from engines.res_arcana.table.options import card_option
 
-PACK = 4
+PACK_SIZE = 4
 """The number of cards in a pack; in each half of the draft every player is dealt one pack."""
 
 
@@ -28,7 +28,7 @@ class DealPacks(Step[Table], frozen=True):
         state = state.change(phase=Phase.DRAFT)
         for seat in range(state.seats):
             pack, box = Pile[Artifact].hand(), state.box
-            for _ in range(PACK):
+            for _ in range(PACK_SIZE):
                 held, box = box.take(shown=only(seat))
                 pack = pack.put(held)
             state = state.change(box=box).change_player(seat, pack=pack).emit(PackReceived(seat, pack))

@@ -16,7 +16,7 @@ from engines.res_arcana.table.components import bring_into_play
 from engines.res_arcana.table.hand_and_deck import draw_cards
 from engines.res_arcana.table.options import card_option
 
-HAND = 3
+OPENING_HAND_SIZE = 3
 """The number of cards in the opening hand (R8)."""
 
 
@@ -28,7 +28,7 @@ class FormDeck(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         held, hand = state.players[self.seat].hand.take_all()
         deck, state = state.shuffle(Pile[Artifact]().put_all(held))
-        state = draw_cards(state.change_player(self.seat, hand=hand, deck=deck), self.seat, HAND)
+        state = draw_cards(state.change_player(self.seat, hand=hand, deck=deck), self.seat, OPENING_HAND_SIZE)
         return state.emit(DeckFormed(self.seat, state.players[self.seat].deck))
 
 

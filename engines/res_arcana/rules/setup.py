@@ -6,7 +6,14 @@ from engines.kernel.secrecy.audience import ALL, NOBODY, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana.actions.claim import RefillDisplay
-from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, ITEM_ORDER, PRESETS, TILES
+from engines.res_arcana.cards.box import (
+    ALL_ARTIFACTS,
+    ALL_MAGES,
+    ALL_MONUMENTS,
+    FIRST_GAME_SETS,
+    ITEM_ORDER,
+    PLACE_TILES,
+)
 from engines.res_arcana.cards.card import Artifact, Mage
 from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
 from engines.res_arcana.rules.draft import DealPacks
@@ -14,9 +21,9 @@ from engines.res_arcana.rules.opening_choices import ChooseItems, ChooseMages, F
 from engines.res_arcana.rules.rounds import BeginRound
 from engines.res_arcana.state import Memory, Options, Player, Table
 
-MAGES_EACH = 2
-DECK = 8
-PRESET_DECK = 5
+MAGES_DEALT = 2
+DECK_SIZE = 8
+FIRST_GAME_DECK_SIZE = 5
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
@@ -24,9 +31,9 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     first, stream = rng.open.below(seats)
     if options.first != "drawn" and int(options.first) <= seats:
         first = int(options.first) - 1
-    sides = [0] * len(TILES)
+    sides = [0] * len(PLACE_TILES)
     if options.setup != "first_game":
-        for tile in range(len(TILES)):
+        for tile in range(len(PLACE_TILES)):
             sides[tile], stream = stream.below(2)
     monuments, stream = Pile.of(ALL_MONUMENTS).shuffle(stream)
     table = Table(
@@ -34,7 +41,7 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
         options=options,
         players=tuple([Player(memory=Secret[Memory]((), only(seat))) for seat in range(seats)]),
         token=first,
-        places=tuple([tile[side] for tile, side in zip(TILES, sides, strict=True)]),
+        places=tuple([tile[side] for tile, side in zip(PLACE_TILES, sides, strict=True)]),
         monuments=monuments,
         box=Pile[Artifact](),
         idle=Pile[Mage].hand(),
@@ -56,7 +63,7 @@ def _deal_mages(table: Table) -> Table:
     pile, table = table.shuffle(Pile.of(ALL_MAGES))
     for seat in range(table.seats):
         mages = Pile[Mage].hand()
-        for _ in range(MAGES_EACH):
+        for _ in range(MAGES_DEALT):
             held, pile = pile.take(shown=only(seat))
             mages = mages.put(held)
         table = table.change_player(seat, mages=mages).emit(MagesDealt(seat, mages))
@@ -75,7 +82,7 @@ def _deal_artifacts(table: Table) -> Table:
     table = _shuffle_box(table)
     for seat in range(table.seats):
         hand, box = Pile[Artifact].hand(), table.box
-        for _ in range(DECK):
+        for _ in range(DECK_SIZE):
             held, box = box.take(shown=only(seat))
             hand = hand.put(held)
         table = table.change(box=box).change_player(seat, hand=hand)
@@ -84,15 +91,15 @@ def _deal_artifacts(table: Table) -> Table:
 
 def _deal_presets(table: Table) -> Table:
     """Give each player a mage with its three cards, and deal a deck that nobody has seen (R67, R68)."""
-    order, table = table.shuffle(Pile.of(range(len(PRESETS))))
-    given = [PRESETS[number] for number in order][: table.seats]
+    order, table = table.shuffle(Pile.of(range(len(FIRST_GAME_SETS))))
+    given = [FIRST_GAME_SETS[number] for number in order][: table.seats]
     mages = {mage for mage, _ in given}
     hands = {card for _, hand in given for card in hand}
     table = _shuffle_box(table, tuple([card for card in ALL_ARTIFACTS if card not in hands]))
     for seat, (mage, cards) in enumerate(given):
         hand = Pile.hand(map(Artifact, cards), only(seat))
         deck, box = Pile[Artifact](), table.box
-        for _ in range(PRESET_DECK):
+        for _ in range(FIRST_GAME_DECK_SIZE):
             held, box = box.take(shown=NOBODY)
             deck = deck.put(held)
         table = table.change(box=box).change_player(seat, hand=hand, deck=deck)

@@ -19,7 +19,7 @@ from engines.res_arcana.state import Ending, Table
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.points import tiebreaker, total_points
 
-GOAL = 10
+POINTS_TO_WIN = 10
 """The points that end the game at a victory check (R62)."""
 
 
@@ -39,7 +39,7 @@ class Check(Step[Table], frozen=True):
 def _points_added(card: Card, number: int) -> int:
     """The points that a power adds in a victory check."""
     return sum(
-        [primitive.count for primitive in power_of(card, number).do if isinstance(primitive, AddPoints)]
+        [primitive.count for primitive in power_of(card, number).effects if isinstance(primitive, AddPoints)]
     )
 
 
@@ -50,7 +50,7 @@ def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
         return True
     added = {seat: _points_added(card, number)}
     present = [one for one, player in enumerate(table.players) if not player.gone]
-    return any(total_points(table, one) + added.get(one, 0) >= GOAL for one in present)
+    return any(total_points(table, one) + added.get(one, 0) >= POINTS_TO_WIN for one in present)
 
 
 class AddOrNot(Ask[Table], frozen=True):
@@ -86,8 +86,8 @@ class AddOrNot(Ask[Table], frozen=True):
         rivals = max(present.values(), default=(0, 0))
         cost = price_of(self.card, self.power).fixed
         then = (mine[0] + _points_added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
-        alone = mine[0] >= GOAL and mine > rivals
-        return not alone and then[0] >= GOAL and then >= rivals
+        alone = mine[0] >= POINTS_TO_WIN and mine > rivals
+        return not alone and then[0] >= POINTS_TO_WIN and then >= rivals
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return (
@@ -104,7 +104,7 @@ class Judge(Step[Table], frozen=True):
         points = tuple([total_points(state, seat) for seat in range(state.seats)])
         state = state.emit(VictoryChecked(points))
         present = [points[seat] for seat, player in enumerate(state.players) if not player.gone]
-        if max(present) >= GOAL:
+        if max(present) >= POINTS_TO_WIN:
             return end_game(state, Ending.POINTS)
         for seat, player in enumerate(state.players):
             if player.bonus:

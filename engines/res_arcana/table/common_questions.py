@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.choices.decision import Decision, Pick, Split
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import ITEM_ORDER
-from engines.res_arcana.cards.essences import NAMES, Amounts, Kinds
+from engines.res_arcana.cards.essences import ESSENCE_NAMES, Amounts, Kinds
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import card_option
 from engines.res_arcana.table.payments import mixes_of, scarcest_gain, thriftiest_payment
@@ -16,7 +16,7 @@ def ask_payment(seat: int, payments: tuple[Amounts, ...], have: Amounts, **args:
     """Ask which of several payments to make; the thriftiest is the default."""
     topic = text("pay", seat=seat, **args)
     default = partial(thriftiest_payment, payments, have)
-    return Split(seat=seat, topic=topic, kinds=NAMES, ways=payments, default=default)
+    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=payments, default=default)
 
 
 def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> Decision | None:
@@ -25,7 +25,7 @@ def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> 
         return None
     topic = text("mix", seat=seat, count=count, **args)
     default = partial(scarcest_gain, ((count, among),), have)
-    return Split(seat=seat, topic=topic, kinds=NAMES, ways=mixes_of(count, among), default=default)
+    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=mixes_of(count, among), default=default)
 
 
 def ask_magic_item(table: Table, seat: int) -> Decision:

@@ -22,10 +22,10 @@ def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
     """The reason a pool cannot pay a cost at a discount, or None if it can."""
     if can_pay_cost(cost, discount, have):
         return None
-    return too_dear(cost, effective_discount(cost, discount), have)
+    return too_expensive(cost, effective_discount(cost, discount), have)
 
 
-def too_dear(cost: Cost, less: int, have: Amounts) -> Text:
+def too_expensive(cost: Cost, less: int, have: Amounts) -> Text:
     """The sentence that says that a pool cannot pay a cost at a discount, which must be an effective one."""
     if less:
         return Text("why.cost.less", {"cost": cost, "off": less, "have": Essences(have)})

@@ -58,7 +58,7 @@ def _component_lines(player: Player, component: Component) -> list[PointsLine]:
     found = []
     if row.points:
         found.append(PointsLine("printed", row.points, card))
-    if points := counted_on(component):
+    if points := points_for_stored(component):
         found.append(PointsLine("stored", points, card))
     for tag, each in row.per_tag:
         what: Literal["dragon", "creature"] = "dragon" if tag is Tag.DRAGON else "creature"
@@ -67,7 +67,7 @@ def _component_lines(player: Player, component: Component) -> list[PointsLine]:
     return found
 
 
-def counted_on(component: Component) -> int:
+def points_for_stored(component: Component) -> int:
     """The points for essences stored on a component."""
     counts = CARDS[component.card].counts
     return component.stored[counts] if counts is not None else 0

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.words.speaker import Phrase
-from engines.res_arcana.cards.box import CARDS, IGNORED
+from engines.res_arcana.cards.box import CARDS, IGNORE_POWERS
 from engines.res_arcana.cards.card import Card, Power, Row
 from engines.res_arcana.cards.essences import ANY, NOT_GOLD, Amounts, Essence, Kinds
 from engines.res_arcana.cards.primitives import (
@@ -206,7 +206,7 @@ def power_words(power: Power) -> str:
     moment = "Even while turned, " if power.even_turned else MOMENTS[power.when]
     link = " to " if moment else ": "
     cost = _join_primitives(power.cost) + link if power.cost else ""
-    return _capital(f"{moment}{cost}{_join_primitives(power.do)}.")
+    return _capital(f"{moment}{cost}{_join_primitives(power.effects)}.")
 
 
 VERBS: dict[type[Primitive], Callable[[Any], str]] = {
@@ -233,7 +233,7 @@ VERBS: dict[type[Primitive], Callable[[Any], str]] = {
 
 def power_verb(power: Power) -> str:
     """A power as the label of a button: its first effect."""
-    return _capital(_verb(power.do[0]))
+    return _capital(_verb(power.effects[0]))
 
 
 def _verb(primitive: Primitive) -> str:
@@ -285,8 +285,8 @@ def make_card_phrases() -> Mapping[str, Phrase]:
             found[f"{key}.{number}.verb"] = power_verb(power)
             if len(row.powers) > 1:
                 found[f"{key}.{number}.button"] = power_button(row, power)
-        if card in IGNORED:
-            way = IGNORED[card].cost[0]
+        if card in IGNORE_POWERS:
+            way = IGNORE_POWERS[card].cost[0]
             found[f"{key}.ignore"] = _capital(_way_out(way))
             found[f"{key}.ignore.verb"] = _capital(_verb(way))
     return found

@@ -13,9 +13,16 @@ from engines.kernel.secrecy.audience import ALL, NOBODY, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana import GAME
-from engines.res_arcana.actions.claim import DISPLAY
+from engines.res_arcana.actions.claim import DISPLAY_SIZE
 from engines.res_arcana.actions.turn import Act
-from engines.res_arcana.cards.box import ALL_ARTIFACTS, ALL_MAGES, ALL_MONUMENTS, CARDS, ITEM_ORDER, TILES
+from engines.res_arcana.cards.box import (
+    ALL_ARTIFACTS,
+    ALL_MAGES,
+    ALL_MONUMENTS,
+    CARDS,
+    ITEM_ORDER,
+    PLACE_TILES,
+)
 from engines.res_arcana.cards.card import Artifact, Card, Kind, Mage, Monument
 from engines.res_arcana.cards.essences import Essence, amounts
 from engines.res_arcana.rules.collect import BeginCollect
@@ -95,7 +102,7 @@ def table(
         options=Options(**options),
         players=seated,
         token=token,
-        places=tuple([_side(tile, sides) for tile in TILES if not in_play.intersection(tile)]),
+        places=tuple([_side(tile, sides) for tile in PLACE_TILES if not in_play.intersection(tile)]),
         monuments=deck,
         unveiled=unveiled,
         box=Pile.of(left),
@@ -132,7 +139,7 @@ def _monuments(claimed: set[Card], display: str, top: str) -> tuple[Pile[Monumen
     """The deck and what was turned up; gaps of the display are filled as long as there are monuments."""
     shown, tops = [[Monument(one) for one in cards(named)] for named in (display, top)]
     free = [one for one in ALL_MONUMENTS if one not in (*claimed, *shown, *tops)]
-    while len(shown) < DISPLAY and (free or tops):
+    while len(shown) < DISPLAY_SIZE and (free or tops):
         shown.append(free.pop(0) if free else tops.pop(0))
     owned = [one for one in ALL_MONUMENTS if one in claimed]
     return Pile.of([*tops, *free][::-1]), Pile.of([*owned, *shown], ALL)

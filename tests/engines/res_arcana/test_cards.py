@@ -4,7 +4,15 @@ import pytest
 
 from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana.cards import primitives
-from engines.res_arcana.cards.box import CARDS, IGNORED, ITEM_ORDER, PRESETS, TILES, is_of_sort, power_steps
+from engines.res_arcana.cards.box import (
+    CARDS,
+    FIRST_GAME_SETS,
+    IGNORE_POWERS,
+    ITEM_ORDER,
+    PLACE_TILES,
+    is_of_sort,
+    power_steps,
+)
 from engines.res_arcana.cards.card import Card, Kind, Tag
 from engines.res_arcana.cards.essences import Cost
 from engines.res_arcana.cards.primitives import PASSIVE, LifeLoss
@@ -35,9 +43,11 @@ dragons_lair 3E 3L 3C 3D | sorcerers_bestiary 2E 4L 2C 2D
 def test_how_many_components_there_are() -> None:
     assert set(CARDS) == set(Card)
     assert {kind: sum(row.kind is kind for row in CARDS.values()) for kind in Kind} == COUNTS
-    assert {one for tile in TILES for one in tile} == {one for one in Card if CARDS[one].kind is Kind.PLACE}
+    assert {one for tile in PLACE_TILES for one in tile} == {
+        one for one in Card if CARDS[one].kind is Kind.PLACE
+    }
     assert set(ITEM_ORDER) == {one for one in Card if CARDS[one].kind is Kind.ITEM}
-    assert len(PRESETS) == 4
+    assert len(FIRST_GAME_SETS) == 4
 
 
 def test_what_they_cost() -> None:
@@ -85,11 +95,11 @@ def test_every_dragon_attacks_and_allows_a_way_out() -> None:
         one
         for one, row in CARDS.items()
         for power in row.powers
-        for primitive in power.do
+        for primitive in power.effects
         if isinstance(primitive, LifeLoss)
     }
-    assert attackers == {*IGNORED, Card.ELVISH_BOW}
-    assert set(IGNORED) == {one for one in Card if Tag.DRAGON in CARDS[one].tags}
+    assert attackers == {*IGNORE_POWERS, Card.ELVISH_BOW}
+    assert set(IGNORE_POWERS) == {one for one in Card if Tag.DRAGON in CARDS[one].tags}
     assert not any(row.cost.pips[4] for one, row in CARDS.items() if Tag.DRAGON in row.tags)
 
 

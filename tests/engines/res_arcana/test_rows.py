@@ -10,7 +10,7 @@ from engines.kernel.contract.primitives import Primitive
 from engines.res_arcana import state
 from engines.res_arcana.actions import claim, discard
 from engines.res_arcana.cards import primitives as word
-from engines.res_arcana.cards.box import CARDS, ITEM_ORDER, PRESETS, TILES
+from engines.res_arcana.cards.box import CARDS, FIRST_GAME_SETS, ITEM_ORDER, PLACE_TILES
 from engines.res_arcana.cards.card import Card, Power, Row
 from engines.res_arcana.cards.essences import ANY, LETTERS, NOT_GOLD, Amounts, Cost, Kinds
 from engines.res_arcana.effects import life_loss
@@ -111,7 +111,7 @@ def write_powers(powers: tuple[Power, ...]) -> list[str]:
         number += power.when == "action"
         head = f"P{number}" if power.when == "action" else heads[power.when]
         cost = " + ".join(map(write_primitive, power.cost)) or "–"
-        effect = " ; ".join(map(write_primitive, power.do))
+        effect = " ; ".join(map(write_primitive, power.effects))
         turned = " (also while turned)" if power.even_turned else ""
         said.append(f"{head} {cost} ▷ {effect}{turned}")
     return said
@@ -153,23 +153,23 @@ def write_preset(number: int, preset: tuple[Card, tuple[Card, ...]]) -> list[lis
 
 
 NUMBERS = {
-    "essences of each kind at the start (R5)": state.START,
-    "mages dealt to each player (R7)": setup.MAGES_EACH,
-    "artifacts of each player (R7)": setup.DECK,
-    "cards in hand at the start (R8)": opening_choices.HAND,
-    "artifacts in the deck of the first game (R67)": setup.PRESET_DECK,
-    "artifacts in a pack of the draft (R69)": draft.PACK,
-    "monuments on display (R4)": claim.DISPLAY,
-    "essences for a discarded card, other than Gold (R29)": discard.OTHERS,
-    "others lost for each missing Life (R50)": life_loss.PER_LIFE,
-    "points that end the game (R62)": victory.GOAL,
+    "essences of each kind at the start (R5)": state.STARTING_POOL,
+    "mages dealt to each player (R7)": setup.MAGES_DEALT,
+    "artifacts of each player (R7)": setup.DECK_SIZE,
+    "cards in hand at the start (R8)": opening_choices.OPENING_HAND_SIZE,
+    "artifacts in the deck of the first game (R67)": setup.FIRST_GAME_DECK_SIZE,
+    "artifacts in a pack of the draft (R69)": draft.PACK_SIZE,
+    "monuments on display (R4)": claim.DISPLAY_SIZE,
+    "essences for a discarded card, other than Gold (R29)": discard.OTHERS_PER_DISCARD,
+    "others lost for each missing Life (R50)": life_loss.OTHERS_PER_LIFE,
+    "points that end the game (R62)": victory.POINTS_TO_WIN,
 }
 
 PINNED = pin(
     Path(__file__).with_name("rows.md"),
     Rows("Components", CARDS, write_component),
-    Rows("Tiles", dict(enumerate(TILES, 1)), write_names),
-    Rows("First game", dict(enumerate(PRESETS, 1)), write_preset),
+    Rows("Tiles", dict(enumerate(PLACE_TILES, 1)), write_names),
+    Rows("First game", dict(enumerate(FIRST_GAME_SETS, 1)), write_preset),
     Rows("Order of items", {number: (one,) for number, one in enumerate(ITEM_ORDER, 1)}, write_names),
     single_numbers(NUMBERS),
 )

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.res_arcana import GAME
-from engines.res_arcana.cards.box import PRESETS, TILES
+from engines.res_arcana.cards.box import FIRST_GAME_SETS, PLACE_TILES
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.events import PackReceived, TableLaid
@@ -44,7 +44,7 @@ def test_each_tile_shows_a_side_by_lot() -> None:
     seen = {deal(seed=f"sides {number}").state.places for number in range(40)}
     assert len(seen) > 15
     for places in seen:
-        assert all(place in tile for place, tile in zip(places, TILES, strict=True))
+        assert all(place in tile for place, tile in zip(places, PLACE_TILES, strict=True))
 
 
 @rule("R4")
@@ -113,22 +113,24 @@ def test_round_one_collects_with_what_was_chosen() -> None:
 @rule("R67", "R3")
 def test_the_first_game_has_fixed_mages_hands_and_places() -> None:
     play = deal(4, setup="first_game")
-    assert play.state.places == tuple([tile[0] for tile in TILES])
+    assert play.state.places == tuple([tile[0] for tile in PLACE_TILES])
     for seat in range(4):
         mage = play.state.players[seat].components[0].card
-        hand = next(cards for one, cards in PRESETS if one is mage)
+        hand = next(cards for one, cards in FIRST_GAME_SETS if one is mage)
         assert play.hand(seat) == sorted(names(hand), key=lambda name: Card[name.upper()])
         assert names(play.view(seat).players[seat].deck.cards) == ["?"] * 5
         assert play.view(seat).players[seat].deck.listing is None
     mages = {player.components[0].card for player in play.state.players}
-    assert mages == {mage for mage, _ in PRESETS}
+    assert mages == {mage for mage, _ in FIRST_GAME_SETS}
     assert play.topic == "item"
 
 
 @rule("R67")
 def test_the_sets_and_decks_of_the_first_game_are_random() -> None:
     tables = [deal(2, f"first game {number}", setup="first_game") for number in range(30)]
-    assert {play.state.players[A].components[0].card for play in tables} == {mage for mage, _ in PRESETS}
+    assert {play.state.players[A].components[0].card for play in tables} == {
+        mage for mage, _ in FIRST_GAME_SETS
+    }
     assert len({tuple(play.deck(A)) for play in tables}) == 30
 
 
@@ -138,7 +140,7 @@ def test_artifacts_of_sets_that_nobody_got_are_shuffled_in() -> None:
     for number in range(30):
         play = deal(2, f"sets {number}", setup="first_game")
         mages = {player.components[0].card for player in play.state.players}
-        unused = {one for mage, hand in PRESETS if mage not in mages for one in hand}
+        unused = {one for mage, hand in FIRST_GAME_SETS if mage not in mages for one in hand}
         dealt |= unused & {one for player in play.state.players for one in player.deck}
     assert len(dealt) > 5
 

@@ -60,7 +60,7 @@ def test_every_primitive_that_a_component_has_is_drawn() -> None:
     used: set[type[Primitive]] = set()
     for row in CARDS.values():
         used |= {type(primitive) for primitive in row.collect}
-        used |= {type(primitive) for power in row.powers for primitive in (*power.cost, *power.do)}
+        used |= {type(primitive) for power in row.powers for primitive in (*power.cost, *power.effects)}
     assert used - {IgnoreLoss} == set(DRAWN)
 
 
