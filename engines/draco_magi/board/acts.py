@@ -1,4 +1,4 @@
-"""The wording of a choice while it is made: question, button and consequence in the action bar."""
+"""The wording of a choice while the player makes it: question, button and consequence in the action bar."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -23,9 +23,9 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     subject: Any = first.subjects[0] if first.subjects else None
     match first.topic:
         case "colour":
-            return _act(say, "colour", colour=subject)
+            return _build_label(say, "colour", colour=subject)
         case "extra":
-            return _act(say, "extra", dragon=subject)
+            return _build_label(say, "extra", dragon=subject)
         case "draft" if len(answers) > 1:
             return _name_draft(answers, view, say)
         case "command":
@@ -37,7 +37,7 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
         case "resolve":
             return _name_field(subject, view, say)
         case "attack":
-            name = _name_use if first.verb == "ability" else _name_attack
+            name = _name_card_ability if first.verb == "ability" else _name_attack
             return name(answers, view, say)
         case "defend":
             return _name_defence(answers, view, say)
@@ -49,31 +49,35 @@ def _name_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> C
     kept, given = answers[0].subjects[0], answers[1].subjects[0]
     dealt = view.players[_seat(say)].draft.cards
     back = next(card for card in dealt if card is not None and card not in (kept, given))
-    return _act(say, "draft", kept=_name(kept, say), gift=_name(given, say), back=_name(back, say))
+    return _build_label(say, "draft", kept=_name(kept, say), gift=_name(given, say), back=_name(back, say))
 
 
 def _name_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     seat = _seat(say)
-    going = preview_placement(view, seat, answers)
-    field = view.field(going.at)
+    placement = preview_placement(view, seat, answers)
+    field = view.field(placement.at)
     before = melee_value(field, seat)
-    shots = value_at(going.dragon, Stat.RANGED, field.side.land)
-    aims = [at for at in _in_reach(going.dragon, going.at) if why_cannot_target(view, seat, at) is None]
-    words = {
-        "dragon": going.dragon,
+    shots = value_at(placement.dragon, Stat.RANGED, field.side.land)
+    aims = [
+        at
+        for at in _targets_in_reach(placement.dragon, placement.at)
+        if why_cannot_target(view, seat, at) is None
+    ]
+    args = {
+        "dragon": placement.dragon,
         "side": field.side,
-        "at": going.at,
+        "at": placement.at,
         "before": before,
-        "after": before + value_at(going.dragon, Stat.MELEE, field.side.land),
+        "after": before + value_at(placement.dragon, Stat.MELEE, field.side.land),
         "count": field.count(seat) + 1,
         "left": shots if aims else 0,
         "target": view.field(aims[0]).topmost(1 - seat) if len(aims) == 1 else None,
     }
-    key = "freeze" if going.freezes else "place.frozen" if field.is_frozen else "place"
-    return _act(say, key, **words)
+    key = "freeze" if placement.freezes else "place.frozen" if field.is_frozen else "place"
+    return _build_label(say, key, **args)
 
 
-def _in_reach(dragon: Dragon, at: int) -> Iterable[int]:
+def _targets_in_reach(dragon: Dragon, at: int) -> Iterable[int]:
     """Battlefields that a dragon placed at `at` may make a ranged attack on (R21)."""
     return (
         range(BATTLEFIELDS_IN_PLAY)
@@ -88,19 +92,19 @@ def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     assert target is not None, "a ranged attack has a target"
     shields = value_at(target, Stat.SHIELD, field.side.land)
     sure = automatic_successes(target, "shield")
-    return _act(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
+    return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
 
 
 def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
     """Name the use of an ability on a dragon or a battlefield; None for drawing and declining."""
     match first.verb:
         case "card":
-            return _act(say, "recall", dragon=first.subjects[0])
+            return _build_label(say, "recall", dragon=first.subjects[0])
         case "flip":
             side = first.subjects[0]
-            return _act(say, "flip", side=side, does=say.say(f"land.{side.land.value}.text", {}))
+            return _build_label(say, "flip", side=side, does=say.say(f"land.{side.land.value}.text", {}))
         case "field":
-            return _act(say, "move", what=first.label)
+            return _build_label(say, "move", what=first.label)
         case _:
             return None
 
@@ -117,49 +121,49 @@ def _name_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
         key = "then.mine" if mine else "then.theirs"
     else:
         key = "then.fight"
-    words = {
+    args = {
         "side": field.side,
         "at": at,
         "mine": melee_value(field, seat),
         "theirs": melee_value(field, 1 - seat),
         "has_gem": field.side.gem is not None,
     }
-    said = _act(say, "field", **words)
-    return ChoiceLabel(said.sentence, said.verb, say.say(f"act.{key}", words))
+    label = _build_label(say, "field", **args)
+    return ChoiceLabel(label.sentence, label.verb, say.say(f"act.{key}", args))
 
 
 def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    made = preview_attack(answers, say)
+    attack = preview_attack(answers, say)
     defender = view.current_melee.defender
-    return _act(
+    return _build_label(
         say,
         "attack",
-        named=say.list([_name(card, say) for card in made.cards]),
-        attacks=made.attacks,
+        named=say.list([_name(card, say) for card in attack.cards]),
+        attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
     )
 
 
-def _name_use(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _name_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     card = answers[0].subjects[0]
     move = preview_move(view, _seat(say), answers)
-    words = {"card": _name(card, say), "what": say.text(move) if move is not None else ""}
-    return _act(say, "use.move" if move is not None else "use", **words)
+    args = {"card": _name(card, say), "what": say.text(move) if move is not None else ""}
+    return _build_label(say, "use.move" if move is not None else "use", **args)
 
 
 def _name_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    made = preview_defence(view, answers)
-    if made.flight is not None:
-        return _act(say, "fly", card=_name(made.flight, say))
-    named = _act(
+    defence = preview_defence(view, answers)
+    if defence.flight is not None:
+        return _build_label(say, "fly", card=_name(defence.flight, say))
+    label = _build_label(
         say,
-        "block" if made.blocks else "through",
-        named=say.list([_name(block.card, say) for block in made.blocks]),
-        attacks=tuple([block.attack for block in made.blocks]),
+        "block" if defence.blocks else "through",
+        named=say.list([_name(block.card, say) for block in defence.blocks]),
+        attacks=tuple([block.attack for block in defence.blocks]),
         all=len(view.current_melee.attacks),
     )
-    then = say.say("act.then.lost", {"attacks": made.through, "dragons": made.lost})
-    return ChoiceLabel(named.sentence, named.verb, then)
+    consequence = say.say("act.then.lost", {"attacks": defence.through, "dragons": defence.lost})
+    return ChoiceLabel(label.sentence, label.verb, consequence)
 
 
 def _name(card: BattleCard, say: Speaker) -> str:
@@ -172,7 +176,7 @@ def _seat(say: Speaker) -> int:
     return say.viewer
 
 
-def _act(say: Speaker, key: str, **args: Any) -> ChoiceLabel:
-    then = f"act.{key}.then"
-    consequence = say.say(then, args) if then in say.phrases else ""
+def _build_label(say: Speaker, key: str, **args: Any) -> ChoiceLabel:
+    consequence_key = f"act.{key}.then"
+    consequence = say.say(consequence_key, args) if consequence_key in say.phrases else ""
     return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), consequence)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import MoveDragon
-from engines.draco_magi.effects.blocking import remove_one
+from engines.draco_magi.effects.blocking import remove_first
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import ability_options
 from engines.draco_magi.rules.attack import attack_list
@@ -88,7 +88,7 @@ def preview_defence(view: Table, answers: Sequence[ChoiceStep]) -> DefencePrevie
     blocks: list[Blocker] = [answer.subjects[0] for answer in answers if answer.verb == "block"]
     through: tuple[AttackType, ...] = () if flights else melee.attacks
     for block in blocks:
-        through = remove_one(through, block.attack)
+        through = remove_first(through, block.attack)
     return DefencePreview(
         tuple(blocks), flights[0] if flights else None, through, stack[::-1][: len(through)]
     )

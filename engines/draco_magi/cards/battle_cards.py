@@ -123,8 +123,10 @@ def _card(
     *primitives: Primitive,
     flight: bool = False,
 ) -> BattleRow:
-    unflyable = any(isinstance(one, UnblockableByFlight) for one in primitives)
-    ability = next((one for one in primitives if not isinstance(one, UnblockableByFlight)), None)
+    unflyable = any(isinstance(primitive, UnblockableByFlight) for primitive in primitives)
+    ability = next(
+        (primitive for primitive in primitives if not isinstance(primitive, UnblockableByFlight)), None
+    )
     return BattleRow(
         name=name,
         attack_options=attack_options,

@@ -45,9 +45,9 @@ class DragonCard(Struct, frozen=True, gc=False):
 def _dragon(
     group: Group | None, copies: int, melee: int, ranged: int, shield: int, *primitives: Primitive
 ) -> DragonCard:
-    several = find_primitive(primitives, InGroups)
-    groups: tuple[Group, ...] = several.groups if several else (group,) if group else ()
-    placed = next((one for one in primitives if isinstance(one, WHEN_PLACED)), None)
+    in_groups = find_primitive(primitives, InGroups)
+    groups: tuple[Group, ...] = in_groups.groups if in_groups else (group,) if group else ()
+    placed = next((primitive for primitive in primitives if isinstance(primitive, WHEN_PLACED)), None)
     return DragonCard(copies, melee, ranged, shield, primitives, groups, placed)
 
 
@@ -73,11 +73,11 @@ DRAGONS: dict[Dragon, DragonCard] = {
     Dragon.BLOODHORN: _dragon(None, 1, 3, 0, 2, ForbidFlight()),
 }
 
-ADDITIONAL: tuple[Dragon, ...] = tuple([one for one in Dragon if DRAGONS[one].copies == 1])
+ADDITIONAL: tuple[Dragon, ...] = tuple([kind for kind in Dragon if DRAGONS[kind].copies == 1])
 """The additional kinds, with one copy each, which the asymmetrical variant chooses from (R59)."""
 
 BASE: tuple[Dragon, ...] = tuple(
-    [one for one in Dragon for _ in range(DRAGONS[one].copies) if one not in ADDITIONAL]
+    [kind for kind in Dragon for _ in range(DRAGONS[kind].copies) if kind not in ADDITIONAL]
 )
 """The 24 cards of the base kinds, which are in every dragon deck (R59)."""
 

@@ -12,34 +12,34 @@ Block = tuple[BattleCard, AttackType]
 T = TypeVar("T")
 
 
-def remove_one(items: tuple[T, ...], one: T) -> tuple[T, ...]:
+def remove_first(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """Return the items without the first that equals `item`."""
-    at = items.index(one)
+    at = items.index(item)
     return items[:at] + items[at + 1 :]
 
 
-def largest_block(cards: Cards, attacks: Attacks) -> list[Block]:
+def largest_defence(cards: Cards, attacks: Attacks) -> list[Block]:
     """Block the maximum number of attacks with these cards, one attack each, using plain cards first (D11).
 
     This is bipartite matching by augmenting paths. A new card may push earlier cards to other attacks that
     they can block, so a card that has found an attack never loses it.
     """
-    blocker: list[BattleCard | None] = [None] * len(attacks)
+    blockers: list[BattleCard | None] = [None] * len(attacks)
 
-    def place(card: BattleCard, tried: set[int]) -> bool:
+    def assign(card: BattleCard, tried: set[int]) -> bool:
         for at, attack in enumerate(attacks):
             if at in tried or attack not in BATTLE_CARDS[card].types:
                 continue
             tried.add(at)
-            other = blocker[at]
-            if other is None or place(other, tried):
-                blocker[at] = card
+            blocker = blockers[at]
+            if blocker is None or assign(blocker, tried):
+                blockers[at] = card
                 return True
         return False
 
     for card in sorted(cards, key=lambda card: (not BATTLE_CARDS[card].plain, card)):
-        if None not in blocker:
+        if None not in blockers:
             break
-        place(card, set())
-    found = [(card, attack) for card, attack in zip(blocker, attacks, strict=True) if card is not None]
-    return sorted(found, key=lambda block: (not BATTLE_CARDS[block[0]].plain, block[0]))
+        assign(card, set())
+    blocks = [(card, attack) for card, attack in zip(blockers, attacks, strict=True) if card is not None]
+    return sorted(blocks, key=lambda block: (not BATTLE_CARDS[block[0]].plain, block[0]))

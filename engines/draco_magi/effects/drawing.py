@@ -11,7 +11,7 @@ from engines.kernel.secrecy.piles import Held, Pile
 
 C = TypeVar("C")
 
-NOTHING: Pile[Any] = Pile.hand()
+EMPTY_PILE: Pile[Any] = Pile.hand()
 """An empty pile without order, for the cards of an event."""
 
 
@@ -22,25 +22,25 @@ def _draw_cards(
 
     Returns the cards, both piles, whether the discard pile became the deck, and the table.
     """
-    out, deck = deck.take_from_top(min(count, len(deck)), shown)
-    missing = count - len(out)
+    drawn, deck = deck.take_from_top(min(count, len(deck)), shown)
+    missing = count - len(drawn)
     if not missing or not len(discard):
-        return out, deck, discard, False, table
+        return drawn, deck, discard, False, table
     deck, table = table.shuffle(discard)
-    more, deck = deck.take_from_top(min(missing, len(deck)), shown)
-    return out + more, deck, Pile(), True, table
+    rest, deck = deck.take_from_top(min(missing, len(deck)), shown)
+    return drawn + rest, deck, Pile(), True, table
 
 
 def draw_dragons(table: Table, seat: int, count: int) -> Table:
     """Draw dragons into a player's hand, up to the number available (R13)."""
-    player, me = table.players[seat], only(seat)
-    out, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, me)
+    player, owner = table.players[seat], only(seat)
+    drawn, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, owner)
     if shuffled:
         table = table.emit(DragonDeckShuffled(seat))
-    if not out:
+    if not drawn:
         return table
-    told = DragonsDrawn(seat, NOTHING.put_all(out))
-    return table.change_player(seat, told, deck=deck, discard=discard, hand=player.hand.put_all(out))
+    event = DragonsDrawn(seat, EMPTY_PILE.put_all(drawn))
+    return table.change_player(seat, event, deck=deck, discard=discard, hand=player.hand.put_all(drawn))
 
 
 def draw_battle_cards(
@@ -48,16 +48,16 @@ def draw_battle_cards(
 ) -> tuple[list[Held[BattleCard]], Table]:
     """Draw battle cards, up to the number available (R26). Returns them and the table."""
     player = table.players[seat]
-    out, deck, discard, shuffled, table = _draw_cards(
+    drawn, deck, discard, shuffled, table = _draw_cards(
         table, player.battle_deck, player.battle_discard, count, shown
     )
     if shuffled:
         table = table.emit(BattleDeckShuffled(seat))
-    return out, table.change_player(seat, battle_deck=deck, battle_discard=discard)
+    return drawn, table.change_player(seat, battle_deck=deck, battle_discard=discard)
 
 
 def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
     """Draw battle cards into a player's melee hand (R34, Rally)."""
-    out, table = draw_battle_cards(table, seat, count, only(seat))
-    hand = table.players[seat].battle_hand.put_all(out)
-    return table.change_player(seat, MeleeHandDrawn(seat, NOTHING.put_all(out)), battle_hand=hand)
+    drawn, table = draw_battle_cards(table, seat, count, only(seat))
+    hand = table.players[seat].battle_hand.put_all(drawn)
+    return table.change_player(seat, MeleeHandDrawn(seat, EMPTY_PILE.put_all(drawn)), battle_hand=hand)

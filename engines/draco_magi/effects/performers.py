@@ -32,12 +32,12 @@ def perform_primitive(table: Table, primitive: Primitive, seat: int, at: int, va
     return PERFORMERS.of(primitive)(table, primitive, seat, at, value)
 
 
-def owner_of_moved(move: MoveDragon, seat: int) -> int:
+def moved_owner(move: MoveDragon, seat: int) -> int:
     """The seat whose dragon a player moves."""
     return seat if move.owner == "self" else 1 - seat
 
 
-def ends_of_move(move: MoveDragon, at: int, other: int) -> tuple[int, int]:
+def move_endpoints(move: MoveDragon, at: int, other: int) -> tuple[int, int]:
     """Origin and destination of a move between `at`, where it is used, and another battlefield."""
     return (at, other) if move.direction == "out" else (other, at)
 
@@ -52,7 +52,7 @@ def perform_flip(table: Table, flip: FlipBattlefield, seat: int, at: int, value:
 @PERFORMERS.performs(MoveDragon)
 def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Table:
     """Move a topmost dragon on top of its owner's stack at another battlefield."""
-    owner, (origin, to) = owner_of_moved(move, seat), ends_of_move(move, at, other)
+    owner, (origin, to) = moved_owner(move, seat), move_endpoints(move, at, other)
     here, there = table.field(origin), table.field(to)
     dragon = here.stacks[owner][-1]
     table = table.change_field(origin, here.without_topmost(owner))

@@ -30,9 +30,11 @@ def value_at(dragon: Dragon, stat: Stat, land: Land) -> int:
     if stat is Stat.RANGED and not value:
         return 0
     groups = DRAGONS[dragon].groups
-    for one in SCROLLS[land]:
-        if isinstance(one, ModifyStat) and one.stat is stat and (one.group is None or one.group in groups):
-            value += one.change
+    for effect in SCROLLS[land]:
+        if not isinstance(effect, ModifyStat) or effect.stat is not stat:
+            continue
+        if effect.group is None or effect.group in groups:
+            value += effect.change
     return max(0, value)
 
 
@@ -44,19 +46,19 @@ def melee_value(field: Field, seat: int) -> int:
 @cache
 def automatic_successes(dragon: Dragon, kind: str) -> int:
     """Automatic successes of a dragon: `hit` as an attacker at range, `shield` as the target."""
-    found = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
-    return found.count if found is not None and found.kind == kind else 0
+    success = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
+    return success.count if success is not None and success.kind == kind else 0
 
 
 @cache
 def pierced_shields(dragon: Dragon) -> int:
     """Number of shields that a dragon's ranged attack ignores."""
-    found = find_primitive(DRAGONS[dragon].primitives, PierceShields)
-    return found.count if found is not None else 0
+    pierce = find_primitive(DRAGONS[dragon].primitives, PierceShields)
+    return pierce.count if pierce is not None else 0
 
 
 _BARRED = {
-    land: frozenset([one.kind for one in scroll if isinstance(one, ForbidDragon)])
+    land: frozenset([effect.kind for effect in scroll if isinstance(effect, ForbidDragon)])
     for land, scroll in SCROLLS.items()
 }
 

@@ -15,7 +15,7 @@ from engines.draco_magi.cards.primitives import (
     MoveDragon,
     RecallDragon,
 )
-from engines.draco_magi.effects.performers import ends_of_move, owner_of_moved, perform_primitive
+from engines.draco_magi.effects.performers import move_endpoints, moved_owner, perform_primitive
 from engines.draco_magi.effects.values import barred_dragons
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import (
@@ -96,8 +96,8 @@ def offer_battle_draw(table: Table, draw: DrawBattleCards, seat: int, at: int) -
 
 
 def _move_option(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Option[int]:
-    origin, to = ends_of_move(move, at, other)
-    owner = owner_of_moved(move, seat)
+    origin, to = move_endpoints(move, at, other)
+    owner = moved_owner(move, seat)
     blocked = why_cannot_move(table, owner, origin, to)
     here, there = table.fields[origin], table.fields[other]
     dragon = here.topmost(owner) if here is not None else None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, BattleCard
 from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.effects.open_cards import play_cards
-from engines.draco_magi.effects.performers import ends_of_move, perform_primitive
+from engines.draco_magi.effects.performers import move_endpoints, perform_primitive
 from engines.draco_magi.fight_events import AbilityUsed, Attacked
 from engines.draco_magi.rules.abilities import UseAbility, ability_options, is_usable
 from engines.draco_magi.rules.defence import ask_defender
@@ -20,7 +20,7 @@ from engines.kernel.choices.tasks import Ask, Part, Step, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 
-NO_ATTACK = text("why.no_attack")
+CARD_CANNOT_ATTACK = text("why.no_attack")
 STRIKE: Option[BattleCard | None] = Option("strike", None)
 """Option to attack with the cards chosen so far."""
 
@@ -55,14 +55,14 @@ class Attack(Ask[Table], frozen=True):
 @cache
 def _card_option(card: BattleCard) -> Option[tuple[str, BattleCard]]:
     option = battle_card_option("card", card)
-    blocked = None if BATTLE_CARDS[card].attack_options else NO_ATTACK
+    blocked = None if BATTLE_CARDS[card].attack_options else CARD_CANNOT_ATTACK
     act = "attack" if BATTLE_CARDS[card].ability is None else "fight"
     label = text("option.card", value=card, act=act)
     return Option(option.id, ("card", card), option.target, blocked, label, subject=card)
 
 
 @cache
-def _joining_option(card: BattleCard) -> Option[BattleCard]:
+def _combo_option(card: BattleCard) -> Option[BattleCard]:
     option = battle_card_option("card", card)
     return replace(option, label=text("option.card", value=card, act="add"))
 
@@ -97,10 +97,10 @@ def _add_card(table: Table, seat: int, chosen: Chosen, card: BattleCard) -> Task
 
 def _ask_for_more(table: Table, seat: int, chosen: Chosen) -> Task:
     """Return the task that asks for another card of the combo (R37), or attacks if no card can be added."""
-    return AddCard(seat, chosen) if _joining_cards(table, seat, chosen) else Strike(seat, chosen)
+    return AddCard(seat, chosen) if _combo_cards(table, seat, chosen) else Strike(seat, chosen)
 
 
-def _joining_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
+def _combo_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
     """Cards of the hand that may join the chosen ones: those that attack and have the same symbol (R37)."""
     symbol = BATTLE_CARDS[chosen[0][0]].symbol
     if symbol is None:
@@ -143,8 +143,8 @@ class AddCard(Part[Table], frozen=True):
     chosen: Public[Chosen]
 
     def ask(self, state: Table) -> Decision:
-        cards = _joining_cards(state, self.seat, self.chosen)
-        options: tuple[Option[Any], ...] = (*map(_joining_option, cards), STRIKE)
+        cards = _combo_cards(state, self.seat, self.chosen)
+        options: tuple[Option[Any], ...] = (*map(_combo_option, cards), STRIKE)
         topic = text("combo", seat=self.seat, cards=tuple([card for card, _ in self.chosen]))
         return Pick(seat=self.seat, topic=topic, options=options, default=(STRIKE.id,))
 
@@ -215,6 +215,6 @@ class UseCard(Step[Table], frozen=True):
         state = perform_primitive(state, ability, self.seat, at, self.value)
         if not isinstance(ability, MoveDragon):
             return state
-        _, to = ends_of_move(ability, at, self.value)
+        _, to = move_endpoints(ability, at, self.value)
         dragon = state.field(to).stacks[self.seat][-1]
         return state.then(UseAbility(self.seat, dragon, to))

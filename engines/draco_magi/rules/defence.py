@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, AttackType, BattleCard
-from engines.draco_magi.effects.blocking import Block, Cards, largest_block, remove_one
+from engines.draco_magi.effects.blocking import Block, Cards, largest_defence, remove_first
 from engines.draco_magi.effects.discarding import discard_topmost
 from engines.draco_magi.effects.open_cards import play_cards, reveal_cards
 from engines.draco_magi.effects.values import is_flight_useless
@@ -24,11 +24,11 @@ from engines.kernel.choices.tasks import Ask, Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 
-FORCED = text("why.forced")
-NO_FLIGHT = text("why.no_flight")
-NO_BLOCK = text("why.no_block")
-ALONE = text("why.alone")
-THROUGH: Option[Block | BattleCard | None] = Option("through", None)
+MUST_BLOCK_MORE = text("why.forced")
+FLIGHT_CANNOT_BLOCK = text("why.no_flight")
+CARD_CANNOT_BLOCK = text("why.no_block")
+FLIGHT_NOT_COMBINABLE = text("why.alone")
+LET_THROUGH: Option[Block | BattleCard | None] = Option("through", None)
 
 
 def ask_defender(table: Table) -> Table:
@@ -52,33 +52,33 @@ def lose_dragons(table: Table, seat: int, count: int) -> Table:
 
 @cache
 def _block_option(card: BattleCard, attack: AttackType) -> Option[Block | BattleCard | None]:
-    one = battle_card_option("block", card)
+    option = battle_card_option("block", card)
     is_only = len(BATTLE_CARDS[card].types) == 1 and not BATTLE_CARDS[card].flight
     label = text("option.block" if is_only else "option.block.as", value=card, attack=attack)
-    id = f"{one.id}:{attack.name.lower()}"
-    return Option(id, (card, attack), one.target, label=label, subject=Blocker(card, attack))
+    id = f"{option.id}:{attack.name.lower()}"
+    return Option(id, (card, attack), option.target, label=label, subject=Blocker(card, attack))
 
 
 @cache
 def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
-    one = battle_card_option("block", card)
+    option = battle_card_option("block", card)
     # A Flight is not offered once another card blocks, since it can't be combined with others (E39).
-    blocked = ALONE if BATTLE_CARDS[card].flight else NO_BLOCK
-    return Option(one.id, card, one.target, blocked, text("option.card", value=card), subject=card)
+    blocked = FLIGHT_NOT_COMBINABLE if BATTLE_CARDS[card].flight else CARD_CANNOT_BLOCK
+    return Option(option.id, card, option.target, blocked, text("option.card", value=card), subject=card)
 
 
 @cache
 def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
-    one = battle_card_option("flight", card)
+    option = battle_card_option("flight", card)
     label = text("option.flight.all") if BATTLE_CARDS[card].attack_options else None
-    return Option(one.id, card, one.target, label=label, subject=card)
+    return Option(option.id, card, option.target, label=label, subject=card)
 
 
 def _cards_and_attacks_left(table: Table, seat: int, done: tuple[Block, ...]) -> tuple[Cards, Attacks]:
     """Cards of the hand that don't block yet, and attacks that aren't blocked yet."""
     hand, left = tuple(table.players[seat].battle_hand), table.current_melee.attacks
     for card, attack in done:
-        hand, left = remove_one(hand, card), remove_one(left, attack)
+        hand, left = remove_first(hand, card), remove_first(left, attack)
     return hand, left
 
 
@@ -89,7 +89,7 @@ class Defence:
         self.blocks = done
         self.forced = table.options.forced_defence
         hand, left = self.hand, self.left = _cards_and_attacks_left(table, seat, done)
-        self.best = largest_block(hand, left)
+        self.best = largest_defence(hand, left)
         flights = [card for card in hand if BATTLE_CARDS[card].flight]
         self.flights = [] if done else flights
         self.is_flight_useless = is_flight_useless(table)
@@ -102,33 +102,33 @@ class Defence:
         attacks = set(self.left)
         for card in self.hand:
             types = sorted(BATTLE_CARDS[card].types & attacks)
-            options += [self._allowed(_block_option(card, attack), card, attack) for attack in types]
+            options += [self._enforce_defence(_block_option(card, attack), card, attack) for attack in types]
             if card in self.flights:
-                blocked = NO_FLIGHT if self.is_flight_useless else None
+                blocked = FLIGHT_CANNOT_BLOCK if self.is_flight_useless else None
                 options.append(_flight_option(card).unless(blocked))
             elif not types:
                 options.append(_useless_option(card))
-        through = FORCED if self.forced and self.goal else None
+        blocked = MUST_BLOCK_MORE if self.forced and self.goal else None
         label = text("option.through", attacks=self.left)
-        return (*options, replace(THROUGH, blocked=through, label=label))
+        return (*options, replace(LET_THROUGH, blocked=blocked, label=label))
 
-    def _allowed(
+    def _enforce_defence(
         self, option: Option[Block | BattleCard | None], card: BattleCard, attack: AttackType
     ) -> Option[Block | BattleCard | None]:
         """Block an option if defence is forced and another choice would stop more attacks (R41)."""
         if not self.forced:
             return option
-        after = largest_block(remove_one(self.hand, card), remove_one(self.left, attack))
-        return option.unless(None if 1 + len(after) >= self.goal else FORCED)
+        after = largest_defence(remove_first(self.hand, card), remove_first(self.left, attack))
+        return option.unless(None if 1 + len(after) >= self.goal else MUST_BLOCK_MORE)
 
     @property
     def default(self) -> str:
         """Id of the default: the most blocks, plain cards first; a Flight if an attack would come through."""
         if self.can_fly and len(self.best) < len(self.left):
             return _flight_option(self.flights[0]).id
-        return _block_option(*self.best[0]).id if self.best else THROUGH.id
+        return _block_option(*self.best[0]).id if self.best else LET_THROUGH.id
 
-    def question(self, seat: int, topic: Text) -> Decision:
+    def decision(self, seat: int, topic: Text) -> Decision:
         """The decision for the defender."""
         return Pick(seat=seat, topic=topic, options=self.options(), default=(self.default,))
 
@@ -140,10 +140,10 @@ class Defend(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         topic = text("defend", seat=self.seat, attacks=state.current_melee.attacks)
-        return Defence(state, self.seat, ()).question(self.seat, topic)
+        return Defence(state, self.seat, ()).decision(self.seat, topic)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return _take_answer(state, self.seat, (), values[0])
+        return _apply_answer(state, self.seat, (), values[0])
 
 
 class BlockMore(Part[Table], frozen=True):
@@ -154,19 +154,21 @@ class BlockMore(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         defence = Defence(state, self.seat, self.done)
-        return defence.question(self.seat, text("block", seat=self.seat, attacks=defence.left))
+        return defence.decision(self.seat, text("block", seat=self.seat, attacks=defence.left))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return _take_answer(state, self.seat, self.done, values[0])
+        return _apply_answer(state, self.seat, self.done, values[0])
 
 
-def _take_answer(table: Table, seat: int, done: tuple[Block, ...], value: Block | BattleCard | None) -> Table:
+def _apply_answer(
+    table: Table, seat: int, done: tuple[Block, ...], value: Block | BattleCard | None
+) -> Table:
     if value is None:
         return table.then(Parry(seat, done))
     if isinstance(value, BattleCard):
         return table.then(Fly(seat, value))
     done = (*done, value)
-    more = largest_block(*_cards_and_attacks_left(table, seat, done))
+    more = largest_defence(*_cards_and_attacks_left(table, seat, done))
     return table.then(BlockMore(seat, done) if more else Parry(seat, done))
 
 

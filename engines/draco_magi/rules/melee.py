@@ -94,11 +94,11 @@ def end_melee(table: Table) -> Table | None:
         return None
     if verdict.end is End.SPENT:
         for seat in (0, 1):
-            table = _tell_stuck(table, seat)
+            table = _announce_stuck_player(table, seat)
     return resolve_battlefield(table, table.current_melee.field, verdict)
 
 
-def _tell_stuck(table: Table, seat: int) -> Table:
+def _announce_stuck_player(table: Table, seat: int) -> Table:
     """Announce that a player holds battle cards but none they can attack with."""
     return table.emit(CannotAttack(seat)) if len(table.players[seat].battle_hand) else table
 
@@ -107,13 +107,13 @@ class Exchange(Step[Table], frozen=True):
     """Starts an attack step: the melee ends, the attacker acts, or the roles change (R35, R39, R46)."""
 
     def run(self, state: Table) -> Table:
-        over = end_melee(state)
-        if over is not None:
-            return over
+        resolved = end_melee(state)
+        if resolved is not None:
+            return resolved
         melee = state.current_melee
         if can_attack(state, melee.attacker):
             return state.then(Attack(melee.attacker), EndExchange())
-        state = _tell_stuck(state, melee.attacker)
+        state = _announce_stuck_player(state, melee.attacker)
         return state.change(melee=replace(melee, attacker=melee.defender)).then(self)
 
 
@@ -123,9 +123,9 @@ class EndExchange(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         state = discard_open_cards(state)
         state = state.change(melee=replace(state.current_melee, attacks=(), flyable=True))
-        over = end_melee(state)
-        if over is not None:
-            return over
+        resolved = end_melee(state)
+        if resolved is not None:
+            return resolved
         melee = state.current_melee
         swapped = replace(melee, attacker=melee.defender, exchange=melee.exchange + 1)
         return state.change(melee=swapped).then(Exchange())

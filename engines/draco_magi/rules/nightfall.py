@@ -21,10 +21,10 @@ class Nightfall(Step[Table], frozen=True):
     """Lets both players with dragons in hand decide at the same time which to keep."""
 
     def run(self, state: Table) -> Table:
-        lanes = tuple(
+        decisions = tuple(
             [(KeepDragons(seat),) if len(player.hand) else () for seat, player in enumerate(state.players)]
         )
-        return state.then(Together(lanes), OpenKept(), GrowDecks())
+        return state.then(Together(decisions), OpenKept(), GrowDecks())
 
 
 class KeepDragons(Ask[Table], frozen=True):
@@ -34,7 +34,9 @@ class KeepDragons(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         hand = state.players[self.seat].hand
-        options = tuple([_option(bit, *one) for bit, one in enumerate(number_copies(hand))])
+        options = tuple(
+            [_option(bit, dragon, copy) for bit, (dragon, copy) in enumerate(number_copies(hand))]
+        )
         default = tuple([option.id for option in options])
         topic = text("keep", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=0, most=len(hand))
@@ -44,9 +46,9 @@ class KeepDragons(Ask[Table], frozen=True):
 
 
 def _option(bit: int, dragon: Any, copy: int) -> Option[int]:
-    one = dragon_option("hand", dragon, copy)
-    target = one.target if copy == 1 else f"{one.target}.{copy}"
-    return Option(one.id, 1 << bit, target, label=one.label, subject=dragon)
+    option = dragon_option("hand", dragon, copy)
+    target = option.target if copy == 1 else f"{option.target}.{copy}"
+    return Option(option.id, 1 << bit, target, label=option.label, subject=dragon)
 
 
 class OpenKept(Step[Table], frozen=True):
@@ -57,7 +59,7 @@ class OpenKept(Step[Table], frozen=True):
             if not len(player.hand):
                 continue
             hand, kept = player.hand, player.kept.open
-            dragons = tuple([one for bit, one in enumerate(hand) if not kept >> bit & 1])
+            dragons = tuple([dragon for bit, dragon in enumerate(hand) if not kept >> bit & 1])
             for dragon in dragons:
                 _, hand = hand.take(hand.index(dragon), ALL)
             state = state.change_player(seat, hand=hand, kept=Secret(0, ALL))

@@ -22,8 +22,8 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 
-NO_FIELD = text("why.no_field")
-FULL = text("why.full")
+NO_OPEN_BATTLEFIELD = text("why.no_field")
+SIDE_IS_FULL = text("why.full")
 FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
@@ -32,7 +32,7 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
     """Return why a player can't place a dragon at a battlefield, or None if they can (R15, R16)."""
     field = table.field(at)
     if not field.has_room(seat):
-        return FULL
+        return SIDE_IS_FULL
     if dragon in barred_dragons(field.side.land):
         return text("why.forbidden", dragon=dragon, side=field.side)
     return None
@@ -74,7 +74,7 @@ class NextPlacement(Step[Table], frozen=True):
 
 @cache
 def _place_option(dragon: Dragon, barred: bool) -> Option[Dragon]:
-    return dragon_option("hand", dragon, act="place").unless(NO_FIELD if barred else None)
+    return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if barred else None)
 
 
 class Place(Ask[Table], frozen=True):
@@ -85,7 +85,7 @@ class Place(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         hand, barred = state.players[self.seat].hand, barred_everywhere(state, self.seat)
         dragons = dict.fromkeys(hand)
-        options = tuple([_place_option(one, barred is None or one in barred) for one in dragons])
+        options = tuple([_place_option(dragon, barred is None or dragon in barred) for dragon in dragons])
         topic = text("command", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 
@@ -148,9 +148,9 @@ class Enter(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         player, field = state.players[self.seat], state.field(self.at)
         _, hand = player.hand.take(player.hand.index(self.dragon), ALL)
-        laid = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
-        told = DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes)
-        state = state.change_player(self.seat, told, hand=hand).change_field(self.at, laid)
+        new_field = field.frozen_by(self.seat) if self.freezes else field.with_dragon(self.seat, self.dragon)
+        event = DragonPlaced(self.seat, self.dragon, self.at, field.side, self.freezes)
+        state = state.change_player(self.seat, event, hand=hand).change_field(self.at, new_field)
         state = note_shown_dragons(state, self.seat, [self.dragon])
         if self.freezes:
             return state

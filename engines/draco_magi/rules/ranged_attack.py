@@ -124,10 +124,10 @@ class Shoot(Step[Table], frozen=True):
             hits=hits,
             second=self.second,
         )
-        return state.change(ranged=_with_shields(shot, 0)).then(AskShield(other), ResolveRanged())
+        return state.change(ranged=_update_shields(shot, 0)).then(AskShield(other), ResolveRanged())
 
 
-def _with_shields(shot: Ranged, drawn: int) -> Ranged:
+def _update_shields(shot: Ranged, drawn: int) -> Ranged:
     """Update the attack for a number of shields on revealed cards, adding automatic and subtracting pierced
     ones."""
     shields = drawn + automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
@@ -136,8 +136,8 @@ def _with_shields(shot: Ranged, drawn: int) -> Ranged:
 
 def missing_shields(shot: Ranged) -> int:
     """Number of shields still to be revealed to save the target; each pierced one adds one (R23)."""
-    sure = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
-    return max(0, shot.hits - sure - shot.drawn) if shot.hits > shot.shields else 0
+    automatic = automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
+    return max(0, shot.hits - automatic - shot.drawn) if shot.hits > shot.shields else 0
 
 
 def _count_hits(cards: tuple[BattleCard, ...]) -> int:
@@ -171,7 +171,7 @@ class AskShield(Ask[Table], frozen=True):
             return state
         (card,), state = reveal_cards(state, self.seat, 1)
         shot = state.current_ranged
-        shot = _with_shields(replace(shot, left=shot.left - 1), shot.drawn + BATTLE_CARDS[card].shields)
+        shot = _update_shields(replace(shot, left=shot.left - 1), shot.drawn + BATTLE_CARDS[card].shields)
         return state.change(ranged=shot).emit(ShieldDrawn(self.seat, card, shot.shields)).then(self)
 
 

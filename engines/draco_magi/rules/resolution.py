@@ -51,7 +51,7 @@ def _discard_hands(table: Table) -> Table:
     for seat, player in enumerate(table.players):
         if len(player.battle_hand):
             held, hand = player.battle_hand.take_all()
-            cards = tuple([one.card for one in held])
+            cards = tuple([taken.card for taken in held])
             discard = player.battle_discard.put_all(held, ALL)
             table = table.change_player(seat, battle_hand=hand, battle_discard=discard)
             table = note_shown_cards(table, seat, cards).emit(BattleHandDiscarded(seat, cards))

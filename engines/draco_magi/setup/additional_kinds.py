@@ -43,13 +43,13 @@ class DealExtras(Step[Table], frozen=True):
     count: Public[int]
 
     def run(self, state: Table) -> Table:
-        drawn = 0 < self.count < len(EXTRAS)
+        is_random = 0 < self.count < len(EXTRAS)
         for seat in range(len(state.players)):
             kinds = EXTRAS
-            if drawn:
-                mixed, state = state.shuffle(Pile[Extra].of(EXTRAS))
-                kinds = tuple(mixed)
-            state = set_extras(state, seat, kinds[: self.count], only(seat) if drawn else ALL)
+            if is_random:
+                shuffled, state = state.shuffle(Pile[Extra].of(EXTRAS))
+                kinds = tuple(shuffled)
+            state = set_extras(state, seat, kinds[: self.count], only(seat) if is_random else ALL)
         return state
 
 

@@ -37,7 +37,10 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
 
 
 _COLOURS = tuple(
-    [Option(f"colour:{one.value}", one, target=f"colour:{one.value}", subject=one) for one in Colour]
+    [
+        Option(f"colour:{colour.value}", colour, target=f"colour:{colour.value}", subject=colour)
+        for colour in Colour
+    ]
 )
 
 

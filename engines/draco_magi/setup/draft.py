@@ -86,14 +86,14 @@ class OpenDraft(Step[Table], frozen=True):
         kept, given, returned = zip(*[tuple(player.draft) for player in state.players], strict=True)
         deck = state.advanced
         for seat in range(len(state.players)):
-            me, both = only(seat), only(0, 1)
-            gained = Pile[Advanced]().put(Held(kept[seat], me)).put(Held(given[1 - seat], both))
-            note = Pile[Returned].of([Returned(returned[seat])], me)
-            state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained, returned=note)
-            deck = deck.put(Held(returned[seat], me))
+            owner, both = only(seat), only(0, 1)
+            gained = Pile[Advanced]().put(Held(kept[seat], owner)).put(Held(given[1 - seat], both))
+            remembered = Pile[Returned].of([Returned(returned[seat])], owner)
+            state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained, returned=remembered)
+            deck = deck.put(Held(returned[seat], owner))
             state = state.emit(
                 DraftAssigned(
-                    seat, Secret(kept[seat], me), Secret(given[seat], both), Secret(returned[seat], me)
+                    seat, Secret(kept[seat], owner), Secret(given[seat], both), Secret(returned[seat], owner)
                 )
             )
         deck, state = state.shuffle(deck)
@@ -105,13 +105,13 @@ class ShuffleBattleDecks(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         for seat, player in enumerate(state.players):
-            deck = Pile[BattleCard].of(BASICS, ALL).put_all(_as_battle_cards(player.advanced))
+            deck = Pile[BattleCard].of(BASICS, ALL).put_all(_convert_to_battle_cards(player.advanced))
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, battle_deck=deck)
         return state
 
 
-def _as_battle_cards(gained: Pile[Advanced]) -> list[Held[BattleCard]]:
+def _convert_to_battle_cards(gained: Pile[Advanced]) -> list[Held[BattleCard]]:
     """Convert advanced cards to battle cards for a battle deck, with the same audiences."""
-    known: tuple[Audience, ...] = gained.known
-    return [Held[BattleCard](card, who) for card, who in zip(gained, known, strict=True)]
+    audiences: tuple[Audience, ...] = gained.known
+    return [Held[BattleCard](card, audience) for card, audience in zip(gained, audiences, strict=True)]

@@ -16,7 +16,7 @@ from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 
-FULL = {0: ("red red red", "gold gold gold"), 1: ("green green green", "silver silver silver")}
+SIDE_IS_FULL = {0: ("red red red", "gold gold gold"), 1: ("green green green", "silver silver silver")}
 """Two battlefields with nine dragons and nine more."""
 
 
@@ -103,7 +103,7 @@ def test_passing_is_no_choice() -> None:
 @rule("R17", "E11", "E10")
 def test_a_player_who_was_full_comes_back_when_a_place_is_free_again() -> None:
     # Given a player whose sides are all full: the other one places twice in a row
-    stacks = {**FULL, 2: ("blue", "brass brass bronze")}
+    stacks = {**SIDE_IS_FULL, 2: ("blue", "brass brass bronze")}
     play = table(stacks=stacks, hands=("black purple", "bronze"), tops=("bc05 bc18", ""))
     play.place("black", 2)
     assert (play.seat, play.topic) == (A, "command")
@@ -120,7 +120,7 @@ def test_a_player_who_was_full_comes_back_when_a_place_is_free_again() -> None:
 
 @rule("R17", "E51")
 def test_with_both_sides_full_nobody_places() -> None:
-    stacks = {**FULL, 2: ("black black black", "brass brass brass")}
+    stacks = {**SIDE_IS_FULL, 2: ("black black black", "brass brass brass")}
     play = table(stacks=stacks, hands=("gold", "red"))
     assert (play.topic, play.state.phase) == ("resolve", Phase.MELEE)
     play.choose("field:0")

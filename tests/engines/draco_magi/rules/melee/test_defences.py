@@ -1,7 +1,7 @@
 """What blocks an attack, what is proposed, and when one must defend."""
 
 from engines.draco_magi.cards.battle_cards import AttackType
-from engines.draco_magi.effects.blocking import largest_block
+from engines.draco_magi.effects.blocking import largest_defence
 from engines.draco_magi.rules.defence import Defence
 from tests.engines.draco_magi.play import B, battle
 from tests.engines.draco_magi.rules.melee.fight import TWO, fight
@@ -120,10 +120,10 @@ def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
 @rule("R40", "R41")
 def test_the_largest_matching() -> None:
     bite, claw, magic = AttackType
-    found = largest_block(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
+    found = largest_defence(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
     assert sorted(found) == sorted(zip(battle("bc02 bc15 ab06"), (bite, claw, magic), strict=True))
-    assert len(largest_block(tuple(battle("bc02 bc01")), (bite, claw))) == 1
-    assert largest_block((), (bite,)) == []
+    assert len(largest_defence(tuple(battle("bc02 bc01")), (bite, claw))) == 1
+    assert largest_defence((), (bite,)) == []
 
 
 @rule("R41")
