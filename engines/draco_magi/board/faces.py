@@ -89,9 +89,9 @@ class SideFacts(Struct, frozen=True, gc=False):
 
 
 @cached_by_identity
-def low(one: Dragon | BattleCard | Battlefield) -> str:
+def machine_name(card: Dragon | BattleCard | Battlefield) -> str:
     """The machine name of a card."""
-    return one.name.lower()
+    return card.name.lower()
 
 
 def _speaker(translate: Language) -> Speaker:
@@ -100,13 +100,13 @@ def _speaker(translate: Language) -> Speaker:
 
 
 @cache
-def fixed(key: str, translate: Language) -> str:
+def fixed_text(key: str, translate: Language) -> str:
     """The text of a phrase without arguments; the same for every viewer."""
     return _speaker(translate).say(key, {})
 
 
 @cache
-def value_of(kind: Dragon, stat: Stat, land: Land | None) -> Value:
+def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> Value:
     """A dragon's value at a land, or its printed value without one."""
     printed = printed_value(kind, stat)
     now = printed if land is None else value_at(kind, stat, land)
@@ -115,14 +115,14 @@ def value_of(kind: Dragon, stat: Stat, land: Land | None) -> Value:
 
 @cache
 def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[int, str, str]) -> DragonFacts:
-    say, name = _speaker(translate), low(kind)
+    say, name = _speaker(translate), machine_name(kind)
     groups = [say.noun(group) for group in DRAGONS[kind].groups]
     return DragonFacts(
         name,
         say.noun(kind),
         " + ".join(groups) or say.say("group.special", {}),
         bool(groups),
-        tuple([value_of(kind, stat, land) for stat in Stat]),
+        tuple([value_facts(kind, stat, land) for stat in Stat]),
         say.say(f"dragon.{name}.text", {}),
         say.say(f"dragon.{name}.brief", {}),
         dragon_lens(kind, land),
@@ -132,7 +132,7 @@ def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[in
 
 def dragon_lens(kind: Dragon, land: Land | None = None) -> str:
     """The name under which the lens finds a dragon, with its values at a land."""
-    return f"dragon:{low(kind)}" + (f".{land.value}" if land is not None else "")
+    return f"dragon:{machine_name(kind)}" + (f".{land.value}" if land is not None else "")
 
 
 def dragon_facts(
@@ -157,7 +157,7 @@ def figure_of(card: BattleCard) -> str:
 @cache
 def card_name(card: BattleCard, translate: Language) -> str:
     """The printed name of a battle card."""
-    return fixed(f"battle.{BATTLE_CARDS[card].name}", translate)
+    return fixed_text(f"battle.{BATTLE_CARDS[card].name}", translate)
 
 
 @cache
@@ -166,7 +166,7 @@ def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -
     ways = row.attack_options
     types = ways[0] if len(ways) == 1 else [way[0] for way in ways]
     return BattleFacts(
-        low(card),
+        machine_name(card),
         figure_of(card),
         card_name(card, translate),
         tuple([attack.name.lower() for attack in types]),
@@ -179,7 +179,7 @@ def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -
         say.say(f"battle.{row.name}.text", {}),
         say.say(f"battle.{row.name}.brief", {}),
         ", ".join([say.noun(attack) for attack in unnamed_attacks(card)]),
-        f"battle:{low(card)}",
+        f"battle:{machine_name(card)}",
         *more,
     )
 
@@ -215,4 +215,4 @@ def side_facts(side: Side, say: Speaker) -> SideFacts:
 
 def side_lens(side: Side) -> str:
     """The name under which the lens finds a battlefield with this side up."""
-    return f"side:{low(side.card)}.{'back' if side.back else 'front'}"
+    return f"side:{machine_name(side.card)}.{'back' if side.back else 'front'}"

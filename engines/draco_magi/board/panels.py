@@ -4,7 +4,14 @@ cards."""
 from msgspec import Struct
 
 from engines.draco_magi.board.acts import label_choice
-from engines.draco_magi.board.faces import Value, dragon_lens, fixed, low, side_lens, value_of
+from engines.draco_magi.board.faces import (
+    Value,
+    dragon_lens,
+    fixed_text,
+    machine_name,
+    side_lens,
+    value_facts,
+)
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import draw_own, draw_rival
 from engines.draco_magi.board.scene import scene
@@ -22,11 +29,11 @@ __all__ = ["REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
 
 REFUSALS = frozenset({"ordinary", "through"})
 
-WORDS = {"done": "field.stays", "frozen": "field.frozen"}
+STATE_PHRASES = {"done": "field.stays", "frozen": "field.frozen"}
 """The word on a battlefield, by its state."""
 
 
-class Place(Struct, frozen=True, gc=False):
+class BattlefieldFacts(Struct, frozen=True, gc=False):
     """A battlefield with its two stacks.
 
     `state` is "now", "done", "frozen", "gone", "empty" or nothing. `far` and `near` are the seats on the
@@ -47,7 +54,7 @@ class Place(Struct, frozen=True, gc=False):
     near_lens: str = ""
 
 
-class Ground(Struct, frozen=True, gc=False):
+class GroundFacts(Struct, frozen=True, gc=False):
     """The card of a battlefield.
 
     `sums` are the melee values of both sides, the viewer's last; `wins`, in the same order, says if the gem
@@ -67,7 +74,7 @@ class Ground(Struct, frozen=True, gc=False):
     frozen: bool
 
 
-class Stands(Struct, frozen=True, gc=False):
+class StackedDragonFacts(Struct, frozen=True, gc=False):
     """A dragon of a stack: `hurt` if it will be lost unless something is done, `covers` if it freezes the
     card."""
 
@@ -121,12 +128,12 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
         word = say.say("field.none" if state == "empty" else "field.won", {})
-        nothing = Place(at, word, state, word, far, near, 0, 0, *names)
+        nothing = BattlefieldFacts(at, word, state, word, far, near, 0, 0, *names)
         return Fragment(f"field-{at}", "place", nothing, ((), (), ()))
     state = _state(view, at, field)
-    facts = Place(
+    facts = BattlefieldFacts(
         at,
-        fixed(f"Land.{field.side.land.name}", say.translate),
+        fixed_text(f"Land.{field.side.land.name}", say.translate),
         state,
         "",
         far,
@@ -136,16 +143,16 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
         *names,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
-    wins = (_prize(view, far, field, say), _prize(view, near, field, say))
+    wins = (_winning_note(view, far, field, say), _winning_note(view, near, field, say))
     pieces = (
-        _stack(field, at, far, _in_danger(view, at, far), False, say),
+        _stack(field, at, far, _count_endangered(view, at, far), False, say),
         _ground(field, at, state, near, wins, say),
-        _stack(field, at, near, _in_danger(view, at, near), True, say),
+        _stack(field, at, near, _count_endangered(view, at, near), True, say),
     )
     return Fragment(f"field-{at}", "place", facts, pieces)
 
 
-def _prize(view: Table, seat: int, field: Field, say: Speaker) -> str:
+def _winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
     """The note that the gem of a battlefield would win a player the game, or an empty string."""
     wins = view.ending is None and would_win(view, seat, field.side.gem)
     return say.say("field.wins", {"seat": seat}) if wins else ""
@@ -165,17 +172,17 @@ def _ground(
     field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
     side = field.side
-    facts = Ground(
+    facts = GroundFacts(
         at + 1,
         side.land.value,
-        fixed(f"Land.{side.land.name}", say.translate),
-        fixed(f"land.{side.land.value}.short", say.translate),
+        fixed_text(f"Land.{side.land.name}", say.translate),
+        fixed_text(f"land.{side.land.value}.short", say.translate),
         side.gem.value if side.gem else "",
         say.noun(side.gem) if side.gem else "",
         side_lens(side),
         (melee_value(field, 1 - near), melee_value(field, near)),
         wins,
-        say.say(WORDS[state], {}) if state in WORDS else "",
+        say.say(STATE_PHRASES[state], {}) if state in STATE_PHRASES else "",
         state == "frozen",
     )
     return (Fragment(f"land-{at}", "ground", facts),)
@@ -183,33 +190,33 @@ def _ground(
 
 @cached_by_identity
 def _stack(
-    field: Field, at: int, seat: int, hurt: int, from_the_land: bool, say: Speaker
+    field: Field, at: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Render a stack with the topmost dragon next to the card, followed by a Polar that covers the card.
 
-    `hurt` is the number of topmost dragons in danger. `from_the_land` reverses the order: the topmost comes
+    `hurt` is the number of topmost dragons in danger. `topmost_first` reverses the order: the topmost comes
     first.
     """
     land, stack = field.side.land, field.stacks[seat]
     rows = []
     for place, kind in enumerate(field.dragons_of(seat)):
         covers = place == len(stack)
-        facts = Stands(
-            low(kind),
-            fixed(f"Dragon.{kind.name}", say.translate),
-            value_of(kind, Stat.MELEE, land),
-            value_of(kind, Stat.SHIELD, land),
+        facts = StackedDragonFacts(
+            machine_name(kind),
+            fixed_text(f"Dragon.{kind.name}", say.translate),
+            value_facts(kind, Stat.MELEE, land),
+            value_facts(kind, Stat.SHIELD, land),
             place == len(stack) - 1,
             not covers and place >= len(stack) - hurt,
             covers,
             dragon_lens(kind, land),
-            f"dragon{seat}:{low(kind)}",
+            f"dragon{seat}:{machine_name(kind)}",
         )
         rows.append(Fragment(f"dragon-{at}-{seat}-{place}", "stands", facts))
-    return tuple(rows[::-1] if from_the_land else rows)
+    return tuple(rows[::-1] if topmost_first else rows)
 
 
-def _in_danger(view: Table, at: int, seat: int) -> int:
+def _count_endangered(view: Table, at: int, seat: int) -> int:
     """Number of topmost dragons that will be lost unless the player does something."""
     if view.ranged is not None and view.ranged.field == at and view.ranged.seat != seat:
         return int(view.ranged.hits > view.ranged.shields)

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import battle_facts, dragon_facts, low
+from engines.draco_magi.board.faces import battle_facts, dragon_facts, machine_name
 from engines.draco_magi.board.facts import colour_of
 from engines.draco_magi.board.piles import piles_of
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
@@ -14,7 +14,7 @@ from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
 
 
-class Standing(Struct, frozen=True, gc=False):
+class StandingFacts(Struct, frozen=True, gc=False):
     """A player's standing: gems, empty sockets, the colour of their decks, and the first player marker."""
 
     gems: tuple[str, ...]
@@ -24,20 +24,20 @@ class Standing(Struct, frozen=True, gc=False):
     marker: bool
 
 
-class Self(Struct, frozen=True, gc=False):
+class OwnFacts(Struct, frozen=True, gc=False):
     """The viewer and their standing."""
 
     person: Person
-    standing: Standing
+    standing: StandingFacts
 
 
-class Heaps(Struct, frozen=True, gc=False):
+class PileRowFacts(Struct, frozen=True, gc=False):
     """The row of an opponent's piles: `piles` is their number."""
 
     piles: int
 
 
-class Mine(Struct, frozen=True, gc=False):
+class HandFacts(Struct, frozen=True, gc=False):
     """The viewer's hand: its title, its kind of cards, and a text for an empty hand."""
 
     title: str
@@ -51,7 +51,7 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
-        Fragment(f"seat-{person.seat}-heaps", "heaps", Heaps(len(piles)), (piles,)),
+        Fragment(f"seat-{person.seat}-heaps", "heaps", PileRowFacts(len(piles)), (piles,)),
     )
     return build_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
 
@@ -59,16 +59,16 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
 def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """Render a player's own zone: their standing and piles, and below them their hand."""
     seat = person.seat
-    facts = Self(person, _standing(view, seat, say))
+    facts = OwnFacts(person, _standing(view, seat, say))
     piles = piles_of(view, seat, say, own=person.you)
     return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _hand(view, person, say))
 
 
-def _standing(view: Table, seat: int, say: Speaker) -> Standing:
+def _standing(view: Table, seat: int, say: Speaker) -> StandingFacts:
     gems = tuple([gem.value for gem in view.players[seat].gems])
     colour = colour_of(view, seat)
     is_chosen = view.phase is not Phase.SETUP or any(view.fields)
-    return Standing(
+    return StandingFacts(
         gems,
         max(GEMS_TO_WIN - len(gems), 0),
         colour.value if is_chosen else "",
@@ -96,18 +96,18 @@ def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
     cards += build_hidden("hand-unseen", unseen)
     nothing = "" if cards else say.say("hand.none", {})
     title = say.say(f"hand.{kind}", {}) if person.you else person.name
-    return Fragment("mine", "mine", Mine(title, kind, len(cards), nothing), (cards,))
+    return Fragment("mine", "mine", HandFacts(title, kind, len(cards), nothing), (cards,))
 
 
 def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
-    held = count_cards(view.players[viewer].hand.cards)
-    apart = view.phase is Phase.NIGHTFALL
+    counts = count_cards(view.players[viewer].hand.cards)
+    are_apart = view.phase is Phase.NIGHTFALL
     cards = []
-    for kind, count in held.items():
-        name = low(kind)
-        for copy in range(1, count + 1 if apart else 2):
+    for kind, count in counts.items():
+        name = machine_name(kind)
+        for copy in range(1, count + 1 if are_apart else 2):
             target = f"hand:{name}" if copy == 1 else f"hand:{name}.{copy}"
-            facts = dragon_facts(kind, say, None, 1 if apart else count, target, f"dragon{viewer}:{name}")
+            facts = dragon_facts(kind, say, None, 1 if are_apart else count, target, f"dragon{viewer}:{name}")
             cards.append(Fragment(target.replace(":", "-").replace(".", "-"), "drake", facts))
     return tuple(cards)
 
@@ -115,14 +115,14 @@ def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]
 def _battle_hand(
     view: Table, viewer: int, cards: tuple[BattleCard | None, ...], say: Speaker
 ) -> tuple[Fragment, ...]:
-    drawn = []
+    fragments = []
     for card in cards:
         if card is not None:
-            name = low(card)
+            name = machine_name(card)
             note = _note(view, viewer, card, say)
             facts = battle_facts(card, say, note, f"battle:{name}", f"battle{viewer}:{name}")
-            drawn.append(Fragment(f"hand-{name}", "battle_card", facts))
-    return tuple(drawn)
+            fragments.append(Fragment(f"hand-{name}", "battle_card", facts))
+    return tuple(fragments)
 
 
 def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
@@ -135,5 +135,5 @@ def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
         return ""
     if row.flight and not is_flight_useless(view):
         return say.say("blocks.all", {})
-    met = [say.noun(attack) for attack in sorted(row.types & set(melee.attacks))]
-    return say.say("blocks", {"attacks": " / ".join(met)}) if met else say.say("blocks.nothing", {})
+    blocked = [say.noun(attack) for attack in sorted(row.types & set(melee.attacks))]
+    return say.say("blocks", {"attacks": " / ".join(blocked)}) if blocked else say.say("blocks.nothing", {})

@@ -4,7 +4,7 @@ from typing import NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import fixed
+from engines.draco_magi.board.faces import fixed_text
 from engines.draco_magi.board.facts import unseen_battle_cards, unseen_dragons
 from engines.draco_magi.board.things import list_lens
 from engines.draco_magi.cards.battle_cards import BattleCard
@@ -37,7 +37,7 @@ class PileFacts(Struct, frozen=True, gc=False):
     lead_icon: str
 
 
-class _Heap(NamedTuple):
+class _PileData(NamedTuple):
     """A pile before rendering: its name, its size, the title of its list, and the cards that the viewer
     knows."""
 
@@ -71,29 +71,29 @@ def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker)
     return (*battle, *_group("more", "watch", _gained(player, asymmetric), seat, say))
 
 
-def _group(name: str, icon: str, heaps: list[_Heap], seat: int, say: Speaker) -> list[Fragment]:
+def _group(name: str, icon: str, piles: list[_PileData], seat: int, say: Speaker) -> list[Fragment]:
     """Render a group of piles, headed by the name and icon of the group."""
-    lead = (fixed(f"pile.{name}", say.translate), icon)
-    return [_draw(heap, seat, ("", "") if at else lead, say) for at, heap in enumerate(heaps)]
+    lead = (fixed_text(f"pile.{name}", say.translate), icon)
+    return [_draw(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
 
 
-def _draw(heap: _Heap, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
+def _draw(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
     facts = PileFacts(
-        heap.name,
-        heap.icon,
-        heap.size,
-        fixed(f"pile.{heap.name}", say.translate),
-        fixed(f"pile.{heap.name}.whole", say.translate),
-        heap.lens,
-        heap.thing,
+        pile.name,
+        pile.icon,
+        pile.size,
+        fixed_text(f"pile.{pile.name}", say.translate),
+        fixed_text(f"pile.{pile.name}.whole", say.translate),
+        pile.lens,
+        pile.thing,
         *lead,
     )
-    return Fragment(f"pile-{heap.name}-{seat}", "pile", facts)
+    return Fragment(f"pile-{pile.name}-{seat}", "pile", facts)
 
 
-def _dragons(view: Table, seat: int, own: bool) -> list[_Heap]:
+def _dragons(view: Table, seat: int, own: bool) -> list[_PileData]:
     player, thing = view.players[seat], f"dragon{seat}"
-    hand = _Heap(
+    hand = _PileData(
         "aside" if view.phase is Phase.MELEE else "hand",
         "hand",
         len(player.hand),
@@ -103,40 +103,42 @@ def _dragons(view: Table, seat: int, own: bool) -> list[_Heap]:
     )
     left = _known(player.deck) if own else unseen_dragons(view, seat)
     title = "deck" if own else "unseen"
-    heaps = [
-        _Heap("deck", "deck", len(player.deck), title, dragons=left, thing=thing),
-        _Heap(
+    piles = [
+        _PileData("deck", "deck", len(player.deck), title, dragons=left, thing=thing),
+        _PileData(
             "discard", "cross", len(player.discard), "discard", dragons=_known(player.discard), thing=thing
         ),
     ]
-    return heaps if own and not _fights(player) else [hand, *heaps]
+    return piles if own and not _is_fighting(player) else [hand, *piles]
 
 
-def _battle_cards(player: Player, seat: int, own: bool) -> list[_Heap]:
+def _battle_cards(player: Player, seat: int, own: bool) -> list[_PileData]:
     thing = f"battle{seat}"
     held = _known(player.battle_hand)
-    hand = _Heap("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
+    hand = _PileData("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
     left = _known(player.battle_deck) if own else unseen_battle_cards(player)
     title = "deck" if own else "unseen"
     spent = _known(player.battle_discard)
-    heaps = [
-        _Heap("battle_deck", "deck", len(player.battle_deck), title, cards=left, thing=thing),
-        _Heap("battle_discard", "discard", len(player.battle_discard), "discard", cards=spent, thing=thing),
+    piles = [
+        _PileData("battle_deck", "deck", len(player.battle_deck), title, cards=left, thing=thing),
+        _PileData(
+            "battle_discard", "discard", len(player.battle_discard), "discard", cards=spent, thing=thing
+        ),
     ]
-    return heaps if own else [hand, *heaps]
+    return piles if own else [hand, *piles]
 
 
-def _gained(player: Player, asymmetric: bool) -> list[_Heap]:
+def _gained(player: Player, asymmetric: bool) -> list[_PileData]:
     """List the advanced cards gained and, if the decks differ, the additional kinds (R59)."""
     gained = tuple([card for card in player.advanced.cards if card is not None])
-    heaps = [_Heap("gained", "scroll", len(player.advanced), "gained", cards=gained)]
+    piles = [_PileData("gained", "scroll", len(player.advanced), "gained", cards=gained)]
     if asymmetric:
         kinds = tuple([kind for kind in player.extras.cards if kind is not None])
-        heaps.append(_Heap("extras", "egg", len(player.extras), "extras", dragons=kinds))
-    return heaps
+        piles.append(_PileData("extras", "egg", len(player.extras), "extras", dragons=kinds))
+    return piles
 
 
-def _fights(player: Player) -> bool:
+def _is_fighting(player: Player) -> bool:
     """Whether battle cards take the place of the dragons in the player's hand."""
     return len(player.battle_hand) > 0
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, low
+from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, machine_name
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MOST_SHIELDS, AttackType, BattleCard
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
 from engines.draco_magi.rules.ranged_attack import missing_shields
@@ -45,7 +45,7 @@ class MeleeFacts(Struct, frozen=True, gc=False):
     mine: bool
 
 
-class Side(Struct, frozen=True, gc=False):
+class MeleeSide(Struct, frozen=True, gc=False):
     """A side of a melee between two attacks: battle cards in hand and dragons there, in words."""
 
     person: Person
@@ -59,11 +59,11 @@ class PauseFacts(Struct, frozen=True, gc=False):
 
     title: str
     words: str
-    sides: tuple[Side, ...]
+    sides: tuple[MeleeSide, ...]
     strikes: tuple[OwnCard, ...]
 
 
-class Shown(Struct, frozen=True, gc=False):
+class RevealedCard(Struct, frozen=True, gc=False):
     """A revealed card and its hits or shields; `void` if they don't count, since it was revealed again."""
 
     card: BattleFacts
@@ -71,7 +71,7 @@ class Shown(Struct, frozen=True, gc=False):
     void: bool
 
 
-class Salvo(Struct, frozen=True, gc=False):
+class RangedSide(Struct, frozen=True, gc=False):
     """One side of a ranged attack: its dragon, its total, and its revealed cards.
 
     `extra` counts automatic successes, `less` pierced shields, `left` cards that may still be revealed.
@@ -81,7 +81,7 @@ class Salvo(Struct, frozen=True, gc=False):
     kind: str
     name: str
     total: int
-    cards: tuple[Shown, ...]
+    cards: tuple[RevealedCard, ...]
     extra: int
     less: int
     left: int
@@ -91,26 +91,26 @@ class RangedFacts(Struct, frozen=True, gc=False):
     """A ranged attack: hits, shields, and the verdict so far."""
 
     title: str
-    hits: Salvo
-    shields: Salvo
+    hits: RangedSide
+    shields: RangedSide
     verdict: str
     safe: bool
 
 
-class Step(Struct, frozen=True, gc=False):
+class PhaseStep(Struct, frozen=True, gc=False):
     """A phase of a round."""
 
     name: str
     now: bool
 
 
-class CampFacts(Struct, frozen=True, gc=False):
+class PhaseFacts(Struct, frozen=True, gc=False):
     """The table while nobody fights: the phases, the purpose of this one, the first player, the common
     decks."""
 
     title: str
     words: str
-    steps: tuple[Step, ...]
+    steps: tuple[PhaseStep, ...]
     marker: Person
     first: str
     battlefields: int
@@ -125,7 +125,7 @@ def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, sa
         if view.melee.attacks:
             return Fragment(SCENE, "melee", _melee(view, view.melee, people, viewer, say))
         return Fragment(SCENE, "pause", _pause(view, view.melee, people, near, viewer, say))
-    return Fragment(SCENE, "camp", _camp(view, people, say))
+    return Fragment(SCENE, "camp", _phase(view, people, say))
 
 
 # Melee
@@ -145,32 +145,41 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
     top = view.field(melee.field).topmost(melee.defender)
 
     def line(attack: AttackType, count: int) -> AttackLine:
-        blocks = _blocking(hand, attack, can_fly, say)
+        blocks = _blocking_cards(hand, attack, can_fly, say)
         return AttackLine(attack.name.lower(), say.noun(attack), count, blocks)
 
     return MeleeFacts(
         _title(view, "scene.melee", melee.field, say),
         people[melee.attacker],
         say.say("scene.attacks", {"seat": melee.attacker}),
-        tuple([battle_facts(card, say, "", "", f"battle{melee.attacker}:{low(card)}") for card in cards]),
+        tuple(
+            [
+                battle_facts(card, say, "", "", f"battle{melee.attacker}:{machine_name(card)}")
+                for card in cards
+            ]
+        ),
         tuple([line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
         say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
         mine,
     )
 
 
-def _blocking(hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker) -> tuple[OwnCard, ...]:
-    found = []
+def _blocking_cards(
+    hand: list[BattleCard], attack: AttackType, can_fly: bool, say: Speaker
+) -> tuple[OwnCard, ...]:
+    cards = []
     for card in hand:
         row = BATTLE_CARDS[card]
         name, symbol = card_name(card, say.translate), row.symbol.value if row.symbol else ""
         if attack in row.types:
-            found.append(
-                OwnCard(f"block:{low(card)}:{attack.name.lower()}", attack.name.lower(), name, symbol)
+            cards.append(
+                OwnCard(
+                    f"block:{machine_name(card)}:{attack.name.lower()}", attack.name.lower(), name, symbol
+                )
             )
         if row.flight and can_fly:
-            found.append(OwnCard(f"flight:{low(card)}", "wing", name, symbol))
-    return tuple(found)
+            cards.append(OwnCard(f"flight:{machine_name(card)}", "wing", name, symbol))
+    return tuple(cards)
 
 
 def _pause(
@@ -178,7 +187,7 @@ def _pause(
 ) -> PauseFacts:
     field = view.field(melee.field)
     sides = [
-        Side(
+        MeleeSide(
             people[seat],
             say.say("scene.cards", {"cards": len(view.players[seat].battle_hand)}),
             say.say("scene.dragons", {"dragons": len(field.stacks[seat])}),
@@ -196,7 +205,7 @@ def _pause(
 def _strike(card: BattleCard, say: Speaker) -> OwnCard:
     symbol = BATTLE_CARDS[card].symbol
     name = card_name(card, say.translate)
-    return OwnCard(f"card:{low(card)}", figure_of(card), name, symbol.value if symbol else "")
+    return OwnCard(f"card:{machine_name(card)}", figure_of(card), name, symbol.value if symbol else "")
 
 
 # Ranged attacks
@@ -208,18 +217,20 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
     missed = len(revealed) - shot.cards  # those that showed no hit were drawn again
     hits = tuple(
         [
-            Shown(battle_facts(card, say), BATTLE_CARDS[card].hits, at < missed)
+            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, at < missed)
             for at, card in enumerate(revealed)
         ]
     )
     drawn = view.players[other].battle_open
-    shields = tuple([Shown(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn])
+    shields = tuple(
+        [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn]
+    )
     key = "scene.volley" if shot.second else "scene.ranged"
     return RangedFacts(
         _title(view, key, shot.field, say),
-        Salvo(
+        RangedSide(
             people[shot.seat],
-            low(shot.dragon),
+            machine_name(shot.dragon),
             say.noun(shot.dragon),
             shot.hits,
             hits,
@@ -227,9 +238,9 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
             0,
             0,
         ),
-        Salvo(
+        RangedSide(
             people[other],
-            low(shot.target),
+            machine_name(shot.target),
             say.noun(shot.target),
             shot.shields,
             shields,
@@ -257,12 +268,14 @@ def _verdict(shot: Ranged, say: Speaker) -> str:
 # Between fights
 
 
-def _camp(view: Table, people: tuple[Person, ...], say: Speaker) -> CampFacts:
+def _phase(view: Table, people: tuple[Person, ...], say: Speaker) -> PhaseFacts:
     key = "choose" if view.phase is Phase.MELEE else view.phase.value
-    return CampFacts(
+    return PhaseFacts(
         say.noun(view.phase),
         say.say(f"scene.{key}", {}),
-        tuple([Step(say.noun(phase), phase is view.phase) for phase in Phase if phase is not Phase.SETUP]),
+        tuple(
+            [PhaseStep(say.noun(phase), phase is view.phase) for phase in Phase if phase is not Phase.SETUP]
+        ),
         people[view.marker],
         say.say("scene.marker", {"seat": view.marker}),
         len(view.battlefields),

@@ -17,7 +17,7 @@ from engines.draco_magi.board.faces import (
     dragon_facts,
     dragon_lens,
     figure_of,
-    low,
+    machine_name,
     side_facts,
     side_lens,
 )
@@ -45,7 +45,7 @@ class ColourFacts(Struct, frozen=True, gc=False):
     name: str
 
 
-class Entry(Struct, frozen=True, gc=False):
+class ListEntry(Struct, frozen=True, gc=False):
     """`count` copies of a card in a list: a dragon by its kind, a battle card by its picture."""
 
     figure: str
@@ -59,7 +59,7 @@ class ListFacts(Struct, frozen=True, gc=False):
     """The list of the cards in a pile."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ListEntry, ...]
 
 
 class TroopFacts(Struct, frozen=True, gc=False):
@@ -77,7 +77,7 @@ class Listing(Struct, frozen=True, gc=False):
     cards: tuple[BattleCard, ...] = ()
 
 
-class DragonThere(Struct, frozen=True, gc=False):
+class DragonAtLand(Struct, frozen=True, gc=False):
     """A dragon with its values at a land."""
 
     kind: Dragon
@@ -94,18 +94,18 @@ class Troop(Struct, frozen=True, gc=False):
 @lru_cache(4096)
 def list_lens(kind: str, which: str, cards: tuple[Dragon, ...] | tuple[BattleCard, ...]) -> str:
     """The name under which the lens finds a list: `kind` is "dragons" or "cards"."""
-    return f"{kind}.{which}:{'.'.join([low(card) for card in cards])}"
+    return f"{kind}.{which}:{'.'.join([machine_name(card) for card in cards])}"
 
 
 @cached_by_identity
 def stack_lens(land: Land, stack: tuple[Dragon, ...]) -> str:
     """The name under which the lens finds a stack; empty for an empty stack."""
-    return ".".join([f"stack:{land.value}", *map(low, stack)]) if stack else ""
+    return ".".join([f"stack:{land.value}", *map(machine_name, stack)]) if stack else ""
 
 
-def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
+def _list_entries(listing: Listing, say: Speaker) -> tuple[ListEntry, ...]:
     dragons = [
-        Entry(low(kind), say.noun(kind), "", count, is_dragon=True)
+        ListEntry(machine_name(kind), say.noun(kind), "", count, is_dragon=True)
         for kind, count in count_cards(sorted(listing.dragons)).items()
     ]
     counted: dict[tuple[str, str, str], int] = {}
@@ -115,7 +115,7 @@ def _entries(listing: Listing, say: Speaker) -> tuple[Entry, ...]:
         name = card_name(card, say.translate) + (f" ({', '.join(marks)})" if marks else "")
         key = (figure_of(card), name, symbol.value if symbol else "")
         counted[key] = counted.get(key, 0) + 1
-    return (*dragons, *[Entry(*key, count, is_dragon=False) for key, count in counted.items()])
+    return (*dragons, *[ListEntry(*key, count, is_dragon=False) for key, count in counted.items()])
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
@@ -123,7 +123,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     match value:
         case Dragon():
             return Fragment(id, "drake", dragon_facts(value, say))
-        case DragonThere():
+        case DragonAtLand():
             return Fragment(id, "drake", dragon_facts(value.kind, say, value.land))
         case BattleCard():
             return Fragment(id, "battle_card", battle_facts(value, say))
@@ -138,36 +138,36 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "troop", TroopFacts(say.say("list.stack", {}), dragons))
         case Listing():
             title = say.say(f"list.{value.which}", {})
-            return Fragment(id, "listing", ListFacts(title, _entries(value, say)))
+            return Fragment(id, "listing", ListFacts(title, _list_entries(value, say)))
         case _:
             return None
 
 
 @cache
-def _singles() -> dict[str, Any]:
+def _single_things() -> dict[str, Any]:
     """All single cards, by their names for the lens."""
-    found: dict[str, Any] = {dragon_lens(kind): kind for kind in Dragon}
-    found |= {dragon_lens(kind, land): DragonThere(kind, land) for kind in Dragon for land in Land}
-    found |= {f"battle:{low(card)}": card for card in BattleCard}
-    return found | {side_lens(side): side for card in Battlefield for side in (Side(card), Side(card, True))}
+    things: dict[str, Any] = {dragon_lens(kind): kind for kind in Dragon}
+    things |= {dragon_lens(kind, land): DragonAtLand(kind, land) for kind in Dragon for land in Land}
+    things |= {f"battle:{machine_name(card)}": card for card in BattleCard}
+    return things | {side_lens(side): side for card in Battlefield for side in (Side(card), Side(card, True))}
 
 
-_MANY = re.compile(r"(?P<kind>dragons|cards)\.(?P<which>[a-z]+):(?P<names>[a-z0-9.]+)")
-_STACK = re.compile(r"stack:(?P<land>[a-z_]+)\.(?P<names>[a-z.]+)")
+_LIST_NAME = re.compile(r"(?P<kind>dragons|cards)\.(?P<which>[a-z]+):(?P<names>[a-z0-9.]+)")
+_STACK_NAME = re.compile(r"stack:(?P<land>[a-z_]+)\.(?P<names>[a-z.]+)")
 
 
 def find_thing(name: str) -> Any:
     """Return the thing with a `data-lens` name, or None for an unknown name."""
-    if (single := _singles().get(name)) is not None:
+    if (single := _single_things().get(name)) is not None:
         return single
-    many, stack = _MANY.fullmatch(name), _STACK.fullmatch(name)
+    listing, stack = _LIST_NAME.fullmatch(name), _STACK_NAME.fullmatch(name)
     try:
         if stack:
             return Troop(Land(stack["land"]), tuple(_cards(Dragon, stack["names"])))
-        if many and many["which"] in LISTS and many["kind"] == "dragons":
-            return Listing(many["which"], dragons=tuple(_cards(Dragon, many["names"])))
-        if many and many["which"] in LISTS:
-            return Listing(many["which"], cards=tuple(_cards(BattleCard, many["names"])))
+        if listing and listing["which"] in LISTS and listing["kind"] == "dragons":
+            return Listing(listing["which"], dragons=tuple(_cards(Dragon, listing["names"])))
+        if listing and listing["which"] in LISTS:
+            return Listing(listing["which"], cards=tuple(_cards(BattleCard, listing["names"])))
     except (KeyError, ValueError):
         return None
     return None

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engines.draco_magi import GAME
-from engines.draco_magi.board.faces import value_of
-from engines.draco_magi.board.panels import Ground, Place, Stands
+from engines.draco_magi.board.faces import value_facts
+from engines.draco_magi.board.panels import BattlefieldFacts, GroundFacts, StackedDragonFacts
 from engines.draco_magi.board.scene import MeleeFacts
 from engines.draco_magi.board.things import build_thing, find_thing
 from engines.draco_magi.cards.battle_cards import BattleCard
@@ -36,21 +36,28 @@ def pieces(shown: Panels, kind: type[Any]) -> list[Any]:
 def test_stacks_stand_with_the_topmost_at_the_land_and_their_values_there() -> None:
     play = table("bf08b bf15a bf18a", {0: ("red rainbow gold", "battle")}, hands=("red", "green"))
     shown = table_of(play, A)
-    assert [(one.kind, one.melee.number, one.top) for one in pieces(shown, Stands)] == [
+    assert [(one.kind, one.melee.number, one.top) for one in pieces(shown, StackedDragonFacts)] == [
         ("battle", 4, True),
         ("gold", 2, True),
         ("rainbow", 3, False),
         ("red", 2, False),
     ]
-    assert pieces(shown, Ground)[0].sums == (4, 7)
-    first = pieces(shown, Place)[0]
+    assert pieces(shown, GroundFacts)[0].sums == (4, 7)
+    first = pieces(shown, BattlefieldFacts)[0]
     assert (first.far_free, first.near_free) == (2, 0)
-    assert [one.kind for one in pieces(table_of(play, B), Stands)] == ["red", "rainbow", "gold", "battle"]
+    assert [one.kind for one in pieces(table_of(play, B), StackedDragonFacts)] == [
+        "red",
+        "rainbow",
+        "gold",
+        "battle",
+    ]
 
 
 @rule("R28")
 def test_a_value_says_when_the_scroll_changes_it() -> None:
-    values = [value_of(Dragon.GOLD, Stat.MELEE, land) for land in (None, Land.RUST_SWAMP, Land.ANCIENT_RUINS)]
+    values = [
+        value_facts(Dragon.GOLD, Stat.MELEE, land) for land in (None, Land.RUST_SWAMP, Land.ANCIENT_RUINS)
+    ]
     assert [(one.number, one.how) for one in values] == [(2, ""), (1, "down"), (3, "up")]
 
 
@@ -58,7 +65,9 @@ def test_dragons_that_an_attack_would_cost_are_marked() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc19"))
     play.choose("card:bc01")
     for viewer in (A, B, None):
-        assert [one.kind for one in pieces(table_of(play, viewer), Stands) if one.hurt] == ["brass"]
+        assert [one.kind for one in pieces(table_of(play, viewer), StackedDragonFacts) if one.hurt] == [
+            "brass"
+        ]
 
 
 @rule("R40")
@@ -162,7 +171,7 @@ def test_a_gem_that_would_win_for_both_bears_a_crown_at_either_edge() -> None:
     won = ("bf10a bf15a", "bf11a bf07a")
     play = table("bf14a bf03a bf18a", {}, won=won, round=3)
     # When the table is drawn, then either edge says whom the blue gem would win the game
-    grounds = pieces(table_of(play, A), Ground)
+    grounds = pieces(table_of(play, A), GroundFacts)
     assert [one.wins for one in grounds] == [
         ("Wins the game for Bob", "Wins you the game"),
         ("", ""),
@@ -173,4 +182,4 @@ def test_a_gem_that_would_win_for_both_bears_a_crown_at_either_edge() -> None:
 
 
 def test_battlefields_bear_the_numbers_that_the_log_calls_them_by() -> None:
-    assert [one.spot for one in pieces(table_of(table(), A), Ground)] == [1, 2, 3]
+    assert [one.spot for one in pieces(table_of(table(), A), GroundFacts)] == [1, 2, 3]
