@@ -36,7 +36,7 @@ from engines.res_arcana.redealing import redeal_world
 from engines.res_arcana.resampling import mend_world
 from engines.res_arcana.rules.collect import BeginCollect, CarryOut, MakePlan, MakePlanFurther, SealPlan
 from engines.res_arcana.rules.draft import DealPacks, HandOn, KeepArtifact, PickAll
-from engines.res_arcana.rules.endgame import leave, outcome
+from engines.res_arcana.rules.endgame import leave_game, outcome
 from engines.res_arcana.rules.opening_choices import (
     ChooseItems,
     ChooseMages,
@@ -46,7 +46,7 @@ from engines.res_arcana.rules.opening_choices import (
     TakeItem,
 )
 from engines.res_arcana.rules.rounds import BeginActions, BeginRound, EndRound, NextTurn
-from engines.res_arcana.rules.setup import deal
+from engines.res_arcana.rules.setup import deal_table
 from engines.res_arcana.rules.victory import AddOrNot, Check, Judge
 from engines.res_arcana.state import Options, Table
 from engines.res_arcana.words import PHRASES
@@ -74,9 +74,9 @@ GAME = Game(
     ),
     events=EVENTS,
     options=Options,
-    deal=deal,
+    deal=deal_table,
     outcome=outcome,
-    leave=leave,
+    leave=leave_game,
     find_violation=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,

@@ -22,7 +22,12 @@ def find_broken_invariant(table: Table) -> str | None:
 
 def in_play(table: Table, kind: Kind) -> list[Card]:
     """The components of a kind that any player has in play."""
-    return [one.card for player in table.players for one in player.components if CARDS[one.card].kind is kind]
+    return [
+        component.card
+        for player in table.players
+        for component in player.components
+        if CARDS[component.card].kind is kind
+    ]
 
 
 def piles(player: Player) -> list[Card]:
@@ -70,19 +75,19 @@ def _centre(table: Table) -> str | None:
 def _players(table: Table) -> str | None:
     for player in table.players:
         amounts = [player.pool.counts, *[component.stored for component in player.components]]
-        if min([min(one) for one in amounts]) < 0:
+        if min([min(counts) for counts in amounts]) < 0:
             return "less than none of an essence"
         kinds = [CARDS[component.card].kind for component in player.components]
         if kinds.count(Kind.ITEM) > 1 or kinds.count(Kind.MAGE) > 1:
             return "two mages or magic items"
         if table.round and (Kind.ITEM not in kinds or Kind.MAGE not in kinds):
             return "no mage or no magic item"
-        made = player.plan.value
+        plan = player.plan.value
         if (
             table.phase is Phase.COLLECT
             and player.plan.known != ALL
-            and made
-            and not is_possible_plan(player, made)
+            and plan
+            and not is_possible_plan(player, plan)
         ):
             return "a plan that cannot have been made"
         if player.bonus and table.ending is None and table.phase is not Phase.ACTIONS:

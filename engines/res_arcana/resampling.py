@@ -27,7 +27,7 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
             plan = replace(plan, value=random_plan(player, below))
             table = table.change_player(seat, plan=plan)
     if any(player.reshuffled for player in table.players):
-        return _Swaps(table, viewer, below).mended()
+        return _Swaps(table, viewer, below).place_reshuffled()
     return table
 
 
@@ -39,38 +39,42 @@ class _Swaps:
         self.cards: dict[Spot, Artifact] = {}
         for seat, player in enumerate(table.players):
             for number, pile in enumerate(_piles(player)):
-                self._note(seat, number, pile, viewer)
-        self._note(BOX, 0, table.box, viewer)
+                self._add_hidden(seat, number, pile, viewer)
+        self._add_hidden(BOX, 0, table.box, viewer)
 
-    def _note(self, seat: int, number: int, pile: Pile[Artifact], viewer: Viewer) -> None:
+    def _add_hidden(self, seat: int, number: int, pile: Pile[Artifact], viewer: Viewer) -> None:
         if not sees(pile.listed, viewer):
-            for at, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
+            for index, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
                 if not sees(known, viewer):
-                    self.cards[seat, number, at] = card
+                    self.cards[seat, number, index] = card
 
-    def mended(self) -> Table:
+    def place_reshuffled(self) -> Table:
         """The table with every reshuffled card in its owner's hand or deck."""
         table = self.table
         for seat, player in enumerate(table.players):
             for card in player.reshuffled:
-                self._bring(card, seat)
+                self._swap_in(card, seat)
         for seat, player in enumerate(table.players):
-            hand, fresh, deck, pack = [self._laid(seat, at, pile) for at, pile in enumerate(_piles(player))]
+            hand, fresh, deck, pack = [
+                self._refill(seat, index, pile) for index, pile in enumerate(_piles(player))
+            ]
             table = table.change_player(seat, hand=hand, fresh=fresh, deck=deck, pack=pack)
-        return table.change(box=self._laid(BOX, 0, table.box))
+        return table.change(box=self._refill(BOX, 0, table.box))
 
-    def _bring(self, card: Card, seat: int) -> None:
+    def _swap_in(self, card: Card, seat: int) -> None:
         """Swap a card into a player's hand or deck, in exchange for a card that need not be there."""
-        stays = self.table.players[seat].reshuffled
-        here = next((spot for spot, one in self.cards.items() if one == card), None)
-        if here is None or here[0] == seat:
+        reshuffled = self.table.players[seat].reshuffled
+        source = next((spot for spot, other in self.cards.items() if other == card), None)
+        if source is None or source[0] == seat:
             return
-        offers = [spot for spot, one in self.cards.items() if spot[0] == seat and one not in stays]
-        there = offers[self.below(len(offers))]
-        self.cards[here], self.cards[there] = self.cards[there], self.cards[here]
+        targets = [spot for spot, other in self.cards.items() if spot[0] == seat and other not in reshuffled]
+        target = targets[self.below(len(targets))]
+        self.cards[source], self.cards[target] = self.cards[target], self.cards[source]
 
-    def _laid(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:
-        return pile.with_cards([self.cards.get((seat, number, at), card) for at, card in enumerate(pile)])
+    def _refill(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:
+        return pile.with_cards(
+            [self.cards.get((seat, number, index), card) for index, card in enumerate(pile)]
+        )
 
 
 def _piles(player: Player) -> tuple[Pile[Artifact], ...]:

@@ -139,7 +139,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         return map(_card_of, self.components)
 
     @property
-    def in_hand(self) -> int:
+    def hand_size(self) -> int:
         """The number of cards in the hand, including cards just drawn."""
         return len(self.hand) + len(self.fresh)
 
@@ -184,18 +184,18 @@ class Table(State, Seated, frozen=True, kw_only=True):
     unveiled: Pile[Monument] = Pile()
     ending: Public[Ending | None] = None
 
-    def change(self, *told: Event, **fields: Unpack[TableFields]) -> Self:
+    def change(self, *events: Event, **fields: Unpack[TableFields]) -> Self:
         """A copy with these fields changed and these events added."""
-        if told:
-            return replace(self, news=self.news + told, **fields)
+        if events:
+            return replace(self, news=self.news + events, **fields)
         return replace(self, **fields)
 
-    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
+    def change_player(self, seat: int, *events: Event, **fields: Unpack[PlayerFields]) -> Self:
         """A copy with these fields of one player changed and these events added."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        if told:
-            return replace(self, players=tuple(players), news=self.news + told)
+        if events:
+            return replace(self, players=tuple(players), news=self.news + events)
         return replace(self, players=tuple(players))
 
     @property

@@ -8,7 +8,7 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
-from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power
 from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
@@ -27,8 +27,8 @@ class ClaimPlace(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         cost = CARDS[self.card].cost.pips
         state = state.change(places=tuple([card for card in state.places if card != self.card]))
-        told = PlaceClaimed(self.seat, self.card, Essences(cost))
-        return buy_component(state, self.seat, self.card, cost, told)
+        event = PlaceClaimed(self.seat, self.card, Essences(cost))
+        return buy_component(state, self.seat, self.card, cost, event)
 
 
 class ClaimMonument(Step[Table], frozen=True):
@@ -44,8 +44,8 @@ class ClaimMonument(Step[Table], frozen=True):
         card = self.card
         if card is None:
             card, state = _reveal_monument(state)
-        told = MonumentClaimed(self.seat, card, self.card is None)
-        state = buy_component(state, self.seat, card, MONUMENT_COST.pips, told)
+        event = MonumentClaimed(self.seat, card, self.card is None)
+        state = buy_component(state, self.seat, card, MONUMENT_COST.pips, event)
         bonuses = [
             continue_power(state, Intent(self.seat, card, number), AskDetail)
             for number in power_numbers(card, "claim")

@@ -39,9 +39,9 @@ class Pass(Step[Table], frozen=True):
         supply = tuple(sorted([returned, *[card for card in state.items if card != self.item]]))
         if first and state.token != seat:
             state = state.change(token=seat).emit(TokenTaken(seat))
-        kept = [one for one in player.components if one.card != returned]
-        components = (*kept, Component(self.item))
-        told = TurnPassed(seat, returned, self.item)
+        others = [component for component in player.components if component.card != returned]
+        components = (*others, Component(self.item))
+        event = TurnPassed(seat, returned, self.item)
         state = state.change(items=supply)
-        state = state.change_player(seat, told, passed=True, components=components)
+        state = state.change_player(seat, event, passed=True, components=components)
         return draw_cards(state, seat, 1)

@@ -17,8 +17,8 @@ from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Cost, Needs, needs_of
 from engines.res_arcana.cards.monuments import MONUMENT_COST
+from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.no_effect import has_no_effect, may_have_no_effect, warn_of_no_effect
-from engines.res_arcana.powers.power_in_use import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import (
     TURNED_REASON,
@@ -55,19 +55,19 @@ CLAIM_TOP: Option[Move] = Option(
 
 
 @cache
-def _card_move(verb: str, card: Card, zone: Zone) -> Option[Move]:
+def _card_option(verb: str, card: Card, zone: Zone) -> Option[Move]:
     name = card.name.lower()
     return Option(f"{verb}:{name}", Move(verb, card), f"{zone}:{name}", subject=CardSubject(card, zone))
 
 
 @cache
-def _discard(card: Card) -> Option[Move]:
+def _discard_option(card: Card) -> Option[Move]:
     """The option to discard a card. It targets a button on the card, as the card itself stands for placing
     it."""
-    return replace(_card_move("discard", card, "hand"), target=f"toss:{card.name.lower()}")
+    return replace(_card_option("discard", card, "hand"), target=f"toss:{card.name.lower()}")
 
 
-class _Offer(NamedTuple):
+class _Purchase(NamedTuple):
     """An option to buy a component at its printed cost, and the pool it needs: of each kind, and in total.
 
     Each turn looks at a dozen of them, so they are computed once and cached.
@@ -78,67 +78,67 @@ class _Offer(NamedTuple):
     needs: Needs
     total: int
 
-    def out_of(self, have: Amounts) -> Option[Move]:
+    def option_for(self, pool: Amounts) -> Option[Move]:
         """The option for a pool, blocked if the pool cannot pay the cost."""
         option, cost, needs, total = self
         for kind, count in needs:
-            if have[kind] < count:
+            if pool[kind] < count:
                 break
         else:
-            if not total or sum(have) >= total:
+            if not total or sum(pool) >= total:
                 return option
-        return replace(option, blocked=too_expensive(cost, 0, have))
+        return replace(option, blocked=too_expensive(cost, 0, pool))
 
 
-def _offer(option: Option[Move], cost: Cost) -> _Offer:
-    return _Offer(option, cost, needs_of(cost.pips), cost.value if cost.wild else 0)
+def _purchase(option: Option[Move], cost: Cost) -> _Purchase:
+    return _Purchase(option, cost, needs_of(cost.pips), cost.value if cost.wild else 0)
 
 
 @cache
-def _claim(card: Card, zone: Zone) -> _Offer:
+def _claim_purchase(card: Card, zone: Zone) -> _Purchase:
     cost = CARDS[card].cost
-    return _offer(replace(_card_move("claim", card, zone), price=PlacementPrice(cost)), cost)
+    return _purchase(replace(_card_option("claim", card, zone), price=PlacementPrice(cost)), cost)
 
 
 @cache
-def _placement(card: Card) -> _Offer:
-    return _offer(_placement_for(card, 0), CARDS[card].cost)
+def _placement_purchase(card: Card) -> _Purchase:
+    return _purchase(_placement_option(card, 0), CARDS[card].cost)
 
 
-def _placements(player: Player) -> list[Option[Move]]:
+def _placement_options(player: Player) -> list[Option[Move]]:
     """The options to place each card of the hand, at this player's cost (R35)."""
-    have = player.pool.counts
+    pool = player.pool.counts
     if not discounts_of(player):
-        return [_placement(card).out_of(have) for card in player.hand]
-    return [_discounted(player, card, have) for card in player.hand]
+        return [_placement_purchase(card).option_for(pool) for card in player.hand]
+    return [_discounted_placement(player, card, pool) for card in player.hand]
 
 
-def _discounted(player: Player, card: Card, have: Amounts) -> Option[Move]:
+def _discounted_placement(player: Player, card: Card, pool: Amounts) -> Option[Move]:
     discount = placement_discount(player, card)
-    return _placement_for(card, discount).unless(why_unaffordable(CARDS[card].cost, discount, have))
+    return _placement_option(card, discount).unless(why_unaffordable(CARDS[card].cost, discount, pool))
 
 
 @cache
-def _placement_for(card: Card, discount: int) -> Option[Move]:
+def _placement_option(card: Card, discount: int) -> Option[Move]:
     cost = CARDS[card].cost
-    option = replace(_card_move("place", card, "hand"), price=PlacementPrice(cost, discount))
+    option = replace(_card_option("place", card, "hand"), price=PlacementPrice(cost, discount))
     if not discount:
         return option
     return replace(option, label=text("option.place_less", card=card, cost=cost, off=discount))
 
 
 @cache
-def _power(card: Card, number: int, no_effect: bool) -> Option[Move]:
-    name, said = card.name.lower(), number + 1
-    label = text("option.use", card=card, power=text(f"card.{name}.{said}"))
+def _power_option(card: Card, number: int, no_effect: bool) -> Option[Move]:
+    name, position = card.name.lower(), number + 1
+    label = text("option.use", card=card, power=text(f"card.{name}.{position}"))
     if len(power_numbers(card, "action")) > 1:  # each has its button beside the others
-        label = text("option.use_one", power=text(f"card.{name}.{said}.button"))
+        label = text("option.use_one", power=text(f"card.{name}.{position}.button"))
     return Option(
-        f"use:{name}.{said}",
+        f"use:{name}.{position}",
         Move("use", card, number),
         target=f"component:{name}",
         label=label,
-        subject=CardSubject(card, "component", said),
+        subject=CardSubject(card, "component", position),
         remark=warn_of_no_effect(card, number) if no_effect else None,
         price=price_of(card, number),
     )
@@ -152,10 +152,10 @@ class _ActionPower(NamedTuple):
 
     number: int
     option: Option[Move]
-    useless: Option[Move]
+    no_effect: Option[Move]
     turned: Option[Move]
-    outline: Requirements
-    lacks: bool
+    requirements: Requirements
+    may_lack_effect: bool
 
 
 @cache
@@ -165,9 +165,9 @@ def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
         [
             _ActionPower(
                 number,
-                _power(card, number, False),
-                _power(card, number, True),
-                _power(card, number, False).unless(TURNED_REASON),
+                _power_option(card, number, False),
+                _power_option(card, number, True),
+                _power_option(card, number, False).unless(TURNED_REASON),
                 requirements_of(card, number),
                 may_have_no_effect(card, number),
             )
@@ -176,28 +176,28 @@ def _action_powers(card: Card) -> tuple[_ActionPower, ...]:
     )
 
 
-def _uses(table: Table, seat: int) -> list[Option[Move]]:
+def _power_options(table: Table, seat: int) -> list[Option[Move]]:
     """The options to use each action power of the player's components."""
     player, options = table.players[seat], []
     for component in player.components:
         card = component.card
-        for number, option, useless, turned, outline, lacks in _action_powers(card):
-            if outline.straight and component.turned:
+        for number, option, no_effect, turned, requirements, may_lack_effect in _action_powers(card):
+            if requirements.needs_straight and component.turned:
                 options.append(turned)
-            elif outline.costs and (reason := why_unmet(player, card, outline)) is not None:
+            elif requirements.has_costs and (reason := why_unmet(player, card, requirements)) is not None:
                 options.append(replace(option, blocked=reason))
-            elif lacks and has_no_effect(table, seat, card, number):
-                options.append(useless)
+            elif may_lack_effect and has_no_effect(table, seat, card, number):
+                options.append(no_effect)
             else:
                 options.append(option)
     return options
 
 
-def _claims(table: Table, have: Amounts) -> list[Option[Move]]:
+def _claim_options(table: Table, pool: Amounts) -> list[Option[Move]]:
     """The options to claim each place, each monument of the display, and the top of the monument deck."""
-    options = [_claim(place, "place").out_of(have) for place in table.places]
-    monuments = [_claim(card, "monument").option for card in table.display]
-    reason = why_unaffordable(MONUMENT_COST, 0, have)
+    options = [_claim_purchase(place, "place").option_for(pool) for place in table.places]
+    monuments = [_claim_purchase(card, "monument").option for card in table.display]
+    reason = why_unaffordable(MONUMENT_COST, 0, pool)
     if reason is not None:
         monuments = [replace(option, blocked=reason) for option in monuments]
     options += monuments
@@ -215,10 +215,10 @@ class Act(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         seat, player = self.seat, state.players[self.seat]
         options = (
-            *_placements(player),
-            *_uses(state, seat),
-            *_claims(state, player.pool.counts),
-            *map(_discard, player.hand),
+            *_placement_options(player),
+            *_power_options(state, seat),
+            *_claim_options(state, player.pool.counts),
+            *map(_discard_option, player.hand),
             PASS,
         )
         return Pick(seat=seat, topic=text("act", seat=seat), options=options, default=(PASS.id,))

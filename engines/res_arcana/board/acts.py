@@ -6,16 +6,16 @@ from typing import Any
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.faces import card_facts
-from engines.res_arcana.board.power_acts import name_use
+from engines.res_arcana.board.power_acts import label_use
 from engines.res_arcana.board.wording import (
     LONGEST_CONSEQUENCE,
     LONGEST_SENTENCE,
+    build_label,
     card_of,
     component_of,
     name_essences,
     say_price,
-    say_what_stays,
-    word_act,
+    say_remaining_pool,
 )
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import GOLD, Amounts, Essences, amounts_of
@@ -31,12 +31,12 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     if say.viewer is None:
         return None
     first = answers[0]
-    named = NAMED.get(first.verb if first.topic == "act" else first.topic)
-    if named is None:
+    build = LABEL_BUILDERS.get(first.verb if first.topic == "act" else first.topic)
+    if build is None:
         return None
-    act = named(answers, view.players[say.viewer].pool.counts, say)
+    label = build(answers, view.players[say.viewer].pool.counts, say)
     warning = _warning(answers, view, say.viewer, say)
-    return ChoiceLabel(act.sentence, act.verb, warning) if warning else act
+    return ChoiceLabel(label.sentence, label.verb, warning) if warning else label
 
 
 def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
@@ -49,152 +49,154 @@ def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speak
     return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
 
 
-def _name_placing(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_placing(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Placing an artifact from the hand, with its payment once that is known."""
     card, price = card_of(answers[0]), answers[0].price
-    paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, have)
+    paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, pool)
     if paid is None:
         count = price.cost.value - price.discount
-        return word_act(say, "place", say.say("act.slots", {}), card=card, count=count)
+        return build_label(say, "place", say.say("act.slots", {}), card=card, count=count)
     if not any(paid):
-        return word_act(say, "place.nothing", say.say("act.straight", {}), card=card)
-    named = word_act(say, "place.paid", say_what_stays(have, paid, say), card=card, paid=Essences(paid))
-    if len(named.sentence) <= LONGEST_SENTENCE:
-        return named
+        return build_label(say, "place.nothing", say.say("act.straight", {}), card=card)
+    label = build_label(
+        say, "place.paid", say_remaining_pool(pool, paid, say), card=card, paid=Essences(paid)
+    )
+    if len(label.sentence) <= LONGEST_SENTENCE:
+        return label
     return ChoiceLabel(
-        say.say("act.place.dear", {"card": card}), named.verb, say_price(name_essences(paid, say), say)
+        say.say("act.place.dear", {"card": card}), label.verb, say_price(name_essences(paid, say), say)
     )
 
 
-def _only_payment(price: Any, have: Amounts) -> Amounts | None:
+def _only_payment(price: Any, pool: Amounts) -> Amounts | None:
     """The payment if only one is possible, else None."""
     assert isinstance(price, PlacementPrice)
-    ways = payments_for(price.cost, price.discount, have)
+    ways = payments_for(price.cost, price.discount, pool)
     return ways[0] if len(ways) == 1 else None
 
 
-def _name_claim(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_claim(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     card = card_of(answers[0])
     if card is None:
-        consequence = say_what_stays(have, MONUMENT_COST.pips, say)
-        return word_act(say, "claim.top", consequence, cost=MONUMENT_COST)
+        consequence = say_remaining_pool(pool, MONUMENT_COST.pips, say)
+        return build_label(say, "claim.top", consequence, cost=MONUMENT_COST)
     cost = CARDS[card].cost
-    named = word_act(say, "claim", say_what_stays(have, cost.pips, say), card=card, cost=cost)
-    if len(named.sentence) <= LONGEST_SENTENCE:
-        return named
-    return word_act(say, "claim.dear", say_price(say.noun(cost), say), card=card)
+    label = build_label(say, "claim", say_remaining_pool(pool, cost.pips, say), card=card, cost=cost)
+    if len(label.sentence) <= LONGEST_SENTENCE:
+        return label
+    return build_label(say, "claim.dear", say_price(say.noun(cost), say), card=card)
 
 
-def _name_discard(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_discard(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Discarding a card for 1 Gold or for two other essences."""
     card, last = card_of(answers[0]), answers[-1]
     if last.topic == "mix":
-        return word_act(say, "discard.for", card=card, gained=name_essences(last.amounts, say))
+        return build_label(say, "discard.for", card=card, gained=name_essences(last.amounts, say))
     if last.verb == "gold":
-        return word_act(say, "discard.for", card=card, gained=name_essences(amounts_of(GOLD), say))
-    return word_act(say, "discard", card=card)
+        return build_label(say, "discard.for", card=card, gained=name_essences(amounts_of(GOLD), say))
+    return build_label(say, "discard", card=card)
 
 
-def _name_pass(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_pass(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     if len(answers) < 2:
-        return word_act(say, "pass")
-    return word_act(say, "pass.item", say.say("act.pass.after", {}), item=card_of(answers[1]))
+        return build_label(say, "pass")
+    return build_label(say, "pass.item", say.say("act.pass.after", {}), item=card_of(answers[1]))
 
 
-def _name_collect(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_collect(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Collecting: the last stage answered is named; the whole plan is carried out at once."""
     chosen = next((answer for answer in answers if answer.topic == "collect"), None)
     upkeep = answers[-1] if answers[-1].topic == "upkeep" else None
     if upkeep is not None:
-        return word_act(say, f"upkeep.{upkeep.verb}", card=card_of(upkeep), what=upkeep.label)
+        return build_label(say, f"upkeep.{upkeep.verb}", card=card_of(upkeep), what=upkeep.label)
     if chosen is not None:
-        return word_act(
+        return build_label(
             say, "collect.chosen", say.say("act.collect.after", {}), gained=name_essences(chosen.amounts, say)
         )
     emptied = [card for card in map(component_of, answers[0].subjects) if card is not None]
     if emptied:
         after = say.say("act.collect.after", {})
-        named = word_act(say, "collect.empty", after, cards=tuple(emptied))
-        many = len(named.sentence) > LONGEST_SENTENCE
-        return word_act(say, "collect.many", after, count=len(emptied)) if many else named
-    return word_act(say, "collect", say.say("act.collect.after", {}))
+        label = build_label(say, "collect.empty", after, cards=tuple(emptied))
+        many = len(label.sentence) > LONGEST_SENTENCE
+        return build_label(say, "collect.many", after, count=len(emptied)) if many else label
+    return build_label(say, "collect", say.say("act.collect.after", {}))
 
 
-def _name_loss(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_loss(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Taking a loss of Life, or ignoring it."""
     first, last = answers[0], answers[-1]
     if last.topic == "lose":
-        return word_act(say, "lose", gone=name_essences(last.amounts, say))
+        return build_label(say, "lose", gone=name_essences(last.amounts, say))
     if first.verb == "react":
-        return word_act(say, "react", card=card_of(first))
+        return build_label(say, "react", card=card_of(first))
     if first.verb == "ignore":
-        return word_act(say, "ignore", way=first.label)
-    return word_act(say, "accept", what=first.label)
+        return build_label(say, "ignore", way=first.label)
+    return build_label(say, "accept", what=first.label)
 
 
-def _name_lost(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    return word_act(say, "lose", gone=name_essences(answers[-1].amounts, say))
+def _label_other_losses(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    return build_label(say, "lose", gone=name_essences(answers[-1].amounts, say))
 
 
-def _name_order(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    return word_act(say, "order")
+def _label_order(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    return build_label(say, "order")
 
 
-def _name_thrown(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_discard_drawn(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     cards = tuple([card for card in map(component_of, answers[0].subjects) if card is not None])
-    named = word_act(say, "discard_drawn", cards=cards)
-    if len(named.sentence) <= LONGEST_SENTENCE:
-        return named
-    return word_act(say, "discard_drawn.many", count=len(cards))
+    label = build_label(say, "discard_drawn", cards=cards)
+    if len(label.sentence) <= LONGEST_SENTENCE:
+        return label
+    return build_label(say, "discard_drawn.many", count=len(cards))
 
 
-def _name_gain(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
-    return word_act(say, "mix", gained=name_essences(answers[-1].amounts, say))
+def _label_gain(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    return build_label(say, "mix", gained=name_essences(answers[-1].amounts, say))
 
 
-def _name_kept(key: str, consequence: str = "") -> "Namer":
-    """A namer for choices that take or keep a single card."""
+def _label_kept_card(key: str, consequence: str = "") -> "LabelBuilder":
+    """A builder of labels for choices that take or keep a single card."""
 
-    def name(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+    def name(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
         after = say.say(consequence, {}) if consequence else ""
-        return word_act(say, key, after, card=card_of(answers[0]))
+        return build_label(say, key, after, card=card_of(answers[0]))
 
     return name
 
 
-def _name_item(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_item(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Taking a magic item, with its text if there is room."""
     card = card_of(answers[0])
     assert card is not None
     words = card_facts(card, say).words
-    return word_act(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
+    return build_label(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
 
 
-def _name_check(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_check(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     if answers[0].verb == "use":
-        return word_act(say, "check.use", card=card_of(answers[0]))
-    return word_act(say, "check.decline")
+        return build_label(say, "check.use", card=card_of(answers[0]))
+    return build_label(say, "check.decline")
 
 
-Namer = Callable[[tuple[ChoiceStep, ...], Amounts, Speaker], ChoiceLabel]
+LabelBuilder = Callable[[tuple[ChoiceStep, ...], Amounts, Speaker], ChoiceLabel]
 
-NAMED: dict[str, Namer] = {
-    "place": _name_placing,
-    "claim": _name_claim,
-    "discard": _name_discard,
-    "pass": _name_pass,
-    "use": name_use,
-    "draft": _name_kept("draft"),
-    "mage": _name_kept("mage", "act.mage.after"),
-    "item": _name_item,
-    "empty": _name_collect,
-    "collect": _name_collect,
-    "upkeep": _name_collect,
-    "loss": _name_loss,
-    "lose": _name_lost,
-    "check": _name_check,
-    "mix": _name_gain,
-    "order": _name_order,
-    "discard_drawn": _name_thrown,
+LABEL_BUILDERS: dict[str, LabelBuilder] = {
+    "place": _label_placing,
+    "claim": _label_claim,
+    "discard": _label_discard,
+    "pass": _label_pass,
+    "use": label_use,
+    "draft": _label_kept_card("draft"),
+    "mage": _label_kept_card("mage", "act.mage.after"),
+    "item": _label_item,
+    "empty": _label_collect,
+    "collect": _label_collect,
+    "upkeep": _label_collect,
+    "loss": _label_loss,
+    "lose": _label_other_losses,
+    "check": _label_check,
+    "mix": _label_gain,
+    "order": _label_order,
+    "discard_drawn": _label_discard_drawn,
 }
-"""The namer of each choice, by the verb of a turn's action or else by the topic of the question."""
+"""The label builder of each choice, by the verb of a turn's action or else by the topic of the question."""

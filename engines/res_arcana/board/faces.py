@@ -9,7 +9,7 @@ from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.glyphs import Glyph, Line, lines_of, price_glyphs
+from engines.res_arcana.board.glyphs import Glyph, Line, card_lines, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind, Row
 from engines.res_arcana.cards.essences import ANY, ESSENCE_NAMES, NO_ESSENCES, Amounts, Essence, Essences
@@ -21,7 +21,7 @@ ESSENCE_COLOURS = ("red", "green", "blue", "black", "yellow")
 
 KIND_SUITS = {Kind.MAGE: "purple", Kind.ITEM: "teal", Kind.MONUMENT: "steel"}
 
-LISTED = "pieces"
+SEVERAL = "pieces"
 """Prefix of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
 
 
@@ -82,19 +82,19 @@ class AmountsFacts(Struct, frozen=True, gc=False):
     amounts: tuple[Amount, ...]
 
 
-_FACTS: dict[tuple[Card, Language], CardFacts] = {}
+_CARD_FACTS: dict[tuple[Card, Language], CardFacts] = {}
 """The facts of every component in every language, each computed once."""
 
 
 def card_facts(card: Card, say: Speaker) -> CardFacts:
     """A component as printed."""
-    found = _FACTS.get((card, say.translate))
-    if found is None:
-        found = _FACTS[card, say.translate] = _make_facts(card, CARDS[card], say)
-    return found
+    facts = _CARD_FACTS.get((card, say.translate))
+    if facts is None:
+        facts = _CARD_FACTS[card, say.translate] = _build_card_facts(card, CARDS[card], say)
+    return facts
 
 
-def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
+def _build_card_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
     key = card.name.lower()
     kinds = [say.say(f"kind.{row.kind.value}", {}), *[say.say(f"tag.{tag.value}", {}) for tag in row.tags]]
     price = price_glyphs(card)
@@ -109,7 +109,7 @@ def _make_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
         tuple([tag.value for tag in row.tags]),
         price,
         say.say("card.costs", {"cost": row.cost}) if price is not None else "",
-        lines_of(card),
+        card_lines(card),
         words,
         tuple(SENTENCE.findall(words)),
     )
@@ -156,16 +156,16 @@ def component_piece(component: Component, say: Speaker, target: str = "") -> Pie
 
 def lens_of(components: tuple[Component, ...]) -> str:
     """The `data-lens` name for several components in play."""
-    return f"{LISTED}:{','.join(map(_spell, components))}" if components else ""
+    return f"{SEVERAL}:{','.join(map(_component_name, components))}" if components else ""
 
 
 def lens_of_cards(cards: tuple[Card, ...]) -> str:
     """The `data-lens` name for the cards of a pile."""
-    return f"{LISTED}:{','.join([card.name.lower() for card in cards])}" if cards else ""
+    return f"{SEVERAL}:{','.join([card.name.lower() for card in cards])}" if cards else ""
 
 
 @cached_by_identity
-def _spell(component: Component) -> str:
+def _component_name(component: Component) -> str:
     parts = [component.card.name.lower()]
     if component.turned:
         parts.append("turned")
@@ -182,7 +182,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
         case CardSubject():
             return Fragment(id, "card", Piece(card_facts(value.card, say)))
         case Essence():
-            return Fragment(id, "essence_offer", amount_facts(_one_of(value), say)[0])
+            return Fragment(id, "essence_offer", amount_facts(_single_essence(value), say)[0])
         case Essences():
             return Fragment(id, "essences", AmountsFacts(amount_facts(value.amounts, say)))
         case (Component() as only,):
@@ -201,34 +201,34 @@ def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | Non
     return build_thing(id, value, say)
 
 
-def _one_of(kind: Essence) -> Amounts:
+def _single_essence(kind: Essence) -> Amounts:
     return tuple([int(one == kind) for one in ANY])
 
 
-SPELLED = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
+COMPONENT_NAME = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
 """A component in a `data-lens` name, as `lens_of` writes it: its key, ".turned", and the essences on it."""
-NAMED = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
+LENS_NAME = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
 
 
 def find_thing(name: str) -> Any:
     """The value that a `data-lens` name stands for: "card:hawk", or several as in LISTED; else None."""
-    named = NAMED.fullmatch(name)
-    if named is None:
+    match = LENS_NAME.fullmatch(name)
+    if match is None:
         return None
-    kind, which = named.groups()
+    kind, which = match.groups()
     if kind == "card":
         return _card_of(which)
-    found = tuple([_read(one) for one in SPELLED.finditer(which)])
-    return found if 0 < len(found) <= len(CARDS) and None not in found else None
+    components = tuple([_read_component(one) for one in COMPONENT_NAME.finditer(which)])
+    return components if 0 < len(components) <= len(CARDS) and None not in components else None
 
 
 def _card_of(key: str) -> Card | None:
     return Card.__members__.get(key.upper())
 
 
-def _read(spelled: re.Match[str]) -> Component | None:
-    card = _card_of(spelled["key"])
+def _read_component(match: re.Match[str]) -> Component | None:
+    card = _card_of(match["key"])
     if card is None:
         return None
-    stored = tuple(map(int, re.findall(r"\d+", spelled["stored"] or ""))) or NO_ESSENCES
-    return Component(card, spelled["turned"] is not None, stored)
+    stored = tuple(map(int, re.findall(r"\d+", match["stored"] or ""))) or NO_ESSENCES
+    return Component(card, match["turned"] is not None, stored)

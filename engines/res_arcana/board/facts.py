@@ -8,9 +8,9 @@ from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.state import Component, Memory, Player, Table
-from engines.res_arcana.table.points import PointsLine, lines_of
+from engines.res_arcana.table.points import PointsLine, player_points_lines
 
-ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
+KIND_ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 
 
 def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
@@ -26,7 +26,7 @@ def known_cards(pile: Pile[Any]) -> tuple[Card, ...]:
 
 def sorted_components(player: Player) -> Sequence[Component]:
     """A player's components sorted by kind, each kind in the order they came into play."""
-    return sorted(player.components, key=lambda one: ORDER.index(CARDS[one.card].kind))
+    return sorted(player.components, key=lambda component: KIND_ORDER.index(CARDS[component.card].kind))
 
 
 def known_hand(player: Player) -> Sequence[Artifact]:
@@ -51,7 +51,7 @@ def points_of(view: Table, seat: int) -> tuple[PointsLine, ...]:
 
 @cached_by_identity
 def _points_of(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
-    return lines_of(player, holds_token=holds_token)
+    return player_points_lines(player, holds_token=holds_token)
 
 
 def sum_points(view: Table, seat: int) -> int:

@@ -118,7 +118,7 @@ def _group(*glyphs: Glyph, where: Where = "pool") -> Group:
     return Group(glyphs, where)
 
 
-SORTS = {
+SORT_ICONS = {
     "artifact": ("artifact",),
     "other_artifact": ("artifact",),
     "dragon": ("dragon",),
@@ -129,13 +129,13 @@ SORTS = {
 
 
 def _sort(what: str) -> tuple[Glyph, ...]:
-    return tuple([_icon(name) for name in SORTS[what]])
+    return tuple([_icon(name) for name in SORT_ICONS[what]])
 
 
 def _loss(primitive: LifeLoss) -> Iterable[Group]:
     yield _group(Glyph("word", f"−{primitive.count}"), Glyph("essence", "life"), where="rivals")
     if primitive.ignore is not None:
-        for group in DRAWN[type(primitive.ignore)](primitive.ignore):
+        for group in SIGNS[type(primitive.ignore)](primitive.ignore):
             yield Group(group.glyphs, "unless")
 
 
@@ -145,68 +145,70 @@ def _place(primitive: Place) -> Iterable[Group]:
     yield _group(source, *_sort(primitive.what), *([Glyph("word", cheaper)] if cheaper else []))
 
 
-def _one(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:
+def _single_group(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:
     return (_group(*glyphs, where=where),)
 
 
-DRAWN: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
-    Turn: lambda it: _one(_icon("turn")),
-    Pay: lambda it: _one(*essence_glyphs(it.amounts)),
-    PayAny: lambda it: _one(*any_glyphs(it.count, it.among)),
-    PaySame: lambda it: _one(Glyph("any", "same", "X")),
-    TakeOff: lambda it: _one(*essence_glyphs(it.amounts), where="off"),
-    DestroySelf: lambda it: _one(_icon("destroy")),
-    DestroyOwn: lambda it: _one(_icon("destroy"), *_sort(it.what)),
-    DiscardCard: lambda it: _one(_icon("discard")),
-    TurnOther: lambda it: _one(_icon("turn"), *_sort(it.what)),
-    Gain: lambda it: _one(*essence_glyphs(it.amounts)),
-    GainAny: lambda it: _one(*any_glyphs(it.count, it.among)),
-    GainValue: lambda it: _one(
+SIGNS: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
+    Turn: lambda it: _single_group(_icon("turn")),
+    Pay: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    PayAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
+    PaySame: lambda it: _single_group(Glyph("any", "same", "X")),
+    TakeOff: lambda it: _single_group(*essence_glyphs(it.amounts), where="off"),
+    DestroySelf: lambda it: _single_group(_icon("destroy")),
+    DestroyOwn: lambda it: _single_group(_icon("destroy"), *_sort(it.what)),
+    DiscardCard: lambda it: _single_group(_icon("discard")),
+    TurnOther: lambda it: _single_group(_icon("turn"), *_sort(it.what)),
+    Gain: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    GainAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
+    GainValue: lambda it: _single_group(
         Glyph("word", f"cost+{it.plus}" if it.plus else "cost"), *any_glyphs(1, it.among)
     ),
-    GainValueAs: lambda it: _one(Glyph("word", "cost"), Glyph("essence", ESSENCE_NAMES[it.kind])),
-    GainX: lambda it: _one(Glyph("essence", ESSENCE_NAMES[it.kind], "X")),
-    ConvertX: lambda it: _one(Glyph("any", "four", "X")),
-    GainByRival: lambda it: _one(
+    GainValueAs: lambda it: _single_group(Glyph("word", "cost"), Glyph("essence", ESSENCE_NAMES[it.kind])),
+    GainX: lambda it: _single_group(Glyph("essence", ESSENCE_NAMES[it.kind], "X")),
+    ConvertX: lambda it: _single_group(Glyph("any", "four", "X")),
+    GainByRival: lambda it: _single_group(
         Glyph("essence", ESSENCE_NAMES[it.gained]),
         Glyph("word", "="),
         _icon("seat"),
         Glyph("essence", ESSENCE_NAMES[it.counted]),
     ),
-    RivalsGain: lambda it: _one(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
-    Store: lambda it: _one(*essence_glyphs(it.amounts), where="on"),
-    StoreAny: lambda it: _one(*any_glyphs(it.count, it.among), where="on"),
-    StorePaid: lambda it: _one(Glyph("word", "it"), where="on"),
-    Straighten: lambda it: _one(_icon("undo"), *(_sort("creature") if it.what == "creature" else ())),
-    Draw: lambda it: _one(_icon("draw", it.count)),
-    DrawDiscard: lambda it: _one(_icon("draw", it.count), _icon("discard", it.count)),
-    Reorder: lambda it: _one(_icon("watch", it.count)),
+    RivalsGain: lambda it: _single_group(Glyph("word", "+"), *essence_glyphs(it.amounts), where="rivals"),
+    Store: lambda it: _single_group(*essence_glyphs(it.amounts), where="on"),
+    StoreAny: lambda it: _single_group(*any_glyphs(it.count, it.among), where="on"),
+    StorePaid: lambda it: _single_group(Glyph("word", "it"), where="on"),
+    Straighten: lambda it: _single_group(
+        _icon("undo"), *(_sort("creature") if it.what == "creature" else ())
+    ),
+    Draw: lambda it: _single_group(_icon("draw", it.count)),
+    DrawDiscard: lambda it: _single_group(_icon("draw", it.count), _icon("discard", it.count)),
+    Reorder: lambda it: _single_group(_icon("watch", it.count)),
     LifeLoss: _loss,
     Place: _place,
-    CheckVictory: lambda it: _one(_icon("trophy")),
-    AddPoints: lambda it: _one(Glyph("word", f"+{it.count}"), _icon("point")),
-    Collect: lambda it: _one(*essence_glyphs(it.amounts)),
-    CollectAny: lambda it: _one(*any_glyphs(it.count, it.among)),
+    CheckVictory: lambda it: _single_group(_icon("trophy")),
+    AddPoints: lambda it: _single_group(Glyph("word", f"+{it.count}"), _icon("point")),
+    Collect: lambda it: _single_group(*essence_glyphs(it.amounts)),
+    CollectAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
     Interest: lambda it: (
         _group(Glyph("essence", ESSENCE_NAMES[it.kind]), where="on"),
         _group(*any_glyphs(it.count, it.among)),
     ),
-    Grow: lambda it: _one(Glyph("word", f"+{it.count} each"), where="on"),
-    Upkeep: lambda it: _one(
+    Grow: lambda it: _single_group(Glyph("word", f"+{it.count} each"), where="on"),
+    Upkeep: lambda it: _single_group(
         Glyph("word", "−"), *essence_glyphs(it.amounts), Glyph("word", "/"), _icon("turn")
     ),
 }
 """The signs for each primitive except IgnoreLoss, whose icon is the moment of its power."""
 
 
-def _drawn(primitives: Primitives) -> tuple[Group, ...]:
-    return tuple([group for primitive in primitives for group in DRAWN[type(primitive)](primitive)])
+def _groups_for(primitives: Primitives) -> tuple[Group, ...]:
+    return tuple([group for primitive in primitives for group in SIGNS[type(primitive)](primitive)])
 
 
 def _power(number: int, power: Power) -> Line:
     # Ignoring the loss needs no sign, as the moment of the power shows it.
     do = tuple([primitive for primitive in power.effects if not isinstance(primitive, IgnoreLoss)])
-    return Line(power.when, number, _drawn(power.cost), _drawn(do))
+    return Line(power.when, number, _groups_for(power.cost), _groups_for(do))
 
 
 def _always(discount: Discount) -> Line:
@@ -214,13 +216,13 @@ def _always(discount: Discount) -> Line:
 
 
 @cache
-def lines_of(card: Card) -> tuple[Line, ...]:
+def card_lines(card: Card) -> tuple[Line, ...]:
     """The lines of a component as printed: Collect, its discount, its powers."""
     row = CARDS[card]
-    found = [Line("collect", 0, (), _drawn((primitive,))) for primitive in row.collect]
+    lines = [Line("collect", 0, (), _groups_for((primitive,))) for primitive in row.collect]
     if row.discount is not None:
-        found.append(_always(row.discount))
-    return (*found, *[_power(number, power) for number, power in enumerate(row.powers, 1)])
+        lines.append(_always(row.discount))
+    return (*lines, *[_power(number, power) for number, power in enumerate(row.powers, 1)])
 
 
 @cache

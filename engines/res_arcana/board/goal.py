@@ -27,29 +27,29 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
             say.say("goal.reached", reached), say.say("goal.reached.short", reached), POINTS_TO_WIN, marks
         )
     words = {"need": POINTS_TO_WIN, "last": view.options.max_rounds, "place": _place_that_checks(view)}
-    sentence = say.say(_which_sentence(view), words)
+    sentence = say.say(_goal_key(view), words)
     return Track(sentence, say.say("goal.short", words), POINTS_TO_WIN, marks)
 
 
-LAST_ROUNDS = 3
+ROUNDS_ANNOUNCED = 3
 """The last round is mentioned from this many rounds before its end."""
 
 
-def _which_sentence(view: Table) -> str:
+def _goal_key(view: Table) -> str:
     """The key of the sentence; it mentions the last round or a check in mid-round only where either is
     near."""
-    if view.options.max_rounds and view.round > view.options.max_rounds - LAST_ROUNDS:
+    if view.options.max_rounds and view.round > view.options.max_rounds - ROUNDS_ANNOUNCED:
         return "goal.last"
     return "goal" if _place_that_checks(view) is None else "goal.check"
 
 
 def _place_that_checks(view: Table) -> Card | None:
     """A place in play whose owner can check victory at once (R65), or None."""
-    held = [one.card for player in view.players for one in player.components]
-    return next((card for card in held if card in CHECKING), None)
+    in_play = [one.card for player in view.players for one in player.components]
+    return next((card for card in in_play if card in CHECKING_PLACES), None)
 
 
-CHECKING = frozenset(
+CHECKING_PLACES = frozenset(
     [
         card
         for card, row in CARDS.items()

@@ -29,9 +29,9 @@ from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.rules.victory import POINTS_TO_WIN
 from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import lines_of, tiebreaker
+from engines.res_arcana.table.points import player_points_lines, tiebreaker
 
-ROOMY = 4
+CARDS_BESIDE_HINT = 4
 """Up to this number of cards of a draft, there is room for a sentence that explains them."""
 
 
@@ -43,11 +43,11 @@ class Points(Struct, frozen=True, gc=False):
     words: str
 
 
-class Row(Struct, frozen=True, gc=False):
+class PoolRow(Struct, frozen=True, gc=False):
     """The row of a rival's pool and piles."""
 
 
-class Lying(Struct, frozen=True, gc=False):
+class RivalCards(Struct, frozen=True, gc=False):
     """A rival's components and known cards: their number, and their `data-lens` name.
 
     `first` means that the rival holds the First Player token.
@@ -78,7 +78,7 @@ class PileFacts(Struct, frozen=True, gc=False):
     target: str
 
 
-class Self(Struct, frozen=True, gc=False):
+class OwnSummary(Struct, frozen=True, gc=False):
     """The viewer's name, points and standing."""
 
     person: Person
@@ -87,7 +87,7 @@ class Self(Struct, frozen=True, gc=False):
     passed: bool
 
 
-class Mine(Struct, frozen=True, gc=False):
+class OwnCards(Struct, frozen=True, gc=False):
     """The number of the viewer's components and hand cards, and a text to show if there are none."""
 
     pieces: int
@@ -98,26 +98,26 @@ class Mine(Struct, frozen=True, gc=False):
 def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
-    rows = _rows(view.players[seat], seat, view.token == seat, say)
+    rows = _plate_rows(view.players[seat], seat, view.token == seat, say)
     return build_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
-def _rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
+def _plate_rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
-    bits = [_bit(one, seat, say) for one in components]
+    cards = [_small_card(component, seat, say) for component in components]
     for card in known_hand(player):
-        bits.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
-    piles = (_hand_pile(player.in_hand, seat, say), *_piles_of(player, seat, say, False))
-    lying = Lying(seat, len(bits), first, player.passed, lens_of(components))
+        cards.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
+    piles = (_hand_pile(player.hand_size, seat, say), *_piles_of(player, seat, say, False))
+    facts = RivalCards(seat, len(cards), first, player.passed, lens_of(components))
     return (
-        Fragment(f"seat-{seat}-have", "have", Row(), ((_pool(player.pool, seat, say),), piles)),
-        Fragment(f"seat-{seat}-lies", "lies", lying, (tuple(bits),)),
+        Fragment(f"seat-{seat}-have", "have", PoolRow(), ((_pool(player.pool, seat, say),), piles)),
+        Fragment(f"seat-{seat}-lies", "lies", facts, (tuple(cards),)),
     )
 
 
 @cached_by_identity
-def _bit(component: Component, seat: int, say: Speaker) -> Fragment:
+def _small_card(component: Component, seat: int, say: Speaker) -> Fragment:
     piece = component_piece(component, say)
     return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
 
@@ -126,21 +126,21 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """The viewer's summary, pool and piles, then their components and hand."""
     seat = person.seat
     player, first = view.players[seat], view.token == seat
-    facts = Self(person, _score(player, first, say), first, player.passed)
+    facts = OwnSummary(person, _score(player, first, say), first, player.passed)
     pieces = ((_pool(player.pool, seat, say),), _piles_of(player, seat, say, True))
     head = Fragment(f"seat-{seat}", "self", facts, pieces)
-    return (head, _mine(player, person.you, view.phase, say))
+    return (head, _own_cards(player, person.you, view.phase, say))
 
 
 @cached_by_identity
-def _mine(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
-    in_play = tuple([_component(one, say) for one in sorted_components(player)])
-    held = known_hand(player)
-    hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _in_hand(player, card, say)) for card in held]
-    hand += build_hidden("hand-unseen", player.in_hand - len(hand))
+def _own_cards(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
+    in_play = tuple([_own_component(component, say) for component in sorted_components(player)])
+    known = known_hand(player)
+    hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _hand_card(player, card, say)) for card in known]
+    hand += build_hidden("hand-unseen", player.hand_size - len(hand))
     stage = "drafting" if phase is Phase.DRAFT else "empty"
-    nothing = "" if in_play or len(hand) > ROOMY or not yours else say.say(f"own.{stage}", {})
-    return Fragment("mine", "mine", Mine(len(in_play), len(hand), nothing), (in_play, tuple(hand)))
+    nothing = "" if in_play or len(hand) > CARDS_BESIDE_HINT or not yours else say.say(f"own.{stage}", {})
+    return Fragment("mine", "mine", OwnCards(len(in_play), len(hand), nothing), (in_play, tuple(hand)))
 
 
 def _target(zone: str, card: Card) -> str:
@@ -148,12 +148,12 @@ def _target(zone: str, card: Card) -> str:
 
 
 @cached_by_identity
-def _component(one: Component, say: Speaker) -> Fragment:
-    piece = component_piece(one, say, _target("component", one.card))
-    return Fragment(f"own-{one.card.name.lower()}", "component", piece)
+def _own_component(component: Component, say: Speaker) -> Fragment:
+    piece = component_piece(component, say, _target("component", component.card))
+    return Fragment(f"own-{component.card.name.lower()}", "component", piece)
 
 
-def _in_hand(player: Player, card: Artifact, say: Speaker) -> Piece:
+def _hand_card(player: Player, card: Artifact, say: Speaker) -> Piece:
     return Piece(card_facts(card, say), _target("hand", card), off=placement_discount(player, card))
 
 
@@ -164,10 +164,10 @@ def _pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
 
 @cached_by_identity
 def _score(player: Player, first: bool, say: Speaker) -> Points:
-    lines = lines_of(player, holds_token=first)
-    told = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
+    lines = player_points_lines(player, holds_token=first)
+    lines_in_words = [say.noun(line) for line in lines] or [say.say("own.no_points", {})]
     tie = say.say("own.tiebreaker", {"wealth": tiebreaker(player)})
-    return Points(sum([line.points for line in lines]), POINTS_TO_WIN, ". ".join([*told, tie]))
+    return Points(sum([line.points for line in lines]), POINTS_TO_WIN, ". ".join([*lines_in_words, tie]))
 
 
 @cached_by_identity
@@ -178,9 +178,9 @@ def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
     return Fragment(f"hand-of-{seat}", "small_pile", facts)
 
 
-def _piles_of(player: Player, seat: int, say: Speaker, mine: bool) -> tuple[Fragment, ...]:
+def _piles_of(player: Player, seat: int, say: Speaker, is_own: bool) -> tuple[Fragment, ...]:
     """A player's deck and discard pile. The lens shows the cards of the deck that the viewer knows."""
-    return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, mine)
+    return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, is_own)
 
 
 @cached_by_identity
@@ -191,23 +191,23 @@ def _piles(
     memory: Memory,
     seat: int,
     say: Speaker,
-    mine: bool,
+    is_own: bool,
 ) -> tuple[Fragment, ...]:
-    macro = "own_pile" if mine else "small_pile"
+    macro = "own_pile" if is_own else "small_pile"
     known = tuple([card for card in known_top(deck) if card is not None]) or known_cards(deck)
     words = [_deck_words(deck, say)]
     if reshuffled:
         words.append(say.say("pile.deck.reshuffled", {"cards": reshuffled}))
-    words += [say.say("pile.deck.passed", {"to": one.to, "cards": one.cards}) for one in memory]
-    left = PileFacts(
+    words += [say.say("pile.deck.passed", {"to": passed.to, "cards": passed.cards}) for passed in memory]
+    deck_facts = PileFacts(
         "deck",
         say.say("pile.deck", {}),
         len(deck),
         " ".join(words),
         lens_of_cards(known or reshuffled),
-        "deck" if mine else "",
+        "deck" if is_own else "",
     )
-    gone = PileFacts(
+    discard_facts = PileFacts(
         "discard",
         say.say("pile.discard", {}),
         len(discard),
@@ -216,8 +216,8 @@ def _piles(
         "",
     )
     return (
-        Fragment(f"deck-of-{seat}", macro, left),
-        Fragment(f"discard-of-{seat}", macro, gone),
+        Fragment(f"deck-of-{seat}", macro, deck_facts),
+        Fragment(f"discard-of-{seat}", macro, discard_facts),
     )
 
 

@@ -6,10 +6,10 @@ from engines.res_arcana.board.wording import (
     BESIDE_SLOTS,
     LONGEST_CONSEQUENCE,
     LONGEST_SENTENCE,
+    build_label,
     card_of,
     name_essences,
     say_price,
-    word_act,
 )
 from engines.res_arcana.cards.box import CARDS, power_of
 from engines.res_arcana.cards.card import Card
@@ -20,7 +20,7 @@ from engines.res_arcana.table.options import CardSubject, PlacementPrice
 from engines.res_arcana.table.payments import payments_for
 
 
-def name_use(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> ChoiceLabel:
+def label_use(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """The use of a power, with its target and its whole payment as far as they are known."""
     subject = answers[0].subjects[0]
     assert isinstance(subject, CardSubject)
@@ -28,18 +28,18 @@ def name_use(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> Ch
     words = say.say(key, {})
     plain = _plain_consequence(subject.card, subject.power, words, say)
     consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
-    named = _name_effect(answers, subject, consequence, say)
-    price = _price_of(answers, have, say)
-    unpaid = say.say("act.unpaid", {"what": named.sentence})
+    label = _label_effect(answers, subject, consequence, say)
+    price = _price_of(answers, pool, say)
+    unpaid = say.say("act.unpaid", {"what": label.sentence})
     if not price:
-        return ChoiceLabel(unpaid, named.verb, named.consequence)
-    paid = say.say("act.paid", {"what": named.sentence, "price": price})
+        return ChoiceLabel(unpaid, label.verb, label.consequence)
+    paid = say.say("act.paid", {"what": label.sentence, "price": price})
     if len(paid) <= LONGEST_SENTENCE:
-        return ChoiceLabel(paid, named.verb, named.consequence)
-    return ChoiceLabel(unpaid, named.verb, say_price(price, say))
+        return ChoiceLabel(paid, label.verb, label.consequence)
+    return ChoiceLabel(unpaid, label.verb, say_price(price, say))
 
 
-def _name_effect(
+def _label_effect(
     answers: tuple[ChoiceStep, ...], subject: CardSubject, consequence: str, say: Speaker
 ) -> ChoiceLabel:
     """The effect of a power; the last detail that is known decides the phrase."""
@@ -47,60 +47,62 @@ def _name_effect(
     count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
     for answer in reversed(answers[1:]):
         target = card_of(answer)
-        if answer.topic in AIMED and target is not None:
-            return word_act(say, f"use.{answer.topic}", consequence, card=card, target=target)
+        if answer.topic in TARGET_TOPICS and target is not None:
+            return build_label(say, f"use.{answer.topic}", consequence, card=card, target=target)
         if answer.topic == "mix":
             gained = name_essences(answer.amounts, say)
-            kept = "use.stored" if _stores(card, power) else "use.mix"
-            return word_act(say, kept, consequence, card=card, gained=gained)
+            key = "use.stored" if _stores(card, power) else "use.mix"
+            return build_label(say, key, consequence, card=card, gained=gained)
         if answer.topic == "convert":
-            return word_act(say, "use.mix", consequence, card=card, gained=f"{count} {answer.label}")
+            return build_label(say, "use.mix", consequence, card=card, gained=f"{count} {answer.label}")
         if answer.topic == "same_kind" and answer.subjects[0] is not None and not count:
-            return word_act(say, "use.same", consequence, card=card, kind=answer.label)
+            return build_label(say, "use.same", consequence, card=card, kind=answer.label)
         if answer.topic == "rival" and answer.subjects:
-            return word_act(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
+            return build_label(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
         if answer.topic == "deck" and answer.subjects:
-            return word_act(say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card)
-    does = say.say(f"card.{card.name.lower()}.{power}.verb", {})
+            return build_label(
+                say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card
+            )
+    verb = say.say(f"card.{card.name.lower()}.{power}.verb", {})
     if count:
-        does = does.replace(" X ", f" {count} ")
-    doing = does[:1].lower() + does[1:] if say.translate.is_english else does  # it may begin with a noun
-    return word_act(say, "use", consequence, card=card, does=does, doing=doing)
+        verb = verb.replace(" X ", f" {count} ")
+    doing = verb[:1].lower() + verb[1:] if say.translate.is_english else verb  # it may begin with a noun
+    return build_label(say, "use", consequence, card=card, does=verb, doing=doing)
 
 
-AIMED = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
+TARGET_TOPICS = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
 """Topics that choose a target and have a phrase of their own."""
 
 
 def _stores(card: Card, power: int) -> bool:
     """Whether the chosen essences go onto the component."""
-    return any(isinstance(one, StoreAny) for one in power_of(card, power - 1).effects)
+    return any(isinstance(primitive, StoreAny) for primitive in power_of(card, power - 1).effects)
 
 
-def _price_of(answers: tuple[ChoiceStep, ...], have: Amounts, say: Speaker) -> str:
+def _price_of(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> str:
     """The whole payment in words, or "" for a power without a price."""
     price = answers[0].price
     paid = price.fixed if isinstance(price, Price) else NO_ESSENCES
     wild = price.wild if isinstance(price, Price) else 0
-    placed: PlacementPrice | None = None
+    placement: PlacementPrice | None = None
     for answer in answers[1:]:
         if answer.topic == "pay":
-            paid, wild, placed = add_amounts(paid, answer.amounts), 0, None
+            paid, wild, placement = add_amounts(paid, answer.amounts), 0, None
         elif answer.topic == "placing":
-            placed = answer.price
-    if placed is not None:
-        paid = add_amounts(paid, _forced_payment(placed, subtract_amounts(have, paid)))
-    told = [name_essences(paid, say)] if any(paid) else []
+            placement = answer.price
+    if placement is not None:
+        paid = add_amounts(paid, _forced_payment(placement, subtract_amounts(pool, paid)))
+    words = [name_essences(paid, say)] if any(paid) else []
     if wild:
-        told.append(say.say("act.any", {"count": wild}))
-    return say.list(told)
+        words.append(say.say("act.any", {"count": wild}))
+    return say.list(words)
 
 
-def _forced_payment(price: PlacementPrice, have: Amounts) -> Amounts:
+def _forced_payment(price: PlacementPrice, pool: Amounts) -> Amounts:
     """The payment for an artifact placed by a power if only one is possible, else no essences."""
     if price.discount >= price.cost.value:
         return NO_ESSENCES
-    ways = payments_for(price.cost, price.discount, have)
+    ways = payments_for(price.cost, price.discount, pool)
     return ways[0] if len(ways) == 1 else NO_ESSENCES
 
 
@@ -110,8 +112,8 @@ def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str 
     It is used for powers whose button already says everything, and for powers whose words do not fit beside
     the slots for their payment.
     """
-    used = power_of(card, power - 1)
-    (first, *more), costs = used.effects, set(map(type, used.cost))
+    used_power = power_of(card, power - 1)
+    (first, *more), costs = used_power.effects, set(map(type, used_power.cost))
     if {Turn, PayAny} <= costs and len(words) > BESIDE_SLOTS:
         return say.say("act.use.turns", {})
     if more or not costs <= PLAIN_COSTS:

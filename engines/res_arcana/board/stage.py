@@ -14,7 +14,7 @@ from engines.res_arcana.cards.card import Card, Kind
 from engines.res_arcana.state import Component, Phase, Player, Table
 
 
-class Claimed(Struct, frozen=True, gc=False):
+class ClaimedPlace(Struct, frozen=True, gc=False):
     """A claimed place and its owner."""
 
     piece: Piece
@@ -25,7 +25,7 @@ class Supply(Struct, frozen=True, gc=False):
     """The row of monuments and magic items."""
 
 
-class Gap(Struct, frozen=True, gc=False):
+class MonumentGap(Struct, frozen=True, gc=False):
     """The gap of a monument that is about to be revealed, which keeps the other tiles from moving."""
 
 
@@ -36,7 +36,7 @@ class MonumentDeck(Struct, frozen=True, gc=False):
     words: str
 
 
-class Row(Struct, frozen=True, gc=False):
+class TileRow(Struct, frozen=True, gc=False):
     """A row of tiles with a heading."""
 
     name: str
@@ -61,28 +61,28 @@ def draw_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Spe
 
 def _places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
     """The row of places, claimed or not, in an order that never changes."""
-    held = {
-        one.card: (one, seat)
+    claimed = {
+        component.card: (component, seat)
         for seat, player in enumerate(view.players)
-        for one in player.components
-        if CARDS[one.card].kind is Kind.PLACE
+        for component in player.components
+        if CARDS[component.card].kind is Kind.PLACE
     }
     tiles = []
-    for card in sorted((*view.places, *held)):
-        if card in held:
-            component, seat = held[card]
+    for card in sorted((*view.places, *claimed)):
+        if card in claimed:
+            component, seat = claimed[card]
             tiles.append(_claimed(component, people[seat], say))
         else:
             tiles.append(_tile(card, "place", say))
-    return Fragment("places", "places", Row(say.say("stage.places", {})), (tuple(tiles),))
+    return Fragment("places", "places", TileRow(say.say("stage.places", {})), (tuple(tiles),))
 
 
 def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
     id = f"place-{component.card.name.lower()}"
-    return Fragment(id, "claimed", Claimed(component_piece(component, say), holder))
+    return Fragment(id, "claimed", ClaimedPlace(component_piece(component, say), holder))
 
 
-_IDS = {"in_deck": "deck"}
+ID_PREFIXES = {"in_deck": "deck"}
 """The prefix of fragment ids in a zone, where it is not the zone's own name."""
 _TILES: dict[tuple[Card, str, Language], Fragment] = {}
 """The tile of every component in each zone and language, each created once."""
@@ -90,12 +90,12 @@ _TILES: dict[tuple[Card, str, Language], Fragment] = {}
 
 def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
     """The tile of a component that nobody has, or that only the viewer can see."""
-    found = _TILES.get((card, zone, say.translate))
-    if found is None:
+    tile = _TILES.get((card, zone, say.translate))
+    if tile is None:
         facts = card_facts(card, say)
-        id = f"{_IDS.get(zone, zone)}-{facts.key}"
-        found = _TILES[card, zone, say.translate] = Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
-    return found
+        id = f"{ID_PREFIXES.get(zone, zone)}-{facts.key}"
+        tile = _TILES[card, zone, say.translate] = Fragment(id, zone, Piece(facts, f"{zone}:{facts.key}"))
+    return tile
 
 
 def _supply(view: Table, say: Speaker) -> Fragment:
@@ -104,7 +104,7 @@ def _supply(view: Table, say: Speaker) -> Fragment:
     deck = Fragment("monument-deck", "monument_deck", MonumentDeck(count, words))
     monuments = [_tile(card, "monument", say) for card in view.display]
     if count and len(monuments) < DISPLAY_SIZE:
-        monuments.append(Fragment("monument-gap", "gap", Gap()))
+        monuments.append(Fragment("monument-gap", "gap", MonumentGap()))
     items = [_tile(card, "item", say) for card in view.items]
     return Fragment("supply", "supply", Supply(), ((deck, *monuments, *items),))
 
@@ -114,11 +114,11 @@ def _opening(player: Player, say: Speaker) -> Fragment:
 
     Cards with the longest texts come first because the first cells are wide.
     """
-    kept = chosen_mage(player)
-    mages = [kept] if kept is not None else [card for card in player.mages.cards if card is not None]
+    chosen = chosen_mage(player)
+    mages = [chosen] if chosen is not None else [card for card in player.mages.cards if card is not None]
     deck = known_cards(player.deck)
     facts = Opening(
-        say.say("stage.mage.kept" if kept is not None else "stage.mage", {}),
+        say.say("stage.mage.kept" if chosen is not None else "stage.mage", {}),
         say.say("stage.deck", {}),
         say.say("stage.deck.known" if deck else "stage.deck.unknown", {"count": len(player.deck)}),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
-from engines.res_arcana import events as told
+from engines.res_arcana import events
 from engines.res_arcana.cards.essences import ESSENCE_NAMES, Essences
 
 VERBS: Mapping[str, str] = {
@@ -38,187 +38,189 @@ VERBS: Mapping[str, str] = {
 """The icon of each verb."""
 
 
-def _table_laid(event: told.TableLaid) -> Beat:
+def _table_laid(event: events.TableLaid) -> Beat:
     return Beat("deal", None, LOG_ONLY, event.places)
 
 
-def _mages_dealt(event: told.MagesDealt) -> Beat:
+def _mages_dealt(event: events.MagesDealt) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.mages))
 
 
-def _deck_formed(event: told.DeckFormed) -> Beat:
+def _deck_formed(event: events.DeckFormed) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _pack_received(event: told.PackReceived) -> Beat:
+def _pack_received(event: events.PackReceived) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _artifact_kept(event: told.ArtifactKept) -> Beat:
+def _artifact_kept(event: events.ArtifactKept) -> Beat:
     return Beat("keep", event.seat, CHIP, (event.artifact.value,))
 
 
-def _mage_chosen(event: told.MageChosen) -> Beat:
+def _mage_chosen(event: events.MageChosen) -> Beat:
     return Beat("mage", event.seat, SCENE, (event.mage,))
 
 
-def _item_taken(event: told.ItemTaken) -> Beat:
+def _item_taken(event: events.ItemTaken) -> Beat:
     return Beat("item", event.seat, CHIP, (event.item,))
 
 
-def _round_began(event: told.RoundBegan) -> Beat:
+def _round_began(event: events.RoundBegan) -> Beat:
     return Beat("round", event.seat, LOG_ONLY, opens="round")
 
 
-def _essences_collected(event: told.EssencesCollected) -> Beat:
+def _essences_collected(event: events.EssencesCollected) -> Beat:
     return Beat(
-        "collect", event.seat, LOG_ONLY, (event.essences,), changes=_moved(event.seat, event.essences)
+        "collect", event.seat, LOG_ONLY, (event.essences,), changes=_pool_changes(event.seat, event.essences)
     )
 
 
-def _component_emptied(event: told.ComponentEmptied) -> Beat:
-    return Beat("empty", event.seat, CHIP, (event.card,), changes=_moved(event.seat, event.essences))
+def _component_emptied(event: events.ComponentEmptied) -> Beat:
+    return Beat("empty", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.essences))
 
 
-def _upkeep_paid(event: told.UpkeepPaid) -> Beat:
-    return Beat("pay", event.seat, CHIP, (event.card,), changes=_moved(event.seat, event.essences, -1))
+def _upkeep_paid(event: events.UpkeepPaid) -> Beat:
+    return Beat("pay", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.essences, -1))
 
 
-def _component_turned(event: told.ComponentTurned) -> Beat:
+def _component_turned(event: events.ComponentTurned) -> Beat:
     return Beat("turn", event.seat, CHIP, (event.card,))
 
 
-def _artifact_placed(event: told.ArtifactPlaced) -> Beat:
-    return Beat("place", event.seat, SCENE, (event.card,), changes=_moved(event.seat, event.paid, -1))
+def _artifact_placed(event: events.ArtifactPlaced) -> Beat:
+    return Beat("place", event.seat, SCENE, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _card_discarded(event: told.CardDiscarded) -> Beat:
+def _card_discarded(event: events.CardDiscarded) -> Beat:
     return Beat("discard", event.seat, CHIP, (event.card,))
 
 
-def _place_claimed(event: told.PlaceClaimed) -> Beat:
-    return Beat("claim", event.seat, SCENE, (event.card,), changes=_moved(event.seat, event.paid, -1))
+def _place_claimed(event: events.PlaceClaimed) -> Beat:
+    return Beat("claim", event.seat, SCENE, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _monument_claimed(event: told.MonumentClaimed) -> Beat:
+def _monument_claimed(event: events.MonumentClaimed) -> Beat:
     return Beat("claim", event.seat, SCENE, (event.card,))
 
 
-def _monument_unveiled(event: told.MonumentUnveiled) -> Beat:
+def _monument_unveiled(event: events.MonumentUnveiled) -> Beat:
     return Beat("unveil", None, CHIP, (event.card,))
 
 
-def _turn_passed(event: told.TurnPassed) -> Beat:
+def _turn_passed(event: events.TurnPassed) -> Beat:
     return Beat("pass", event.seat, CHIP, (event.returned, event.item))
 
 
-def _token_taken(event: told.TokenTaken) -> Beat:
+def _token_taken(event: events.TokenTaken) -> Beat:
     return Beat("token", event.seat, CHIP)
 
 
-def _power_used(event: told.PowerUsed) -> Beat:
-    return Beat("use", event.seat, CHIP, (event.card,), changes=_moved(event.seat, event.paid, -1))
+def _power_used(event: events.PowerUsed) -> Beat:
+    return Beat("use", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _attack_met(event: told.AttackMet) -> Beat:
-    return Beat("ignore", event.seat, CHIP, (event.card,), changes=_moved(event.seat, event.paid, -1))
+def _attack_met(event: events.AttackMet) -> Beat:
+    return Beat("ignore", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _loss_ignored(event: told.LossIgnored) -> Beat:
+def _loss_ignored(event: events.LossIgnored) -> Beat:
     return Beat("ignore", event.seat, CHIP)
 
 
-def _essences_gained(event: told.EssencesGained) -> Beat:
+def _essences_gained(event: events.EssencesGained) -> Beat:
     """Logged only: the power or discarded card that brings the essences has a chip."""
-    return Beat("gain", event.seat, LOG_ONLY, (event.essences,), changes=_moved(event.seat, event.essences))
+    return Beat(
+        "gain", event.seat, LOG_ONLY, (event.essences,), changes=_pool_changes(event.seat, event.essences)
+    )
 
 
-def _essences_lost(event: told.EssencesLost) -> Beat:
+def _essences_lost(event: events.EssencesLost) -> Beat:
     """Only attacks take essences, so `seat` is the target."""
-    changes = _moved(event.seat, event.essences, -1)
+    changes = _pool_changes(event.seat, event.essences, -1)
     return Beat("lose", event.seat, SCENE, (event.essences,), (event.seat,), changes)
 
 
-def _essences_stored(event: told.EssencesStored) -> Beat:
+def _essences_stored(event: events.EssencesStored) -> Beat:
     return Beat("store", event.seat, LOG_ONLY, (event.card, event.essences))
 
 
-def _essences_spent(event: told.EssencesSpent) -> Beat:
+def _essences_spent(event: events.EssencesSpent) -> Beat:
     return Beat("pay", event.seat, LOG_ONLY, (event.card, event.essences))
 
 
-def _component_straightened(event: told.ComponentStraightened) -> Beat:
+def _component_straightened(event: events.ComponentStraightened) -> Beat:
     return Beat("straighten", event.seat, CHIP, (event.card,))
 
 
-def _artifact_destroyed(event: told.ArtifactDestroyed) -> Beat:
+def _artifact_destroyed(event: events.ArtifactDestroyed) -> Beat:
     return Beat("destroy", event.seat, SCENE, (event.card,))
 
 
-def _cards_drawn(event: told.CardsDrawn) -> Beat:
+def _cards_drawn(event: events.CardsDrawn) -> Beat:
     """Logged only: the power or pass that draws the cards has a chip."""
     return Beat("draw", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _deck_shuffled(event: told.DeckShuffled) -> Beat:
+def _deck_shuffled(event: events.DeckShuffled) -> Beat:
     return Beat("shuffle", event.seat, LOG_ONLY, event.cards)
 
 
-def _deck_seen(event: told.DeckSeen) -> Beat:
+def _deck_seen(event: events.DeckSeen) -> Beat:
     return Beat("look", event.seat, CHIP, seen_cards(event.cards))
 
 
-def _monuments_seen(event: told.MonumentsSeen) -> Beat:
+def _monuments_seen(event: events.MonumentsSeen) -> Beat:
     return Beat("look", event.seat, CHIP, seen_cards(event.cards))
 
 
-def _points_added(event: told.PointsAdded) -> Beat:
+def _points_added(event: events.PointsAdded) -> Beat:
     return Beat("score", event.seat, SCENE, changes=(Change(event.seat, "points", event.points),))
 
 
-def _victory_checked(event: told.VictoryChecked) -> Beat:
+def _victory_checked(event: events.VictoryChecked) -> Beat:
     return Beat("check", None, CHIP)
 
 
-def _moved(seat: int, essences: Essences, way: int = 1) -> tuple[Change, ...]:
+def _pool_changes(seat: int, essences: Essences, sign: int = 1) -> tuple[Change, ...]:
     """Changes of a player's pool; `way` is 1 for gains and -1 for losses."""
     kinds = zip(ESSENCE_NAMES, essences.amounts, strict=True)
-    return tuple([Change(seat, kind, way * count) for kind, count in kinds if count])
+    return tuple([Change(seat, kind, sign * count) for kind, count in kinds if count])
 
 
 STORY: Story = {
-    told.TableLaid: _table_laid,
-    told.MagesDealt: _mages_dealt,
-    told.DeckFormed: _deck_formed,
-    told.PackReceived: _pack_received,
-    told.ArtifactKept: _artifact_kept,
-    told.MageChosen: _mage_chosen,
-    told.ItemTaken: _item_taken,
-    told.RoundBegan: _round_began,
-    told.EssencesCollected: _essences_collected,
-    told.ComponentEmptied: _component_emptied,
-    told.UpkeepPaid: _upkeep_paid,
-    told.ComponentTurned: _component_turned,
-    told.ArtifactPlaced: _artifact_placed,
-    told.CardDiscarded: _card_discarded,
-    told.PlaceClaimed: _place_claimed,
-    told.MonumentClaimed: _monument_claimed,
-    told.MonumentUnveiled: _monument_unveiled,
-    told.TurnPassed: _turn_passed,
-    told.TokenTaken: _token_taken,
-    told.PowerUsed: _power_used,
-    told.AttackMet: _attack_met,
-    told.LossIgnored: _loss_ignored,
-    told.EssencesGained: _essences_gained,
-    told.EssencesLost: _essences_lost,
-    told.EssencesStored: _essences_stored,
-    told.EssencesSpent: _essences_spent,
-    told.ComponentStraightened: _component_straightened,
-    told.ArtifactDestroyed: _artifact_destroyed,
-    told.CardsDrawn: _cards_drawn,
-    told.DeckShuffled: _deck_shuffled,
-    told.DeckSeen: _deck_seen,
-    told.MonumentsSeen: _monuments_seen,
-    told.PointsAdded: _points_added,
-    told.VictoryChecked: _victory_checked,
+    events.TableLaid: _table_laid,
+    events.MagesDealt: _mages_dealt,
+    events.DeckFormed: _deck_formed,
+    events.PackReceived: _pack_received,
+    events.ArtifactKept: _artifact_kept,
+    events.MageChosen: _mage_chosen,
+    events.ItemTaken: _item_taken,
+    events.RoundBegan: _round_began,
+    events.EssencesCollected: _essences_collected,
+    events.ComponentEmptied: _component_emptied,
+    events.UpkeepPaid: _upkeep_paid,
+    events.ComponentTurned: _component_turned,
+    events.ArtifactPlaced: _artifact_placed,
+    events.CardDiscarded: _card_discarded,
+    events.PlaceClaimed: _place_claimed,
+    events.MonumentClaimed: _monument_claimed,
+    events.MonumentUnveiled: _monument_unveiled,
+    events.TurnPassed: _turn_passed,
+    events.TokenTaken: _token_taken,
+    events.PowerUsed: _power_used,
+    events.AttackMet: _attack_met,
+    events.LossIgnored: _loss_ignored,
+    events.EssencesGained: _essences_gained,
+    events.EssencesLost: _essences_lost,
+    events.EssencesStored: _essences_stored,
+    events.EssencesSpent: _essences_spent,
+    events.ComponentStraightened: _component_straightened,
+    events.ArtifactDestroyed: _artifact_destroyed,
+    events.CardsDrawn: _cards_drawn,
+    events.DeckShuffled: _deck_shuffled,
+    events.DeckSeen: _deck_seen,
+    events.MonumentsSeen: _monuments_seen,
+    events.PointsAdded: _points_added,
+    events.VictoryChecked: _victory_checked,
 }

@@ -15,7 +15,7 @@ BESIDE_SLOTS = 60
 """Maximum lengths in characters; the last is for a consequence beside the payment slots on a phone."""
 
 
-def word_act(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
+def build_label(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
     """The texts for a key. A verb that is too long for its button is replaced by the short one."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
@@ -33,9 +33,9 @@ def card_of(answer: ChoiceStep) -> Card | None:
     return component_of(answer.subjects[0]) if answer.subjects else None
 
 
-def say_what_stays(have: Amounts, paid: Amounts, say: Speaker) -> str:
+def say_remaining_pool(pool: Amounts, paid: Amounts, say: Speaker) -> str:
     """The essences that remain in the pool, in words."""
-    return say.say("act.keeps", {"essences": Essences(subtract_amounts(have, paid))})
+    return say.say("act.keeps", {"essences": Essences(subtract_amounts(pool, paid))})
 
 
 def say_price(price: str, say: Speaker) -> str:

@@ -106,7 +106,7 @@ ARTIFACTS: dict[Card, Row] = {
         "C D", power((Pay(amounts("2D")),), Store(amounts("L 2C"))), collect=(Collect(amounts("L")),)
     ),
     Card.GUARD_DOG: artifact(
-        "E", power((Pay(amounts("E")),), Straighten("self"), even_turned=True), SHIELD, tags=(Tag.CREATURE,)
+        "E", power((Pay(amounts("E")),), Straighten("self"), usable_turned=True), SHIELD, tags=(Tag.CREATURE,)
     ),
     Card.HAND_OF_GLORY: artifact("L D", power(TURN, Gain(amounts("2D")), RivalsGain(amounts("D")))),
     Card.HAWK: artifact(

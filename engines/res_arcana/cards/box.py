@@ -81,17 +81,17 @@ def only_attacks(card: Card) -> bool:
     return bool(actions) and all(isinstance(power.effects[0], LifeLoss) for power in actions)
 
 
-def _ignoring() -> dict[Card, Power]:
-    found = {}
+def _ignore_powers() -> dict[Card, Power]:
+    powers = {}
     for card, row in CARDS.items():
-        for one in row.powers:
-            for primitive in one.effects:
+        for power in row.powers:
+            for primitive in power.effects:
                 if isinstance(primitive, LifeLoss) and primitive.ignore is not None:
-                    found[card] = Power((primitive.ignore,), SHIELD.effects, "dragon_loss")
-    return found
+                    powers[card] = Power((primitive.ignore,), SHIELD.effects, "dragon_loss")
+    return powers
 
 
-IGNORE_POWERS = _ignoring()
+IGNORE_POWERS = _ignore_powers()
 """For each dragon whose attack can be ignored: the power by which an attacked player ignores it (R52)."""
 
 _STEPS: dict[tuple[Card, int], Primitives] = {

@@ -132,7 +132,7 @@ class Power(Struct, frozen=True, gc=False):
     cost: Primitives
     effects: Primitives
     when: When = "action"
-    even_turned: bool = False
+    usable_turned: bool = False
 
 
 class Row(Struct, frozen=True, gc=False, kw_only=True):
@@ -169,9 +169,9 @@ def row(kind: Kind, cost: str, *powers: Power, **fields: Unpack[OptionalFields])
     return Row(kind=kind, cost=Cost.of(cost), powers=powers, **fields)
 
 
-def power(cost: Primitives, *effects: Primitive, when: When = "action", even_turned: bool = False) -> Power:
+def power(cost: Primitives, *effects: Primitive, when: When = "action", usable_turned: bool = False) -> Power:
     """Create a power: its cost as a tuple, its effects as positional arguments."""
-    return Power(cost, effects, when, even_turned)
+    return Power(cost, effects, when, usable_turned)
 
 
 TURN: Primitives = (Turn(),)

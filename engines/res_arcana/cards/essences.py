@@ -51,20 +51,20 @@ ANY = kinds("ELCDG")
 NOT_GOLD = kinds("ELCD")
 
 
-def add_amounts(one: Amounts, other: Amounts) -> Amounts:
+def add_amounts(first: Amounts, second: Amounts) -> Amounts:
     """The sum of two amounts."""
-    return tuple(map(add, one, other))
+    return tuple(map(add, first, second))
 
 
-def subtract_amounts(one: Amounts, other: Amounts) -> Amounts:
+def subtract_amounts(first: Amounts, second: Amounts) -> Amounts:
     """The first amounts minus the second, kind by kind; counts can become negative."""
-    return tuple(map(sub, one, other))
+    return tuple(map(sub, first, second))
 
 
-def is_within(one: Amounts, other: Amounts) -> bool:
+def is_within(part: Amounts, whole: Amounts) -> bool:
     """Whether no count of the first amounts exceeds that of the second, whose counts are never negative."""
-    for kind, count in needs_of(one):  # noqa: SIM110  a loop is quicker
-        if other[kind] < count:
+    for kind, count in needs_of(part):  # noqa: SIM110  a loop is quicker
+        if whole[kind] < count:
             return False
     return True
 

@@ -8,7 +8,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.primitives import Draw, DrawDiscard
 from engines.res_arcana.events import CardDiscarded
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.hand_and_deck import discard_card, draw_cards, keep_drawn_cards
@@ -37,15 +37,15 @@ class DiscardDrawn(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        fresh = tuple([card_option(card, "hand") for card in player.fresh])
+        drawn_options = tuple([card_option(card, "hand") for card in player.fresh])
         return Pick(
             seat=self.seat,
             topic=text("discard_drawn", seat=self.seat, count=self.count),
-            options=(*fresh, *[card_option(card, "hand") for card in player.hand]),
-            default=tuple([option.id for option in fresh]),
+            options=(*drawn_options, *[card_option(card, "hand") for card in player.hand]),
+            default=tuple([option.id for option in drawn_options]),
             least=self.count,
             most=self.count,
-            public=player.in_hand == self.count,
+            public=player.hand_size == self.count,
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

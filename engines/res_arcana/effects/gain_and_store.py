@@ -15,7 +15,7 @@ from engines.res_arcana.cards.primitives import (
     StoreAny,
     StorePaid,
 )
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import gain_essences, store_essences

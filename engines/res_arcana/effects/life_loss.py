@@ -19,7 +19,7 @@ from engines.res_arcana.cards.essences import (
 )
 from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
 from engines.res_arcana.events import EssencesLost, LossIgnored
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import usable_powers, why_unpayable
 from engines.res_arcana.powers.run_power import performers
@@ -35,22 +35,22 @@ OTHERS_PER_LIFE = 2
 """Other essences lost for each missing Life (R50)."""
 
 
-def life_and_others_lost(have: Amounts, count: int) -> tuple[int, int]:
+def life_and_others_lost(pool: Amounts, count: int) -> tuple[int, int]:
     """The number of Life and of other essences that a pool loses (R50, R51)."""
-    life = min(count, have[Essence.LIFE])
-    return life, min(OTHERS_PER_LIFE * (count - life), sum(have) - have[Essence.LIFE])
+    life = min(count, pool[Essence.LIFE])
+    return life, min(OTHERS_PER_LIFE * (count - life), sum(pool) - pool[Essence.LIFE])
 
 
-def possible_losses(have: Amounts, count: int) -> tuple[Amounts, ...]:
+def possible_losses(pool: Amounts, count: int) -> tuple[Amounts, ...]:
     """Every choice of the other essences to lose."""
-    return mixes_of(life_and_others_lost(have, count)[1], NOT_LIFE, have)
+    return mixes_of(life_and_others_lost(pool, count)[1], NOT_LIFE, pool)
 
 
 @lru_cache(1 << 12)
-def default_loss(have: Amounts, count: int) -> Amounts:
+def default_loss(pool: Amounts, count: int) -> Amounts:
     """The default choice of other essences to lose: from the most plentiful kinds, Gold last."""
-    left, lost = list(have), [0] * len(have)
-    for _ in range(life_and_others_lost(have, count)[1]):
+    left, lost = list(pool), [0] * len(pool)
+    for _ in range(life_and_others_lost(pool, count)[1]):
         most = max(NOT_LIFE[:-1], key=lambda kind: left[kind])
         kind = most if left[most] else Essence.GOLD
         left[kind] -= 1
@@ -61,8 +61,8 @@ def default_loss(have: Amounts, count: int) -> Amounts:
 @performers.performs(LifeLoss)
 def perform_life_loss(table: Table, intent: Intent, primitive: LifeLoss, chosen: Detail) -> Table:
     """Attack every rival who has not passed, one after the other, clockwise."""
-    hit = [rival for rival in table.others(intent.seat) if not table.players[rival].passed]
-    return table.then(*[Threaten(rival, intent.seat, intent.card, primitive.count) for rival in hit])
+    rivals = [rival for rival in table.others(intent.seat) if not table.players[rival].passed]
+    return table.then(*[Threaten(rival, intent.seat, intent.card, primitive.count) for rival in rivals])
 
 
 @performers.performs(IgnoreLoss)
@@ -94,10 +94,10 @@ def _reactions(table: Table, seat: int, card: Card) -> list[tuple[Card, int]]:
     """The powers that can answer an attack: the player's own, and the one the dragon allows (R52, R53)."""
     player = table.players[seat]
     when: tuple[When, ...] = ("loss", "dragon_loss") if Tag.DRAGON in CARDS[card].tags else ("loss",)
-    found = usable_powers(player, *when)
+    reactions = usable_powers(player, *when)
     if card in IGNORE_POWERS and why_unpayable(player, card, IGNORE_ATTACK) is None:
-        found.append((card, IGNORE_ATTACK))
-    return found
+        reactions.append((card, IGNORE_ATTACK))
+    return reactions
 
 
 class Lose(Step[Table], frozen=True):
@@ -142,11 +142,11 @@ class AnswerLoss(Ask[Table], frozen=True):
     count: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        found = _reactions(state, self.seat, self.card)
+        reactions = _reactions(state, self.seat, self.card)
         topic = text("loss", seat=self.seat, attacker=self.attacker, card=self.card, count=self.count)
         life, others = life_and_others_lost(state.players[self.seat].pool.counts, self.count)
         accept = _accept_option(life, others, self.count - life)
-        options = (accept, *[_reaction_option(*way) for way in found])
+        options = (accept, *[_reaction_option(*reaction) for reaction in reactions])
         return Pick(seat=self.seat, topic=topic, options=options, default=(accept.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -157,11 +157,11 @@ class AnswerLoss(Ask[Table], frozen=True):
 
 
 def _ask_others_to_lose(table: Table, seat: int, card: Card, count: int) -> Decision:
-    have = table.players[seat].pool.counts
-    life, others = life_and_others_lost(have, count)
+    pool = table.players[seat].pool.counts
+    life, others = life_and_others_lost(pool, count)
     topic = text("lose", seat=seat, card=card, life=life, others=others)
-    ways = possible_losses(have, count)
-    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=ways, default=default_loss(have, count))
+    ways = possible_losses(pool, count)
+    return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=ways, default=default_loss(pool, count))
 
 
 class ChooseLoss(Ask[Table], frozen=True):

@@ -3,7 +3,7 @@
 from engines.res_arcana.cards.card import Artifact
 from engines.res_arcana.cards.essences import NO_ESSENCES
 from engines.res_arcana.cards.primitives import Place
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.hand_and_deck import take_from_hand
@@ -19,7 +19,7 @@ def perform_place(table: Table, intent: Intent, primitive: Place, chosen: Detail
     if primitive.source == "hand":
         _, table = take_from_hand(table, seat, card)
     else:
-        owner = next(one for one in table.clockwise(seat) if card in table.players[one].discard.cards)
+        owner = next(other for other in table.clockwise(seat) if card in table.players[other].discard.cards)
         _, rest = table.players[owner].discard.take(table.players[owner].discard.index(card))
         table = table.change_player(owner, discard=rest)
     return put_into_play(table, seat, card, chosen.amounts or NO_ESSENCES)

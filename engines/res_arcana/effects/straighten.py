@@ -2,7 +2,7 @@
 
 from engines.res_arcana.cards.primitives import Straighten
 from engines.res_arcana.events import ComponentStraightened
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import turn_component

@@ -24,11 +24,15 @@ def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitiv
     player, cost = table.players[seat], price_of(card, number)
     left = subtract_amounts(player.pool.counts, cost.fixed)
 
-    def can_be_placed(one: Card) -> bool:
-        total = CARDS[one].cost.value - placement_discount(player, one, primitive.discount)
-        return primitive.free or (can_afford(player, one, primitive, left) and sum(left) - cost.wild >= total)
+    def can_be_placed(artifact: Card) -> bool:
+        total = CARDS[artifact].cost.value - placement_discount(player, artifact, primitive.discount)
+        return primitive.free or (
+            can_afford(player, artifact, primitive, left) and sum(left) - cost.wild >= total
+        )
 
-    return min(left) < 0 or not any(can_be_placed(one) for one in placeable_cards(table, seat, primitive))
+    return min(left) < 0 or not any(
+        can_be_placed(artifact) for artifact in placeable_cards(table, seat, primitive)
+    )
 
 
 def _nobody_to_hit(table: Table, seat: int, card: Card, number: int, primitive: LifeLoss) -> bool:
@@ -44,8 +48,12 @@ def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, pri
     player = table.players[seat]
     if primitive.what == "self":
         return not player.component(card).turned
-    for one in player.components:
-        if one.turned and one.card != card and (primitive.what == "own" or is_of_sort(one.card, "creature")):
+    for component in player.components:
+        if (
+            component.turned
+            and component.card != card
+            and (primitive.what == "own" or is_of_sort(component.card, "creature"))
+        ):
             return False
     return True
 
@@ -79,7 +87,7 @@ def warn_of_no_effect(card: Card, number: int) -> Text | None:
 
 
 @cache
-def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
+def _no_effect_checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
     """The checks that must all hold for a power to have no effect, or None if it always may have one."""
     effects = power_of(card, number).effects
     if not all(type(primitive) in NO_EFFECT for primitive in effects):
@@ -89,15 +97,15 @@ def _checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] 
 
 def may_have_no_effect(card: Card, number: int) -> bool:
     """Whether a power can be without effect in some state."""
-    return _checks(card, number) is not None
+    return _no_effect_checks(card, number) is not None
 
 
 def has_no_effect(table: Table, seat: int, card: Card, number: int) -> bool:
     """Whether a power of a player's component would now change nothing except paying its cost."""
-    checks = _checks(card, number)
+    checks = _no_effect_checks(card, number)
     if checks is None:
         return False
-    for holds, primitive in checks:  # noqa: SIM110  a loop is quicker
-        if not holds(table, seat, card, number, primitive):
+    for changes_nothing, primitive in checks:  # noqa: SIM110  a loop is quicker
+        if not changes_nothing(table, seat, card, number, primitive):
             return False
     return True

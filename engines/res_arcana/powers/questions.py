@@ -34,9 +34,9 @@ from engines.res_arcana.powers.essence_questions import (
     ask_kind_to_pay,
     ask_value_gain,
 )
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.payment_questions import ask_free_payment
 from engines.res_arcana.powers.placement_questions import ask_artifact_to_place, ask_how_to_pay
-from engines.res_arcana.powers.power_in_use import Detail, Intent
 from engines.res_arcana.powers.run_power import Run
 from engines.res_arcana.powers.target_questions import (
     ask_artifact_to_destroy,

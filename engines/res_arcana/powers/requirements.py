@@ -56,30 +56,34 @@ def price_of(card: Card, number: int) -> Price:
     return Price(fixed, wild, among)
 
 
-def why_price_is_too_high(price: Price, have: Amounts) -> Text | None:
+def why_price_is_too_high(price: Price, pool: Amounts) -> Text | None:
     """The reason a pool cannot pay a price, or None if it can."""
     for kind, count in needs_of(price.fixed):
-        if have[kind] < count:
+        if pool[kind] < count:
             break
     else:
-        if not price.wild or sum([have[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
+        if not price.wild or sum([pool[kind] - price.fixed[kind] for kind in price.among]) >= price.wild:
             return None
-    return Text("why.price", {"price": price, "have": Essences(have)})
+    return Text("why.price", {"price": price, "have": Essences(pool)})
 
 
 def cost_candidates(player: Player, card: Card, primitive: DestroyOwn | TurnOther) -> list[Card]:
     """The player's artifacts that can be destroyed or turned to pay for a power of `card`."""
-    found = artifacts_in_play(player, primitive.what)
+    artifacts = artifacts_in_play(player, primitive.what)
     if isinstance(primitive, TurnOther):
-        return [one.card for one in found if not one.turned]
-    return [one.card for one in found if primitive.what != "other_artifact" or one.card != card]
+        return [component.card for component in artifacts if not component.turned]
+    return [
+        component.card
+        for component in artifacts
+        if primitive.what != "other_artifact" or component.card != card
+    ]
 
 
 def _why_not_stored(player: Player, card: Card, primitive: TakeOff) -> Text | None:
-    have = player.component(card).stored
-    if is_within(primitive.amounts, have):
+    stored = player.component(card).stored
+    if is_within(primitive.amounts, stored):
         return None
-    return text("why.stored", price=Essences(primitive.amounts), have=Essences(have))
+    return text("why.stored", price=Essences(primitive.amounts), have=Essences(stored))
 
 
 def _why_no_target(player: Player, card: Card, primitive: DestroyOwn | TurnOther) -> Text | None:
@@ -91,7 +95,7 @@ def _why_no_target(player: Player, card: Card, primitive: DestroyOwn | TurnOther
 
 
 def _why_no_card(player: Player, card: Card, primitive: DiscardCard) -> Text | None:
-    return None if player.in_hand else text("why.hand")
+    return None if player.hand_size else text("why.hand")
 
 
 COST_CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] = {
@@ -109,21 +113,21 @@ class Requirements(NamedTuple):
     `straight`: its component must be straight. `costs`: there is a price or another cost to check.
     """
 
-    straight: bool
-    costs: bool
+    needs_straight: bool
+    has_costs: bool
     price: Price | None
-    others: Primitives
+    other_costs: Primitives
 
 
 @cache
 def requirements_of(card: Card, number: int) -> Requirements:
     """The requirements of a component's power."""
-    one, cost = power_of(card, number), price_of(card, number)
-    turns = any(isinstance(primitive, Turn) for primitive in one.cost)
-    straight = turns or (one.when == "action" and not one.even_turned)
-    others = tuple([primitive for primitive in one.cost if type(primitive) in COST_CHECKS])
+    power, cost = power_of(card, number), price_of(card, number)
+    turns = any(isinstance(primitive, Turn) for primitive in power.cost)
+    needs_straight = turns or (power.when == "action" and not power.usable_turned)
+    other_costs = tuple([primitive for primitive in power.cost if type(primitive) in COST_CHECKS])
     price = cost if any(cost.fixed) or cost.wild else None
-    return Requirements(straight, price is not None or bool(others), price, others)
+    return Requirements(needs_straight, price is not None or bool(other_costs), price, other_costs)
 
 
 def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
@@ -131,12 +135,12 @@ def why_unpayable(player: Player, card: Card, number: int) -> Text | None:
     return why_unmet(player, card, requirements_of(card, number))
 
 
-def why_unmet(player: Player, card: Card, outline: Requirements) -> Text | None:
+def why_unmet(player: Player, card: Card, requirements: Requirements) -> Text | None:
     """The same, from the requirements of the power."""
-    price = outline.price
+    price = requirements.price
     if price is not None and (reason := why_price_is_too_high(price, player.pool.counts)) is not None:
         return reason
-    for primitive in outline.others:
+    for primitive in requirements.other_costs:
         if (reason := COST_CHECKS[type(primitive)](player, card, primitive)) is not None:
             return reason
     return None
@@ -147,10 +151,10 @@ def why_unusable(player: Player, component: Component, number: int) -> Text | No
 
     Actions need a straight component; reactions only if they turn it (R16).
     """
-    outline = requirements_of(component.card, number)
-    if outline.straight and component.turned:
+    requirements = requirements_of(component.card, number)
+    if requirements.needs_straight and component.turned:
         return TURNED_REASON
-    return why_unmet(player, component.card, outline) if outline.costs else None
+    return why_unmet(player, component.card, requirements) if requirements.has_costs else None
 
 
 def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:
@@ -166,4 +170,4 @@ def usable_powers(player: Player, *when: When) -> list[tuple[Card, int]]:
 @cache
 def power_numbers(card: Card, *when: When) -> tuple[int, ...]:
     """The numbers of a component's powers that are for one of these moments."""
-    return tuple([at for at, one in enumerate(CARDS[card].powers) if one.when in when])
+    return tuple([number for number, power in enumerate(CARDS[card].powers) if power.when in when])

@@ -14,7 +14,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.res_arcana.cards.box import IGNORE_ATTACK, power_steps
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.events import AttackMet, PowerUsed
-from engines.res_arcana.powers.power_in_use import Detail, Intent
+from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.state import Table
 
 Perform = Callable[[Table, Intent, Any, Detail], Table]

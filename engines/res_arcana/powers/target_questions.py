@@ -21,7 +21,7 @@ from engines.res_arcana.cards.primitives import (
     Straighten,
     TurnOther,
 )
-from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.requirements import cost_candidates
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import DECLINE, Zone, card_option
@@ -32,27 +32,27 @@ MONUMENT_DECK: Option[str] = Option("deck:monuments", "monuments", target="monum
 
 def ask_artifact_to_destroy(table: Table, intent: Intent, primitive: DestroyOwn) -> Decision:
     """Ask which artifact of one's own to destroy; the least valuable is the default."""
-    found = cost_candidates(table.players[intent.seat], intent.card, primitive)
-    return _ask_card(intent, "destroy", found, "component", _least_valuable(found))
+    candidates = cost_candidates(table.players[intent.seat], intent.card, primitive)
+    return _ask_card(intent, "destroy", candidates, "component", _least_valuable(candidates))
 
 
 def ask_card_to_discard(table: Table, intent: Intent, primitive: DiscardCard) -> Decision:
     """Ask which card of the hand to discard; the least valuable is the default."""
     player = table.players[intent.seat]
-    found: list[Card] = [*player.hand, *player.fresh]
-    return _ask_card(intent, "discard", found, "hand", _least_valuable(found))
+    candidates: list[Card] = [*player.hand, *player.fresh]
+    return _ask_card(intent, "discard", candidates, "hand", _least_valuable(candidates))
 
 
 def ask_component_to_turn(table: Table, intent: Intent, primitive: TurnOther) -> Decision:
     """Ask which dragon or creature of one's own to turn."""
-    found = cost_candidates(table.players[intent.seat], intent.card, primitive)
-    return _ask_card(intent, "turn", found, "component", found[0])
+    candidates = cost_candidates(table.players[intent.seat], intent.card, primitive)
+    return _ask_card(intent, "turn", candidates, "component", candidates[0])
 
 
 def _ask_card(intent: Intent, topic: str, cards: list[Card], zone: Zone, proposed: Card) -> Decision:
     options = tuple([card_option(card, zone) for card in cards])
-    said = text(topic, seat=intent.seat, card=intent.card)
-    return Pick(seat=intent.seat, topic=said, options=options, default=(card_option(proposed, zone).id,))
+    question = text(topic, seat=intent.seat, card=intent.card)
+    return Pick(seat=intent.seat, topic=question, options=options, default=(card_option(proposed, zone).id,))
 
 
 def _least_valuable(cards: list[Card]) -> Card:
@@ -64,17 +64,17 @@ def ask_component_to_straighten(table: Table, intent: Intent, primitive: Straigh
     R48)."""
     if primitive.what == "self":
         return None
-    found = [
+    candidates = [
         component.card
         for component in table.players[intent.seat].components
         if intent.would_be_turned(component)
         and (primitive.what == "own" or is_of_sort(component.card, "creature"))
     ]
-    if not found:
+    if not candidates:
         return None
-    options: tuple[Option[Any], ...] = (*[card_option(card, "component") for card in found], DECLINE)
-    others = [card for card in found if card != intent.card]
-    default = card_option((others or found)[0], "component").id
+    options: tuple[Option[Any], ...] = (*[card_option(card, "component") for card in candidates], DECLINE)
+    others = [card for card in candidates if card != intent.card]
+    default = card_option((others or candidates)[0], "component").id
     topic = text("straighten", seat=intent.seat, card=intent.card)
     return Pick(seat=intent.seat, topic=topic, options=options, default=(default,))
 
@@ -90,7 +90,8 @@ def ask_component_to_store_on(table: Table, intent: Intent, primitive: StorePaid
         row = CARDS[card]
         scores = row.counts is not None and paid[row.counts] > 0
         return scores, any(
-            isinstance(one, Grow) or (isinstance(one, Interest) and paid[one.kind]) for one in row.collect
+            isinstance(primitive, Grow) or (isinstance(primitive, Interest) and paid[primitive.kind])
+            for primitive in row.collect
         )
 
     best = max([component.card for component in components], key=use)
@@ -100,17 +101,19 @@ def ask_component_to_store_on(table: Table, intent: Intent, primitive: StorePaid
 def ask_rival(table: Table, intent: Intent, primitive: GainByRival) -> Decision:
     """Ask which rival's essences to count; the default is the rival with the most (R42)."""
     rivals = table.others(intent.seat)
-    have = {one: table.players[one].pool[primitive.counted] for one in rivals}
+    counts = {rival: table.players[rival].pool[primitive.counted] for rival in rivals}
     options = tuple(
         [
             replace(
-                seat_option(one),
-                label=text("option.rival", seat=one, essences=Essences(amounts_of(primitive.counted, count))),
+                seat_option(rival),
+                label=text(
+                    "option.rival", seat=rival, essences=Essences(amounts_of(primitive.counted, count))
+                ),
             )
-            for one, count in have.items()
+            for rival, count in counts.items()
         ]
     )
-    richest = max(rivals, key=lambda one: have[one])
+    richest = max(rivals, key=lambda rival: counts[rival])
     topic = text("rival", seat=intent.seat, card=intent.card, kind=primitive.counted)
     return Pick(seat=intent.seat, topic=topic, options=options, default=(f"seat:{richest}",))
 

@@ -51,18 +51,18 @@ def fixed_income(player: Player) -> Amounts:
 
 def chosen_income(player: Player, emptied: tuple[Card, ...]) -> tuple[Mix, ...]:
     """The mixes of essences a player can choose from, given the components they empty (R19, R22)."""
-    found: list[Mix] = []
+    mixes: list[Mix] = []
     for component in player.components:
         for primitive in CARDS[component.card].collect:
             if isinstance(primitive, CollectAny):
-                found.append((primitive.count, primitive.among))
+                mixes.append((primitive.count, primitive.among))
             if (
                 isinstance(primitive, Interest)
                 and component.stored[primitive.kind]
                 and component.card not in emptied
             ):
-                found.append((primitive.count, primitive.among))
-    return tuple(found)
+                mixes.append((primitive.count, primitive.among))
+    return tuple(mixes)
 
 
 def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
@@ -75,7 +75,7 @@ def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
 @cache
 def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
     """The upkeep of a component: a tuple of at most one price."""
-    return tuple([one.amounts for one in CARDS[card].collect if isinstance(one, Upkeep)])
+    return tuple([primitive.amounts for primitive in CARDS[card].collect if isinstance(primitive, Upkeep)])
 
 
 CARDS_WITH_UPKEEP = frozenset(filter(_upkeep_of, CARDS))
@@ -107,10 +107,12 @@ def stage_count(player: Player) -> int:
 
 def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
     """The first stage from `stage` on that leaves something to decide, or None."""
-    return next((later for later in range(stage, stage_count(player)) if _is_open(player, later, plan)), None)
+    return next(
+        (later for later in range(stage, stage_count(player)) if _has_choice(player, later, plan)), None
+    )
 
 
-def _is_open(player: Player, stage: int, plan: Plan) -> bool:
+def _has_choice(player: Player, stage: int, plan: Plan) -> bool:
     """Whether a stage leaves something to decide."""
     if stage == 0:
         return bool(components_to_empty(player))
@@ -179,16 +181,16 @@ def _ask_essences(player: Player, seat: int, plan: Plan) -> Decision:
     return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=totals_of_mixes(parts), default=default)
 
 
-def _propose_essences(player: Player, parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+def _propose_essences(player: Player, parts: tuple[Mix, ...], pool: Amounts) -> Amounts:
     """The default choice: the kinds the pool has least of.
 
     If an upkeep can only be paid with a chosen essence, the choice includes it (R25).
     """
     for _, amounts in upkeep_costs(player):
-        after = subtract_amounts(have, amounts)
+        after = subtract_amounts(pool, amounts)
         if min(after) < 0 and min(add_amounts(after, way := scarcest_gain(parts, after))) >= 0:
             return way
-    return scarcest_gain(parts, have)
+    return scarcest_gain(parts, pool)
 
 
 def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:

@@ -76,11 +76,11 @@ class HandOn(Step[Table], frozen=True):
         step = 1 if self.half == 1 else -1
         packs = [player.pack for player in state.players]
         for seat, pack in enumerate(packs):
-            to = (seat + step) % state.seats
+            receiver = (seat + step) % state.seats
             memory = state.players[seat].memory
-            noted = replace(memory, value=(*memory.open, Passed(to, tuple(pack))))
-            state = state.change_player(seat, memory=noted)
-            state = state.change_player(to, pack=pack.reveal(only(to)))
+            memory = replace(memory, value=(*memory.open, Passed(receiver, tuple(pack))))
+            state = state.change_player(seat, memory=memory)
+            state = state.change_player(receiver, pack=pack.reveal(only(receiver)))
         for seat, player in enumerate(state.players):
             if len(packs[0]) > 1:
                 state = state.emit(PackReceived(seat, player.pack))

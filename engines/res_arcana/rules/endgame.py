@@ -13,7 +13,7 @@ def end_game(table: Table, ending: Ending) -> Table:
     return table.change(ending=ending, phase=Phase.OVER, active=None).finish()
 
 
-def leave(table: Table, seat: int) -> Table:
+def leave_game(table: Table, seat: int) -> Table:
     """Mark a player as gone: they cannot win, and the defaults play their seat.
 
     The last player who has not left wins at once. Raises Refused if the player has already left.

@@ -54,6 +54,6 @@ class EndRound(Step[Table], frozen=True):
         if state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)
         for seat, player in enumerate(state.players):
-            components = tuple([replace(one, turned=False) for one in player.components])
+            components = tuple([replace(component, turned=False) for component in player.components])
             state = state.change_player(seat, components=components, passed=False)
         return state.then(BeginRound())

@@ -26,7 +26,7 @@ DECK_SIZE = 8
 FIRST_GAME_DECK_SIZE = 5
 
 
-def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     """Create the first state: the centre is laid out, and the cards are dealt as the set-up option says."""
     first, stream = rng.open.below(seats)
     if options.first != "drawn" and int(options.first) <= seats:
@@ -50,12 +50,12 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     table = table.emit(TableLaid(first, table.places))
     decks: list[Task] = [*[FormDeck(seat) for seat in range(seats)], ChooseMages()]
     if options.setup == "first_game":
-        table, before = _deal_presets(table), []
+        table, opening = _deal_presets(table), []
     elif options.setup == "draft":
-        table, before = _shuffle_box(_deal_mages(table)), [DealPacks(1), DealPacks(2), *decks]
+        table, opening = _shuffle_box(_deal_mages(table)), [DealPacks(1), DealPacks(2), *decks]
     else:
-        table, before = _deal_artifacts(_deal_mages(table)), decks
-    return table.then(RefillDisplay(), *before, ChooseItems(), BeginRound())
+        table, opening = _deal_artifacts(_deal_mages(table)), decks
+    return table.then(RefillDisplay(), *opening, ChooseItems(), BeginRound())
 
 
 def _deal_mages(table: Table) -> Table:
@@ -92,11 +92,11 @@ def _deal_artifacts(table: Table) -> Table:
 def _deal_presets(table: Table) -> Table:
     """Give each player a mage with its three cards, and deal a deck that nobody has seen (R67, R68)."""
     order, table = table.shuffle(Pile.of(range(len(FIRST_GAME_SETS))))
-    given = [FIRST_GAME_SETS[number] for number in order][: table.seats]
-    mages = {mage for mage, _ in given}
-    hands = {card for _, hand in given for card in hand}
+    sets = [FIRST_GAME_SETS[number] for number in order][: table.seats]
+    mages = {mage for mage, _ in sets}
+    hands = {card for _, hand in sets for card in hand}
     table = _shuffle_box(table, tuple([card for card in ALL_ARTIFACTS if card not in hands]))
-    for seat, (mage, cards) in enumerate(given):
+    for seat, (mage, cards) in enumerate(sets):
         hand = Pile.hand(map(Artifact, cards), only(seat))
         deck, box = Pile[Artifact](), table.box
         for _ in range(FIRST_GAME_DECK_SIZE):

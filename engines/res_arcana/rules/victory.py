@@ -11,7 +11,7 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD
 from engines.res_arcana.cards.primitives import AddPoints
 from engines.res_arcana.events import VictoryChecked
-from engines.res_arcana.powers.power_in_use import Intent
+from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import price_of, usable_powers
 from engines.res_arcana.rules.endgame import end_game
@@ -27,13 +27,13 @@ class Check(Step[Table], frozen=True):
     """Offer players who can add points to do so, whether they have passed or not; then judge."""
 
     def run(self, state: Table) -> Table:
-        asked = [
+        offers = [
             AddOrNot(seat, card, number)
             for seat in state.clockwise(state.token)
             for card, number in usable_powers(state.players[seat], "check")
             if _may_count(state, seat, card, number)
         ]
-        return state.then(*asked, Judge())
+        return state.then(*offers, Judge())
 
 
 def _points_added(card: Card, number: int) -> int:

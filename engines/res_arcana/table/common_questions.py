@@ -12,19 +12,19 @@ from engines.res_arcana.table.options import card_option
 from engines.res_arcana.table.payments import mixes_of, scarcest_gain, thriftiest_payment
 
 
-def ask_payment(seat: int, payments: tuple[Amounts, ...], have: Amounts, **args: Any) -> Split:
+def ask_payment(seat: int, payments: tuple[Amounts, ...], pool: Amounts, **args: Any) -> Split:
     """Ask which of several payments to make; the thriftiest is the default."""
     topic = text("pay", seat=seat, **args)
-    default = partial(thriftiest_payment, payments, have)
+    default = partial(thriftiest_payment, payments, pool)
     return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=payments, default=default)
 
 
-def ask_mix(seat: int, count: int, among: Kinds, have: Amounts, **args: Any) -> Decision | None:
+def ask_mix(seat: int, count: int, among: Kinds, pool: Amounts, **args: Any) -> Decision | None:
     """Ask which `count` essences to gain; the scarcest are the default. None if `count` is 0."""
     if not count:
         return None
     topic = text("mix", seat=seat, count=count, **args)
-    default = partial(scarcest_gain, ((count, among),), have)
+    default = partial(scarcest_gain, ((count, among),), pool)
     return Split(seat=seat, topic=topic, kinds=ESSENCE_NAMES, ways=mixes_of(count, among), default=default)
 
 

@@ -28,8 +28,8 @@ def gain_essences(table: Table, seat: int, amounts: Amounts) -> Table:
     """Add essences to a player's pool and emit the event; do nothing if all amounts are 0."""
     if not any(amounts):
         return table
-    told = EssencesGained(seat, Essences(amounts))
-    return table.change_player(seat, told, pool=table.players[seat].pool.plus(amounts))
+    event = EssencesGained(seat, Essences(amounts))
+    return table.change_player(seat, event, pool=table.players[seat].pool.plus(amounts))
 
 
 def bring_into_play(table: Table, seat: int, card: Card) -> Table:
@@ -38,22 +38,25 @@ def bring_into_play(table: Table, seat: int, card: Card) -> Table:
     return table.change_player(seat, components=components)
 
 
-def buy_component(table: Table, seat: int, card: Card, paid: Amounts, *told: Event) -> Table:
+def buy_component(table: Table, seat: int, card: Card, paid: Amounts, *events: Event) -> Table:
     """Put a component into play, straight, and pay its cost to the bank."""
     player = table.players[seat]
     components = (*player.components, Component(card))
-    return table.change_player(seat, *told, pool=player.pool.minus(paid), components=components)
+    return table.change_player(seat, *events, pool=player.pool.minus(paid), components=components)
 
 
 def remove_from_play(table: Table, seat: int, card: Card) -> Table:
     """Remove a component from play; essences on it go to the bank (R54)."""
-    components = tuple([one for one in table.players[seat].components if one.card != card])
+    components = tuple([component for component in table.players[seat].components if component.card != card])
     return table.change_player(seat, components=components)
 
 
-def _replace_component(table: Table, seat: int, component: Component) -> Table:
+def _replace_component(table: Table, seat: int, replacement: Component) -> Table:
     components = tuple(
-        [component if one.card == component.card else one for one in table.players[seat].components]
+        [
+            replacement if component.card == replacement.card else component
+            for component in table.players[seat].components
+        ]
     )
     return table.change_player(seat, components=components)
 
@@ -93,15 +96,15 @@ def destroy_artifact(table: Table, seat: int, card: Card) -> Table:
 def artifacts_in_play(player: Player, what: Filter = "artifact") -> list[Component]:
     """A player's artifacts in play that are of a sort (R13)."""
     return [
-        one
-        for one in player.components
-        if CARDS[one.card].kind is Kind.ARTIFACT and is_of_sort(one.card, what)
+        component
+        for component in player.components
+        if CARDS[component.card].kind is Kind.ARTIFACT and is_of_sort(component.card, what)
     ]
 
 
 def discount_for(player: Player, card: Card) -> int:
     """The discount a player's components give on placing an artifact, whether turned or not (R16, R35)."""
-    return sum([one.count for one in discounts_of(player) if is_of_sort(card, one.what)])
+    return sum([discount.count for discount in discounts_of(player) if is_of_sort(card, discount.what)])
 
 
 def discounts_of(player: Player) -> tuple[Discount, ...]:
@@ -111,9 +114,9 @@ def discounts_of(player: Player) -> tuple[Discount, ...]:
 
 @cached_by_identity
 def _discounts(components: tuple[Component, ...]) -> tuple[Discount, ...]:
-    return tuple([DISCOUNTS[one.card] for one in components if one.card in DISCOUNTS])
+    return tuple([DISCOUNTS[component.card] for component in components if component.card in DISCOUNTS])
 
 
 def magic_item_of(player: Player) -> Card:
     """The magic item a player has."""
-    return next(one.card for one in player.components if CARDS[one.card].kind is Kind.ITEM)
+    return next(component.card for component in player.components if CARDS[component.card].kind is Kind.ITEM)

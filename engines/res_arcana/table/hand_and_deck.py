@@ -10,15 +10,15 @@ from engines.res_arcana.state import Table
 def take_from_hand(table: Table, seat: int, card: Card) -> tuple[Held[Artifact], Table]:
     """Reveal a card and take it from the hand. Returns the card, and the table without it."""
     player = table.players[seat]
-    known = Artifact(card)
-    if known in player.fresh.cards:
-        held, fresh = player.fresh.take(player.fresh.index(known), ALL)
+    artifact = Artifact(card)
+    if artifact in player.fresh.cards:
+        held, fresh = player.fresh.take(player.fresh.index(artifact), ALL)
         table = table.change_player(seat, fresh=fresh)
     else:
-        held, hand = player.hand.take(player.hand.index(known), ALL)
+        held, hand = player.hand.take(player.hand.index(artifact), ALL)
         table = table.change_player(seat, hand=hand)
     if card in player.reshuffled:
-        rest = tuple([one for one in player.reshuffled if one != card])
+        rest = tuple([other for other in player.reshuffled if other != card])
         table = table.change_player(seat, reshuffled=rest)
     return held, table
 
@@ -36,8 +36,8 @@ def refill_deck(table: Table, seat: int) -> Table:
         return table
     cards = tuple(sorted(player.discard))
     deck, table = table.shuffle(player.discard)
-    traced = tuple(sorted([*player.reshuffled, *cards]))
-    table = table.change_player(seat, deck=deck, discard=Pile(), reshuffled=traced)
+    reshuffled = tuple(sorted([*player.reshuffled, *cards]))
+    table = table.change_player(seat, deck=deck, discard=Pile(), reshuffled=reshuffled)
     return table.emit(DeckShuffled(seat, cards))
 
 
@@ -46,16 +46,16 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artif
 
     Fewer than `count` cards are returned if deck and discard pile run out (R43).
     """
-    out: list[Held[Artifact]] = []
-    while len(out) < count:
+    cards: list[Held[Artifact]] = []
+    while len(cards) < count:
         table = refill_deck(table, seat)
         if not len(table.players[seat].deck):
             break
         pile = table.players[seat].deck
-        held, deck = pile.take_from_top(min(count - len(out), len(pile)), only(seat))
-        out += held
+        held, deck = pile.take_from_top(min(count - len(cards), len(pile)), only(seat))
+        cards += held
         table = table.change_player(seat, deck=deck)
-    return out, table
+    return cards, table
 
 
 def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> Table:
@@ -63,10 +63,10 @@ def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> T
     R44)."""
     held, table = take_from_deck(table, seat, count)
     player = table.players[seat]
-    told = CardsDrawn(seat, Pile.hand([one.card for one in held], only(seat)))
+    event = CardsDrawn(seat, Pile.hand([entry.card for entry in held], only(seat)))
     if aside:
-        return table.change_player(seat, told, fresh=player.fresh.put_all(held))
-    return table.change_player(seat, told, hand=player.hand.put_all(held))
+        return table.change_player(seat, event, fresh=player.fresh.put_all(held))
+    return table.change_player(seat, event, hand=player.hand.put_all(held))
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:

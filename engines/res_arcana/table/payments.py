@@ -36,49 +36,50 @@ def effective_discount(cost: Cost, discount: int) -> int:
     return min(discount, cost.value - cost.pips[GOLD]) if discount else 0
 
 
-def can_pay_cost(cost: Cost, discount: int, have: Amounts) -> bool:
+def can_pay_cost(cost: Cost, discount: int, pool: Amounts) -> bool:
     """Whether a pool can pay a cost at a discount."""
     pips = cost.pips
     if not discount:
-        return is_within(pips, have) and (not cost.wild or sum(have) >= cost.value)
-    if have[GOLD] < pips[GOLD]:
+        return is_within(pips, pool) and (not cost.wild or sum(pool) >= cost.value)
+    if pool[GOLD] < pips[GOLD]:
         return False
-    off = effective_discount(cost, discount)
+    reduction = effective_discount(cost, discount)
     missing = 0
-    for need, held in zip(pips[:GOLD], have, strict=False):
+    for need, held in zip(pips[:GOLD], pool, strict=False):
         if need > held:
             missing += need - held
-    return missing <= off and sum(have) >= cost.value - off
+    return missing <= reduction and sum(pool) >= cost.value - reduction
 
 
-def payments_for(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
+def payments_for(cost: Cost, discount: int, pool: Amounts) -> tuple[Amounts, ...]:
     """Every legal payment of a cost at a discount (R36); empty if the pool cannot pay it."""
     total = cost.value - effective_discount(cost, discount)
-    return _payments(cost, discount, tuple([min(count, total) for count in have]))
+    return _payments(cost, discount, tuple([min(count, total) for count in pool]))
 
 
 @lru_cache(1 << 12)
-def _payments(cost: Cost, discount: int, have: Amounts) -> tuple[Amounts, ...]:
-    off = effective_discount(cost, discount)
+def _payments(cost: Cost, discount: int, pool: Amounts) -> tuple[Amounts, ...]:
+    reduction = effective_discount(cost, discount)
     pips, gold = cost.pips, cost.pips[GOLD]
-    if not off:
-        if not is_within(pips, have):
+    if not reduction:
+        if not is_within(pips, pool):
             return ()
-        free = amount_vectors(subtract_amounts(have, pips), cost.wild)
+        free = amount_vectors(subtract_amounts(pool, pips), cost.wild)
         return tuple([add_amounts(pips, rest) for rest in free])
     return tuple(
         [
-            way
-            for way in amount_vectors(have, cost.value - off)
-            if way[GOLD] >= gold and sum([max(0, pips[kind] - way[kind]) for kind in NOT_GOLD]) <= off
+            payment
+            for payment in amount_vectors(pool, cost.value - reduction)
+            if payment[GOLD] >= gold
+            and sum([max(0, pips[kind] - payment[kind]) for kind in NOT_GOLD]) <= reduction
         ]
     )
 
 
-def mixes_of(count: int, among: Kinds, have: Amounts | None = None) -> tuple[Amounts, ...]:
+def mixes_of(count: int, among: Kinds, pool: Amounts | None = None) -> tuple[Amounts, ...]:
     """Every way to take `count` essences among kinds, from a pool or without limit."""
     limits = tuple(
-        [(count if have is None else min(count, have[kind])) if kind in among else 0 for kind in ANY]
+        [(count if pool is None else min(count, pool[kind])) if kind in among else 0 for kind in ANY]
     )
     return amount_vectors(limits, count)
 
@@ -88,26 +89,30 @@ def totals_of_mixes(parts: tuple[Mix, ...]) -> tuple[Amounts, ...]:
     """Every total that several mixes can add up to."""
     totals = {(0,) * len(ANY)}
     for count, among in parts:
-        more = mixes_of(count, among)
-        totals = {tuple([a + b for a, b in zip(one, other, strict=True)]) for one in totals for other in more}
+        additions = mixes_of(count, among)
+        totals = {
+            tuple([a + b for a, b in zip(total, addition, strict=True)])
+            for total in totals
+            for addition in additions
+        }
     return tuple(sorted(totals, reverse=True))
 
 
-def thriftiest_payment(found: tuple[Amounts, ...], have: Amounts) -> Amounts:
+def thriftiest_payment(payments: tuple[Amounts, ...], pool: Amounts) -> Amounts:
     """The default payment: the least Gold, then the one that leaves the most even pool."""
 
-    def pain(way: Amounts) -> tuple[int, int]:
-        left = subtract_amounts(have, way)  # the same Gold for all that pay the same
-        return way[GOLD], sum(map(mul, left, left))
+    def pain(payment: Amounts) -> tuple[int, int]:
+        left = subtract_amounts(pool, payment)  # the same Gold for all that pay the same
+        return payment[GOLD], sum(map(mul, left, left))
 
-    return min(found, key=pain) if len(found) > 1 else found[0]
+    return min(payments, key=pain) if len(payments) > 1 else payments[0]
 
 
-def scarcest_gain(parts: tuple[Mix, ...], have: Amounts) -> Amounts:
+def scarcest_gain(parts: tuple[Mix, ...], pool: Amounts) -> Amounts:
     """The default gain: one essence after the other of the kind the pool then has least of."""
     gained = [0] * len(ANY)
     for count, among in parts:
         order = [kind for kind in SCARCE_ORDER if kind in among]
         for _ in range(count):
-            gained[min(order, key=lambda kind: have[kind] + gained[kind])] += 1
+            gained[min(order, key=lambda kind: pool[kind] + gained[kind])] += 1
     return tuple(gained)

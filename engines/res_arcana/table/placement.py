@@ -18,24 +18,24 @@ def placement_discount(player: Player, card: Card, extra: int = 0) -> int:
     return effective_discount(CARDS[card].cost, discount_for(player, card) + extra)
 
 
-def why_unaffordable(cost: Cost, discount: int, have: Amounts) -> Text | None:
+def why_unaffordable(cost: Cost, discount: int, pool: Amounts) -> Text | None:
     """The reason a pool cannot pay a cost at a discount, or None if it can."""
-    if can_pay_cost(cost, discount, have):
+    if can_pay_cost(cost, discount, pool):
         return None
-    return too_expensive(cost, effective_discount(cost, discount), have)
+    return too_expensive(cost, effective_discount(cost, discount), pool)
 
 
-def too_expensive(cost: Cost, less: int, have: Amounts) -> Text:
+def too_expensive(cost: Cost, discount: int, pool: Amounts) -> Text:
     """The sentence that says that a pool cannot pay a cost at a discount, which must be an effective one."""
-    if less:
-        return Text("why.cost.less", {"cost": cost, "off": less, "have": Essences(have)})
-    return Text("why.cost", {"cost": cost, "have": Essences(have)})
+    if discount:
+        return Text("why.cost.less", {"cost": cost, "off": discount, "have": Essences(pool)})
+    return Text("why.cost", {"cost": cost, "have": Essences(pool)})
 
 
-def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, have: Amounts) -> Decision:
+def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, pool: Amounts) -> Decision:
     """Ask how to pay a card's placement cost; the extra discount is added to the player's own."""
     discount = discount_for(table.players[seat], card) + extra
-    return ask_payment(seat, payments_for(CARDS[card].cost, discount, have), have, card=card)
+    return ask_payment(seat, payments_for(CARDS[card].cost, discount, pool), pool, card=card)
 
 
 def put_into_play(table: Table, seat: int, card: Card, paid: Amounts) -> Table:

@@ -10,6 +10,9 @@ from engines.res_arcana.cards.card import Card, Tag
 from engines.res_arcana.state import Component, Player, Table
 from engines.res_arcana.table.components import artifacts_in_play
 
+TOKEN_POINTS = 1
+"""The points for holding the First Player token (R6)."""
+
 Source = Literal["printed", "stored", "creature", "dragon", "bonus", "token"]
 
 
@@ -24,22 +27,22 @@ class PointsLine(Struct, frozen=True, gc=False):
 
 def points_lines(table: Table, seat: int) -> tuple[PointsLine, ...]:
     """The itemised points of a player; turned components count too."""
-    return lines_of(table.players[seat], holds_token=table.token == seat)
+    return player_points_lines(table.players[seat], holds_token=table.token == seat)
 
 
-def lines_of(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
+def player_points_lines(player: Player, *, holds_token: bool) -> tuple[PointsLine, ...]:
     """The same from a player's state alone, and whether they hold the First Player token."""
-    found = [
+    lines = [
         line
         for component in player.components
         if _may_score(component.card)
         for line in _component_lines(player, component)
     ]
     if player.bonus:
-        found.append(PointsLine("bonus", player.bonus))
+        lines.append(PointsLine("bonus", player.bonus))
     if holds_token:
-        found.append(PointsLine("token", 1))
-    return tuple(found)
+        lines.append(PointsLine("token", TOKEN_POINTS))
+    return tuple(lines)
 
 
 def total_points(table: Table, seat: int) -> int:
@@ -55,16 +58,16 @@ def _may_score(card: Card) -> bool:
 
 def _component_lines(player: Player, component: Component) -> list[PointsLine]:
     card, row = component.card, CARDS[component.card]
-    found = []
+    lines = []
     if row.points:
-        found.append(PointsLine("printed", row.points, card))
+        lines.append(PointsLine("printed", row.points, card))
     if points := points_for_stored(component):
-        found.append(PointsLine("stored", points, card))
-    for tag, each in row.per_tag:
+        lines.append(PointsLine("stored", points, card))
+    for tag, points_each in row.per_tag:
         what: Literal["dragon", "creature"] = "dragon" if tag is Tag.DRAGON else "creature"
         if count := len(artifacts_in_play(player, what)):
-            found.append(PointsLine(what, each * count, card))
-    return found
+            lines.append(PointsLine(what, points_each * count, card))
+    return lines
 
 
 def points_for_stored(component: Component) -> int:

@@ -203,7 +203,7 @@ def _capital(words: str) -> str:
 
 def power_words(power: Power) -> str:
     """A power as a sentence."""
-    moment = "Even while turned, " if power.even_turned else MOMENTS[power.when]
+    moment = "Even while turned, " if power.usable_turned else MOMENTS[power.when]
     link = " to " if moment else ": "
     cost = _join_primitives(power.cost) + link if power.cost else ""
     return _capital(f"{moment}{cost}{_join_primitives(power.effects)}.")

@@ -112,7 +112,7 @@ def write_powers(powers: tuple[Power, ...]) -> list[str]:
         head = f"P{number}" if power.when == "action" else heads[power.when]
         cost = " + ".join(map(write_primitive, power.cost)) or "–"
         effect = " ; ".join(map(write_primitive, power.effects))
-        turned = " (also while turned)" if power.even_turned else ""
+        turned = " (also while turned)" if power.usable_turned else ""
         said.append(f"{head} {cost} ▷ {effect}{turned}")
     return said
 

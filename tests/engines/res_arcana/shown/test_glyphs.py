@@ -6,7 +6,7 @@ import pytest
 
 from app.settings import ROOT
 from engines.kernel.contract.primitives import Primitive
-from engines.res_arcana.board.glyphs import DRAWN, Group, Line, lines_of, price_glyphs
+from engines.res_arcana.board.glyphs import SIGNS, Group, Line, card_lines, price_glyphs
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import IgnoreLoss
@@ -36,7 +36,7 @@ def line(one: Line) -> str:
 
 def lines(card: Card) -> list[str]:
     """The lines of a component as text."""
-    return [line(one) for one in lines_of(card)]
+    return [line(one) for one in card_lines(card)]
 
 
 @pytest.mark.parametrize("card", Card)
@@ -47,7 +47,7 @@ def test_every_component_has_a_picture_of_its_own(card: Card) -> None:
 @pytest.mark.parametrize("card", Card)
 def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) -> None:
     row = CARDS[card]
-    found = lines_of(card)
+    found = card_lines(card)
     assert len(found) == len(row.collect) + len(row.powers) + (row.discount is not None)
     shown = [glyph for one in found for group in (*one.cost, *one.do) for glyph in group.glyphs]
     assert {glyph.name for glyph in shown if glyph.sign == "icon"} <= icons("icons.svg") | icons(
@@ -61,7 +61,7 @@ def test_every_primitive_that_a_component_has_is_drawn() -> None:
     for row in CARDS.values():
         used |= {type(primitive) for primitive in row.collect}
         used |= {type(primitive) for power in row.powers for primitive in (*power.cost, *power.effects)}
-    assert used - {IgnoreLoss} == set(DRAWN)
+    assert used - {IgnoreLoss} == set(SIGNS)
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,8 @@ class Intent(Struct, frozen=True, gc=False):
 
     def next_primitive(self) -> Primitive | None:
         """The first primitive whose details are not settled, or None."""
-        found, at = power_steps(self.card, self.power), len(self.done)
-        return found[at] if at < len(found) else None
+        steps, index = power_steps(self.card, self.power), len(self.done)
+        return steps[index] if index < len(steps) else None
 
     def with_next_settled(self) -> "Intent":
         """A copy in which the next primitive is settled."""
