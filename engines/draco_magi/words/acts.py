@@ -10,7 +10,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, filled
 
 
-def _fight(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _fight_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["mine"], Plural("1 battle card", "{count} battle cards"))
     return filled("You draw {cards}, they draw {theirs}.", cards=cards)
 
@@ -20,7 +20,7 @@ def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
 
 
-def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The melee value that a dragon adds and what it may breathe fire at; else the number of dragons
     there."""
     if not args["left"]:
@@ -36,11 +36,11 @@ def _placed(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _flipped(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _flip_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "It has no gem. {does}" if args["side"].gem is None else "It has a {side.gem} gem. {does}"
 
 
-def _attack_then(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["held"]:
         return "They have no battle cards left, only one try with the top card of their deck."
     if len(args["attacks"]) == 1:
@@ -55,7 +55,7 @@ def _block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Block both" if count == args["all"] == 2 else filled("Block {count} attacks", count=count)
 
 
-def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["attacks"]:
         return "Then nothing comes through, and you lose no dragon."
     return filled(
@@ -69,7 +69,7 @@ def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _shields(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
     if not args["sure"]:
         return filled("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
@@ -91,7 +91,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.draft.then": "You get {kept}, your opponent {gift}. {back} goes back.",
     "act.place": with_place("Place {dragon} at {where}?"),
     "act.place.verb": "Place {dragon}",
-    "act.place.then": _placed,
+    "act.place.then": _placement_consequence,
     "act.place.frozen": with_place("Place {dragon} at {where}?"),
     "act.place.frozen.verb": "Place {dragon}",
     "act.place.frozen.then": "It’s frozen: no melee there this round. Dragon {count} of 3.",
@@ -100,19 +100,19 @@ ACTS: Mapping[str, Phrase] = {
     "act.freeze.then": "No melee there this round. Then {dragon} joins your dragons there.",
     "act.shoot": with_place("Breathe fire at {target}, {where}?"),
     "act.shoot.verb": "Breathe fire",
-    "act.shoot.then": _shields,
+    "act.shoot.then": _shield_consequence,
     "act.recall": "Return {dragon} to your hand?",
     "act.recall.verb": "Return {dragon}",
     "act.recall.then": "It’s no longer lost: you can place it again.",
     "act.flip": "Flip it to {side}?",
     "act.flip.verb": "Flip it",
-    "act.flip.then": _flipped,
+    "act.flip.then": _flip_consequence,
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
     "act.move.then": "It will lie next to the card there, and be the first to be lost.",
     "act.field": with_place("Fight over {where} now?"),
     "act.field.verb": "Choose {side}",
-    "act.then.fight": _fight,
+    "act.then.fight": _fight_consequence,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",
     "act.then.empty": "No dragons there: it stays in play.",
     "act.then.mine": choose_template(
@@ -127,7 +127,7 @@ ACTS: Mapping[str, Phrase] = {
     ),
     "act.attack": "Attack with {named}?",
     "act.attack.verb": _attack_verb,
-    "act.attack.then": _attack_then,
+    "act.attack.then": _attack_consequence,
     "act.use": "Use {card} instead of attacking?",
     "act.use.verb": "Draw 2 cards",
     "act.use.then": "You draw 2 battle cards. Then your opponent attacks.",
@@ -141,7 +141,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.fly.then": "You lose nothing.",
     "act.through": "Block nothing?",
     "act.through.verb": "Don’t block",
-    "act.then.lost": _lost,
+    "act.then.lost": _loss_consequence,
     "do.keep": "Keep these",
     "do.extras": "Take these {count}",
 }

@@ -17,9 +17,9 @@ GEMS: Mapping[Gem, Plural] = {
 }
 
 
-def _gems_held(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    held = [count_of(number, GEMS[gem]) for gem, number in Counter(args["gems"]).items()]
-    return tuple(held) or "no gems"
+def _list_gems(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    counts = [count_of(number, GEMS[gem]) for gem, number in Counter(args["gems"]).items()]
+    return tuple(counts) or "no gems"
 
 
 ENDINGS: Mapping[str, Phrase] = {
@@ -28,6 +28,6 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.four_any": "4 gems in round {round}.",
     "ended.rounds": "Round {round} was the last. Most gems wins. If tied, both share the win.",
     "ended.left": "One player left the game.",
-    "place": _gems_held,
+    "place": _list_gems,
     "place.gone": "left the game",
 }

@@ -29,7 +29,7 @@ def count_of(number: int, noun: Plural) -> Filled:
 
 def with_place(phrase: Phrase) -> Phrase:
     """Fill `{where}` with a battlefield and the number of its place, as two may have the same land."""
-    return _more(
+    return _with_arguments(
         phrase,
         lambda args: {"where": filled("{side} ({place})", side=args["side"], place=args["at"] + 1)},
     )
@@ -37,7 +37,9 @@ def with_place(phrase: Phrase) -> Phrase:
 
 def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:
     """Fill gaps with numbers and their nouns: `hits=HITS` turns `{hits}` into "3 hits"."""
-    return _more(phrase, lambda args: {name: count_of(args[name], noun) for name, noun in nouns.items()})
+    return _with_arguments(
+        phrase, lambda args: {name: count_of(args[name], noun) for name, noun in nouns.items()}
+    )
 
 
 def counted_attacks(attacks: Iterable[AttackType]) -> tuple[Filled, ...]:
@@ -47,17 +49,17 @@ def counted_attacks(attacks: Iterable[AttackType]) -> tuple[Filled, ...]:
 
 def with_attacks(phrase: Phrase) -> Phrase:
     """Fill `{attacks}` with the attacks and their numbers."""
-    return _more(phrase, lambda args: {"attacks": counted_attacks(args["attacks"])})
+    return _with_arguments(phrase, lambda args: {"attacks": counted_attacks(args["attacks"])})
 
 
-def _more(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:
+def _with_arguments(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:
     """Add arguments to a phrase, or replace some, by a function of its arguments."""
 
-    def more(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    def extended(args: Mapping[str, Any], speaker: Speaker) -> Template:
         template: Any = phrase(args, speaker) if callable(phrase) else phrase
         if isinstance(template, Filled):
             return Filled(template.sentence, {**fields(args), **template.args})
         sentence: Sentence = template
         return Filled(sentence, fields(args))
 
-    return more
+    return extended

@@ -14,7 +14,7 @@ def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled("Battlefield {number}", number=args["at"] + 1)
 
 
-_ACTS = {
+_CARD_LABELS = {
     "place": "Place {value}",
     "recall": "Return {value}",
     "attack": "Attack with {value}",
@@ -30,7 +30,7 @@ def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Send a dragon away" if ability.direction == "out" else "Call a dragon here"
 
 
-def _through(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _let_through(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count < 2:
         return filled("Let {attacks} through", attacks=counted_attacks(args["attacks"]))
@@ -40,7 +40,7 @@ def _through(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args.get("act") == "fight":
         return filled("Attack with {value}", value=BATTLE_CARDS[args["value"]].attack_options[0])
-    return _ACTS.get(args.get("act", ""), "{value}")
+    return _CARD_LABELS.get(args.get("act", ""), "{value}")
 
 
 OPTIONS: Mapping[str, Phrase] = {
@@ -73,5 +73,5 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.block.as": "Block {attack}",
     "option.flight": "Block everything with {value}",
     "option.flight.all": "Block everything",
-    "option.through": _through,
+    "option.through": _let_through,
 }

@@ -15,7 +15,7 @@ from engines.kernel.words.text import Text
 KINDS = Plural("1 kind", "{count} kinds")
 
 
-def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
+def _phrase_with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """Build a phrase whose `{what}` is computed from the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -24,45 +24,45 @@ def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phr
     return phrase
 
 
-def _card(args: Mapping[str, Any]) -> Text:
+def _card_name(args: Mapping[str, Any]) -> Text:
     card = args["card"]
     return printed_name(getattr(card, "value", card))
 
 
-def _cards(args: Mapping[str, Any]) -> Template:
+def _card_or_count(args: Mapping[str, Any]) -> Template:
     """A single battle card by its name, several by their number."""
     cards = args["cards"]
     return printed_name(cards[0]) if len(cards) == 1 else count_of(len(cards), CARDS)
 
 
-def _dragons(args: Mapping[str, Any]) -> Any:
+def _dragon_or_count(args: Mapping[str, Any]) -> Any:
     """A single dragon by its kind, several by their number."""
     dragons = args["dragons"]
     return dragons[0] if len(dragons) == 1 else count_of(len(dragons), DRAGONS)
 
 
-def _gains(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
+def _new_card(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
     """Build the phrase for a new card; it names the player, because no crest precedes it."""
-    return _with(name, "you gain {what}", "{seat:who} gains {what}")
+    return _phrase_with(name, "you gain {what}", "{seat:who} gains {what}")
 
 
-def _kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["kept"]:
         return Voices("keep no dragons", "keeps no dragons")
     return filled(Voices("keep {what}", "keeps {what}"), what=count_of(args["kept"], DRAGONS))
 
 
-def _extras(args: Mapping[str, Any]) -> Template:
+def _kind_count(args: Mapping[str, Any]) -> Template:
     return count_of(len(args["kinds"]), KINDS) if len(args["kinds"]) else filled("no kinds")
 
 
-def _defended(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["cards"]:
         return Voices("don’t block", "doesn’t block")
-    return filled(Voices("block with {what}", "blocks with {what}"), what=_cards(args))
+    return filled(Voices("block with {what}", "blocks with {what}"), what=_card_or_count(args))
 
 
-def _tried(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     card = printed_name(args["card"])
     if args["blocked"]:
         return filled(
@@ -71,7 +71,7 @@ def _tried(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(Voices("reveal {what}: no block", "reveals {what}: no block"), what=card)
 
 
-def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter reads which card they keep, the opponent which one they get."""
     if args["kept"].value is not None:
         return filled("keep {card}", card=printed_name(args["kept"].value))
@@ -82,8 +82,8 @@ def _drafted(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 BEATS: Mapping[str, Phrase] = {
     "beat.ColourChosen": Voices("take {colour}", "takes {colour}"),
-    "beat.ExtrasChosen": _with(_extras, "add {what}", "adds {what}"),
-    "beat.DraftAssigned": _drafted,
+    "beat.ExtrasChosen": _phrase_with(_kind_count, "add {what}", "adds {what}"),
+    "beat.DraftAssigned": _draft,
     "beat.FieldWon": choose_template(
         lambda args: args["side"].gem is None,
         Voices("win {side}, no gem", "wins {side}, no gem"),
@@ -91,7 +91,7 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.FieldTied": "{side} stays in play",
     "beat.FieldThawed": Voices("thaw {side}", "thaws {side}"),
-    "beat.NightfallKept": _kept,
+    "beat.NightfallKept": _nightfall,
     "beat.DragonPlaced": with_place(
         choose_template(
             lambda args: args["freezes"],
@@ -118,27 +118,27 @@ BEATS: Mapping[str, Phrase] = {
         )
     ),
     "beat.DragonRecalled": Voices("return {dragon} to hand", "returns {dragon} to hand"),
-    "beat.AdvancedAdded": _gains(_cards),
-    "beat.AdvancedTaken": _gains(_card),
+    "beat.AdvancedAdded": _new_card(_card_or_count),
+    "beat.AdvancedTaken": _new_card(_card_name),
     "beat.RoundBegan": "round {round} begins",
     "beat.FieldChosen": Voices("choose {side}", "chooses {side}"),
-    "beat.Attacked": _with(_cards, "attack with {what}", "attacks with {what}"),
-    "beat.AbilityUsed": _with(_card, "use {what}", "uses {what}"),
+    "beat.Attacked": _phrase_with(_card_or_count, "attack with {what}", "attacks with {what}"),
+    "beat.AbilityUsed": _phrase_with(_card_name, "use {what}", "uses {what}"),
     "beat.CannotAttack": Voices("can’t attack", "can’t attack"),
-    "beat.Defended": _defended,
-    "beat.FlightPlayed": _with(_card, "block all with {what}", "blocks all with {what}"),
-    "beat.LuckyDrawn": _tried,
-    "beat.DragonsLost": _with(_dragons, "lose {what}", "loses {what}"),
+    "beat.Defended": _defence,
+    "beat.FlightPlayed": _phrase_with(_card_name, "block all with {what}", "blocks all with {what}"),
+    "beat.LuckyDrawn": _lucky_draw,
+    "beat.DragonsLost": _phrase_with(_dragon_or_count, "lose {what}", "loses {what}"),
 }
 
 
-def _gained(args: Mapping[str, Any], speaker: Speaker) -> Voices:
+def _gem_gain(args: Mapping[str, Any], speaker: Speaker) -> Voices:
     if args["amount"] == 1:
         return Voices("You gain 1 gem", "{seat:Who} gains 1 gem")
     return Voices("You gain {amount} more gems", "{seat:Who} gains {amount} more gems")
 
 
-TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gained}
+TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gem_gain}
 """Phrases for turning points."""
 
 GOAL: Mapping[str, Phrase] = {
