@@ -168,8 +168,7 @@ class CannotAttack(Event, frozen=True):
 
 
 class Defended(Event, frozen=True):
-    """A player blocked with these cards, one attack each; without cards, they let everything through
-    (R40)."""
+    """A player blocked one attack with each of these cards; no cards mean no block (R40)."""
 
     seat: Public[int]
     cards: Public[tuple[BattleCard, ...]]

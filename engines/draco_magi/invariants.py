@@ -14,8 +14,9 @@ from engines.draco_magi.state import EXTRAS, Phase, Table
 MAX_BATTLEFIELDS_LAID = 15
 """Maximum number of battlefields that a game can lay.
 
-Without a winner two players hold 3 gems each at most, and six sides have none, so at most 12 battlefields are
-won before the last one, and 3 are in play."""
+Without a winner two players hold 3 gems each at most, and six sides have none: so at most 12 battlefields
+are won before the last one, and 3 are in play.
+"""
 
 
 def find_broken_invariant(table: Table) -> str | None:

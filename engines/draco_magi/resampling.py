@@ -22,8 +22,7 @@ C = TypeVar("C")
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """Return the world with each player's cards in their own piles, and hidden battlefields turned at
-    random."""
+    """Return the world with each player's cards in their own piles, and hidden sides turned at random."""
     table = _redraw_returned(table, viewer, below)
     for seat, player in enumerate(table.players):
         extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, below)

@@ -20,7 +20,8 @@ from engines.kernel.tuples import replace_at
 Extra = NewType("Extra", Dragon)
 """An additional kind as an entry in the list of a player's kinds (R59).
 
-Like `Advanced`, the type keeps knowledge of that list apart from knowledge of decks and hands."""
+Like `Advanced`, the type keeps knowledge of that list apart from knowledge of decks and hands.
+"""
 
 EXTRAS: tuple[Extra, ...] = tuple([Extra(kind) for kind in ADDITIONAL])
 """All additional kinds, in order."""

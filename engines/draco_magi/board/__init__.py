@@ -1,2 +1,1 @@
-"""Everything that only pages show: panels, card faces, facts derived from a view, previews, story and
-goal."""
+"""Everything that only pages show: panels, card faces, previews of choices, the story and the goal."""

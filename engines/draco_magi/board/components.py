@@ -11,8 +11,7 @@ PLAYERS = 2
 
 
 def components() -> tuple[Component, ...]:
-    """List the dragons, the basic and advanced battle cards, and the battlefields, with their numbers of
-    copies."""
+    """List all dragons, battle cards and battlefields with their numbers of copies."""
     return tuple(_all())
 
 

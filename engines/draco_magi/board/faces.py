@@ -17,8 +17,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 class Value(Struct, frozen=True, gc=False):
-    """A dragon's melee, ranged or shield value; `how` is "up" or "down" if it differs from the printed
-    one."""
+    """A value of a dragon; `how` is "up" or "down" if it differs from the printed value."""
 
     kind: str
     number: int

@@ -16,8 +16,7 @@ def progress(view: Table) -> tuple[int, ...]:
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
-    """Describe the goal: three gems of one colour, three colours, any four (R2), or the most at the end
-    (R61)."""
+    """Describe the goal: 3 gems alike, 3 colours, or any 4 (R2), or the most after the last round (R61)."""
     words = {"last": view.options.round_cap}
     colours = [tuple([gem.value for gem in player.gems]) for player in view.players]
     rows = tuple([(seat, held + ("",) * (GEMS_TO_WIN - len(held))) for seat, held in enumerate(colours)])

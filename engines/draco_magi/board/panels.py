@@ -1,5 +1,4 @@
-"""The zones of the table: the opponent's plate, the three battlefields, the scene, and the viewer's own
-cards."""
+"""The zones of the table: the opponent's plate, three battlefields, the scene, and the viewer's own cards."""
 
 from msgspec import Struct
 
@@ -13,7 +12,7 @@ from engines.draco_magi.board.faces import (
     value_facts,
 )
 from engines.draco_magi.board.facts import would_win
-from engines.draco_magi.board.people import draw_own, draw_rival
+from engines.draco_magi.board.people import build_own_zone, build_rival
 from engines.draco_magi.board.scene import scene
 from engines.draco_magi.board.things import build_thing, find_thing, stack_lens
 from engines.draco_magi.cards.kinds import Stat
@@ -75,8 +74,10 @@ class GroundFacts(Struct, frozen=True, gc=False):
 
 
 class StackedDragonFacts(Struct, frozen=True, gc=False):
-    """A dragon of a stack: `hurt` if it will be lost unless something is done, `covers` if it freezes the
-    card."""
+    """A dragon of a stack.
+
+    `hurt` means that it will be lost unless its player acts, `covers` that it freezes the battlefield.
+    """
 
     kind: str
     name: str
@@ -99,9 +100,9 @@ def panels(
     return Panels(
         title=_title(view, say),
         detail=_detail(view, say),
-        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(*places, scene(view, people, near, viewer, say)),
-        own=draw_own(view, people[below].standing, say) if below is not None else (),
+        own=build_own_zone(view, people[below].standing, say) if below is not None else (),
     )
 
 
@@ -192,10 +193,9 @@ def _ground(
 def _stack(
     field: Field, at: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
-    """Render a stack with the topmost dragon next to the card, followed by a Polar that covers the card.
+    """Build the dragons of a stack: the outermost first, a covering Polar last; reversed if `topmost_first`.
 
-    `hurt` is the number of topmost dragons in danger. `topmost_first` reverses the order: the topmost comes
-    first.
+    `hurt` is the number of topmost dragons in danger.
     """
     land, stack = field.side.land, field.stacks[seat]
     rows = []

@@ -46,8 +46,8 @@ class HandFacts(Struct, frozen=True, gc=False):
     nothing: str
 
 
-def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
-    """Render the opponent's plate."""
+def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
+    """Build the opponent's plate."""
     standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
@@ -56,8 +56,8 @@ def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return build_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
 
 
-def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Render a player's own zone: their standing and piles, and below them their hand."""
+def build_own_zone(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    """Build a player's own zone: their standing and piles, and below them their hand."""
     seat = person.seat
     facts = OwnFacts(person, _standing(view, seat, say))
     piles = piles_of(view, seat, say, own=person.you)
@@ -78,7 +78,7 @@ def _standing(view: Table, seat: int, say: Speaker) -> StandingFacts:
 
 
 def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
-    """Render the cards of the phase: the draft, battle cards, or dragons.
+    """Build the cards of the phase: the draft, battle cards, or dragons.
 
     At Nightfall copies of a dragon are shown separately, since the player chooses which to keep.
     """

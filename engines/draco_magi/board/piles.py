@@ -38,8 +38,7 @@ class PileFacts(Struct, frozen=True, gc=False):
 
 
 class _PileData(NamedTuple):
-    """A pile before rendering: its name, its size, the title of its list, and the cards that the viewer
-    knows."""
+    """A pile before rendering: its name, size, list title, and the cards that the viewer knows."""
 
     name: str
     icon: str
@@ -58,7 +57,7 @@ class _PileData(NamedTuple):
 
 
 def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
-    """Render all piles of a player; the viewer's own hand is not among them, as it lies open below."""
+    """Build all piles of a player; the viewer's own hand is not among them, as it lies open below."""
     player = view.players[seat]
     dragons = _group("dragons", "dragon", _dragons(view, seat, own), seat, say)
     return (*dragons, *_cards(player, seat, own, view.options.asymmetric, say))
@@ -66,18 +65,18 @@ def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment,
 
 @cached_by_identity
 def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker) -> tuple[Fragment, ...]:
-    """Render the battle cards and the gained cards."""
+    """Build the battle cards and the gained cards."""
     battle = _group("cards", "attack", _battle_cards(player, seat, own), seat, say)
     return (*battle, *_group("more", "watch", _gained(player, asymmetric), seat, say))
 
 
 def _group(name: str, icon: str, piles: list[_PileData], seat: int, say: Speaker) -> list[Fragment]:
-    """Render a group of piles, headed by the name and icon of the group."""
+    """Build a group of piles, headed by the name and icon of the group."""
     lead = (fixed_text(f"pile.{name}", say.translate), icon)
-    return [_draw(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
+    return [_pile(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
 
 
-def _draw(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
+def _pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
     facts = PileFacts(
         pile.name,
         pile.icon,

@@ -34,8 +34,7 @@ class AttackPreview(NamedTuple):
 
 
 class DefencePreview(NamedTuple):
-    """Blocks, an unlimited block by a Flight, the attacks that come through, and the dragons they cost
-    (R42)."""
+    """The blocks, a Flight that blocks everything, the attacks that come through, and their cost (R42)."""
 
     blocks: tuple[Blocker, ...]
     flight: BattleCard | None

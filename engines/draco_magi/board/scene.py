@@ -105,8 +105,7 @@ class PhaseStep(Struct, frozen=True, gc=False):
 
 
 class PhaseFacts(Struct, frozen=True, gc=False):
-    """The table while nobody fights: the phases, the purpose of this one, the first player, the common
-    decks."""
+    """The scene between fights: the phases and this one's purpose, the first player, and the common decks."""
 
     title: str
     words: str
@@ -118,7 +117,7 @@ class PhaseFacts(Struct, frozen=True, gc=False):
 
 
 def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
-    """Render the scene: a ranged attack, a melee, or the phase."""
+    """Build the scene: a ranged attack, a melee, or the phase."""
     if view.ending is None and view.ranged is not None:
         return Fragment(SCENE, "ranged", _ranged(view, view.ranged, people, say))
     if view.ending is None and view.melee is not None:

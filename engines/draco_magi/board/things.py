@@ -1,4 +1,4 @@
-"""Things that can be looked at: how each is rendered, and the name under which the lens finds it.
+"""Things that can be looked at: how each is shown, and the name under which the lens finds it.
 
 Names are "dragon:red" or "dragon:red.glacier" (with its values there), "battle:bc01", "side:bf01.front",
 "stack:glacier.red.gold", and for the list of a pile "dragons.deck:red.red.gold".
@@ -119,7 +119,7 @@ def _list_entries(listing: Listing, say: Speaker) -> tuple[ListEntry, ...]:
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """Render a dragon, battle card, battlefield, colour or list for scenes, trays and the lens."""
+    """Build a dragon, battle card, battlefield, colour or list for scenes, trays and the lens."""
     match value:
         case Dragon():
             return Fragment(id, "drake", dragon_facts(value, say))

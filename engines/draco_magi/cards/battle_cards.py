@@ -55,7 +55,8 @@ class BattleCard(IntEnum):
 Advanced = NewType("Advanced", BattleCard)
 """An advanced card in the advanced deck, in the draft, or in the list of cards a player has gained.
 
-The type keeps knowledge of those apart from knowledge of battle decks and hands."""
+The type keeps knowledge of those apart from knowledge of battle decks and hands.
+"""
 
 
 Returned = NewType("Returned", BattleCard)

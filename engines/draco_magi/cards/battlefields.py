@@ -1,5 +1,4 @@
-"""The battlefields as data: 18 two-sided cards, each side with a land and most with a gem. Mostly
-RECONSTRUCTED."""
+"""The battlefields as data: 18 two-sided cards, most sides with a gem. Mostly RECONSTRUCTED."""
 
 from enum import Enum, IntEnum
 

@@ -60,8 +60,7 @@ class FreezeBattlefield(Primitive, frozen=True):
 
 
 class AutomaticSuccess(Primitive, frozen=True):
-    """Automatic successes: hits when the dragon makes a ranged attack, shields when it is the target of
-    one."""
+    """Automatic successes: hits for an attacker at range, shields for the target of a ranged attack."""
 
     kind: Literal["hit", "shield"]
     count: int

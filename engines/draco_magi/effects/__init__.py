@@ -1,2 +1,1 @@
-"""Effects of cards: performers of the primitives, drawing and discarding, and values of dragons under
-scrolls."""
+"""Effects of cards: performers of the primitives, drawing, discarding, and values of dragons."""

@@ -21,8 +21,7 @@ from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Held
 
 Performer = Callable[[Table, Any, int, int, Any], Table]
-"""Parameters: the table, the primitive, the player's seat, the battlefield, and the value of the chosen
-option."""
+"""Parameters: table, primitive, the player's seat, the battlefield, and the value of the chosen option."""
 
 PERFORMERS: Performers[Primitive, Performer] = Performers()
 

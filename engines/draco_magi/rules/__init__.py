@@ -1,2 +1,1 @@
-"""The chapters of the rulebook: rounds and their phases, ranged attacks, the melee, resolution, and the
-endgame."""
+"""The chapters of the rulebook: the phases of a round, ranged attacks, resolution, and the endgame."""

@@ -35,8 +35,7 @@ from engines.kernel.words.text import Text, text
 Options = tuple[Option[Any], ...]
 
 OFFERS: Performers[Primitive, Callable[[Table, Any, int, int], Options]] = Performers()
-"""For each primitive that players choose to use, the function that lists its options for a seat at a
-battlefield."""
+"""The function that lists the options of each primitive, for a seat at a battlefield."""
 
 
 def ability_options(table: Table, primitive: Primitive, seat: int, at: int) -> Options:

@@ -128,8 +128,7 @@ class Shoot(Step[Table], frozen=True):
 
 
 def _update_shields(shot: Ranged, drawn: int) -> Ranged:
-    """Update the attack for a number of shields on revealed cards, adding automatic and subtracting pierced
-    ones."""
+    """Update the shields of an attack: those on revealed cards plus automatic ones, less pierced ones."""
     shields = drawn + automatic_successes(shot.target, "shield") - pierced_shields(shot.dragon)
     return replace(shot, drawn=drawn, shields=max(0, shields))
 

@@ -1,2 +1,1 @@
-"""Everything before the first round: the deal, additional kinds of dragons, and the draft of advanced
-cards."""
+"""Everything before the first round: the deal, additional kinds, and the draft of advanced cards."""

@@ -65,8 +65,7 @@ class GiveCard(Part[Table], frozen=True):
 
 
 class AssignDraft(Step[Table], frozen=True):
-    """Arranges the three cards in the order keep, give, return; only their player knows which is which
-    (R9)."""
+    """Arranges the three cards in the order keep, give, return, known only to their player (R9)."""
 
     seat: Public[int]
     kept: Public[BattleCard]

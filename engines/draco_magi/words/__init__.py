@@ -5,10 +5,9 @@ from collections.abc import Mapping
 from engines.draco_magi.words.acts import ACTS
 from engines.draco_magi.words.board import BOARD
 from engines.draco_magi.words.card_texts import CARD_TEXTS
-from engines.draco_magi.words.components import COMPONENTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
-from engines.draco_magi.words.names import NAMES
+from engines.draco_magi.words.names import COMPONENTS, NAMES
 from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS

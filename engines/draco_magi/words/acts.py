@@ -21,8 +21,7 @@ def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The melee value that a dragon adds and what it may breathe fire at; else the number of dragons
-    there."""
+    """The melee value a dragon adds and what it may breathe fire at; else the number of dragons there."""
     if not args["left"]:
         return "Your melee there: {before} → {after}. Dragon {count} of 3."
     shots = count_of(args["left"], CARDS)

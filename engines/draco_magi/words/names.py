@@ -94,3 +94,11 @@ NAMES: Mapping[str, Phrase] = {
     "End.EMPTY": "no dragons there",
     "End.FROZEN": "it was frozen",
 }
+
+COMPONENTS = {
+    "components.dragon": "Dragons",
+    "components.basic": "Basic battle cards",
+    "components.advanced": "Advanced battle cards",
+    "components.battlefield": "Battlefields",
+}
+"""Headings of the page that lists all components."""

@@ -1,5 +1,4 @@
-"""Phrases of the story: a chip for each event, after the crest of the actor; the goal; the legend of
-signs."""
+"""Phrases of the story: a chip for each event, after the actor's crest; the goal; the legend of signs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
