@@ -1,5 +1,4 @@
-"""The guided first game of Res Arcana: the Witch and a Crypt, from the first round to a monument in the
-second."""
+"""The guided first game of Res Arcana: the Witch and a Crypt, up to a monument in the second round."""
 
 from engines.kernel.contract.lesson import Lesson, Page, does, you
 

@@ -9,7 +9,7 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.hand_and_deck import take_from_hand
-from engines.res_arcana.table.placement import ask_placement_payment, put_into_play
+from engines.res_arcana.table.placement import ask_placement_payment, place_artifact
 
 
 class PayPlacement(Part[Table], frozen=True):
@@ -34,4 +34,4 @@ class PlaceFromHand(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         _, state = take_from_hand(state, self.seat, self.card)
-        return put_into_play(state, self.seat, self.card, self.paid)
+        return place_artifact(state, self.seat, self.card, self.paid)

@@ -62,8 +62,7 @@ def _card_option(verb: str, card: Card, zone: Zone) -> Option[Move]:
 
 @cache
 def _discard_option(card: Card) -> Option[Move]:
-    """The option to discard a card. It targets a button on the card, as the card itself stands for placing
-    it."""
+    """The option to discard a card. Its target is a button on the card; the card itself is for placing it."""
     return replace(_card_option("discard", card, "hand"), target=f"toss:{card.name.lower()}")
 
 
@@ -90,19 +89,19 @@ class _Purchase(NamedTuple):
         return replace(option, blocked=too_expensive(cost, 0, pool))
 
 
-def _purchase(option: Option[Move], cost: Cost) -> _Purchase:
+def _build_purchase(option: Option[Move], cost: Cost) -> _Purchase:
     return _Purchase(option, cost, needs_of(cost.pips), cost.value if cost.wild else 0)
 
 
 @cache
 def _claim_purchase(card: Card, zone: Zone) -> _Purchase:
     cost = CARDS[card].cost
-    return _purchase(replace(_card_option("claim", card, zone), price=PlacementPrice(cost)), cost)
+    return _build_purchase(replace(_card_option("claim", card, zone), price=PlacementPrice(cost)), cost)
 
 
 @cache
 def _placement_purchase(card: Card) -> _Purchase:
-    return _purchase(_placement_option(card, 0), CARDS[card].cost)
+    return _build_purchase(_placement_option(card, 0), CARDS[card].cost)
 
 
 def _placement_options(player: Player) -> list[Option[Move]]:
@@ -131,7 +130,7 @@ def _placement_option(card: Card, discount: int) -> Option[Move]:
 def _power_option(card: Card, number: int, no_effect: bool) -> Option[Move]:
     name, position = card.name.lower(), number + 1
     label = text("option.use", card=card, power=text(f"card.{name}.{position}"))
-    if len(power_numbers(card, "action")) > 1:  # each has its button beside the others
+    if len(power_numbers(card, "action")) > 1:  # each power has a button of its own
         label = text("option.use_one", power=text(f"card.{name}.{position}.button"))
     return Option(
         f"use:{name}.{position}",
@@ -147,7 +146,7 @@ def _power_option(card: Card, number: int, no_effect: bool) -> Option[Move]:
 class _ActionPower(NamedTuple):
     """An action power and its possible options: as it is, without effect, and blocked because it is turned.
 
-    `outline` are its requirements. `lacks` means that it may be without effect, which the state decides.
+    `may_lack_effect` means that there are states in which the power has no effect.
     """
 
     number: int

@@ -54,8 +54,7 @@ from engines.res_arcana.cards.primitives import (
 )
 
 Where = Literal["pool", "on", "off", "rivals", "unless"]
-"""In the pool, onto the component, off it, at all rivals, or the price for which a rival can ignore the
-attack."""
+"""In the pool, onto the component, off it, at all rivals, or the price to ignore the attack."""
 
 
 class Glyph(Struct, frozen=True, gc=False):

@@ -36,8 +36,7 @@ ROUNDS_ANNOUNCED = 3
 
 
 def _goal_key(view: Table) -> str:
-    """The key of the sentence; it mentions the last round or a check in mid-round only where either is
-    near."""
+    """The key of the goal's sentence, which mentions the last round or mid-round checks only if relevant."""
     if view.options.max_rounds and view.round > view.options.max_rounds - ROUNDS_ANNOUNCED:
         return "goal.last"
     return "goal" if _place_that_checks(view) is None else "goal.check"

@@ -12,7 +12,7 @@ CARDS: dict[Card, Row] = {**ARTIFACTS, **MAGES, **ITEMS, **MONUMENTS, **PLACES}
 """The row of every component."""
 
 DISCOUNTS: dict[Card, Discount] = {card: row.discount for card, row in CARDS.items() if row.discount}
-"""The components that make artifacts cheaper."""
+"""The components that make placing artifacts cheaper, and their discounts."""
 
 ALL_ARTIFACTS: tuple[Artifact, ...] = tuple(map(Artifact, ARTIFACTS))
 ALL_MAGES: tuple[Mage, ...] = tuple(map(Mage, MAGES))

@@ -7,7 +7,7 @@ from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.hand_and_deck import take_from_hand
-from engines.res_arcana.table.placement import put_into_play
+from engines.res_arcana.table.placement import place_artifact
 
 
 @performers.performs(Place)
@@ -22,4 +22,4 @@ def perform_place(table: Table, intent: Intent, primitive: Place, chosen: Detail
         owner = next(other for other in table.clockwise(seat) if card in table.players[other].discard.cards)
         _, rest = table.players[owner].discard.take(table.players[owner].discard.index(card))
         table = table.change_player(owner, discard=rest)
-    return put_into_play(table, seat, card, chosen.amounts or NO_ESSENCES)
+    return place_artifact(table, seat, card, chosen.amounts or NO_ESSENCES)

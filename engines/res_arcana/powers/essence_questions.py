@@ -15,8 +15,7 @@ from engines.res_arcana.table.payments import SCARCE_ORDER
 
 
 def ask_kind_to_pay(table: Table, intent: Intent, primitive: PaySame) -> Decision | None:
-    """Ask for the kind of the X essences to pay, or none (R34); the default is the most plentiful kind
-    except Gold."""
+    """Ask for the kind of the X essences to pay, or none (R34); by default the most plentiful except Gold."""
     pool = intent.pool_left(table)
     kinds = [kind for kind in ANY if pool[kind]]
     if not kinds:

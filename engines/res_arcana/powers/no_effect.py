@@ -1,5 +1,4 @@
-"""Detects powers that would change nothing now. They can still be used (R48), but a remark warns the
-player."""
+"""Detects powers that would change nothing now. They can be used (R48), but a remark warns the player."""
 
 from collections.abc import Callable
 from functools import cache
@@ -17,6 +16,7 @@ from engines.res_arcana.state import Table
 from engines.res_arcana.table.placement import placement_discount
 
 Predicate = Callable[[Table, int, Card, int, Any], bool]
+"""Whether a primitive would change nothing; takes table, seat, card, number of the power, and the primitive."""
 
 
 def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:
@@ -65,7 +65,7 @@ NO_EFFECT: dict[type[Primitive], Predicate] = {
     DrawDiscard: _nothing_to_draw,
     Straighten: _nothing_to_straighten,
 }
-"""For each primitive that can be without effect: the check for it. All others always may have an effect."""
+"""The check for each primitive that can be without effect; all other primitives count as effective."""
 
 
 REMARKS: dict[type[Primitive], Text] = {
@@ -75,11 +75,11 @@ REMARKS: dict[type[Primitive], Text] = {
     DrawDiscard: text("remark.nothing_to_draw"),
     Straighten: text("remark.nothing_to_straighten"),
 }
-"""For the same primitives, the remark that explains it."""
+"""The remark for each of these primitives, explaining why it has no effect."""
 
 
 def warn_of_no_effect(card: Card, number: int) -> Text | None:
-    """The remark for a power that has no effect now, or None if the power always may have one."""
+    """The remark for a power that has no effect now, or None if the power can never be without one."""
     effect = power_of(card, number).effects[0]
     if isinstance(effect, Straighten) and effect.what == "self":
         return text("remark.straight")
@@ -88,7 +88,7 @@ def warn_of_no_effect(card: Card, number: int) -> Text | None:
 
 @cache
 def _no_effect_checks(card: Card, number: int) -> tuple[tuple[Predicate, Primitive], ...] | None:
-    """The checks that must all hold for a power to have no effect, or None if it always may have one."""
+    """The checks that must all hold for a power to have no effect, or None if it can never be without one."""
     effects = power_of(card, number).effects
     if not all(type(primitive) in NO_EFFECT for primitive in effects):
         return None

@@ -51,8 +51,7 @@ def _leave_enough_to_place(
 
 
 def _leave_most_to_convert(payments: tuple[Amounts, ...], pool: Amounts) -> Amounts:
-    """The thriftiest payment that leaves the most essences of one kind for X, minus the Gold it spends
-    (E47)."""
+    """The payment that leaves the most essences of one kind for X, minus the Gold it spends (E47)."""
 
     def left(payment: Amounts) -> int:
         return max([pool[kind] - payment[kind] for kind in NOT_GOLD]) - payment[GOLD]

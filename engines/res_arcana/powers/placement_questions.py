@@ -37,8 +37,7 @@ def can_afford(player: Player, card: Card, primitive: Place, pool: Amounts) -> b
 
 
 def ask_artifact_to_place(table: Table, intent: Intent, primitive: Place) -> Decision | None:
-    """Ask which artifact to place, or none (R48); the default is the most valuable one the player can pay
-    for."""
+    """Ask which artifact to place, or none (R48); the default is the most valuable affordable one."""
     player, pool = table.players[intent.seat], intent.pool_left(table)
     zone: Zone = "hand" if primitive.source == "hand" else "discard"
     cards = placeable_cards(table, intent.seat, primitive)

@@ -1,4 +1,4 @@
-"""The sequence of decisions for a power, all part of one choice: its costs first, then its effects."""
+"""The sequence of decisions that a power asks for: about its costs first, then about its effects."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -53,7 +53,7 @@ from engines.res_arcana.state import Table
 class Question(NamedTuple):
     """A decision about a primitive, and how its answer is recorded in the Detail.
 
-    `ask` returns None if there is nothing to decide. `always` means that it never does, so it need not be
+    `ask` returns None if there is nothing to decide. With `always` there always is, so `ask` need not be
     called to find out.
     """
 
@@ -146,8 +146,8 @@ def _ask(table: Table, intent: Intent) -> Decision:
 
 def _answer(table: Table, intent: Intent, values: tuple[Any, ...]) -> Table:
     _, question = _next_question(intent)
-    answered = replace(intent, now=question.record(intent.now, values), stage=intent.stage + 1)
-    return table.then(continue_power(table, answered))
+    intent = replace(intent, now=question.record(intent.now, values), stage=intent.stage + 1)
+    return table.then(continue_power(table, intent))
 
 
 class NameDetail(Part[Table], frozen=True):

@@ -108,9 +108,9 @@ COST_CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] =
 
 
 class Requirements(NamedTuple):
-    """The requirements of a power, computed once for each power.
+    """The conditions for using a power, computed once for each power.
 
-    `straight`: its component must be straight. `costs`: there is a price or another cost to check.
+    `has_costs` means that there is a price or another cost to check.
     """
 
     needs_straight: bool

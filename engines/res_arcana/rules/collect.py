@@ -18,6 +18,7 @@ from engines.res_arcana.events import (
     UpkeepPaid,
 )
 from engines.res_arcana.rules.collect_plan import (
+    EMPTY_STAGE,
     add_answer,
     ask_stage,
     components_to_empty,
@@ -60,7 +61,7 @@ class MakePlan(Ask[Table], frozen=True):
         return _ask_first(state.players[self.seat], self.seat)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        stage = next_stage(state.players[self.seat], 0, Plan())
+        stage = next_stage(state.players[self.seat], EMPTY_STAGE, Plan())
         assert stage is not None
         return state.then(_task_after(state, self.seat, stage, add_answer(stage, Plan(), values)))
 
@@ -68,7 +69,7 @@ class MakePlan(Ask[Table], frozen=True):
 @cached_by_identity
 def _ask_first(player: Player, seat: int) -> Decision | None:
     """The first decision of a plan, cached because it stays the same while other players plan."""
-    stage = next_stage(player, 0, Plan())
+    stage = next_stage(player, EMPTY_STAGE, Plan())
     return None if stage is None else ask_stage(player, seat, stage, Plan())
 
 

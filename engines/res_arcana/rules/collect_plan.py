@@ -1,7 +1,7 @@
 """A player's plan for collecting, decided in stages (R19-R25).
 
-Stage 0: the components to empty. Stage 1, which depends on it: the essences to collect where there is a
-choice. Each further stage: whether to pay one upkeep. Whether a player has anything to decide is public.
+First the components to empty; then the essences to collect by choice, which depends on the
+first stage; then for each upkeep whether to pay it. Whether a player has anything to decide is public.
 """
 
 from functools import cache, lru_cache
@@ -27,6 +27,12 @@ from engines.res_arcana.state import Component, Plan, Player
 from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
 from engines.res_arcana.table.points import points_for_stored
+
+
+EMPTY_STAGE = 0
+ESSENCE_STAGE = 1
+FIRST_UPKEEP_STAGE = 2
+"""The stages of a plan; each upkeep has a stage of its own."""
 
 
 def components_to_empty(player: Player) -> tuple[Component, ...]:
@@ -102,7 +108,7 @@ def pool_after_upkeep(player: Player, plan: Plan) -> Amounts:
 
 def stage_count(player: Player) -> int:
     """The number of stages of a player's plan."""
-    return 2 + len(upkeep_costs(player))
+    return FIRST_UPKEEP_STAGE + len(upkeep_costs(player))
 
 
 def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
@@ -114,20 +120,21 @@ def next_stage(player: Player, stage: int, plan: Plan) -> int | None:
 
 def _has_choice(player: Player, stage: int, plan: Plan) -> bool:
     """Whether a stage leaves something to decide."""
-    if stage == 0:
+    if stage == EMPTY_STAGE:
         return bool(components_to_empty(player))
-    if stage == 1:
+    if stage == ESSENCE_STAGE:
         return bool(chosen_income(player, plan.emptied))
-    return is_within(upkeep_costs(player)[stage - 2][1], pool_after_upkeep(player, plan))
+    _, amounts = upkeep_costs(player)[stage - FIRST_UPKEEP_STAGE]
+    return is_within(amounts, pool_after_upkeep(player, plan))
 
 
 def ask_stage(player: Player, seat: int, stage: int, plan: Plan) -> Decision:
     """The decision of a stage that leaves something to decide."""
-    if stage == 0:
+    if stage == EMPTY_STAGE:
         return _ask_what_to_empty(player, seat)
-    if stage == 1:
+    if stage == ESSENCE_STAGE:
         return _ask_essences(player, seat, plan)
-    return _ask_upkeep(seat, *upkeep_costs(player)[stage - 2])
+    return _ask_upkeep(seat, *upkeep_costs(player)[stage - FIRST_UPKEEP_STAGE])
 
 
 def _ask_what_to_empty(player: Player, seat: int) -> Decision:
@@ -160,8 +167,7 @@ def _empty_option(component: Component) -> Option[Card]:
 
 @cache
 def _is_better_left_full(card: Card) -> bool:
-    """Whether the default leaves a component full: it scores, bears interest, grows, or a power uses its
-    essences."""
+    """Whether the default leaves a component full: it scores, bears interest or grows or feeds a power."""
     row = CARDS[card]
     primitives = (*row.collect, *[primitive for power in row.powers for primitive in power.cost])
     return row.kind is Kind.PLACE or any(
@@ -209,9 +215,9 @@ def _ask_upkeep(seat: int, card: Card, amounts: Amounts) -> Decision:
 
 def add_answer(stage: int, plan: Plan, values: tuple[Any, ...]) -> Plan:
     """The plan with the answer to a stage added."""
-    if stage == 0:
+    if stage == EMPTY_STAGE:
         return Plan(values)
-    if stage == 1:
+    if stage == ESSENCE_STAGE:
         return Plan(plan.emptied, values)
     return plan if values[0] is None else Plan(plan.emptied, plan.chosen, (*plan.upkept, values[0]))
 

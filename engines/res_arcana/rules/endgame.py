@@ -26,8 +26,7 @@ def leave_game(table: Table, seat: int) -> Table:
 
 
 def outcome(table: Table) -> Outcome:
-    """The final ranks: players who stayed first, then by points, then by essences, Gold counting twice
-    (R63)."""
+    """The final ranks: players who stayed first, then by points, then by the tiebreaker (R63)."""
     ending = table.ending
     assert ending is not None, "the game is not over"
     ranked = rank_standings([_standing(table, seat) for seat in range(table.seats)])

@@ -44,8 +44,7 @@ def _points_added(card: Card, number: int) -> int:
 
 
 def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
-    """Whether added points can matter. After the last round, they do only if someone then has 10 points
-    (R66)."""
+    """Whether added points can matter: always, but after the last round only if someone reaches 10 (R66)."""
     if table.active is not None or table.round != table.options.max_rounds:
         return True
     added = {seat: _points_added(card, number)}

@@ -1,4 +1,4 @@
-"""Moving cards between hand, deck and discard pile, and keeping track of who knows them (R43, R54-R56)."""
+"""Moving cards between hand, deck and discard pile, and recording which seats know them (R43, R54-R56)."""
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.kernel.secrecy.piles import Held, Pile
@@ -8,7 +8,7 @@ from engines.res_arcana.state import Table
 
 
 def take_from_hand(table: Table, seat: int, card: Card) -> tuple[Held[Artifact], Table]:
-    """Reveal a card and take it from the hand. Returns the card, and the table without it."""
+    """Reveal a card and take it from the hand. Returns it, and the table."""
     player = table.players[seat]
     artifact = Artifact(card)
     if artifact in player.fresh.cards:
@@ -42,9 +42,9 @@ def refill_deck(table: Table, seat: int) -> Table:
 
 
 def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artifact]], Table]:
-    """Take cards from a player's deck and show them to its owner.
+    """Take cards from the top of a player's deck and show them to that player.
 
-    Fewer than `count` cards are returned if deck and discard pile run out (R43).
+    Returns the cards, fewer than `count` if deck and discard pile run out (R43), and the table.
     """
     cards: list[Held[Artifact]] = []
     while len(cards) < count:
@@ -59,8 +59,7 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artif
 
 
 def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> Table:
-    """Draw cards into the hand, or `aside` into `fresh` until the player has decided what to discard (R43,
-    R44)."""
+    """Draw cards into the hand, or `aside` into `fresh` until the player has discarded (R43, R44)."""
     held, table = take_from_deck(table, seat, count)
     player = table.players[seat]
     event = CardsDrawn(seat, Pile.hand([entry.card for entry in held], only(seat)))

@@ -15,8 +15,7 @@ Zone = Literal[
 
 
 class CardSubject(NamedTuple):
-    """A component as the subject of an option: its location, and the number of its power (from 1; 0 for
-    none)."""
+    """A component as the subject of an option. `power` is the number of its power, from 1, or 0 for none."""
 
     card: Card
     zone: Zone

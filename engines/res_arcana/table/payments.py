@@ -2,9 +2,9 @@
 
 All functions here are pure functions of public numbers; the expensive ones are cached.
 
-A discount removes pips of the payer's choice, but no Gold. Let a cost have `f` pips of fixed kinds and `a`
-pips of any kind, and let the discount be at most `d`. A payment `p` is legal if its size is the rest of the
-cost, it includes all the Gold, and it lacks no more than `d` of the other fixed pips (R36).
+A discount removes pips of the payer's choice, but never Gold. A payment is legal if its size is the cost
+minus the discount, it includes all the Gold, and it lacks no more of the other pips of fixed kinds than the
+discount covers (R36).
 """
 
 from functools import lru_cache
@@ -102,7 +102,7 @@ def thriftiest_payment(payments: tuple[Amounts, ...], pool: Amounts) -> Amounts:
     """The default payment: the least Gold, then the one that leaves the most even pool."""
 
     def pain(payment: Amounts) -> tuple[int, int]:
-        left = subtract_amounts(pool, payment)  # the same Gold for all that pay the same
+        left = subtract_amounts(pool, payment)  # equal in Gold for payments with equal Gold
         return payment[GOLD], sum(map(mul, left, left))
 
     return min(payments, key=pain) if len(payments) > 1 else payments[0]

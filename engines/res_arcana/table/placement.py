@@ -1,5 +1,4 @@
-"""Placing an artifact: its cost after all discounts, its payment, and putting it into play (R27, R35,
-R36)."""
+"""Placing an artifact: its cost after all discounts, and its payment (R27, R35, R36)."""
 
 from engines.kernel.choices.decision import Decision
 from engines.kernel.words.text import Text
@@ -26,7 +25,7 @@ def why_unaffordable(cost: Cost, discount: int, pool: Amounts) -> Text | None:
 
 
 def too_expensive(cost: Cost, discount: int, pool: Amounts) -> Text:
-    """The sentence that says that a pool cannot pay a cost at a discount, which must be an effective one."""
+    """The reason "This costs …, you have …". The discount must be an effective one for this cost."""
     if discount:
         return Text("why.cost.less", {"cost": cost, "off": discount, "have": Essences(pool)})
     return Text("why.cost", {"cost": cost, "have": Essences(pool)})
@@ -38,6 +37,6 @@ def ask_placement_payment(table: Table, seat: int, card: Card, extra: int, pool:
     return ask_payment(seat, payments_for(CARDS[card].cost, discount, pool), pool, card=card)
 
 
-def put_into_play(table: Table, seat: int, card: Card, paid: Amounts) -> Table:
+def place_artifact(table: Table, seat: int, card: Card, paid: Amounts) -> Table:
     """Pay for an artifact and put it into play, straight. The caller has taken it from where it was."""
     return buy_component(table, seat, card, paid, ArtifactPlaced(seat, card, Essences(paid)))

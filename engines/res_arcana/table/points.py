@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Tag
+from engines.res_arcana.cards.essences import GOLD
 from engines.res_arcana.state import Component, Player, Table
 from engines.res_arcana.table.components import artifacts_in_play
 
@@ -78,4 +79,4 @@ def points_for_stored(component: Component) -> int:
 
 def tiebreaker(player: Player) -> int:
     """The number that breaks ties: the essences in the pool, each Gold counting twice (R63)."""
-    return player.pool.total + player.pool.counts[-1]
+    return player.pool.total + player.pool.counts[GOLD]

@@ -78,8 +78,7 @@ def _amounts(amounts: Amounts) -> str:
 
 
 def _any(count: int, among: Kinds) -> str:
-    """For example `any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan, Life and
-    Calm`."""
+    """For example `any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan and Life`."""
     if count == 1 and among not in (ANY, NOT_GOLD):
         return _listed([f"1 {_kind(kind)}" for kind in among], "or")
     essences = "any essence" if count == 1 else f"any {count} essences"
@@ -241,8 +240,7 @@ def _verb(primitive: Primitive) -> str:
 
 
 def power_button(row: Row, power: Power) -> str:
-    """A power as the label of a button beside other powers; labels that would be the same include the
-    cost."""
+    """A power as the label of a button beside other powers; equal labels are told apart by their cost."""
     verb = power_verb(power)
     alike = [one for one in row.powers if power_verb(one) == verb]
     return f"{verb} ({_verb(power.cost[0])})" if len(alike) > 1 else verb

@@ -1,5 +1,4 @@
-"""Sentences of the story: a chip for each event, shown after the actor's crest; the goal; the legend of
-signs."""
+"""Sentences of the story: a chip for each event (shown after the actor's crest), the goal, the legend."""
 
 from collections.abc import Mapping
 from typing import Any
