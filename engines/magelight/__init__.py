@@ -25,9 +25,9 @@ from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
 from engines.magelight.lesson import LESSON
-from engines.magelight.playing.play_questions import NameChannel, NameTarget
+from engines.magelight.playing.effect import Run
+from engines.magelight.playing.play_decisions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
-from engines.magelight.playing.running_effect import Run
 from engines.magelight.playing.targets import AskTarget, Begin
 from engines.magelight.redealing import redeal_world
 from engines.magelight.resampling import mend_world

@@ -7,9 +7,9 @@ probabilities.
 """
 
 from engines.kernel.thinking.appraisal import squash
-from engines.magelight.cards.roles import Role
-from engines.magelight.rules.setup import INFILTRATORS
-from engines.magelight.state import MOST_POWER, Player, Table
+from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
+from engines.magelight.limits import MAX_POWER
+from engines.magelight.state import Player, Table
 
 LATE = 12
 """The round by which Dark Day usually comes unless somebody prevents it."""
@@ -17,20 +17,20 @@ LATE = 12
 
 def appraise_view(view: Table, seat: int) -> float:
     """Estimate the probability, from 0 to 1, that the team of a seat wins."""
-    doubt = _doubt(view)
+    infiltrator_share = _infiltrator_share(view)
     guild = infiltrators = 0.0
     for player in view.players:
-        evil = _chance_of_infiltrator(player, doubt)
+        probability = _infiltrator_probability(player, infiltrator_share)
         strength = _strength(player)
-        guild += (1 - evil) * strength
-        infiltrators += evil * (strength + (0.0 if not player.role_is_hidden else 2.0))
-    guilds = view.seats - INFILTRATORS[view.seats]
-    ahead = guild / guilds - infiltrators / INFILTRATORS[view.seats]
-    ahead -= 2 * min(view.round, LATE) / LATE - 1
+        guild += (1 - probability) * strength
+        infiltrators += probability * (strength + (0.0 if not player.role_is_hidden else 2.0))
+    guild_size = view.seats - INFILTRATORS_BY_PLAYERS[view.seats]
+    lead = guild / guild_size - infiltrators / INFILTRATORS_BY_PLAYERS[view.seats]
+    lead -= 2 * min(view.round, LATE) / LATE - 1
     mine = view.players[seat].role.value
     side = 1 if mine is Role.GUILDMAGE else -1
     own = 0.15 * (_strength(view.players[seat]) - 3)
-    return squash(0.5 * side * ahead + own + 0.04 * _cards_held(view, seat))
+    return squash(0.5 * side * lead + own + 0.04 * _cards_held(view, seat))
 
 
 def teams_of(table: Table) -> tuple[int, ...]:
@@ -38,24 +38,24 @@ def teams_of(table: Table) -> tuple[int, ...]:
     return tuple([int(player.role.open is Role.INFILTRATOR) for player in table.players])
 
 
-def _doubt(view: Table) -> float:
+def _infiltrator_share(view: Table) -> float:
     """The share of Infiltrators among the players whose roles are unknown."""
     known = [player.role.value for player in view.players]
     unknown = known.count(None)
-    left = INFILTRATORS[view.seats] - known.count(Role.INFILTRATOR)
-    return left / unknown if unknown else 0.0
+    remaining = INFILTRATORS_BY_PLAYERS[view.seats] - known.count(Role.INFILTRATOR)
+    return remaining / unknown if unknown else 0.0
 
 
-def _chance_of_infiltrator(player: Player, doubt: float) -> float:
+def _infiltrator_probability(player: Player, infiltrator_share: float) -> float:
     role = player.role.value
-    return doubt if role is None else float(role is Role.INFILTRATOR)
+    return infiltrator_share if role is None else float(role is Role.INFILTRATOR)
 
 
 def _strength(player: Player) -> float:
     """Rate a player's Power, Ward and allies; the first point of Power is worth the most."""
     if not player.power:
         return 0.0
-    return 1.0 + player.power * (1 + 1 / MOST_POWER) + 0.4 * min(player.ward, 3) + 0.5 * len(player.allies)
+    return 1.0 + player.power * (1 + 1 / MAX_POWER) + 0.4 * min(player.ward, 3) + 0.5 * len(player.allies)
 
 
 def _cards_held(view: Table, seat: int) -> int:

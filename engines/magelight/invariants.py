@@ -2,18 +2,18 @@
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.deck import CARDS, DECK, is_artifact
-from engines.magelight.cards.roles import Role
+from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
+from engines.magelight.limits import MAX_POWER
 from engines.magelight.rules.endgame import is_drained, is_purged
-from engines.magelight.rules.setup import INFILTRATORS
-from engines.magelight.state import MOST_POWER, Player, Table
+from engines.magelight.state import Player, Table
 
 
 def find_broken_invariant(table: Table) -> str | None:
     """Return a description of the first broken invariant, or None."""
-    return _cards(table) or _players(table) or _roles(table) or _artifacts(table)
+    return _check_cards(table) or _check_players(table) or _check_roles(table) or _check_artifacts(table)
 
 
-def _cards(table: Table) -> str | None:
+def _check_cards(table: Table) -> str | None:
     piles = (table.deck, table.discard, table.burnt, table.hand, table.aside, table.resolving, table.playing)
     cards = [card for pile in (*piles, table.waiting) for card in pile]
     for player in table.players:
@@ -24,9 +24,9 @@ def _cards(table: Table) -> str | None:
     return None if all(pile.open for pile in open_piles) else "an open card is not known to all"
 
 
-def _players(table: Table) -> str | None:
+def _check_players(table: Table) -> str | None:
     turn = table.turn
-    if any(not 0 <= player.power <= MOST_POWER or player.ward < 0 for player in table.players):
+    if any(not 0 <= player.power <= MAX_POWER or player.ward < 0 for player in table.players):
         return "Power or Ward out of bounds"
     if turn.counted and min(turn.mana, turn.actions) < 0:
         return "Mana or Actions below none"
@@ -41,27 +41,27 @@ def team_audience(table: Table) -> int:
     return only(*[seat for seat, player in enumerate(table.players) if player.role.open is Role.INFILTRATOR])
 
 
-def who_knows_role(player: Player, seat: int, infiltrators: int) -> int:
+def role_audience(player: Player, seat: int, infiltrators: int) -> int:
     """The audience of a role: its owner, players it was shown to, fellow Infiltrators, or all (R4, R30)."""
     if not player.role_is_hidden:
         return ALL
-    mates = infiltrators if player.role.open is Role.INFILTRATOR else 0
-    return only(seat, *player.shown_to) | mates
+    teammates = infiltrators if player.role.open is Role.INFILTRATOR else 0
+    return only(seat, *player.shown_to) | teammates
 
 
-def _roles(table: Table) -> str | None:
+def _check_roles(table: Table) -> str | None:
     infiltrators = team_audience(table)
-    if infiltrators.bit_count() != INFILTRATORS[table.seats]:
+    if infiltrators.bit_count() != INFILTRATORS_BY_PLAYERS[table.seats]:
         return "a wrong number of Infiltrators"
     if table.ending is None and (is_purged(table) or is_drained(table)):
         return "a team has won and the game goes on"
     for seat, player in enumerate(table.players):
-        if player.role.known != who_knows_role(player, seat, infiltrators):
+        if player.role.known != role_audience(player, seat, infiltrators):
             return f"the role of seat {seat} is known to others than it should be"
     return None
 
 
-def _artifacts(table: Table) -> str | None:
+def _check_artifacts(table: Table) -> str | None:
     """Check that artifacts are where the check puts them (R21): a checked hand holds no unresolved ones."""
     turn = table.turn
     if not all(is_artifact(card) for card in (*table.aside, *table.resolving)):

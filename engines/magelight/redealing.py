@@ -14,14 +14,16 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     The Mana of unrevealed artifacts is set to 0 unless the viewer knows it.
     """
     del below
-    me = NOBODY if table.active == viewer else only(table.active)
+    owner_audience = NOBODY if table.active == viewer else only(table.active)
     for seat, player in enumerate(table.players):
         if seat != viewer:
             notes = Secret[Notes]((), only(seat))
             table = table.change_player(seat, notes=notes, storage=player.storage.reveal(only(seat)))
     quiet = table.turn.quiet
     if not sees(quiet.known, viewer):
-        table = table.change_turn(quiet=replace(quiet, value=0, known=me))
+        table = table.change_turn(quiet=replace(quiet, value=0, known=owner_audience))
     return table.change(
-        hand=table.hand.reveal(me), aside=table.aside.reveal(me), resolving=table.resolving.reveal(me)
+        hand=table.hand.reveal(owner_audience),
+        aside=table.aside.reveal(owner_audience),
+        resolving=table.resolving.reveal(owner_audience),
     )

@@ -9,23 +9,25 @@ from msgspec.structs import replace
 
 from engines.kernel.contract.game import Below
 from engines.kernel.secrecy.audience import ALL, Viewer, sees
-from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.deck import CARDS, is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana
-from engines.magelight.invariants import team_audience, who_knows_role
+from engines.magelight.invariants import role_audience, team_audience
 from engines.magelight.state import Table
 
-Fits = Callable[[Design], bool]
+Condition = Callable[[Design], bool]
+
+ASIDE, RESOLVING, HAND = range(3)
+"""Indices of piles in `_ArtifactSwaps`."""
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
     """Correct the audience of every role, and move every artifact to a possible place."""
     infiltrators = team_audience(table)
     for seat, player in enumerate(table.players):
-        role = replace(player.role, known=who_knows_role(player, seat, infiltrators))
+        role = replace(player.role, known=role_audience(player, seat, infiltrators))
         table = table.change_player(seat, role=role)
-    return _mend_quiet_mana(_Swaps(table, viewer, below).mend(), viewer)
+    return _mend_quiet_mana(_ArtifactSwaps(table, viewer, below).perform(), viewer)
 
 
 def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
@@ -33,13 +35,13 @@ def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
     quiet = table.turn.quiet
     if sees(quiet.known, viewer) or table.turn.counted or not table.turn.kept:
         return table
-    kept = [card for card, known in zip(table.hand, table.hand.known, strict=True) if known != ALL]
-    secrets = [CARDS[card] for card in kept if CARDS[card].is_secret]
-    owed = sum(one.amount for card in secrets for one in card.do if isinstance(one, Mana))
+    unrevealed = [card for card, known in zip(table.hand, table.hand.known, strict=True) if known != ALL]
+    secrets = [CARDS[card] for card in unrevealed if CARDS[card].is_secret]
+    owed = sum(effect.amount for card in secrets for effect in card.do if isinstance(effect, Mana))
     return table.change_turn(quiet=replace(quiet, value=owed))
 
 
-class _Swaps:
+class _ArtifactSwaps:
     """The cards of all piles with unknown cards, while some of them are swapped."""
 
     def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
@@ -48,50 +50,52 @@ class _Swaps:
         self.piles = [table.aside, table.resolving, table.hand, table.deck, table.waiting, *storages]
         self.cards = [list(pile) for pile in self.piles]
 
-    def mend(self) -> Table:
+    def perform(self) -> Table:
         """Perform all swaps that are needed and return the table."""
-        self._swap_misfits(0, is_artifact)
-        self._swap_misfits(1, lambda card: CARDS[card].is_secret)
+        self._swap_misfits(ASIDE, is_artifact)
+        self._swap_misfits(RESOLVING, lambda card: CARDS[card].is_secret)
         turn, table = self.table.turn, self.table
         if turn.checked:
-            found = sum(is_artifact(card) for pile in self.cards[:3] for card in pile)
-            self._swap_surplus(found - turn.found - turn.grabbed)
-        aside, resolving, hand, deck, waiting, *storages = [self._pile(at) for at in range(len(self.piles))]
+            found = sum(is_artifact(card) for pile in self.cards[: HAND + 1] for card in pile)
+            self._swap_surplus_artifacts(found - turn.found - turn.grabbed)
+        aside, resolving, hand, deck, waiting, *storages = [
+            pile.with_cards(cards) for pile, cards in zip(self.piles, self.cards, strict=True)
+        ]
         table = table.change(aside=aside, resolving=resolving, hand=hand, deck=deck, waiting=waiting)
         for seat, storage in enumerate(storages):
             table = table.change_player(seat, storage=storage)
         return table
 
-    def _hidden_places(self, at: int) -> list[int]:
-        pile = self.piles[at]
+    def _unknown_places(self, index: int) -> list[int]:
+        pile = self.piles[index]
         if sees(pile.listed, self.viewer):
             return []
         return [place for place, known in enumerate(pile.known) if not sees(known, self.viewer)]
 
-    def _swap_misfits(self, at: int, fits: Fits) -> None:
+    def _swap_misfits(self, index: int, fits: Condition) -> None:
         """Swap unknown cards of a pile that do not fit there for unknown ones elsewhere that do."""
-        for place in self._hidden_places(at):
-            if not fits(self.cards[at][place]):
-                self._swap(at, place, fits, from_piles=range(2, len(self.piles)))
+        for place in self._unknown_places(index):
+            if not fits(self.cards[index][place]):
+                self._swap(index, place, fits, partners=range(HAND, len(self.piles)))
 
-    def _swap_surplus(self, count: int) -> None:
+    def _swap_surplus_artifacts(self, count: int) -> None:
         """Swap `count` unknown artifacts of the hand for unknown cards that are none."""
-        for place in self._hidden_places(2):
-            if count > 0 and is_artifact(self.cards[2][place]):
-                self._swap(2, place, lambda card: not is_artifact(card), from_piles=range(3, len(self.piles)))
+        for place in self._unknown_places(HAND):
+            if count > 0 and is_artifact(self.cards[HAND][place]):
+                self._swap(
+                    HAND, place, lambda card: not is_artifact(card), partners=range(HAND + 1, len(self.piles))
+                )
                 count -= 1
 
-    def _swap(self, at: int, place: int, fits: Fits, from_piles: range) -> None:
-        offers = [
-            (pile, one)
-            for pile in from_piles
-            for one in self._hidden_places(pile)
-            if fits(self.cards[pile][one])
+    def _swap(self, index: int, place: int, fits: Condition, partners: range) -> None:
+        """Swap a card for a random unknown card that fits, if the partner piles have one."""
+        candidates = [
+            (partner, partner_place)
+            for partner in partners
+            for partner_place in self._unknown_places(partner)
+            if fits(self.cards[partner][partner_place])
         ]
-        if offers:
-            pile, one = offers[self.below(len(offers))]
-            mine, theirs = self.cards[at], self.cards[pile]
-            mine[place], theirs[one] = theirs[one], mine[place]
-
-    def _pile(self, at: int) -> Pile[Design]:
-        return self.piles[at].with_cards(self.cards[at])
+        if candidates:
+            partner, partner_place = candidates[self.below(len(candidates))]
+            cards, partner_cards = self.cards[index], self.cards[partner]
+            cards[place], partner_cards[partner_place] = partner_cards[partner_place], cards[place]

@@ -15,13 +15,7 @@ from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
-
-MOST_POWER = 6
-"""Maximum Power of a player; any gain above it is lost (R6)."""
-
-START_POWER = 3
-STACK = 3
-"""Number of cards passed on to the next player at the end of a turn (R24, R25)."""
+from engines.magelight.limits import STACK_SIZE, START_POWER
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -160,7 +154,7 @@ class Turn(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     kept: Public[int] = 0
     grabbed: Public[int] = 0
     quiet: Secret[int] = Secret[int](0, NOBODY)
-    stack: Public[int] = STACK
+    stack: Public[int] = STACK_SIZE
     open: Public[bool] = False
     blind: Public[bool] = False
 

@@ -17,24 +17,24 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     first = answers[0]
     match first.verb:
         case "play" | "activate":
-            return _name_play(answers, view, say)
+            return _label_play(answers, view, say)
         case "burn":
-            return _name_burn(_design(first), view, say)
+            return _label_burn(_design(first), view, say)
         case "store":
-            return _act(say, "store", card=_design(first))
+            return _label(say, "store", card=_design(first))
         case "do":
-            return _name_offer(answers, say)
+            return _label_offer(answers, say)
         case "look" | "seat":
             key = "look" if first.topic == "carry_out" else "choose"
-            return _act(say, key, target=first.subjects[0])
+            return _label(say, key, target=first.subjects[0])
         case "ally":
-            return _act(say, "ally", card=first.subjects[0].design)
+            return _label(say, "ally", card=first.subjects[0].design)
         case "card" | "waiting" if len(first.subjects) == 1:
-            return _name_card(first, say)
+            return _label_card(first, say)
         case "card" | "waiting":
-            return _act(say, "several", count=len(first.subjects))
+            return _label(say, "several", count=len(first.subjects))
         case "":
-            return _act(say, "none")
+            return _label(say, "none")
         case _:
             return None
 
@@ -46,72 +46,74 @@ def _design(answer: ChoiceStep) -> Design:
     return thing.design
 
 
-def _name_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_play(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     """Describe playing a card or using an ally: its targets, its whole price, and what the player keeps."""
     first, card = answers[0], _design(answers[0])
     price = first.price
     assert isinstance(price, Price)
-    on = _aims(answers[1:], say)
-    args = {"card": card, "on": on, "mana": price.mana}
-    channelled = _channelled(answers)
+    targets = _list_targets(answers[1:], say)
+    args = {"card": card, "on": targets, "mana": price.mana}
+    channelled = _channelled_cards(answers)
     key = "use" if first.verb == "activate" else "play"
     turn = view.turn
     keeps = {"actions": turn.actions - 1, "mana": turn.mana - price.mana}
     consequence = say.say("act.keeps", keeps)
     if channelled:
         consequence = f"{say.say('act.channels', {'cards': tuple(channelled)})} {consequence}"
-    return _act(say, f"{key}.on" if on else key, consequence, **args)
+    return _label(say, f"{key}.on" if targets else key, consequence, **args)
 
 
-def _channelled(answers: tuple[ChoiceStep, ...]) -> tuple[Design, ...]:
+def _channelled_cards(answers: tuple[ChoiceStep, ...]) -> tuple[Design, ...]:
     """The cards that are channelled as a cost."""
-    paid = [answer for answer in answers if answer.topic == "channel"]
-    return tuple([one.design for answer in paid for one in answer.subjects])
+    payments = [answer for answer in answers if answer.topic == "channel"]
+    return tuple([card.design for answer in payments for card in answer.subjects])
 
 
-def _aims(answers: tuple[ChoiceStep, ...], say: Speaker) -> str:
+def _list_targets(answers: tuple[ChoiceStep, ...], say: Speaker) -> str:
     """The chosen targets as a list in words, or "" if there are none."""
-    named = []
+    names = []
     for answer in answers:
         if answer.topic == "target":
-            (one,) = answer.subjects
-            named.append(say.noun(one) if isinstance(one, Ally) else say.say("act.at", {"target": one}))
-    return say.list(named) if named else ""
+            (target,) = answer.subjects
+            names.append(
+                say.noun(target) if isinstance(target, Ally) else say.say("act.at", {"target": target})
+            )
+    return say.list(names) if names else ""
 
 
-def _name_burn(card: Design, view: Table, say: Speaker) -> ChoiceLabel:
+def _label_burn(card: Design, view: Table, say: Speaker) -> ChoiceLabel:
     gained = CARDS[card].burn_value
     turn = view.turn
     keeps = say.say("act.keeps", {"actions": turn.actions - 1, "mana": turn.mana + gained})
-    return _act(say, "burn", keeps, card=card, gained=gained)
+    return _label(say, "burn", keeps, card=card, gained=gained)
 
 
-def _name_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
+def _label_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
     """Describe accepting an offer, with its targets and the cards channelled for it."""
-    on = _aims(answers[1:], say)
-    channelled = _channelled(answers)
+    targets = _list_targets(answers[1:], say)
+    channelled = _channelled_cards(answers)
     consequence = say.say("act.channels", {"cards": channelled}) if channelled else ""
-    if on:
-        return _act(say, "offer.on", consequence, on=on)
-    return _act(say, "offer", consequence)
+    if targets:
+        return _label(say, "offer.on", consequence, on=targets)
+    return _label(say, "offer", consequence)
 
 
-def _name_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
+def _label_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
     """Describe choosing one card from a pile or the hand."""
     if answer.topic == "next":
-        return _act(say, "next", _words_of(_design(answer), say), card=_design(answer))
+        return _label(say, "next", _short_text(_design(answer), say), card=_design(answer))
     thing = answer.subjects[0]
     takes = isinstance(thing, OfferedCard) and thing.zone in ("discard", "burn")
-    return _act(say, "take" if takes else "spend", card=_design(answer))
+    return _label(say, "take" if takes else "spend", card=_design(answer))
 
 
-def _words_of(card: Design, say: Speaker) -> str:
+def _short_text(card: Design, say: Speaker) -> str:
     """The text of a card, or "" if it is too long to stand beside the button."""
     words = say.say(f"card.{card.name.lower()}.text", {})
     return words if len(words) <= LONGEST_CONSEQUENCE else ""
 
 
-def _act(say: Speaker, key: str, consequence: str = "", **args: object) -> ChoiceLabel:
+def _label(say: Speaker, key: str, consequence: str = "", **args: object) -> ChoiceLabel:
     """Build the description from the phrases of a key; the button uses a short phrase if it gets too long."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:

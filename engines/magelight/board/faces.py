@@ -12,7 +12,7 @@ from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
 from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.fixed_words import printer, word
+from engines.magelight.board.labels import label, label_speaker
 from engines.magelight.cards.card import Kind
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
@@ -26,14 +26,14 @@ SUITS = {Kind.SPELL: "blue", Kind.ALLY: "green", Kind.ARTIFACT: "yellow"}
 KIND_EMBLEMS = {Kind.SPELL: "scroll", Kind.ALLY: "ally", Kind.ARTIFACT: "artifact"}
 """Icon of a card that has no emblem of its own, by its kind."""
 
-WIDTHS = (52, 82, 112, 132)
+WIDTH_LIMITS = (52, 82, 112, 132)
 """Maximum number of characters on a card of the first to fourth width class; longer ones are in the fifth."""
 
-LONG_WORD = re.compile(r"\S{11}")
+LONG_TITLE_WORD = re.compile(r"\S{11}")
 """A word in a title that is too long for the first width class."""
 
 
-class Keyword(Struct, frozen=True, gc=False):
+class KeywordFacts(Struct, frozen=True, gc=False):
     """A keyword of a card and its explanation."""
 
     word: str
@@ -50,7 +50,7 @@ class CardFacts(Struct, frozen=True, gc=False):
     emblem: str
     price: str
     burns: int
-    keywords: tuple[Keyword, ...]
+    keywords: tuple[KeywordFacts, ...]
     words: str
     width: int
 
@@ -116,51 +116,53 @@ def emblem_of(design: Design) -> str:
 
 
 @cache
-def card_facts(design: Design, price: str, speaks: Language) -> CardFacts:
+def card_facts(design: Design, price: str, language: Language) -> CardFacts:
     """A card in full, with this price."""
     card, key = CARDS[design], design.name.lower()
-    words, keywords = word(f"card.{key}.text", speaks), _keywords(design, speaks)
-    title = printer(speaks).noun(design)
-    length = len(title) + len(words) + sum([len(one.word) + 2 for one in keywords])
+    words, keywords = label(f"card.{key}.text", language), _keywords(design, language)
+    title = label_speaker(language).noun(design)
+    length = len(title) + len(words) + sum([len(keyword.word) + 2 for keyword in keywords])
     return CardFacts(
         key,
         title,
-        word(f"kind.{card.kind.value}", speaks),
+        label(f"kind.{card.kind.value}", language),
         SUITS[card.kind],
         emblem_of(design),
         "" if card.kind is Kind.ARTIFACT else price,
         card.burn_value,
         keywords,
         words,
-        1 + max(sum(length > most for most in WIDTHS), LONG_WORD.search(title) is not None),
+        1 + max(sum(length > most for most in WIDTH_LIMITS), LONG_TITLE_WORD.search(title) is not None),
     )
 
 
-def _keywords(design: Design, speaks: Language) -> tuple[Keyword, ...]:
+def _keywords(design: Design, language: Language) -> tuple[KeywordFacts, ...]:
     card = CARDS[design]
-    named = [(word(f"keyword.{one.value}", speaks), one.value) for one in card.keywords]
+    names = [(label(f"keyword.{keyword.value}", language), keyword.value) for keyword in card.keywords]
     if card.channel:
-        named.append((f"{word('keyword.channel', speaks)} {card.channel}", "channel"))
+        names.append((f"{label('keyword.channel', language)} {card.channel}", "channel"))
     if card.activate is not None:
-        named.append((word("keyword.activate", speaks), "activate"))
-    return tuple([Keyword(name, word(f"keyword.{key}.text", speaks)) for name, key in named])
+        names.append((label("keyword.activate", language), "activate"))
+    return tuple([KeywordFacts(name, label(f"keyword.{key}.text", language)) for name, key in names])
 
 
 @cache
-def chip_facts(design: Design, speaks: Language, count: int = 1) -> Chip:
+def chip_facts(design: Design, language: Language, count: int = 1) -> Chip:
     """A card by its name."""
     kind = CARDS[design].kind
-    return Chip(design.name.lower(), printer(speaks).noun(design), SUITS[kind], emblem_of(design), count)
+    return Chip(
+        design.name.lower(), label_speaker(language).noun(design), SUITS[kind], emblem_of(design), count
+    )
 
 
-def chips_of(designs: Iterable[Design | None], speaks: Language) -> tuple[Chip, ...]:
+def group_chips(designs: Iterable[Design | None], language: Language) -> tuple[Chip, ...]:
     """The known cards by their names, copies together."""
-    return _chips_of(tuple(designs), speaks)
+    return _group_chips(tuple(designs), language)
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _chips_of(designs: tuple[Design | None, ...], speaks: Language) -> tuple[Chip, ...]:
-    return tuple([chip_facts(design, speaks, count) for design, count in count_cards(designs).items()])
+def _group_chips(designs: tuple[Design | None, ...], language: Language) -> tuple[Chip, ...]:
+    return tuple([chip_facts(design, language, count) for design, count in count_cards(designs).items()])
 
 
 def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
@@ -169,16 +171,18 @@ def ally_facts(ally: Ally, turn: int, say: Speaker) -> AllyFacts:
     if CARDS[ally.design].is_nomad:
         notes.append(say.say("ally.sent", {"seat": ally.sender}))
     if ally.used == turn:
-        notes.append(word("ally.used", say.translate))
+        notes.append(label("ally.used", say.translate))
     return AllyFacts(ally.id, chip_facts(ally.design, say.translate), ", ".join(notes))
 
 
 @cache
-def role_facts(role: Role | None, why: str, speaks: Language) -> RoleFacts:
+def role_facts(role: Role | None, why: str, language: Language) -> RoleFacts:
     """A role and the reason why the viewer knows it."""
     if role is None:
-        return RoleFacts("", "", word("role.hidden", speaks), word("role.hidden.text", speaks))
-    return RoleFacts(role.name.lower(), why, printer(speaks).noun(role), word(f"role.{why}", speaks))
+        return RoleFacts("", "", label("role.hidden", language), label("role.hidden.text", language))
+    return RoleFacts(
+        role.name.lower(), why, label_speaker(language).noun(role), label(f"role.{why}", language)
+    )
 
 
 @cache
@@ -193,7 +197,7 @@ def printed_price(design: Design) -> str:
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
     """Build a card, an ally or a role as scenes, trays and the lens show it; None for anything else."""
-    speaks = say.translate
+    language = say.translate
     match value:
         case OfferedCard():
             return build_thing(id, value.design, say)
@@ -201,16 +205,18 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return build_thing(id, value.design, say)
         case Role():
             return Fragment(
-                id, "role_card", RoleCard(role_facts(value, "public", speaks), *_side(value, speaks))
+                id,
+                "role_card",
+                RoleCard(role_facts(value, "public", language), *_role_words(value, language)),
             )
         case Design():
-            return Fragment(id, "card", card_facts(value, printed_price(value), speaks))
+            return Fragment(id, "card", card_facts(value, printed_price(value), language))
         case _:
             return None
 
 
-def _side(role: Role, speaks: Language) -> tuple[str, str]:
-    return printer(speaks).noun(role), word(f"Role.{role.name}.text", speaks)
+def _role_words(role: Role, language: Language) -> tuple[str, str]:
+    return label_speaker(language).noun(role), label(f"Role.{role.name}.text", language)
 
 
 def find_thing(name: str) -> Any:

@@ -8,8 +8,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import Role
-from engines.magelight.rules.setup import INFILTRATORS
+from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.state import Table
 
 
@@ -45,7 +44,7 @@ def _guildmages_status(view: Table, say: Speaker) -> str:
             for player in view.players
         ]
     )
-    return _say_purge(broken, INFILTRATORS[view.seats], len(view.deck) + len(view.discard), say)
+    return _say_purge(broken, INFILTRATORS_BY_PLAYERS[view.seats], len(view.deck) + len(view.discard), say)
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
@@ -85,5 +84,5 @@ def guild_power(view: Table) -> tuple[int, int]:
     known = [player for player in view.players if player.role.value is Role.INFILTRATOR]
     unknown = sorted([player.power for player in view.players if player.role.value is None])
     power = sum([player.power for player in view.players]) - sum([player.power for player in known])
-    missing = INFILTRATORS[view.seats] - len(known)
+    missing = INFILTRATORS_BY_PLAYERS[view.seats] - len(known)
     return power - sum(unknown[len(unknown) - missing :]), power - sum(unknown[:missing])

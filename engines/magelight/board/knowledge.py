@@ -8,15 +8,14 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import Role
-from engines.magelight.rules.setup import INFILTRATORS
+from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.state import Note, Player, Table
 
 Why = Literal["public", "own", "shown", "team", "rest", ""]
 """How a role is known: "team" from the start, "rest" as all of the other side are known; "" if it isn’t."""
 
 
-class RoleKnown(Struct, frozen=True, gc=False):
+class KnownRole(Struct, frozen=True, gc=False):
     """A known role and the reason why it is known."""
 
     seat: int
@@ -24,14 +23,14 @@ class RoleKnown(Struct, frozen=True, gc=False):
     why: Why
 
 
-class Shown(Struct, frozen=True, gc=False):
+class ShownRole(Struct, frozen=True, gc=False):
     """The public fact that `seat` showed their role to `target`."""
 
     seat: int
     target: int
 
 
-class Stored(Struct, frozen=True, gc=False):
+class KnownStorage(Struct, frozen=True, gc=False):
     """A Storage: its number of cards, and the known cards."""
 
     seat: int
@@ -47,11 +46,11 @@ class Knowledge(Struct, frozen=True, gc=False, kw_only=True):
     and `received` are the last stacks, `looks` the Storages looked into, each as it was then.
     """
 
-    roles: tuple[RoleKnown, ...]
-    shown: tuple[Shown, ...]
+    roles: tuple[KnownRole, ...]
+    shown: tuple[ShownRole, ...]
     hand: tuple[Design, ...]
     waiting: tuple[Design, ...]
-    storages: tuple[Stored, ...]
+    storages: tuple[KnownStorage, ...]
     deck: tuple[Design | None, ...]
     passed: Note | None = None
     received: Note | None = None
@@ -67,11 +66,14 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
         roles=tuple(
             [_role(seat, player, viewer) for seat, player in players if player.role.value is not None]
         ),
-        shown=tuple([Shown(seat, to) for seat, player in players for to in player.shown_to]),
+        shown=tuple([ShownRole(seat, to) for seat, player in players for to in player.shown_to]),
         hand=(*_known_cards(view.hand), *_known_cards(view.aside), *_known_cards(view.resolving)),
         waiting=_known_cards(view.waiting),
         storages=tuple(
-            [Stored(seat, len(player.storage), _known_cards(player.storage)) for seat, player in players]
+            [
+                KnownStorage(seat, len(player.storage), _known_cards(player.storage))
+                for seat, player in players
+            ]
         ),
         deck=_known_top(view.deck),
         passed=stacks.get("passed"),
@@ -85,13 +87,13 @@ def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
     return tuple([note for note in notes if note.kind == "storage"])
 
 
-def tell_role(view: Table, seat: int, viewer: Viewer) -> tuple[Role | None, Why]:
+def deduce_role(view: Table, seat: int, viewer: Viewer) -> tuple[Role | None, Why]:
     """The role of the player at a seat and why the viewer knows it: they saw it, or no other is possible."""
     player = view.players[seat]
     if player.role.value is not None:
-        return player.role.value, why_known(seat, player, viewer)
+        return player.role.value, why_seen(seat, player, viewer)
     seen = [other.role.value for other in view.players if other.role.value is not None]
-    infiltrators = INFILTRATORS[view.seats]
+    infiltrators = INFILTRATORS_BY_PLAYERS[view.seats]
     if seen.count(Role.INFILTRATOR) == infiltrators:
         return Role.GUILDMAGE, "team" if _is_infiltrator(view, viewer) else "rest"
     if seen.count(Role.GUILDMAGE) == view.seats - infiltrators:
@@ -103,7 +105,7 @@ def _is_infiltrator(view: Table, viewer: Viewer) -> bool:
     return viewer is not None and view.players[viewer].role.value is Role.INFILTRATOR
 
 
-def why_known(seat: int, player: Player, viewer: Viewer) -> Why:
+def why_seen(seat: int, player: Player, viewer: Viewer) -> Why:
     """The reason why the viewer sees the role of the player at a seat, or "" if they do not."""
     if player.role.value is None:
         return ""
@@ -114,10 +116,10 @@ def why_known(seat: int, player: Player, viewer: Viewer) -> Why:
     return "shown" if viewer in player.shown_to else "team"
 
 
-def _role(seat: int, player: Player, viewer: Viewer) -> RoleKnown:
-    why = why_known(seat, player, viewer)
+def _role(seat: int, player: Player, viewer: Viewer) -> KnownRole:
+    why = why_seen(seat, player, viewer)
     assert why, "the role is known"
-    return RoleKnown(seat, player.role.open, why)
+    return KnownRole(seat, player.role.open, why)
 
 
 def _known_cards(pile: Pile[Design]) -> tuple[Design, ...]:

@@ -1,7 +1,7 @@
 """The zones of the table: plates of rivals, the stage, and the viewer's own zone.
 
-This module puts them together. Seats and piles are in `stage.py`, the own zone in `own.py`, the panel of
-knowledge in `matrix.py`, cards in `faces.py`, and the wording of choices in `acts.py`.
+This module puts them together. Seats and piles are in `stage.py`, the own zone in `own_area.py`, the panel of
+knowledge in `knowledge_panel.py`, cards in `faces.py`, and the wording of choices in `acts.py`.
 """
 
 from collections.abc import Mapping
@@ -23,17 +23,17 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.acts import label_choice
-from engines.magelight.board.faces import Chip, RoleFacts, build_thing, chips_of, find_thing, role_facts
-from engines.magelight.board.knowledge import Why, tell_role
-from engines.magelight.board.matrix import matrix
-from engines.magelight.board.own import own
-from engines.magelight.board.stage import stage
+from engines.magelight.board.faces import Chip, RoleFacts, build_thing, find_thing, group_chips, role_facts
+from engines.magelight.board.knowledge import Why, deduce_role
+from engines.magelight.board.knowledge_panel import build_knowledge_panel
+from engines.magelight.board.own_area import build_own_area
+from engines.magelight.board.stage import build_stage
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table
 
 __all__ = ["build_thing", "find_cause", "find_thing", "label_choice", "panels"]
 
-CAUSED = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
+CAUSED_TOPICS = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
 """Topics of decisions that a card causes."""
 
 
@@ -43,12 +43,12 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     A Secret artifact is not named by the topic; the card is then the one being resolved, None if it is
     unknown.
     """
-    if topic not in CAUSED:
+    if topic not in CAUSED_TOPICS:
         return None
     return about.get("card") or next(reversed(view.resolving.cards), None)
 
 
-class Numbers(Struct, frozen=True, gc=False):
+class RivalNumbers(Struct, frozen=True, gc=False):
     """A rival's Power, Ward and number of stored cards, and the stored cards that the viewer knows."""
 
     power: int
@@ -57,7 +57,7 @@ class Numbers(Struct, frozen=True, gc=False):
     known: tuple[Chip, ...]
 
 
-class Standing(Struct, frozen=True, gc=False):
+class RivalStanding(Struct, frozen=True, gc=False):
     """A rival's role as the viewer knows it, and whether it is the rival's turn."""
 
     role: RoleFacts
@@ -68,26 +68,26 @@ def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """Build all zones of the table."""
-    below = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, follows)
     last = view.options.max_rounds
-    knows = () if viewer is None else (matrix(view, people, viewer, say),)
+    knowledge = () if viewer is None else (build_knowledge_panel(view, people, viewer, say),)
     return Panels(
         title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
         rivals=tuple(
             [
-                _plate(
+                _build_plate(
                     view.players[person.seat],
                     person,
-                    *tell_role(view, person.seat, viewer),
+                    *deduce_role(view, person.seat, viewer),
                     _is_active(view, person.seat),
                     say,
                 )
-                for person in rivals_in_turn(people, below)
+                for person in rivals_in_turn(people, own_seat)
             ]
         ),
-        stage=(stage(view, people, viewer, say), *knows),
-        own=own(view, people[below].standing, viewer, say) if below is not None else (),
+        stage=(build_stage(view, people, viewer, say), *knowledge),
+        own=build_own_area(view, people[own_seat].standing, viewer, say) if own_seat is not None else (),
     )
 
 
@@ -104,18 +104,20 @@ def _is_active(view: Table, seat: int) -> bool:
 
 
 @cached_by_identity
-def _plate(
+def _build_plate(
     player: Player, person: Person, role: Role | None, why: Why, active: bool, say: Speaker
 ) -> Fragment:
-    rows = _rows(player, person.seat, role_facts(role, why, say.translate), active, say.translate)
+    rows = _build_rows(player, person.seat, role_facts(role, why, say.translate), active, say.translate)
     return build_plate(person, Score(player.power, "power", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
-def _rows(player: Player, seat: int, role: RoleFacts, active: bool, speaks: Language) -> tuple[Fragment, ...]:
+def _build_rows(
+    player: Player, seat: int, role: RoleFacts, active: bool, language: Language
+) -> tuple[Fragment, ...]:
     stored = player.storage
-    numbers = Numbers(player.power, player.ward, len(stored), chips_of(stored.cards, speaks))
+    numbers = RivalNumbers(player.power, player.ward, len(stored), group_chips(stored.cards, language))
     return (
         Fragment(f"seat-{seat}-numbers", "numbers", numbers),
-        Fragment(f"seat-{seat}-role", "standing", Standing(role, active)),
+        Fragment(f"seat-{seat}-role", "standing", RivalStanding(role, active)),
     )

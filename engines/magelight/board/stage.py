@@ -10,19 +10,19 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile, count_cards
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, chips_of
-from engines.magelight.board.fixed_words import counted, word
+from engines.magelight.board.faces import CardFacts, Chip, ally_facts, card_facts, group_chips
+from engines.magelight.board.labels import count_label, label
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Ally, Options, Table, cost_at
 
 
-class Ring(Struct, frozen=True, gc=False):
+class RingFacts(Struct, frozen=True, gc=False):
     """The table with its number of seats."""
 
     seats: int
 
 
-class Place(Struct, frozen=True, gc=False):
+class PlaceFacts(Struct, frozen=True, gc=False):
     """A seat at the table.
 
     `at` counts clockwise from the viewer. `note` describes the player's hand or stack. `bare` is shown if the
@@ -37,7 +37,7 @@ class Place(Struct, frozen=True, gc=False):
     allies: int
 
 
-class Closed(Struct, frozen=True, gc=False):
+class ClosedPileFacts(Struct, frozen=True, gc=False):
     """A face-down pile, of which only the number of cards is known."""
 
     count: int
@@ -45,7 +45,7 @@ class Closed(Struct, frozen=True, gc=False):
     title: str
 
 
-class Open(Struct, frozen=True, gc=False):
+class OpenPileFacts(Struct, frozen=True, gc=False):
     """A face-up pile; its cards are the rows inside it."""
 
     kind: str
@@ -56,14 +56,14 @@ class Open(Struct, frozen=True, gc=False):
     nothing: str
 
 
-class Row(Struct, frozen=True, gc=False):
+class PileRowFacts(Struct, frozen=True, gc=False):
     """A card of a face-up pile and the number of its copies there."""
 
     card: CardFacts
     count: int
 
 
-class Stack(Struct, frozen=True, gc=False):
+class StackFacts(Struct, frozen=True, gc=False):
     """The stack for the next player: still to come from the seat `at`, or `waiting` to be picked up."""
 
     at: int
@@ -74,7 +74,7 @@ class Stack(Struct, frozen=True, gc=False):
     chips: tuple[Chip, ...]
 
 
-class Current(Struct, frozen=True, gc=False):
+class CurrentFacts(Struct, frozen=True, gc=False):
     """The cards being resolved: known ones by name, unknown ones as `secrets`, and words on those to come."""
 
     title: str
@@ -83,102 +83,106 @@ class Current(Struct, frozen=True, gc=False):
     left: str
 
 
-def stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
+def build_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> Fragment:
     """Build the whole board."""
     base = 0 if viewer is None else viewer
-    seats = tuple([_place(view, person, base, viewer, say) for person in people])
-    deck = Closed(len(view.deck), word("pile.deck", say.translate), word("pile.deck.text", say.translate))
+    seats = tuple([_build_place(view, person, base, viewer, say) for person in people])
+    deck = ClosedPileFacts(
+        len(view.deck), label("pile.deck", say.translate), label("pile.deck.text", say.translate)
+    )
     piles = (
         Fragment("pile-deck", "closed", deck),
-        _open(view.discard, "discard", "discard", view.options, view.seats, say.translate),
-        _open(view.burnt, "burnt", "burn", view.options, view.seats, say.translate),
+        _build_open_pile(view.discard, "discard", "discard", view.options, view.seats, say.translate),
+        _build_open_pile(view.burnt, "burnt", "burn", view.options, view.seats, say.translate),
     )
-    now = (_stack(view, base, say), _current(view, say))
-    return Fragment("ring", "ring", Ring(view.seats), (seats, piles, now))
+    now = (_build_stack(view, base, say), _build_current(view, say))
+    return Fragment("ring", "ring", RingFacts(view.seats), (seats, piles, now))
 
 
-def _place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker) -> Fragment:
+def _build_place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker) -> Fragment:
     turn, host = view.turn, view.players[person.seat]
-    allies = _allies(host.allies, turn.number, say)
-    facts = Place(
+    allies = _build_allies(host.allies, turn.number, say)
+    facts = PlaceFacts(
         Person(person.seat, person.name, person.initial, person.you),
         (person.seat - base) % view.seats,
         view.ending is None and view.active == person.seat,
-        _note(view, person.seat, viewer, say),
-        "" if allies else word("place.bare", say.translate),
+        _say_place(view, person.seat, viewer, say),
+        "" if allies else label("place.bare", say.translate),
         min(len(allies), 4),
     )
     return Fragment(f"around-{person.seat}", "place", facts, (allies,))
 
 
 @cached_by_identity
-def _allies(allies: tuple[Ally, ...], turn: int, say: Speaker) -> tuple[Fragment, ...]:
-    return tuple([Fragment(f"ally-{one.id}", "ally", ally_facts(one, turn, say)) for one in allies])
+def _build_allies(allies: tuple[Ally, ...], turn: int, say: Speaker) -> tuple[Fragment, ...]:
+    return tuple([Fragment(f"ally-{ally.id}", "ally", ally_facts(ally, turn, say)) for ally in allies])
 
 
-def _note(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
+def _say_place(view: Table, seat: int, viewer: Viewer, say: Speaker) -> str:
     """The words beside a seat: the active player's hand, or the stack that the player gets next."""
     turn = view.turn
     if view.ending is not None:
         return ""
     if seat == turn.seat:
         if not turn.counted or seat == viewer:
-            return counted("place.hand", view.hand_size, say.translate)
+            return count_label("place.hand", view.hand_size, say.translate)
         args = {"count": view.hand_size, "actions": turn.actions, "mana": turn.mana}
         return say.say("place.turn", args)
     if seat == view.left_of(turn.seat):
-        return counted("place.gets", turn.stack, say.translate)
+        return count_label("place.gets", turn.stack, say.translate)
     if viewer == turn.seat and seat == view.right_of(viewer):
         notes = view.players[viewer].notes.value or ()
         if any(note.kind == "received" and note.round == view.round for note in notes):
-            return word("place.gave", say.translate)
+            return label("place.gave", say.translate)
     return ""
 
 
 @cached_by_identity
-def _open(
-    pile: Pile[Design], kind: str, icon: str, options: Options, seats: int, speaks: Language
+def _build_open_pile(
+    pile: Pile[Design], kind: str, icon: str, options: Options, seats: int, language: Language
 ) -> Fragment:
-    facts = Open(
+    facts = OpenPileFacts(
         kind,
         icon,
         len(pile),
-        word(f"pile.{kind}", speaks),
-        word(f"pile.{kind}.text", speaks),
-        word("pile.nothing", speaks),
+        label(f"pile.{kind}", language),
+        label(f"pile.{kind}.text", language),
+        label("pile.nothing", language),
     )
     rows = [
-        _row(kind, design, count, str(cost_at(design, options, seats)), speaks)
+        _build_row(kind, design, count, str(cost_at(design, options, seats)), language)
         for design, count in count_cards(pile.cards).items()
     ]
     return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
 
 
 @cache
-def _row(kind: str, design: Design, count: int, price: str, speaks: Language) -> Fragment:
-    return Fragment(f"{kind}-{int(design)}", "row", Row(card_facts(design, price, speaks), count))
+def _build_row(kind: str, design: Design, count: int, price: str, language: Language) -> Fragment:
+    return Fragment(f"{kind}-{int(design)}", "row", PileRowFacts(card_facts(design, price, language), count))
 
 
-def _stack(view: Table, base: int, say: Speaker) -> Fragment:
+def _build_stack(view: Table, base: int, say: Speaker) -> Fragment:
     turn, waits = view.turn, len(view.waiting) > 0
     giver = view.right_of(turn.seat) if waits else turn.seat
     how = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
-    facts = Stack(
+    facts = StackFacts(
         (giver - base) % view.seats,
         view.seats,
         waits,
         len(view.waiting) if waits else turn.stack,
-        word("stack.waiting" if waits else f"stack.{how}", say.translate),
-        chips_of(view.waiting.cards, say.translate),
+        label("stack.waiting" if waits else f"stack.{how}", say.translate),
+        group_chips(view.waiting.cards, say.translate),
     )
     return Fragment("stack", "stack", facts)
 
 
-def _current(view: Table, say: Speaker) -> Fragment:
+def _build_current(view: Table, say: Speaker) -> Fragment:
     """The spell and the artifacts that are being resolved."""
     open_cards = [*view.playing.cards, *view.resolving.cards]
-    secrets = tuple([word("current.secret", say.translate) for card in open_cards if card is None])
+    secrets = tuple([label("current.secret", say.translate) for card in open_cards if card is None])
     key = "current.left" if open_cards else "current.waiting"
-    left = counted(key, len(view.aside), say.translate) if len(view.aside) else ""
-    title = word("current", say.translate) if open_cards else ""
-    return Fragment("current", "current", Current(title, chips_of(open_cards, say.translate), secrets, left))
+    left = count_label(key, len(view.aside), say.translate) if len(view.aside) else ""
+    title = label("current", say.translate) if open_cards else ""
+    return Fragment(
+        "current", "current", CurrentFacts(title, group_chips(open_cards, say.translate), secrets, left)
+    )

@@ -16,10 +16,8 @@ from engines.magelight.cards.primitives import (
     Take,
     Target,
 )
+from engines.magelight.cards.shared_parts import HIDDEN_PLAYER, LOSE_1_BUT_NOT_LAST, OTHER_PLAYER
 
-OTHER = (Target("t"),)
-HIDDEN = (Target("t", among="hidden_others"),)
-CHIP = (Power("t", -1, floor=1),)
 NOMAD = (Keyword.NOMAD,)
 SUPPORT = (Keyword.SUPPORT,)
 
@@ -53,8 +51,10 @@ ALLIES: dict[Design, Card] = {
     Design.EMBER_FAMILIAR: _ally(1, 3, 2, (Burn("deck", 1, "top"),), emblem="burn"),
     Design.HEARTH_KEEPER: _ally(2, 4, 2, (If("weak", (Power("self", 1),)),), emblem="flame"),
     Design.TOWER_ARCHIVIST: _ally(1, 4, 2, (Draw(1),), emblem="book"),
-    Design.GUILD_INQUISITOR: _ally(1, 9, 3, (May((Reveal("t"), Leave("discard")), HIDDEN),), emblem="zoom"),
-    Design.GLACIER_WYRM: _ally(1, 7, 3, CHIP, OTHER, emblem="dragon"),
+    Design.GUILD_INQUISITOR: _ally(
+        1, 9, 3, (May((Reveal("t"), Leave("discard")), HIDDEN_PLAYER),), emblem="zoom"
+    ),
+    Design.GLACIER_WYRM: _ally(1, 7, 3, LOSE_1_BUT_NOT_LAST, OTHER_PLAYER, emblem="dragon"),
     Design.COURIER_RAVEN: _ally(1, 3, 1, (May((ReplaceWaitingStack(3),)),), emblem="thief"),
     Design.COURT_SPY: _ally(
         1, 4, 2, (May((Take("burn", "discard", 2, "choose", up_to=True),)),), emblem="watch"
@@ -63,7 +63,11 @@ ALLIES: dict[Design, Card] = {
         1, 5, 2, activate=Activation((Burn("discard", 3, "choose", up_to=True),)), emblem="ranged"
     ),
     Design.HEX_DUELIST: _ally(
-        1, 5, 3, activate=Activation(CHIP, mana=1, channel=1, targets=OTHER), emblem="attack"
+        1,
+        5,
+        3,
+        activate=Activation(LOSE_1_BUT_NOT_LAST, mana=1, channel=1, targets=OTHER_PLAYER),
+        emblem="attack",
     ),
     Design.GOSSIPING_IMP: _ally(
         2, 3, 1, (Show("self", "right:self"), Leave("discard")), keywords=NOMAD, emblem="chat"

@@ -25,10 +25,12 @@ from engines.magelight.cards.primitives import (
     Take,
     Target,
 )
-
-OTHER = (Target("t"),)
-HIDDEN = (Target("t", among="hidden_others"),)
-STORING = (Target("t", among="storage_others"),)
+from engines.magelight.cards.shared_parts import (
+    HIDDEN_PLAYER,
+    LOSE_1_BUT_NOT_LAST,
+    OTHER_PLAYER,
+    STORING_PLAYER,
+)
 
 
 def _artifact(
@@ -55,16 +57,20 @@ def _secret(copies: int, burn_value: int, do: Primitives, on_reveal: Primitives,
 ARTIFACTS: dict[Design, Card] = {
     Design.UNDYING_COAL: _artifact(4, 2, (If("weak", (Power("self", 1),)),), emblem="heal"),
     Design.CURSED_IDOL: _artifact(2, 3, (Power("self", -1),), emblem="curse"),
-    Design.TRUTH_BELL: _artifact(1, 2, (Show("t", "left:t"),), HIDDEN, emblem="reinforce"),
+    Design.TRUTH_BELL: _artifact(1, 2, (Show("t", "left:t"),), HIDDEN_PLAYER, emblem="reinforce"),
     Design.FACET_PRISM: _artifact(2, 2, (Mana(2),), emblem="cavern"),
     Design.EVERBURNING_BRAZIER: _artifact(1, 2, (Burn("deck", 2, "top"),), emblem="flame"),
     Design.TURNING_HOURGLASS: _artifact(1, 2, (Actions(1),), emblem="hourglass"),
     Design.SEALED_LETTER: _secret(2, 1, (PeekDeck(3),), (Draw(1),), emblem="scroll"),
     Design.VEILED_DAGGER: _secret(
-        1, 2, (Mana(1),), (May((Power("t", -1, floor=1),), OTHER, channel=1),), emblem="spellblade"
+        1, 2, (Mana(1),), (May(LOSE_1_BUT_NOT_LAST, OTHER_PLAYER, channel=1),), emblem="spellblade"
     ),
     Design.BLACKMAIL_LEDGER: _secret(
-        1, 2, (May((PeekStorage("t"),), STORING),), (May((Show("t", "self"),), HIDDEN),), emblem="book"
+        1,
+        2,
+        (May((PeekStorage("t"),), STORING_PLAYER),),
+        (May((Show("t", "self"),), HIDDEN_PLAYER),),
+        emblem="book",
     ),
     Design.HUNGRY_TOME: _artifact(
         1,

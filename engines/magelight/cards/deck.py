@@ -13,11 +13,11 @@ CARDS: dict[Design, Card] = {**SPELLS, **ALLIES, **ARTIFACTS}
 DECK: tuple[Design, ...] = tuple(design for design in Design for _ in range(CARDS[design].copies))
 """The hundred cards of the game, in the order of the card list."""
 
-SECRETS: tuple[Design, ...] = tuple(design for design in Design if CARDS[design].is_secret)
+SECRET_DESIGNS: tuple[Design, ...] = tuple(design for design in Design if CARDS[design].is_secret)
 """Designs of the artifacts that may be resolved without revealing them (R40)."""
 
-DEPTH: int = max(
-    [peek.count for design in SECRETS for peek in CARDS[design].do if isinstance(peek, PeekDeck)]
+MAX_SECRET_PEEK: int = max(
+    [peek.count for design in SECRET_DESIGNS for peek in CARDS[design].do if isinstance(peek, PeekDeck)]
 )
 """Maximum number of cards on top of the deck that an unrevealed artifact may have rearranged."""
 

@@ -8,3 +8,7 @@ class Role(IntEnum):
 
     GUILDMAGE = 0
     INFILTRATOR = 1
+
+
+INFILTRATORS_BY_PLAYERS = {4: 1, 5: 2, 6: 2}
+"""Number of Infiltrators by number of players (R3). RECONSTRUCTED."""

@@ -1,6 +1,6 @@
 """The performers of all primitives, and the decisions they need on the way.
 
-Importing this package registers the performers in `PERFORMERS` of `playing/running_effect.py`.
+Importing this package registers the performers in `PERFORMERS` of `playing/effect.py`.
 """
 
 from engines.magelight.effects import allies, card_moves, choices, counters, peeks, roles, stack

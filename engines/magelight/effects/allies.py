@@ -4,9 +4,9 @@ from msgspec.structs import replace
 
 from engines.magelight.cards.primitives import Leave, MoveAlly, RemoveAlly
 from engines.magelight.effect_events import AllyMoved
-from engines.magelight.playing.running_effect import PERFORMERS, Source, Spot
+from engines.magelight.playing.effect import PERFORMERS, Source, Spot
 from engines.magelight.state import Table
-from engines.magelight.zones.allies import add_ally, put_on_pile, remove_ally, take_off_board
+from engines.magelight.zones.allies import add_ally, put_on_pile, remove_ally, remove_from_board
 
 
 @PERFORMERS.performs(RemoveAlly)
@@ -20,7 +20,7 @@ def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
     """Move an ally to another board, where it arrives as if it had just been played (E26)."""
     host, ally = table.find_ally(spot.effect.target_of(move.ally))
     to = spot.effect.target_of(move.to)
-    table = add_ally(take_off_board(table, host, ally), to, replace(ally, arrived=table.turn.number))
+    table = add_ally(remove_from_board(table, host, ally), to, replace(ally, arrived=table.turn.number))
     return table.emit(AllyMoved(host, to, ally))
 
 
@@ -29,8 +29,8 @@ def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
     """Put away the card itself: an ally leaves play if it still is, a spell leaves before its effect ends."""
     effect = spot.effect
     if effect.source is Source.ALLY:
-        there = table.players[effect.seat].ally_with_id(effect.ally)
-        return remove_ally(table, effect.ally, leave.to) if there else table
+        ally = table.players[effect.seat].ally_with_id(effect.ally)
+        return remove_ally(table, effect.ally, leave.to) if ally else table
     if not len(table.playing):
         return table
     held, playing = table.playing.take()

@@ -7,7 +7,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
 from engines.magelight.effect_events import CardStolen, PileBurned
 from engines.magelight.effects.chosen_cards import PickCards, could_change_anything, put_taken_cards
-from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
 from engines.magelight.zones.hand import cards_in_hand, take_card, take_from_hand
@@ -26,38 +26,38 @@ def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
         return table.then(PickCards(spot)) if could_change_anything(table, burn) else table
     seat = selected_seat(table, spot.effect, burn.who)
     if burn.pick == "top":
-        out, table = _take_from_top(table, burn.count)
+        taken_cards, table = _take_from_top(table, burn.count)
     else:
-        out, table = take_at_random(table, burn.zone, seat, burn.count, ALL)
-    if not out:
+        taken_cards, table = take_at_random(table, burn.zone, seat, burn.count, ALL)
+    if not taken_cards:
         return table
-    cards = tuple([held.card for held in out])
+    cards = tuple([held.card for held in taken_cards])
     burned = PileBurned(spot.effect.seat, burn.zone, cards, seat if burn.zone == "storage" else None)
-    return table.change(burnt=table.burnt.put_all(out)).emit(burned)
+    return table.change(burnt=table.burnt.put_all(taken_cards)).emit(burned)
 
 
 def _take_from_top(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
-    out: list[Held[Design]] = []
+    taken_cards: list[Held[Design]] = []
     deck = table.deck
     for _ in range(min(count, len(deck))):
         held, deck = deck.take(shown=ALL)
-        out.append(held)
-    return out, table.change(deck=deck)
+        taken_cards.append(held)
+    return taken_cards, table.change(deck=deck)
 
 
 def take_at_random(
     table: Table, zone: Zone, seat: int, count: int, shown: Audience
 ) -> tuple[list[Held[Design]], Table]:
     """Take up to `count` random cards from a pile, the hand or the Storage of a seat, face up to `shown`."""
-    out: list[Held[Design]] = []
+    taken_cards: list[Held[Design]] = []
     for _ in range(count):
         cards = _cards_in(table, zone, seat)
         if not cards:
             break
-        at, table = table.below(len(cards))
-        held, table = _take_from(table, zone, seat, at, cards[at], shown)
-        out.append(held)
-    return out, table
+        place, table = table.below(len(cards))
+        held, table = _take_from(table, zone, seat, place, cards[place], shown)
+        taken_cards.append(held)
+    return taken_cards, table
 
 
 def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
@@ -65,7 +65,7 @@ def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
         case "storage":
             return tuple(table.players[seat].storage)
         case "hand":
-            return tuple([one.card for one in cards_in_hand(table)])
+            return tuple([hand_card.card for hand_card in cards_in_hand(table)])
         case "discard":
             return tuple(table.discard)
         case "burn":
@@ -75,23 +75,23 @@ def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
 
 
 def _take_from(
-    table: Table, zone: Zone, seat: int, at: int, card: Design, shown: Audience
+    table: Table, zone: Zone, seat: int, place: int, card: Design, shown: Audience
 ) -> tuple[Held[Design], Table]:
     match zone:
         case "storage":
             held, storage = take_card(table.players[seat].storage, card, shown)
             return held, table.change_player(seat, storage=storage)
         case "hand":
-            (held,), table = take_from_hand(table, [cards_in_hand(table)[at]], shown)
+            (held,), table = take_from_hand(table, [cards_in_hand(table)[place]], shown)
             return held, table
         case "discard":
-            held, pile = table.discard.take(at)
+            held, pile = table.discard.take(place)
             return held, table.change(discard=pile)
         case "burn":
-            held, pile = table.burnt.take(at)
+            held, pile = table.burnt.take(place)
             return held, table.change(burnt=pile)
         case "deck":
-            held, pile = table.deck.take(at, shown)
+            held, pile = table.deck.take(place, shown)
             return held, table.change(deck=pile)
 
 
@@ -100,11 +100,15 @@ def perform_take(table: Table, take: Take, spot: Spot) -> Table:
     """Move chosen or random cards; random cards that go from a Storage into the hand are stolen."""
     if take.pick == "choose":
         return table.then(PickCards(spot)) if could_change_anything(table, take) else table
-    seat, other = spot.effect.seat, selected_seat(table, spot.effect, take.who)
+    seat, owner = spot.effect.seat, selected_seat(table, spot.effect, take.who)
     stolen = take.zone == "storage" and take.to == "hand"
-    both = only(seat, other)
-    out, table = take_at_random(table, take.zone, other, take.count, both if stolen else ALL)
+    thief_and_owner = only(seat, owner)
+    taken_cards, table = take_at_random(
+        table, take.zone, owner, take.count, thief_and_owner if stolen else ALL
+    )
     if not stolen:
-        return put_taken_cards(table, take, seat, out)
-    table = table.change(hand=table.hand.put_all(out)).change_turn(grabbed=table.turn.grabbed + len(out))
-    return table.emit(*[CardStolen(seat, other, Secret(held.card, both)) for held in out])
+        return put_taken_cards(table, take, seat, taken_cards)
+    table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
+        grabbed=table.turn.grabbed + len(taken_cards)
+    )
+    return table.emit(*[CardStolen(seat, owner, Secret(held.card, thief_and_owner)) for held in taken_cards])

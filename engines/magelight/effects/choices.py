@@ -9,9 +9,9 @@ from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
 from engines.magelight.effect_events import Declined
 from engines.magelight.effects.chosen_cards import could_change_anything
+from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_questions import next_task
-from engines.magelight.playing.running_effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.play_decisions import next_play_task
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
 
@@ -20,16 +20,16 @@ from engines.magelight.state import Table
 def perform_if(table: Table, conditional: If, spot: Spot) -> Table:
     """Perform the primitives inside if the condition is true of the resolving player."""
     player = table.players[spot.effect.seat]
-    true = player.role_is_hidden if conditional.condition == "hidden" else player.power <= 1
-    return table.then(spot.branch(0)) if true else table
+    is_met = player.role_is_hidden if conditional.condition == "hidden" else player.power <= 1
+    return table.then(spot.branch(0)) if is_met else table
 
 
 @PERFORMERS.performs(Choose)
 def perform_choose(table: Table, choose: Choose, spot: Spot) -> Table:
     """Ask for one of the alternatives, or take the only one that is possible, as everybody can see."""
-    open_choices = [at for at, choice in enumerate(choose.choices) if _does_something(table, choice.do)]
-    if len(open_choices) == 1:
-        return table.then(spot.branch(open_choices[0]))
+    possible = [number for number, choice in enumerate(choose.choices) if _has_effect(table, choice.do)]
+    if len(possible) == 1:
+        return table.then(spot.branch(possible[0]))
     return table.then(AskWay(spot, selected_seat(table, spot.effect, choose.by)))
 
 
@@ -42,7 +42,7 @@ class AskWay(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         primitive = self.spot.primitive(state)
         assert isinstance(primitive, Choose)
-        options = tuple([_choice_option(choice, at) for at, choice in enumerate(primitive.choices)])
+        options = tuple([_choice_option(choice, number) for number, choice in enumerate(primitive.choices)])
         key = "way" if self.seat == self.spot.effect.seat else "forced"
         topic = text(key, seat=self.seat, card=self.spot.effect.card_design(state))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[-1].id,))
@@ -51,20 +51,22 @@ class AskWay(Ask[Table], frozen=True):
         return state.then(self.spot.branch(values[0]))
 
 
-def _choice_option(choice: Choice, at: int) -> Option[int]:
-    lost = sum(-one.amount for one in choice.do if isinstance(one, Power))
-    return Option(choice.key, at, label=text(f"option.{choice.key}", lost=lost))
+def _choice_option(choice: Choice, number: int) -> Option[int]:
+    lost = sum(-primitive.amount for primitive in choice.do if isinstance(primitive, Power))
+    return Option(choice.key, number, label=text(f"option.{choice.key}", lost=lost))
 
 
-def _does_something(table: Table, primitives: Primitives) -> bool:
-    return all(could_change_anything(table, one) for one in primitives)
+def _has_effect(table: Table, primitives: Primitives) -> bool:
+    return all(could_change_anything(table, primitive) for primitive in primitives)
 
 
 def can_accept(table: Table, offer: May, seat: int) -> bool:
     """Whether an offer has targets, can be paid from the hand (R24), and could change anything."""
-    targets = all(eligible_targets(table, seat, target) for target in offer.targets)
-    channel = not offer.channel or table.hand_size - offer.channel >= max(table.reserve, len(table.resolving))
-    return targets and channel and _does_something(table, offer.do)
+    has_targets = all(eligible_targets(table, seat, target) for target in offer.targets)
+    can_channel = not offer.channel or table.hand_size - offer.channel >= max(
+        table.reserve, len(table.resolving)
+    )
+    return has_targets and can_channel and _has_effect(table, offer.do)
 
 
 @PERFORMERS.performs(May)
@@ -97,5 +99,5 @@ class AskMay(Ask[Table], frozen=True):
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         spot = self.spot
         if values[0]:
-            return state.then(next_task(state, PendingPlay(spot.effect, "may", spot.block, spot.at)))
+            return state.then(next_play_task(state, PendingPlay(spot.effect, "may", spot.block, spot.at)))
         return state.emit(Declined(self.seat, spot.effect.card_design(state), self._bonus))

@@ -13,9 +13,9 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
 from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
-from engines.magelight.playing.running_effect import Spot
+from engines.magelight.playing.effect import Spot
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import card_options, options_from_hand, place_options
+from engines.magelight.zones.card_options import card_options, hand_options, pile_options
 from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_card
 
 
@@ -60,11 +60,11 @@ class PickCards(Ask[Table], frozen=True):
         options: tuple[Option[Any], ...]
         default: tuple[str, ...]
         if primitive.zone == "hand":
-            held = options_from_hand(cards_in_hand(state))
-            cheapest = min(held, key=lambda one: (CARDS[one.value.card].burn_value, one.value.card))
-            options, default = held, (cheapest.id,)
+            hand = hand_options(cards_in_hand(state))
+            cheapest = min(hand, key=lambda option: (CARDS[option.value.card].burn_value, option.value.card))
+            options, default = hand, (cheapest.id,)
         else:
-            options = place_options(primitive.zone, _pile(state, primitive))
+            options = pile_options(primitive.zone, _pile(state, primitive))
             default = () if primitive.up_to else (options[-1].id,)
         most = min(primitive.count, len(options))
         return Pick[Any](
@@ -88,33 +88,35 @@ class PickCards(Ask[Table], frozen=True):
             return state
         if primitive.zone == "hand":
             state = burn_from_hand(state, values)
-            return state.emit(PileBurned(self.seat, "hand", tuple([one.card for one in values])))
+            return state.emit(PileBurned(self.seat, "hand", tuple([hand_card.card for hand_card in values])))
         return _move_chosen(state, primitive, self.seat, values)
 
 
 def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
     """Move chosen cards from a face-up pile to another pile or the hand, by their places in the pile."""
     pile = _pile(table, primitive)
-    out: list[Held[Design]] = []
+    taken_cards: list[Held[Design]] = []
     for place in sorted(places, reverse=True):
         held, pile = pile.take(place)
-        out.insert(0, held)
+        taken_cards.insert(0, held)
     table = table.change(discard=pile) if primitive.zone == "discard" else table.change(burnt=pile)
     if isinstance(primitive, Take):
-        return put_taken_cards(table, primitive, seat, out)
-    cards = tuple([held.card for held in out])
-    return table.change(burnt=table.burnt.put_all(out)).emit(PileBurned(seat, primitive.zone, cards))
+        return put_taken_cards(table, primitive, seat, taken_cards)
+    cards = tuple([held.card for held in taken_cards])
+    return table.change(burnt=table.burnt.put_all(taken_cards)).emit(PileBurned(seat, primitive.zone, cards))
 
 
-def put_taken_cards(table: Table, take: Take, seat: int, out: list[Held[Design]]) -> Table:
+def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[Held[Design]]) -> Table:
     """Put face-up cards on the discard pile, or into the hand, where they wait for the next check (E11)."""
-    if not out:
+    if not taken_cards:
         return table
     if take.to == "discard":
-        salvaged = CardsSalvaged(seat, take.zone, tuple([held.card for held in out]))
-        return table.change(discard=table.discard.put_all(out, ALL)).emit(salvaged)
-    table = table.change(hand=table.hand.put_all(out)).change_turn(grabbed=table.turn.grabbed + len(out))
-    return table.emit(*[CardFetched(seat, take.zone, held.card) for held in out])
+        salvaged = CardsSalvaged(seat, take.zone, tuple([held.card for held in taken_cards]))
+        return table.change(discard=table.discard.put_all(taken_cards, ALL)).emit(salvaged)
+    table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
+        grabbed=table.turn.grabbed + len(taken_cards)
+    )
+    return table.emit(*[CardFetched(seat, take.zone, held.card) for held in taken_cards])
 
 
 class BurnSeen(Ask[Table], frozen=True):

@@ -2,9 +2,10 @@
 
 from engines.magelight.cards.primitives import Actions, Drain, Mana, Power, Ward
 from engines.magelight.effect_events import ActionsGained, ManaGained, PowerGained, PowerLost, WardGained
-from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seats
+from engines.magelight.limits import MAX_POWER
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seats
 from engines.magelight.rules.endgame import check_victory
-from engines.magelight.state import MOST_POWER, Table
+from engines.magelight.state import Table
 
 
 def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, Table]:
@@ -23,7 +24,7 @@ def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, T
 
 def gain_power(table: Table, seat: int, amount: int) -> Table:
     """Give Power to a player, up to the maximum (R6)."""
-    power = min(MOST_POWER, table.players[seat].power + amount)
+    power = min(MAX_POWER, table.players[seat].power + amount)
     gained = power - table.players[seat].power
     return table.change_player(seat, power=power).emit(PowerGained(seat, gained, power))
 

@@ -11,9 +11,9 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
 from engines.magelight.effect_events import DeckSeen, StorageSeen
 from engines.magelight.effects.chosen_cards import BurnSeen
-from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import order_question
+from engines.magelight.zones.card_options import order_decision
 from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top
 
 
@@ -42,7 +42,7 @@ class Reorder(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         primitive = self.spot.primitive(state)
         assert isinstance(primitive, PeekDeck)
-        return order_question(state, self.seat, "order", primitive.count)
+        return order_decision(state, self.seat, "order", primitive.count)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.change(deck=reorder_top(state.deck, self.seat, values))

@@ -3,7 +3,7 @@
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.primitives import Reveal, Show, Win
 from engines.magelight.effect_events import RoleRevealed, RoleShown
-from engines.magelight.playing.running_effect import PERFORMERS, Spot, selected_seat, selected_seats
+from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat, selected_seats
 from engines.magelight.rules.endgame import check_victory, end_game
 from engines.magelight.state import Ending, Table
 
@@ -26,8 +26,8 @@ def perform_show(table: Table, show: Show, spot: Spot) -> Table:
     for seat in selected_seats(table, spot.effect, show.who):
         player = table.players[seat]
         role = player.role.show(only(to))
-        shown = player.shown_to if to in player.shown_to else (*player.shown_to, to)
-        table = table.change_player(seat, role=role, shown_to=shown).emit(RoleShown(seat, to, role))
+        shown_to = player.shown_to if to in player.shown_to else (*player.shown_to, to)
+        table = table.change_player(seat, role=role, shown_to=shown_to).emit(RoleShown(seat, to, role))
     return table
 
 

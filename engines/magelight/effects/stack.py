@@ -3,7 +3,7 @@
 from engines.kernel.secrecy.audience import ALL
 from engines.magelight.cards.primitives import ChangeStack, ReplaceWaitingStack
 from engines.magelight.effect_events import StackChanged, StackDiscarded
-from engines.magelight.playing.running_effect import PERFORMERS, Spot
+from engines.magelight.playing.effect import PERFORMERS, Spot
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
 
@@ -26,7 +26,7 @@ def perform_replace_waiting_stack(table: Table, replacement: ReplaceWaitingStack
     """Discard the waiting stack face up, then draw cards; does nothing if no stack is waiting."""
     if not len(table.waiting):
         return table
-    held, waiting = table.waiting.take_all()
-    table = table.change(waiting=waiting, discard=table.discard.put_all(held, ALL))
-    table = table.emit(StackDiscarded(spot.effect.seat, tuple([one.card for one in held])))
+    held_cards, waiting = table.waiting.take_all()
+    table = table.change(waiting=waiting, discard=table.discard.put_all(held_cards, ALL))
+    table = table.emit(StackDiscarded(spot.effect.seat, tuple([held.card for held in held_cards])))
     return draw_cards(table, replacement.draw)

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engines.magelight.cards.card import Activation
 from engines.magelight.cards.primitives import May, Target
-from engines.magelight.playing.running_effect import Effect, Source, Spot
+from engines.magelight.playing.effect import Effect, Source, Spot
 from engines.magelight.state import Table
 from engines.magelight.zones.hand import InHand
 

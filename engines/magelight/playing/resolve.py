@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.veiled import Public
 from engines.magelight.events import AllyActivated, AllyPlayed, CardsChannelled, SpellPlayed
+from engines.magelight.playing.effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.running_effect import ACTIVATE, DO, Run, Source, Spot
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.allies import add_ally, put_on_pile
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
@@ -39,7 +39,7 @@ def _pay(table: Table, mana: int) -> Table:
 def _channel(table: Table, play: PendingPlay) -> Table:
     if not play.paid:
         return table
-    channelled = CardsChannelled(play.effect.seat, tuple([one.card for one in play.paid]))
+    channelled = CardsChannelled(play.effect.seat, tuple([hand_card.card for hand_card in play.paid]))
     return burn_from_hand(table, play.paid).emit(channelled)
 
 

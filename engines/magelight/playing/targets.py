@@ -9,7 +9,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Target
 from engines.magelight.effect_events import AllyActs
-from engines.magelight.playing.running_effect import DO, Effect, Run, Source
+from engines.magelight.playing.effect import DO, Effect, Run, Source
 from engines.magelight.state import Table
 
 
@@ -24,28 +24,28 @@ def eligible_targets(table: Table, seat: int, target: Target) -> list[int]:
         case "others":
             return others
         case "hidden_others":
-            return [other for other in others if table.players[other].role_is_hidden]
+            return [rival for rival in others if table.players[rival].role_is_hidden]
         case "public_others":
-            return [other for other in others if not table.players[other].role_is_hidden]
+            return [rival for rival in others if not table.players[rival].role_is_hidden]
         case "storage_others":
-            return [other for other in others if len(table.players[other].storage)]
+            return [rival for rival in others if len(table.players[rival].storage)]
 
 
 def remaining_targets(table: Table, effect: Effect, target: Target) -> list[int]:
     """The eligible targets that are left after the targets chosen before."""
-    found = eligible_targets(table, effect.seat, target)
+    targets = eligible_targets(table, effect.seat, target)
     chosen = dict(effect.chosen)
     if target.differs in chosen:
-        found.remove(chosen[target.differs])
+        targets.remove(chosen[target.differs])
     if target.not_host_of in chosen:
-        found.remove(table.find_ally(chosen[target.not_host_of])[0])
-    return found
+        targets.remove(table.find_ally(chosen[target.not_host_of])[0])
+    return targets
 
 
 def target_options(table: Table, effect: Effect, target: Target) -> tuple[Option[int], ...]:
     """The remaining targets as options."""
-    found = remaining_targets(table, effect, target)
-    return tuple([seat_option(one) if target.kind == "player" else _ally_option(table, one) for one in found])
+    targets = remaining_targets(table, effect, target)
+    return tuple([seat_option(id) if target.kind == "player" else _ally_option(table, id) for id in targets])
 
 
 def _ally_option(table: Table, id: int) -> Option[int]:

@@ -16,19 +16,19 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
 from engines.magelight.cards.roles import Role
 from engines.magelight.events import CardBurned, CardStored
+from engines.magelight.playing.effect import Effect, Source
 from engines.magelight.playing.pending_play import PendingPlay
-from engines.magelight.playing.play_questions import next_task
-from engines.magelight.playing.running_effect import Effect, Source
+from engines.magelight.playing.play_decisions import next_play_task
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Ally, Table
-from engines.magelight.zones.card_options import OfferedCard, card_target
+from engines.magelight.zones.card_options import OfferedCard, card_id
 from engines.magelight.zones.hand import InHand, burn_from_hand, take_from_hand
 
-NO_ACTION = text("why.action")
-ARTIFACT = text("why.artifact")
-ROLE = text("why.role")
-ARRIVED = text("why.arrived")
-USED = text("why.used")
+NO_ACTION_LEFT = text("why.action")
+NEVER_PLAYED = text("why.artifact")
+INFILTRATORS_ONLY = text("why.role")
+JUST_ARRIVED = text("why.arrived")
+ALREADY_USED = text("why.used")
 
 
 class TurnAction(NamedTuple):
@@ -39,15 +39,15 @@ class TurnAction(NamedTuple):
     ally: int = 0
 
 
-END: Option[TurnAction | None] = Option("end", None)
+END_TURN: Option[TurnAction | None] = Option("end", None)
 
 
 def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> Option[TurnAction | None]:
     """Create an option to do something with a card of the hand; `label` is for a button beside the card."""
     return Option(
-        card_target(verb, card),
+        card_id(verb, card),
         TurnAction(verb, card),
-        target=card_target("hand", card),
+        target=card_id("hand", card),
         label=label,
         subject=OfferedCard(card, "hand"),
         price=price,
@@ -55,15 +55,15 @@ def _hand_option(verb: str, card: Design, label: Text, price: Price | None) -> O
 
 
 @cache
-def _put_away(verb: Literal["burn", "store"], card: Design) -> Option[TurnAction | None]:
+def _burn_or_store_option(verb: Literal["burn", "store"], card: Design) -> Option[TurnAction | None]:
     label = text("option.store") if verb == "store" else text("option.burn", gained=CARDS[card].burn_value)
     return _hand_option(verb, card, label, None)
 
 
 @cache
-def _play(card: Design, mana: int) -> Option[TurnAction | None]:
+def _play_option(card: Design, mana: int) -> Option[TurnAction | None]:
     if CARDS[card].kind is Kind.ARTIFACT:
-        return replace(_hand_option("play", card, text("option.play.never"), None), blocked=ARTIFACT)
+        return replace(_hand_option("play", card, text("option.play.never"), None), blocked=NEVER_PLAYED)
     return _hand_option("play", card, text("option.play", mana=mana), Price(mana, CARDS[card].channel))
 
 
@@ -93,15 +93,15 @@ class Act(Ask[Table], frozen=True):
             if CARDS[ally.design].activate is not None
         ]
         options = [
-            *[_put_away("burn", card).unless(phase.no_leave) for card in cards],
+            *[_burn_or_store_option("burn", card).unless(phase.why_not_spend_card) for card in cards],
             *[phase.play_option(card) for card in cards],
-            *[_put_away("store", card).unless(phase.no_leave) for card in cards],
+            *[_burn_or_store_option("store", card).unless(phase.why_not_spend_card) for card in cards],
             *allies,
         ]
         turn = state.turn
         done = phase.spare < 1 and all(option.blocked for option in allies)
         topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana, done=done)
-        return Pick(seat=self.seat, topic=topic, options=(*options, END), default=("end",))
+        return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         action: TurnAction | None = values[0]
@@ -115,11 +115,11 @@ class Act(Ask[Table], frozen=True):
                 return _store_card(state, self.seat, action.card)
             case "activate":
                 effect = Effect(self.seat, Source.ALLY, action.card, action.ally)
-                return state.then(next_task(state, PendingPlay(effect, "activate")))
+                return state.then(next_play_task(state, PendingPlay(effect, "activate")))
             case _:
-                ally = CARDS[action.card].kind is Kind.ALLY
-                effect = Effect(self.seat, Source.ALLY if ally else Source.SPELL, action.card)
-                return state.then(next_task(state, PendingPlay(effect, "play")))
+                is_ally = CARDS[action.card].kind is Kind.ALLY
+                effect = Effect(self.seat, Source.ALLY if is_ally else Source.SPELL, action.card)
+                return state.then(next_play_task(state, PendingPlay(effect, "play")))
 
 
 def _burn_card(table: Table, seat: int, card: Design) -> Table:
@@ -141,35 +141,35 @@ class ActionPhase:
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
-        self.no_action = NO_ACTION if table.turn.actions < 1 else None
+        self.why_no_action = NO_ACTION_LEFT if table.turn.actions < 1 else None
         self.spare = table.hand_size - table.reserve
-        self.no_leave = self.no_action or self.lacks_reserve(1)
+        self.why_not_spend_card = self.why_no_action or self.reserve_violation(1)
         self.role = table.players[seat].role.open
-        self._eligible: dict[tuple[str, str], bool] = {}
+        self._eligibility: dict[tuple[str, str], bool] = {}
 
     def play_option(self, card: Design) -> Option[TurnAction | None]:
         """The option to play a card of the hand, with the reason if it is blocked."""
-        option = _play(card, self.table.cost_of(card))
+        option = _play_option(card, self.table.cost_of(card))
         return option if option.blocked else option.unless(self.why_not_play(card))
 
-    def lacks_reserve(self, cards: int) -> Text | None:
+    def reserve_violation(self, cards: int) -> Text | None:
         """The reason why the hand cannot lose this number of cards and keep its reserve, or None (R24)."""
         return None if self.spare >= cards else text("why.reserve", count=self.table.reserve)
 
     def why_not_play(self, design: Design) -> Text | None:
         """The reason why a spell or an ally cannot be played now, or None (R12, R13, R24, R39)."""
         card, turn = CARDS[design], self.table.turn
-        if self.no_action:
-            return self.no_action
+        if self.why_no_action:
+            return self.why_no_action
         if card.infiltrators_only is not None:
             if self.role is not Role.INFILTRATOR:
-                return ROLE
+                return INFILTRATORS_ONLY
             if self.table.round < card.infiltrators_only.first_round:
                 return text("why.round", round=card.infiltrators_only.first_round)
         cost = self.table.cost_of(design)
         if cost > turn.mana:
             return text("why.mana", cost=cost, have=turn.mana)
-        return self.lacks_reserve(1 + card.channel) or self._missing_need(card)
+        return self.reserve_violation(1 + card.channel) or self._missing_requirement(card)
 
     def why_not_activate(self, ally: Ally) -> Text | None:
         """The reason why an ally cannot be used now, or None (R23)."""
@@ -177,34 +177,34 @@ class ActionPhase:
         assert activation is not None
         turn = self.table.turn
         if ally.arrived == turn.number:
-            return ARRIVED
+            return JUST_ARRIVED
         if ally.used == turn.number:
-            return USED
-        if self.no_action:
-            return self.no_action
+            return ALREADY_USED
+        if self.why_no_action:
+            return self.why_no_action
         if activation.mana > turn.mana:
             return text("why.mana", cost=activation.mana, have=turn.mana)
-        if activation.channel and (short := self.lacks_reserve(activation.channel)):
-            return short
-        return None if self._has_eligible(activation.targets) else text("why.target.others")
+        if activation.channel and (reason := self.reserve_violation(activation.channel)):
+            return reason
+        return None if self._has_eligible_targets(activation.targets) else text("why.target.others")
 
-    def _missing_need(self, card: Card) -> Text | None:
+    def _missing_requirement(self, card: Card) -> Text | None:
         """The reason why a spell lacks a pile or a target that it needs, or None."""
         if card.needs == "burn" and not len(self.table.burnt):
             return text("why.burn")
         if card.needs == "discard" and not len(self.table.discard):
             return text("why.discard")
-        if self._has_eligible(card.targets) or card.kind is Kind.ALLY:
+        if self._has_eligible_targets(card.targets) or card.kind is Kind.ALLY:
             return None
         first = card.targets[0]
         return text("why.target.ally" if first.kind == "ally" else f"why.target.{first.among}")
 
-    def _has_eligible(self, targets: tuple[Target, ...]) -> bool:
+    def _has_eligible_targets(self, targets: tuple[Target, ...]) -> bool:
         """Whether every target has somebody or something to choose."""
         for target in targets:
             key = (target.kind, target.among)
-            if key not in self._eligible:
-                self._eligible[key] = bool(eligible_targets(self.table, self.seat, target))
-            if not self._eligible[key]:
+            if key not in self._eligibility:
+                self._eligibility[key] = bool(eligible_targets(self.table, self.seat, target))
+            if not self._eligibility[key]:
                 return False
         return True

@@ -12,7 +12,7 @@ from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import ArtifactRevealed, ArtifactsFound
-from engines.magelight.playing.running_effect import ON_REVEAL, Effect, Run, Source
+from engines.magelight.playing.effect import ON_REVEAL, Effect, Run, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.secret_artifacts import CarryOut, hide_top_of_deck
 from engines.magelight.state import Table
@@ -20,7 +20,7 @@ from engines.magelight.zones.card_options import waiting_options
 from engines.magelight.zones.hand import return_to_hand, set_artifacts_aside, start_resolving
 
 REVEAL = Option("reveal", True, label=text("option.reveal_it"))
-KEEP = Option("keep", False, label=text("option.keep_it"))
+KEEP_SECRET = Option("keep", False, label=text("option.keep_it"))
 
 
 class CheckArtifacts(Step[Table], frozen=True):
@@ -67,10 +67,10 @@ def resolve_artifact(table: Table, artifact: Design) -> Table:
     seat = table.active
     if CARDS[artifact].is_secret:
         return start_resolving(table, artifact, only(seat)).then(OpenOrKeep(seat))
-    return _resolve_revealed(start_resolving(table, artifact, ALL))
+    return _resolve_openly(start_resolving(table, artifact, ALL))
 
 
-def _resolve_revealed(table: Table) -> Table:
+def _resolve_openly(table: Table) -> Table:
     effect = Effect(table.active, Source.ARTIFACT)
     table = table.emit(ArtifactRevealed(table.active, effect.card_design(table)))
     bonus = [Run(effect, ON_REVEAL)] if effect.card_row(table).on_reveal else []
@@ -84,11 +84,11 @@ class OpenOrKeep(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         topic = text("secret", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=(REVEAL, KEEP), default=(KEEP.id,))
+        return Pick(seat=self.seat, topic=topic, options=(REVEAL, KEEP_SECRET), default=(KEEP_SECRET.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         if values[0]:
-            return _resolve_revealed(state.change(resolving=state.resolving.peek(ALL, 1)))
+            return _resolve_openly(state.change(resolving=state.resolving.peek(ALL, 1)))
         return hide_top_of_deck(state).then(CarryOut(self.seat), PutBack())
 
 
@@ -99,7 +99,7 @@ class PutBack(Step[Table], frozen=True):
         return return_to_hand(state)
 
 
-def resolve_found(table: Table, *rest: Step[Table]) -> Table:
+def resolve_pending_artifacts(table: Table, *rest: Step[Table]) -> Table:
     """Resolve the artifacts set aside before `rest`, the remaining steps of an effect.
 
     If the current artifact has no more steps, it returns to the hand first, so that it is a card of the hand

@@ -7,13 +7,9 @@ from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.events import ArtifactsFound, CardsDrawn, DeckShuffled
-from engines.magelight.rules.artifact_check import resolve_found
+from engines.magelight.rules.artifact_check import resolve_pending_artifacts
 from engines.magelight.rules.endgame import end_game
 from engines.magelight.state import Ending, Table
-
-FIRST_DRAW = 6
-DRAW = 3
-"""Number of cards drawn at the start of the first turn of the game, and of every other turn (R18)."""
 
 
 def refill_deck(table: Table) -> Table:
@@ -30,33 +26,33 @@ def draw_cards(table: Table, count: int) -> Table:
 
     Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
     """
-    drawn: list[Held[Design]] = []
+    drawn_cards: list[Held[Design]] = []
     me = only(table.active)
-    while len(drawn) < count:
+    while len(drawn_cards) < count:
         table = refill_deck(table)
         if not len(table.deck):
-            return end_game(_announce_drawn(table, drawn), Ending.MILL)
+            return end_game(_announce_draw(table, drawn_cards), Ending.MILL)
         if not table.turn.checked:
-            top, deck = table.deck.take_from_top(min(count - len(drawn), len(table.deck)), me)
-            drawn += top
+            top, deck = table.deck.take_from_top(min(count - len(drawn_cards), len(table.deck)), me)
+            drawn_cards += top
             table = table.change(deck=deck, hand=table.hand.put_all(top))
             continue
         held, deck = table.deck.take(shown=me)
-        drawn.append(held)
+        drawn_cards.append(held)
         if is_artifact(held.card):
             table = table.change(deck=deck, aside=table.aside.put(held))
             table = table.change_turn(found=table.turn.found + 1)
-            table = _announce_drawn(table, drawn).emit(ArtifactsFound(table.active, 1, len(drawn)))
-            left = count - len(drawn)
-            return resolve_found(table, *[Draw(left)] if left else [])
+            table = _announce_draw(table, drawn_cards).emit(ArtifactsFound(table.active, 1, len(drawn_cards)))
+            remaining = count - len(drawn_cards)
+            return resolve_pending_artifacts(table, *[Draw(remaining)] if remaining else [])
         table = table.change(deck=deck, hand=table.hand.put(held))
-    return _announce_drawn(table, drawn)
+    return _announce_draw(table, drawn_cards)
 
 
-def _announce_drawn(table: Table, drawn: list[Held[Design]]) -> Table:
-    if not drawn:
+def _announce_draw(table: Table, drawn_cards: list[Held[Design]]) -> Table:
+    if not drawn_cards:
         return table
-    cards = Pile.hand([held.card for held in drawn], only(table.active))
+    cards = Pile.hand([held.card for held in drawn_cards], only(table.active))
     return table.emit(CardsDrawn(table.active, cards))
 
 
@@ -71,12 +67,12 @@ class Draw(Step[Table], frozen=True):
 
 def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
     """Take up to `count` cards from the deck without anybody seeing them. Too few cards are no mill (R29)."""
-    out: list[Held[Design]] = []
-    while len(out) < count:
+    dealt_cards: list[Held[Design]] = []
+    while len(dealt_cards) < count:
         table = refill_deck(table)
         if not len(table.deck):
             break
-        held, deck = table.deck.take_from_top(min(count - len(out), len(table.deck)))
-        out += held
+        held, deck = table.deck.take_from_top(min(count - len(dealt_cards), len(table.deck)))
+        dealt_cards += held
         table = table.change(deck=deck)
-    return out, table
+    return dealt_cards, table

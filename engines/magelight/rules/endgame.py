@@ -25,7 +25,7 @@ def check_victory(table: Table) -> Table:
     If both teams have, that of the active player wins.
     """
     endings = [
-        ending for ending, won in ((Ending.PURGE, is_purged), (Ending.DRAIN, is_drained)) if won(table)
+        ending for ending, is_won in ((Ending.PURGE, is_purged), (Ending.DRAIN, is_drained)) if is_won(table)
     ]
     if not endings:
         return table
@@ -50,8 +50,8 @@ def leave_game(table: Table, seat: int) -> Table:
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
-    staying = sum([not player.gone for player in table.players])
-    return end_game(table, Ending.ALONE) if staying == 1 else table
+    remaining = sum([not player.gone for player in table.players])
+    return end_game(table, Ending.ALONE) if remaining == 1 else table
 
 
 def outcome(table: Table) -> Outcome:
@@ -61,16 +61,17 @@ def outcome(table: Table) -> Outcome:
     """
     ending = table.ending
     assert ending is not None, "the game is not over"
-    stayed = [not player.gone for player in table.players]
-    team = [
-        here and player.role.open is ending.team for here, player in zip(stayed, table.players, strict=True)
+    is_present = [not player.gone for player in table.players]
+    in_winning_team = [
+        present and player.role.open is ending.team
+        for present, player in zip(is_present, table.players, strict=True)
     ]
-    won = team if any(team) else stayed
-    ranked = rank_standings([(first, here) for first, here in zip(won, stayed, strict=True)])
+    has_won = in_winning_team if any(in_winning_team) else is_present
+    ranks = rank_standings(list(zip(has_won, is_present, strict=True)))
     places = tuple(
         [
-            Place(seat, rank, int(won[seat]), _reason(seat, player))
-            for seat, (player, rank) in enumerate(zip(table.players, ranked, strict=True))
+            Place(seat, rank, int(has_won[seat]), _reason(seat, player))
+            for seat, (player, rank) in enumerate(zip(table.players, ranks, strict=True))
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))

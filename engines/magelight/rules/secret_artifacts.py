@@ -18,13 +18,13 @@ from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
-from engines.magelight.cards.deck import CARDS, DEPTH
+from engines.magelight.cards.deck import CARDS, MAX_SECRET_PEEK
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Mana, May, PeekDeck
 from engines.magelight.events import SecretKept, SecretsCounted
 from engines.magelight.playing.targets import eligible_targets
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import order_question
+from engines.magelight.zones.card_options import order_decision
 from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top
 
 TOPIC = "carry_out"
@@ -36,21 +36,21 @@ def _look_option(seat: int) -> Option[int]:
     return replace(seat_option(seat), label=text("option.look", seat=seat))
 
 
-def secret_artifact(table: Table) -> Design:
+def current_artifact(table: Table) -> Design:
     """The design of the artifact that is being resolved."""
     (artifact,) = tuple(table.resolving)[-1:]
     return artifact
 
 
 def _main_effect(table: Table) -> Primitive:
-    (primitive,) = CARDS[secret_artifact(table)].do
+    (primitive,) = CARDS[current_artifact(table)].do
     return primitive
 
 
 def hide_top_of_deck(table: Table) -> Table:
     """Hide the top of the deck from all other players, as an unrevealed artifact may rearrange it."""
     me = only(table.active)
-    depth = min(DEPTH, len(table.deck))
+    depth = min(MAX_SECRET_PEEK, len(table.deck))
     deck = table.deck.rearrange(range(depth), me)
     effect = _main_effect(table)
     if isinstance(effect, PeekDeck):
@@ -92,11 +92,11 @@ class CarryOut(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         effect = _main_effect(state)
         if isinstance(effect, PeekDeck) and len(state.deck):
-            return order_question(state, self.seat, TOPIC, effect.count)
+            return order_decision(state, self.seat, TOPIC, effect.count)
         options: tuple[Option[Any], ...] = (DONE,)
         if isinstance(effect, May):
-            found = eligible_targets(state, self.seat, effect.targets[0])
-            options = (*map(_look_option, found), DECLINE)
+            targets = eligible_targets(state, self.seat, effect.targets[0])
+            options = (*map(_look_option, targets), DECLINE)
         default = (options[-1].id,)
         return Pick(seat=self.seat, topic=text(TOPIC, seat=self.seat), options=options, default=default)
 
@@ -104,11 +104,11 @@ class CarryOut(Ask[Table], frozen=True):
         effect = _main_effect(state)
         state = SECRET_PERFORMERS.of(effect)(state, effect, values)
         state = state.change_turn(kept=state.turn.kept + 1)
-        state = state.emit(SecretKept(self.seat, Secret(secret_artifact(state), only(self.seat))))
-        return _count_quiet_mana(state) if state.turn.counted else state
+        state = state.emit(SecretKept(self.seat, Secret(current_artifact(state), only(self.seat))))
+        return _add_quiet_mana(state) if state.turn.counted else state
 
 
-def _count_quiet_mana(table: Table) -> Table:
+def _add_quiet_mana(table: Table) -> Table:
     """Add the Mana of an unrevealed artifact to the counter at once; it is announced even if it is 0."""
     turn, gained = table.turn, table.turn.quiet.open
     table = table.change_turn(mana=turn.mana + gained, quiet=replace(turn.quiet, value=0))

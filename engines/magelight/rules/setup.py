@@ -5,19 +5,16 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import DECK
-from engines.magelight.cards.roles import Role
+from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.events import RolesDealt
 from engines.magelight.rules.turn import BeginTurn, new_turn
 from engines.magelight.state import Notes, Options, Player, Table
-
-INFILTRATORS = {4: 1, 5: 2, 6: 2}
-"""Number of Infiltrators by number of players (R3). RECONSTRUCTED."""
 
 
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     """Deal the roles, shuffle the deck and choose the first player; Infiltrators know one another (R4)."""
     order, stream = rng.open.order(seats)
-    infiltrators = set(order[: INFILTRATORS[seats]])
+    infiltrators = set(order[: INFILTRATORS_BY_PLAYERS[seats]])
     team = only(*infiltrators)
     players = tuple([_player(seat, seat in infiltrators, team) for seat in range(seats)])
     at, stream = stream.below(seats)

@@ -20,11 +20,12 @@ from engines.magelight.events import (
     TurnBegan,
     WardExpired,
 )
-from engines.magelight.playing.running_effect import Effect, Source
+from engines.magelight.limits import DRAW_SIZE, FIRST_DRAW_SIZE
+from engines.magelight.playing.effect import Effect, Source
 from engines.magelight.playing.targets import Begin
 from engines.magelight.rules.actions import Act
 from engines.magelight.rules.artifact_check import CheckArtifacts
-from engines.magelight.rules.drawing import DRAW, FIRST_DRAW, deal_unseen, draw_cards
+from engines.magelight.rules.drawing import deal_unseen, draw_cards
 from engines.magelight.rules.endgame import end_game
 from engines.magelight.state import Ending, Note, Table, Turn
 from engines.magelight.zones.card_options import card_options
@@ -69,27 +70,27 @@ class PickUp(Step[Table], frozen=True):
     """The draw, after which the waiting stack and all stored cards are taken into the hand (R18-R20)."""
 
     def run(self, state: Table) -> Table:
-        state = draw_cards(state, FIRST_DRAW if state.turn.number == 1 else DRAW)
+        state = draw_cards(state, FIRST_DRAW_SIZE if state.turn.number == 1 else DRAW_SIZE)
         if state.ending:
             return state
         seat, me = state.active, only(state.active)
         if len(state.waiting):
-            held, waiting = state.waiting.take_all()
-            state = state.change(waiting=waiting, hand=state.hand.put_all(held, me))
-            cards = tuple([one.card for one in held])
+            held_cards, waiting = state.waiting.take_all()
+            state = state.change(waiting=waiting, hand=state.hand.put_all(held_cards, me))
+            cards = tuple([held.card for held in held_cards])
             state = add_note(state, seat, Note("received", state.round, state.right_of(seat), cards))
-            state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held, me)))
+            state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held_cards, me)))
         storage = state.players[seat].storage
         if len(storage):
-            held, storage = storage.take_all()
+            held_cards, storage = storage.take_all()
             state = state.change_player(seat, storage=storage)
-            state = state.change(hand=state.hand.put_all(held))
-            state = state.emit(StorageTaken(seat, _pile_shown_to(held, me)))
+            state = state.change(hand=state.hand.put_all(held_cards))
+            state = state.emit(StorageTaken(seat, _pile_shown_to(held_cards, me)))
         return state
 
 
-def _pile_shown_to(held: list[Held[Design]], audience: int) -> Pile[Design]:
-    return NO_CARDS.put_all(held, audience)
+def _pile_shown_to(held_cards: list[Held[Design]], audience: int) -> Pile[Design]:
+    return NO_CARDS.put_all(held_cards, audience)
 
 
 class SetCounters(Step[Table], frozen=True):
@@ -116,8 +117,8 @@ class LeaveStack(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         size, seat = state.turn.stack, state.active
         if state.turn.blind:
-            held, state = deal_unseen(state, size)
-            return _leave_waiting(state, held, NOBODY)
+            held_cards, state = deal_unseen(state, size)
+            return _leave_waiting(state, held_cards, NOBODY)
         if len(state.hand) > size:
             return state.then(ChooseStack(seat))
         return pass_stack(state, tuple(state.hand))
@@ -134,7 +135,7 @@ class ChooseStack(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         options, size = card_options(state.hand), state.turn.stack
         topic = text("stack", seat=self.seat, count=size, target=state.left_of(self.seat))
-        harmless_first = sorted(options, key=_wins_the_game)
+        harmless_first = sorted(options, key=_is_winning_card)
         default = tuple([option.id for option in harmless_first[:size]])
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=size, most=size)
 
@@ -142,7 +143,7 @@ class ChooseStack(Ask[Table], frozen=True):
         return pass_stack(state, values)
 
 
-def _wins_the_game(option: Option[int | Design]) -> bool:
+def _is_winning_card(option: Option[int | Design]) -> bool:
     return isinstance(option.value, Design) and CARDS[option.value].infiltrators_only is not None
 
 
@@ -152,15 +153,15 @@ def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
     Only the active player knows them, unless they are open.
     """
     seat = table.active
-    held, table = take_from_hand(table, map(InHand, cards), only(seat))
+    held_cards, table = take_from_hand(table, map(InHand, cards), only(seat))
     if cards:
         table = add_note(table, seat, Note("passed", table.round, table.left_of(seat), cards))
-    return _leave_waiting(table, held, only(seat))
+    return _leave_waiting(table, held_cards, only(seat))
 
 
-def _leave_waiting(table: Table, held: list[Held[Design]], audience: int) -> Table:
+def _leave_waiting(table: Table, held_cards: list[Held[Design]], audience: int) -> Table:
     seat = table.active
-    waiting = NO_CARDS.put_all(held, ALL if table.turn.open else audience)
+    waiting = NO_CARDS.put_all(held_cards, ALL if table.turn.open else audience)
     return table.change(waiting=waiting).emit(StackLeft(seat, table.left_of(seat), waiting))
 
 
@@ -169,15 +170,15 @@ class EndTurn(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         seat = state.active
-        held, hand = state.hand.take_all()
-        state = state.change(hand=hand, discard=state.discard.put_all(held, ALL))
-        if held:
-            state = state.emit(HandDiscarded(seat, tuple([one.card for one in held])))
-        last = seat == state.right_of(state.first)
-        if last and state.round == state.options.max_rounds:
+        held_cards, hand = state.hand.take_all()
+        state = state.change(hand=hand, discard=state.discard.put_all(held_cards, ALL))
+        if held_cards:
+            state = state.emit(HandDiscarded(seat, tuple([held.card for held in held_cards])))
+        is_last_turn = seat == state.right_of(state.first)
+        if is_last_turn and state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)
         turn = new_turn(state.turn.number + 1, state.left_of(seat))
-        state = state.change(round=state.round + last, turn=turn)
+        state = state.change(round=state.round + is_last_turn, turn=turn)
         return state.then(BeginTurn())
 
 

@@ -14,11 +14,11 @@ PICKS: Mapping[str, str] = {
 }
 
 
-def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return PICKS[args["to"]]
 
 
-def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["actions"]:
         return Plural(
             "You keep 1 Action and {mana} Mana.", "You keep {actions} Actions and {mana} Mana.", by="actions"
@@ -33,12 +33,12 @@ def _keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
 ACTS: Mapping[str, Phrase] = {
     "do.stack": "Pass {count} cards",
     "do.channel": Plural("Channel 1 card", "Channel {count} cards"),
-    "do.pick": _pick,
+    "do.pick": _say_pick,
     "do.burn_seen": "Finish looking",
     "do.order": "Put them back",
     "do.carry_out": "Put back, 1 on top",
     "act.at": "{target:who}",
-    "act.keeps": _keeps,
+    "act.keeps": _say_keeps,
     "act.channels": "This burns {cards}.",
     "act.play": "Play {card} for {mana} Mana?",
     "act.play.verb": "Play {card}",

@@ -61,21 +61,21 @@ BONUSES: Mapping[str, Voices] = {
 """Questions for the bonuses of revealed Secret artifacts."""
 
 
-def _key(args: Mapping[str, Any]) -> str:
+def _card_id(args: Mapping[str, Any]) -> str:
     name: str = args["card"].name
     return name.lower()
 
 
-def choose_aim(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def ask_target(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Return the question for a target."""
-    return AIMS.get(_key(args), Voices("Choose a target for {card}", _CHOOSING))
+    return AIMS.get(_card_id(args), Voices("Choose a target for {card}", _CHOOSING))
 
 
-def choose_offer(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def ask_offer(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Return the question for an offer."""
-    return OFFERS.get(_key(args), Voices("Use {card}?", _MAY))
+    return OFFERS.get(_card_id(args), Voices("Use {card}?", _MAY))
 
 
-def choose_bonus(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def ask_bonus(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Return the question for a bonus."""
-    return BONUSES.get(_key(args), Voices("Take the bonus of {card}?", _BONUS))
+    return BONUSES.get(_card_id(args), Voices("Take the bonus of {card}?", _BONUS))

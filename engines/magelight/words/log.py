@@ -13,7 +13,7 @@ from engines.magelight.cards.roles import Role
 ACTIONS = Plural("1 Action", "{count} Actions")
 
 
-def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     lost, absorbed = args["lost"], args["absorbed"]
     if not lost and not absorbed:
         if args["power"]:
@@ -35,14 +35,14 @@ def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _counters_set(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_counters_set(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
         Voices("You have {mana} Mana and {actions}.", "{seat:Who} has {mana} Mana and {actions}."),
         actions=filled(ACTIONS, count=args["actions"]),
     )
 
 
-def _spell_played(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_spell_played(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["targets"] == (args["seat"],):
         return Voices(
             "You play {card} on yourself for {mana} Mana.",
@@ -56,20 +56,20 @@ def _spell_played(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana.")
 
 
-def _role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["role"].value is Role.INFILTRATOR:
         return Voices("You are revealed as an {role}.", "{seat:Who} is revealed as an {role}.")
     return Voices("You are revealed as a {role}.", "{seat:Who} is revealed as a {role}.")
 
 
-def _deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Name only the number of cards, as everybody could see the discard pile."""
     return filled(
         "The discard pile is shuffled into a new deck: {what}.", what=filled(CARDS, count=len(args["cards"]))
     )
 
 
-def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["zone"] == "deck":
         return Voices("You burn {cards} from the deck.", "{seat:Who} burns {cards} from the deck.")
     if args["zone"] == "discard":
@@ -86,7 +86,7 @@ def _pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
         Voices(
             "You move {cards} from {pile} to the discard pile.",
@@ -96,14 +96,14 @@ def _cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _card_fetched(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_card_fetched(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
         Voices("You take {card} from {pile}.", "{seat:Who} takes {card} from {pile}."),
         pile=text(args["zone"]),
     )
 
 
-def _ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
         Voices("Your {ally} goes to {pile}.", "{seat:Whose} {ally} goes to {pile}."), pile=text(args["to"])
     )
@@ -120,7 +120,7 @@ STACK_CHANGES: Mapping[str, Voices] = {
 }
 
 
-def _stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return STACK_CHANGES[args["mode"]]
 
 
@@ -133,7 +133,7 @@ EVENTS: Mapping[str, Phrase] = {
     "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
     "WardExpired": Voices("Your Ward wears off.", "{seat:Whose} Ward wears off."),
     "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
-    "DeckShuffled": _deck_shuffled,
+    "DeckShuffled": _say_deck_shuffled,
     "StackTaken": named_or_counted(
         Voices("You pick up {cards} from {target:who}.", "{seat:Who} picks up {cards} from {target:who}.")
     ),
@@ -160,14 +160,14 @@ EVENTS: Mapping[str, Phrase] = {
             "You gain no Mana from a secret artifact.", "{seat:Who} gains no Mana from a secret artifact."
         ),
     ),
-    "CountersSet": _counters_set,
+    "CountersSet": _say_counters_set,
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
     "CardStored": choose_template(
         lambda args: args["card"].value is None,
         Voices("You store a card.", "{seat:Who} stores a card."),
         Voices("You store {card}.", "{seat:Who} stores {card}."),
     ),
-    "SpellPlayed": _spell_played,
+    "SpellPlayed": _say_spell_played,
     "AllyPlayed": choose_template(
         lambda args: args["seat"] == args["target"],
         Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana."),
@@ -182,7 +182,7 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You use {card}.", "{seat:Who} uses {card}."),
     ),
     "CardsChannelled": Voices("You channel {cards}.", "{seat:Who} channels {cards}."),
-    "PowerLost": _power_lost,
+    "PowerLost": _say_power_lost,
     "PowerGained": choose_template(
         lambda args: args["gained"] > 0,
         Voices(
@@ -200,7 +200,7 @@ EVENTS: Mapping[str, Phrase] = {
         Plural("You gain 1 Action.", "You gain {gained} Actions.", by="gained"),
         Plural("{seat:Who} gains 1 Action.", "{seat:Who} gains {gained} Actions.", by="gained"),
     ),
-    "RoleRevealed": _role_revealed,
+    "RoleRevealed": _say_role_revealed,
     "RoleShown": choose_template(
         lambda args: args["role"].value is None,
         Voices("You show {target:who} your role.", "{seat:Who} shows {target:who} their role."),
@@ -209,9 +209,9 @@ EVENTS: Mapping[str, Phrase] = {
         ),
     ),
     "AllyActs": Voices("Your {card} acts.", "{seat:Whose} {card} acts."),
-    "PileBurned": _pile_burned,
-    "CardsSalvaged": _cards_salvaged,
-    "CardFetched": _card_fetched,
+    "PileBurned": _say_pile_burned,
+    "CardsSalvaged": _say_cards_salvaged,
+    "CardFetched": _say_card_fetched,
     "CardStolen": choose_template(
         lambda args: args["card"].value is None,
         Voices(
@@ -236,9 +236,9 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} looks at the top {count} cards of the deck.",
         ),
     ),
-    "AllyLeft": _ally_left,
+    "AllyLeft": _say_ally_left,
     "AllyMoved": Voices("Your {ally} joins {target:who}.", "{seat:Whose} {ally} joins {target:who}."),
-    "StackChanged": _stack_changed,
+    "StackChanged": _say_stack_changed,
     "StackDiscarded": Voices(
         "You discard the waiting stack: {cards}.", "{seat:Who} discards the waiting stack: {cards}."
     ),

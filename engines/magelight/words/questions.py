@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
-from engines.magelight.words.aims import choose_aim, choose_bonus, choose_offer
+from engines.magelight.words.aims import ask_bonus, ask_offer, ask_target
 
 _CHOOSING = "{seat:Who} is choosing an action."
 _PICKING = Plural("{seat:Who} is choosing a card for {card}.", "{seat:Who} is choosing cards for {card}.")
@@ -21,7 +21,7 @@ PICKS: Mapping[str, Voices] = {
 """Questions for cards, by where the chosen cards go."""
 
 
-def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _ask_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["actions"]:
         return Voices("No Actions left. End your turn", _CHOOSING)
     if args["done"]:
@@ -36,7 +36,7 @@ def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _advise(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _hint_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["actions"]:
         return "Then you pass cards on and discard the rest."
     if args["done"]:
@@ -44,12 +44,12 @@ def _advise(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "1 Action each. Burn for Mana, pay Mana to play, store for your next turn."
 
 
-def _pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _ask_pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return PICKS[args["to"]]
 
 
 HINTS: Mapping[str, Phrase] = {
-    "hint.act": _advise,
+    "hint.act": _hint_act,
     "hint.forced": "It’s another player’s card: you must choose one.",
     "hint.burn_seen": "Otherwise they take it into their hand in their next turn.",
     "hint.stack": "They’re in the next player’s hand on their turn. The rest of yours is discarded.",
@@ -67,8 +67,8 @@ HINTS: Mapping[str, Phrase] = {
 """Hints for the player who decides, by the topic of the decision."""
 
 QUESTIONS: Mapping[str, Phrase] = {
-    "act": _act,
-    "target": choose_aim,
+    "act": _ask_act,
+    "target": ask_target,
     "channel": Voices(
         Plural("Choose a card to channel for {card}", "Choose {count} cards to channel for {card}"),
         Plural(
@@ -76,11 +76,11 @@ QUESTIONS: Mapping[str, Phrase] = {
             "{seat:Who} is choosing {count} cards to channel for {card}.",
         ),
     ),
-    "may": choose_offer,
-    "bonus": choose_bonus,
+    "may": ask_offer,
+    "bonus": ask_bonus,
     "way": Voices("Choose one effect of {card}", "{seat:Who} is choosing one effect of {card}."),
     "forced": Voices("Choose one effect of {card}", "{seat:Who} must choose one effect of {card}."),
-    "pick": _pick,
+    "pick": _ask_pick,
     "burn_seen": Voices(
         "Burn a card from {target:whose} Storage?", "{seat:Who} is looking through {target:whose} Storage."
     ),

@@ -9,7 +9,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 
 
-def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
+def _phrase_with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """Create a phrase with a `{what}` that is named by a function of the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -18,19 +18,19 @@ def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phr
     return phrase
 
 
-def _cards(args: Mapping[str, Any]) -> Any:
+def _name_or_count_cards(args: Mapping[str, Any]) -> Any:
     """The name of a single card, or the number of several cards."""
     cards = args["cards"]
-    return cards[0] if len(cards) == 1 else _counted(args)
+    return cards[0] if len(cards) == 1 else _count_cards(args)
 
 
-def _counted(args: Mapping[str, Any]) -> Template:
+def _count_cards(args: Mapping[str, Any]) -> Template:
     """The number of the cards."""
     count = len(args["cards"])
     return filled(CARDS, count=count) if count else filled("no cards")
 
 
-def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Mention what Ward absorbed only if no Power was lost."""
     if args["lost"]:
         return Voices("lose {lost} Power", "loses {lost} Power")
@@ -39,11 +39,11 @@ def _power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("lose nothing", "loses nothing")
 
 
-def _passed_on(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return PASSED_ON[args["mode"]]
+def _say_stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    return STACK_CHANGES[args["mode"]]
 
 
-PASSED_ON: Mapping[str, Voices] = {
+STACK_CHANGES: Mapping[str, Voices] = {
     "open": Voices("pass on face up", "passes on face up"),
     "blind": Voices("pass on from the deck", "passes on from the deck"),
     "size": Voices("pass on {n} cards", "passes on {n} cards"),
@@ -65,9 +65,9 @@ BEATS: Mapping[str, Phrase] = {
         Voices("send {card}", "sends {card}"),
     ),
     "beat.AllyActivated": Voices("use {card}", "uses {card}"),
-    "beat.CardsChannelled": _with(_cards, "channel {what}", "channels {what}"),
-    "beat.StackLeft": _with(_counted, "pass on {what}", "passes on {what}"),
-    "beat.PowerLost": _power_lost,
+    "beat.CardsChannelled": _phrase_with(_name_or_count_cards, "channel {what}", "channels {what}"),
+    "beat.StackLeft": _phrase_with(_count_cards, "pass on {what}", "passes on {what}"),
+    "beat.PowerLost": _say_power_lost,
     "beat.PowerGained": choose_template(
         lambda args: args["gained"] > 0,
         Voices("gain {gained} Power", "gains {gained} Power"),
@@ -81,20 +81,20 @@ BEATS: Mapping[str, Phrase] = {
         Voices("show your role: {role}", "shows a role: {role}"),
     ),
     "beat.AllyActs": Voices("{card} acts", "{card} acts"),
-    "beat.PileBurned": _with(_cards, "burn {what}", "burns {what}"),
-    "beat.CardsSalvaged": _with(_cards, "put back {what}", "puts back {what}"),
+    "beat.PileBurned": _phrase_with(_name_or_count_cards, "burn {what}", "burns {what}"),
+    "beat.CardsSalvaged": _phrase_with(_name_or_count_cards, "put back {what}", "puts back {what}"),
     "beat.CardFetched": Voices("fetch {card}", "fetches {card}"),
     "beat.CardStolen": choose_template(
         lambda args: args["card"].value is None,
         Voices("steal a card", "steals a card"),
         Voices("steal {card}", "steals {card}"),
     ),
-    "beat.StorageSeen": _with(_counted, "look at {what}", "looks at {what}"),
+    "beat.StorageSeen": _phrase_with(_count_cards, "look at {what}", "looks at {what}"),
     "beat.DeckSeen": Voices("look at the deck", "looks at the deck"),
     "beat.AllyLeft": Voices("lose {ally}", "loses {ally}"),
     "beat.AllyMoved": Voices("give up {ally}", "gives up {ally}"),
-    "beat.StackChanged": _passed_on,
-    "beat.StackDiscarded": _with(_cards, "discard {what}", "discards {what}"),
+    "beat.StackChanged": _say_stack_changed,
+    "beat.StackDiscarded": _phrase_with(_name_or_count_cards, "discard {what}", "discards {what}"),
     "beat.Declined": choose_template(
         lambda args: bool(args["bonus"]),
         Voices("decline the bonus", "declines the bonus"),

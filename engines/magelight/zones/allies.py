@@ -14,10 +14,10 @@ def add_ally(table: Table, seat: int, ally: Ally) -> Table:
     return table.change_player(seat, allies=(*table.players[seat].allies, ally))
 
 
-def take_off_board(table: Table, seat: int, ally: Ally) -> Table:
+def remove_from_board(table: Table, seat: int, ally: Ally) -> Table:
     """Remove an ally from a board without putting it anywhere."""
-    rest = tuple([one for one in table.players[seat].allies if one.id != ally.id])
-    return table.change_player(seat, allies=rest)
+    remaining = tuple([other for other in table.players[seat].allies if other.id != ally.id])
+    return table.change_player(seat, allies=remaining)
 
 
 def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> Table:
@@ -31,4 +31,4 @@ def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> T
 def remove_ally(table: Table, id: int, to: Literal["discard", "burn"]) -> Table:
     """Remove an ally from play and put it on a pile."""
     host, ally = table.find_ally(id)
-    return put_on_pile(take_off_board(table, host, ally), to, ally.design).emit(AllyLeft(host, ally, to))
+    return put_on_pile(remove_from_board(table, host, ally), to, ally.design).emit(AllyLeft(host, ally, to))

@@ -15,12 +15,12 @@ from engines.magelight.zones.hand import InHand
 from engines.magelight.zones.hidden_cards import top_of_deck
 
 
-def order_question(table: Table, seat: int, topic: str, count: int) -> Decision:
+def order_decision(table: Table, seat: int, topic: str, count: int) -> Decision:
     """D10: the order in which the top cards of the deck are put back, topmost first.
 
     The default is unchanged.
     """
-    options = place_options("deck", top_of_deck(table, count))
+    options = pile_options("deck", top_of_deck(table, count))
     return Pick(
         seat=seat,
         topic=text(topic, seat=seat),
@@ -40,7 +40,7 @@ class OfferedCard(Struct, frozen=True, gc=False):
     storage: int | None = None
 
 
-def card_target(where: str, card: Design, copy: int = 1) -> str:
+def card_id(where: str, card: Design, copy: int = 1) -> str:
     """The id of a card in a place, such as "hand:bonfire.2"; the first copy has no number."""
     name = card.name.lower()
     return f"{where}:{name}" if copy == 1 else f"{where}:{name}.{copy}"
@@ -52,29 +52,29 @@ def _card_option(
 ) -> Option[int | Design]:
     """A card as an option; its value is its place if the pile is ordered, else its design."""
     return Option(
-        card_target("card", card, copy),
+        card_id("card", card, copy),
         card if place is None else place,
-        target=card_target(where, card, copy),
+        target=card_id(where, card, copy),
         label=text("option.card", card=card),
         subject=OfferedCard(card, zone, storage),
     )
 
 
 @cache
-def _held_option(one: InHand, copy: int) -> Option[InHand]:
+def _hand_option(hand_card: InHand, copy: int) -> Option[InHand]:
     return Option(
-        card_target("waiting" if one.waiting else "card", one.card, copy),
-        one,
-        target=card_target("aside" if one.waiting else "hand", one.card, copy),
-        label=text("option.card", card=one.card),
-        subject=OfferedCard(one.card, "hand"),
-        remark=text("option.waiting") if one.waiting else None,
+        card_id("waiting" if hand_card.waiting else "card", hand_card.card, copy),
+        hand_card,
+        target=card_id("aside" if hand_card.waiting else "hand", hand_card.card, copy),
+        label=text("option.card", card=hand_card.card),
+        subject=OfferedCard(hand_card.card, "hand"),
+        remark=text("option.waiting") if hand_card.waiting else None,
     )
 
 
-def options_from_hand(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
+def hand_options(cards: Iterable[InHand]) -> tuple[Option[InHand], ...]:
     """Cards of the hand as options; artifacts that are still to be resolved have ids of their own."""
-    return tuple([_held_option(one, copy) for one, copy in number_copies(cards)])
+    return tuple([_hand_option(hand_card, copy) for hand_card, copy in number_copies(cards)])
 
 
 def card_options(cards: Iterable[Design], storage: int | None = None) -> tuple[Option[int | Design], ...]:
@@ -93,7 +93,7 @@ def waiting_options(cards: Iterable[Design]) -> tuple[Option[int | Design], ...]
     )
 
 
-def place_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
+def pile_options(zone: Zone, cards: Iterable[Design]) -> tuple[Option[int | Design], ...]:
     """Cards of an ordered pile as options; the values are their places."""
-    told = enumerate(number_copies(cards))
-    return tuple([_card_option(zone, zone, None, card, copy, at) for at, (card, copy) in told])
+    numbered = enumerate(number_copies(cards))
+    return tuple([_card_option(zone, zone, None, card, copy, place) for place, (card, copy) in numbered])

@@ -41,14 +41,14 @@ def take_from_hand(
 ) -> tuple[list[Held[Design]], Table]:
     """Take cards out of the hand, and show their faces to `shown`. Returns them and the table."""
     hand, aside = table.hand, table.aside
-    out: list[Held[Design]] = []
-    for one in cards:
-        if one.waiting:
-            held, aside = take_card(aside, one.card, shown)
+    taken_cards: list[Held[Design]] = []
+    for hand_card in cards:
+        if hand_card.waiting:
+            held, aside = take_card(aside, hand_card.card, shown)
         else:
-            held, hand = take_card(hand, one.card, shown)
-        out.append(held)
-    return out, table.change(hand=hand, aside=aside)
+            held, hand = take_card(hand, hand_card.card, shown)
+        taken_cards.append(held)
+    return taken_cards, table.change(hand=hand, aside=aside)
 
 
 def burn_from_hand(table: Table, cards: Iterable[InHand]) -> Table:
@@ -72,11 +72,11 @@ def set_artifacts_aside(table: Table) -> Table:
 
 def start_resolving(table: Table, card: Design, shown: Audience) -> Table:
     """Start to resolve one of the artifacts set aside, and show it to `shown`."""
-    held, rest = take_card(table.aside, card, shown)
-    return table.change(aside=rest, resolving=table.resolving.put(held))
+    held, remaining = take_card(table.aside, card, shown)
+    return table.change(aside=remaining, resolving=table.resolving.put(held))
 
 
 def return_to_hand(table: Table) -> Table:
     """Return the resolved artifact to the hand, where it is a card like any other (R14)."""
-    held, rest = table.resolving.take()
-    return table.change(resolving=rest, hand=table.hand.put(held))
+    held, remaining = table.resolving.take()
+    return table.change(resolving=remaining, hand=table.hand.put(held))

@@ -11,8 +11,8 @@ from engines.magelight.state import Note, Table
 def add_note(table: Table, seat: int, note: Note) -> Table:
     """Add a note for a player; of stacks, only the last one passed and the last one received stay noted."""
     notes = table.players[seat].notes
-    kept = tuple([one for one in notes.open if note.kind == "storage" or one.kind != note.kind])
-    return table.change_player(seat, notes=replace(notes, value=(*kept, note)))
+    other_notes = tuple([other for other in notes.open if note.kind == "storage" or other.kind != note.kind])
+    return table.change_player(seat, notes=replace(notes, value=(*other_notes, note)))
 
 
 def look_into_storage(table: Table, seat: int, target: int) -> Table:

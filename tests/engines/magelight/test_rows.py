@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract.primitives import Primitive
-from engines.magelight import state
+from engines.magelight import limits, state
+from engines.magelight.cards import roles
 from engines.magelight.cards.card import Activation, Card
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
@@ -35,7 +36,6 @@ from engines.magelight.cards.primitives import (
     Ward,
     Win,
 )
-from engines.magelight.rules import drawing, setup
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
 
@@ -145,12 +145,14 @@ def write_card(design: Design, card: Card) -> list[list[str]]:
 
 
 NUMBERS = {
-    **{f"Infiltrators, {seats} players (R3)": many for seats, many in setup.INFILTRATORS.items()},
-    "Power at the start (R2)": state.START_POWER,
-    "most Power (R6)": state.MOST_POWER,
-    "cards drawn (R18)": drawing.DRAW,
-    "cards drawn in the first turn (R18)": drawing.FIRST_DRAW,
-    "cards of a stack (R24)": state.STACK,
+    **{
+        f"Infiltrators, {seats} players (R3)": count for seats, count in roles.INFILTRATORS_BY_PLAYERS.items()
+    },
+    "Power at the start (R2)": limits.START_POWER,
+    "most Power (R6)": limits.MAX_POWER,
+    "cards drawn (R18)": limits.DRAW_SIZE,
+    "cards drawn in the first turn (R18)": limits.FIRST_DRAW_SIZE,
+    "cards of a stack (R24)": limits.STACK_SIZE,
     "rounds (R35)": state.Options().max_rounds,
 }
 

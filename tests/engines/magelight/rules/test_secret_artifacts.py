@@ -9,7 +9,7 @@ from engines.kernel.contract.plain import to_plain
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
-from engines.magelight.cards.deck import SECRETS
+from engines.magelight.cards.deck import SECRET_DESIGNS
 from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import StorageSeen
 from engines.magelight.events import SecretKept, SecretsCounted
@@ -36,7 +36,7 @@ def kept(artifact: Design, deck: int = 60) -> Play:
 @pytest.mark.parametrize("deck", [60, 6, 3])
 def test_a_secret_leaves_the_same_trace_whatever_it_is(deck: int) -> None:
     traces = set()
-    for artifact in SECRETS:
+    for artifact in SECRET_DESIGNS:
         play = kept(artifact, deck)
         trace: list[str] = []
         while play.topic != "act":
@@ -52,7 +52,7 @@ def test_a_secret_leaves_the_same_trace_whatever_it_is(deck: int) -> None:
 @rule("R40", "T9")
 def test_until_the_counters_are_set_the_views_of_a_kept_secret_are_equal() -> None:
     plays = []
-    for artifact in SECRETS:
+    for artifact in SECRET_DESIGNS:
         name = artifact.name.lower()
         play = table(
             start=True,
@@ -66,7 +66,7 @@ def test_until_the_counters_are_set_the_views_of_a_kept_secret_are_equal() -> No
     for viewer in others(plays[0], A):
         views = {str(to_plain(play.view(viewer))) for play in plays}
         assert len({len(view) for view in views}) == len(views) == 1
-    assert len({str(to_plain(play.view(A))) for play in plays}) == len(SECRETS)
+    assert len({str(to_plain(play.view(A))) for play in plays}) == len(SECRET_DESIGNS)
 
 
 def swapped(state: Table, other: Design) -> Table | None:
@@ -102,7 +102,7 @@ def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
         play = deal(players, seed=f"secrets {number}")
         while not play.finished:
             if play.topic == "secret":
-                worlds = [world for one in SECRETS if (world := swapped(play.state, one)) is not None]
+                worlds = [world for one in SECRET_DESIGNS if (world := swapped(play.state, one)) is not None]
                 viewers = [viewer for viewer in others(play, play.seat) if not knows_it(play, viewer)]
                 for world, viewer in product(worlds, viewers):
                     assert trace_of(world, viewer) == trace_of(play.state, viewer)
@@ -127,7 +127,7 @@ def test_the_log_of_a_kept_secret_names_it_to_its_holder_alone() -> None:
 
 @rule("R40")
 def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> None:
-    for artifact in SECRETS:
+    for artifact in SECRET_DESIGNS:
         play = table(start=True, seat=B, round=2, top=f"{artifact.name.lower()} bonfire bonfire rimestorm")
         play.state = play.state.change(deck=play.state.deck.peek(1 << E, 1))
         play.choose("keep")

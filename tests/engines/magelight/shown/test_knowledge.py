@@ -1,7 +1,7 @@
 """The panel “what I know”: read off a player's own view."""
 
 from engines.kernel.secrecy.audience import Viewer
-from engines.magelight.board.knowledge import Knowledge, RoleKnown, Shown, knowledge_of
+from engines.magelight.board.knowledge import Knowledge, KnownRole, ShownRole, knowledge_of
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note
@@ -23,13 +23,13 @@ def test_roles_and_why_they_are_known() -> None:
         "play:scrying_pool", "seat:2"
     )
     assert knows(play, B).roles == (
-        RoleKnown(A, Role.GUILDMAGE, "public"),
-        RoleKnown(B, Role.INFILTRATOR, "own"),
-        RoleKnown(C, Role.GUILDMAGE, "shown"),
-        RoleKnown(D, Role.INFILTRATOR, "team"),
+        KnownRole(A, Role.GUILDMAGE, "public"),
+        KnownRole(B, Role.INFILTRATOR, "own"),
+        KnownRole(C, Role.GUILDMAGE, "shown"),
+        KnownRole(D, Role.INFILTRATOR, "team"),
     )
-    assert knows(play, None).roles == (RoleKnown(A, Role.GUILDMAGE, "public"),)
-    assert knows(play, None).shown == knows(play, D).shown == (Shown(C, B),)
+    assert knows(play, None).roles == (KnownRole(A, Role.GUILDMAGE, "public"),)
+    assert knows(play, None).shown == knows(play, D).shown == (ShownRole(C, B),)
 
 
 @rule("R19", "R25", "T9")

@@ -2,12 +2,12 @@
 
 from engines.kernel.contract.panels import Fragment, Panels, Person
 from engines.kernel.secrecy.audience import Viewer
-from engines.magelight.board.crowding import GOES_ON
+from engines.magelight.board.card_fitting import ELLIPSIS
 from engines.magelight.board.faces import InHandFacts, find_thing
-from engines.magelight.board.matrix import Line
-from engines.magelight.board.own import Mine
-from engines.magelight.board.panels import Numbers, Standing, panels
-from engines.magelight.board.stage import Place, Stack
+from engines.magelight.board.knowledge_panel import KnowledgeRow
+from engines.magelight.board.own_area import OwnCards
+from engines.magelight.board.panels import RivalNumbers, RivalStanding, panels
+from engines.magelight.board.stage import PlaceFacts, StackFacts
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from tests.engines.magelight.play import A, B, C, D, E, Play
@@ -58,7 +58,7 @@ LONGEST = f"{LONG} blackmail_ledger veiled_dagger sealed_letter"
 def room(play: Play) -> str:
     """How close the cards of the first player lie."""
     facts = drawn(play, A).own[1].facts
-    assert isinstance(facts, Mine)
+    assert isinstance(facts, OwnCards)
     return facts.room
 
 
@@ -70,8 +70,8 @@ def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short(
     assert not any(wordy[key].brief for key in REST.split())
     for key in LONGEST.split():
         brief = wordy[key].brief
-        assert brief.endswith(GOES_ON)
-        assert wordy[key].card.words.startswith(brief.removesuffix(GOES_ON) + " ")
+        assert brief.endswith(ELLIPSIS)
+        assert wordy[key].card.words.startswith(brief.removesuffix(ELLIPSIS) + " ")
 
 
 def test_a_card_that_says_what_is_done_with_it_needs_more_room() -> None:
@@ -92,7 +92,7 @@ def test_a_long_word_in_a_name_widens_its_card() -> None:
 def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
     play = table(hand=REST)
     facts = drawn(play, B).own[1].facts
-    assert isinstance(facts, Mine)
+    assert isinstance(facts, OwnCards)
     assert facts.hand == 0
     assert facts.nothing
     assert hand(play, B) == []
@@ -101,8 +101,8 @@ def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> N
 def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
     play = table(hand=REST, infiltrators=[B, D], public=[C], storage={C: "bonfire"}, power={B: 2})
     plates = drawn(play, B).rivals
-    roles = [one.role for one in facts_in(plates, Standing)]
-    stored = list(facts_in(plates, Numbers))
+    roles = [one.role for one in facts_in(plates, RivalStanding)]
+    stored = list(facts_in(plates, RivalNumbers))
     assert [(plate.id, role.side, role.why) for plate, role in zip(plates, roles, strict=True)] == [
         (f"seat-{C}", "guildmage", "public"),
         (f"seat-{D}", "infiltrator", "team"),
@@ -117,16 +117,16 @@ def test_seats_lie_clockwise_from_the_viewer_and_the_stack_between_two_of_them()
     play = table(hand=REST, seat=C)
     (ring, *_) = drawn(play, B).stage
     places, _, (stack, _) = ring.inside
-    at = {one.facts.person.seat: one.facts.at for one in places if isinstance(one.facts, Place)}
+    at = {one.facts.person.seat: one.facts.at for one in places if isinstance(one.facts, PlaceFacts)}
     assert at == {A: 4, B: 0, C: 1, D: 2, E: 3}
-    assert isinstance(stack.facts, Stack)
+    assert isinstance(stack.facts, StackFacts)
     assert (stack.facts.at, stack.facts.waiting, stack.facts.count) == (1, False, 3)
 
 
-def lines(play: Play, viewer: int) -> dict[int, Line]:
+def lines(play: Play, viewer: int) -> dict[int, KnowledgeRow]:
     """What a viewer knows, by seat."""
     pieces: tuple[Fragment, ...] = drawn(play, viewer).stage[1].inside[0]
-    return {one.facts.person.seat: one.facts for one in pieces if isinstance(one.facts, Line)}
+    return {one.facts.person.seat: one.facts for one in pieces if isinstance(one.facts, KnowledgeRow)}
 
 
 def test_the_matrix_has_stacks_and_roles_that_were_seen() -> None:
@@ -154,7 +154,7 @@ def test_a_role_that_can_be_no_other_is_told() -> None:
 def test_before_the_first_turn_an_empty_hand_says_who_one_is() -> None:
     def said(play: Play, viewer: int) -> str:
         facts = drawn(play, viewer).own[1].facts
-        assert isinstance(facts, Mine)
+        assert isinstance(facts, OwnCards)
         return facts.nothing
 
     assert said(table(hand=REST), B).startswith(f"You’re an Infiltrator, like {NAMES[D]}. Play Dark Day")

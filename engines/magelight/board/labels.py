@@ -12,24 +12,24 @@ from engines.magelight.words.stage import KNOW, STAGE
 
 
 @cache
-def printer(speaks: Language) -> Speaker:
+def label_speaker(language: Language) -> Speaker:
     """The speaker of all labels on cards and on the table."""
-    return Speaker({**NAMES, **STAGE, **KNOW}, None, (), speaks)
+    return Speaker({**NAMES, **STAGE, **KNOW}, None, (), language)
 
 
 @cache
-def word(key: str, speaks: Language) -> str:
+def label(key: str, language: Language) -> str:
     """A label without arguments."""
-    return printer(speaks).say(key, {})
+    return label_speaker(language).say(key, {})
 
 
 @cache
-def counted(key: str, count: int, speaks: Language) -> str:
+def count_label(key: str, count: int, language: Language) -> str:
     """A label with a number, `count`."""
-    return printer(speaks).say(key, {"count": count})
+    return label_speaker(language).say(key, {"count": count})
 
 
 @cache
-def in_round(key: str, round: int, speaks: Language) -> str:
+def round_label(key: str, round: int, language: Language) -> str:
     """A label with the number of a round."""
-    return printer(speaks).say(key, {"round": round})
+    return label_speaker(language).say(key, {"round": round})

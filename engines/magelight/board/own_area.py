@@ -9,17 +9,17 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.crowding import fit
+from engines.magelight.board.card_fitting import fit_cards
 from engines.magelight.board.faces import InHandFacts, RoleFacts, card_facts, role_facts
-from engines.magelight.board.fixed_words import word
-from engines.magelight.board.knowledge import why_known
+from engines.magelight.board.knowledge import why_seen
+from engines.magelight.board.labels import label
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note, Options, Table, cost_at
-from engines.magelight.zones.card_options import card_target
+from engines.magelight.zones.card_options import card_id
 
 
-class Self(Struct, frozen=True, gc=False):
+class OwnCounters(Struct, frozen=True, gc=False):
     """The viewer's role and counters; `actions` and `mana` are None outside their action phase."""
 
     person: Person
@@ -31,14 +31,14 @@ class Self(Struct, frozen=True, gc=False):
     mana: int | None
 
 
-class Switch(Struct, frozen=True, gc=False):
+class KnowledgeButton(Struct, frozen=True, gc=False):
     """The button that opens the panel of the viewer's knowledge."""
 
     word: str
 
 
-class Mine(Struct, frozen=True, gc=False):
-    """The viewer's cards; `room` are CSS classes by how close they lie (`crowding.py`).
+class OwnCards(Struct, frozen=True, gc=False):
+    """The viewer's cards; `room` are CSS classes by how close they lie (`card_fitting.py`).
 
     `hand` is the number of cards. `nothing`, `stored` and `passed` are the words for an empty hand and beside
     the other two groups of cards.
@@ -51,15 +51,15 @@ class Mine(Struct, frozen=True, gc=False):
     passed: str
 
 
-def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
+def build_own_area(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
     """Build the two pieces of the zone: the counters and the cards."""
     seat, turn = person.seat, view.turn
     player = view.players[seat]
-    mine = view.ending is None and turn.seat == seat
-    counted = mine and turn.counted
-    facts = Self(
+    on_turn = view.ending is None and turn.seat == seat
+    counted = on_turn and turn.counted
+    facts = OwnCounters(
         person,
-        role_facts(player.role.value, why_known(seat, player, viewer), say.translate),
+        role_facts(player.role.value, why_seen(seat, player, viewer), say.translate),
         player.power,
         player.ward,
         len(player.storage),
@@ -67,44 +67,51 @@ def own(view: Table, person: Person, viewer: Viewer, say: Speaker) -> tuple[Frag
         turn.mana if counted else None,
     )
     if seat != viewer:
-        return (Fragment(f"seat-{seat}", "self", facts, ((),)), _followed(view, seat, mine, say))
-    switch = Fragment("know-switch", "know_switch", Switch(word("know.switch", say.translate)))
-    return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _mine(view, seat, mine, say))
+        return (
+            Fragment(f"seat-{seat}", "self", facts, ((),)),
+            _build_followed_cards(view, seat, on_turn, say),
+        )
+    switch = Fragment("know-switch", "know_switch", KnowledgeButton(label("know.switch", say.translate)))
+    return (Fragment(f"seat-{seat}", "self", facts, ((switch,),)), _build_own_cards(view, seat, on_turn, say))
 
 
-def _followed(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
+def _build_followed_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -> Fragment:
     """The cards of another player whom the viewer follows: those known to the viewer, and hidden ones."""
-    piles = (view.hand, view.aside, view.resolving) if mine else ()
+    piles = (view.hand, view.aside, view.resolving) if on_turn else ()
     cards = [card for pile in piles for card in pile.cards]
-    hand = _hand(view, say.translate) if mine else ()
+    hand = _build_hand(view, say.translate) if on_turn else ()
     hand += build_hidden("hand-unseen", cards.count(None))
-    stored = _stored(view, seat, say.translate)
+    stored = _build_storage(view, seat, say.translate)
     stored += build_hidden("stored-unseen", view.players[seat].storage.cards.count(None))
-    facts = Mine("", len(hand), "", word("hand.stored", say.translate) if stored else "", "")
+    facts = OwnCards("", len(hand), "", label("hand.stored", say.translate) if stored else "", "")
     return Fragment("mine", "mine", facts, (hand, stored, ()))
 
 
-def _mine(view: Table, seat: int, mine: bool, say: Speaker) -> Fragment:
-    hand = _hand(view, say.translate) if mine else ()
-    stored = _stored(view, seat, say.translate)
-    note = None if mine else _passed(view, seat)
-    passed = _still(note.cards, "passed", view.options, view.seats, say.translate) if note is not None else ()
-    room, (hand, stored, passed) = fit(hand, stored, passed)
-    facts = Mine(
+def _build_own_cards(view: Table, seat: int, on_turn: bool, say: Speaker) -> Fragment:
+    hand = _build_hand(view, say.translate) if on_turn else ()
+    stored = _build_storage(view, seat, say.translate)
+    note = None if on_turn else _last_passed(view, seat)
+    passed = (
+        _build_idle_cards(note.cards, "passed", view.options, view.seats, say.translate)
+        if note is not None
+        else ()
+    )
+    room, (hand, stored, passed) = fit_cards(hand, stored, passed)
+    facts = OwnCards(
         room,
         len(hand),
-        _why_empty(view, seat, say),
-        word("hand.stored", say.translate) if stored else "",
+        _say_why_empty(view, seat, say),
+        label("hand.stored", say.translate) if stored else "",
         say.say("hand.passed", {"target": note.seat}) if note else "",
     )
     return Fragment("mine", "mine", facts, (hand, stored, passed))
 
 
-def _stored(view: Table, seat: int, speaks: Language) -> tuple[Fragment, ...]:
-    return _still(view.players[seat].storage.cards, "stored", view.options, view.seats, speaks)
+def _build_storage(view: Table, seat: int, language: Language) -> tuple[Fragment, ...]:
+    return _build_idle_cards(view.players[seat].storage.cards, "stored", view.options, view.seats, language)
 
 
-def _why_empty(view: Table, seat: int, say: Speaker) -> str:
+def _say_why_empty(view: Table, seat: int, say: Speaker) -> str:
     """The words in place of an empty hand."""
     if view.ending is not None:
         return ""
@@ -112,7 +119,7 @@ def _why_empty(view: Table, seat: int, say: Speaker) -> str:
         if view.round == 1:
             return _greet(view, seat, say)
         return say.say("hand.nothing", {"target": view.right_of(seat)})
-    return word("hand.empty" if view.turn.checked else "hand.soon", say.translate)
+    return label("hand.empty" if view.turn.checked else "hand.soon", say.translate)
 
 
 def _greet(view: Table, seat: int, say: Speaker) -> str:
@@ -122,24 +129,24 @@ def _greet(view: Table, seat: int, say: Speaker) -> str:
     mates = tuple([other for other in team if other != seat])
     parts = (
         say.say(f"hand.role.{role.name.lower()}", {"team": mates}),
-        word(f"Role.{role.name}.text", say.translate),
-        word("hand.first", say.translate),
+        label(f"Role.{role.name}.text", say.translate),
+        label("hand.first", say.translate),
     )
     return " ".join(parts)
 
 
-def _hand(view: Table, speaks: Language) -> tuple[Fragment, ...]:
-    return _lay_out(view.hand, view.aside, view.resolving, view.options, view.seats, speaks)
+def _build_hand(view: Table, language: Language) -> tuple[Fragment, ...]:
+    return _lay_out_hand(view.hand, view.aside, view.resolving, view.options, view.seats, language)
 
 
 @cached_by_identity
-def _lay_out(
+def _lay_out_hand(
     hand: Pile[Design],
     aside: Pile[Design],
     resolving: Pile[Design],
     options: Options,
     seats: int,
-    speaks: Language,
+    language: Language,
 ) -> tuple[Fragment, ...]:
     """Lay out the hand sorted by design, whichever pile the cards are in, so that cards keep their places."""
     piles = (("", hand.cards), ("waiting", aside.cards), ("resolving", resolving.cards))
@@ -150,14 +157,14 @@ def _lay_out(
     ]
     drawn: list[Fragment] = []
     shown: dict[Design, int] = {}
-    for design, state, copy in sorted(held, key=lambda one: one[0]):
+    for design, state, copy in sorted(held, key=lambda card: card[0]):
         shown[design] = shown.get(design, 0) + 1
         where = {"": "hand", "waiting": "aside"}.get(state)
         facts = InHandFacts(
-            card_facts(design, str(cost_at(design, options, seats)), speaks),
-            card_target(where, design, copy) if where else "",
+            card_facts(design, str(cost_at(design, options, seats)), language),
+            card_id(where, design, copy) if where else "",
             state,
-            word(f"hand.{state}", speaks) if state else "",
+            label(f"hand.{state}", language) if state else "",
             shown[design] if not state else 1,
         )
         drawn.append(Fragment(f"hand-{int(design)}-{shown[design]}", "in_hand", facts))
@@ -165,8 +172,8 @@ def _lay_out(
 
 
 @cached_by_identity
-def _still(
-    cards: tuple[Design | None, ...], where: str, options: Options, seats: int, speaks: Language
+def _build_idle_cards(
+    cards: tuple[Design | None, ...], where: str, options: Options, seats: int, language: Language
 ) -> tuple[Fragment, ...]:
     """Lay out the known ones of some cards that cannot be used now."""
     known = [card for card in cards if card is not None]
@@ -176,7 +183,7 @@ def _still(
                 f"{where}-{int(design)}-{copy}",
                 "in_hand",
                 InHandFacts(
-                    card_facts(design, str(cost_at(design, options, seats)), speaks), "", "", "", copy
+                    card_facts(design, str(cost_at(design, options, seats)), language), "", "", "", copy
                 ),
             )
             for design, copy in number_copies(known)
@@ -184,7 +191,7 @@ def _still(
     )
 
 
-def _passed(view: Table, seat: int) -> Note | None:
+def _last_passed(view: Table, seat: int) -> Note | None:
     """The note of the last stack that the player passed on, or None."""
     notes = view.players[seat].notes.value or ()
     return next((note for note in notes if note.kind == "passed"), None)

@@ -13,11 +13,11 @@ from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.resolve import Carry
 from engines.magelight.playing.targets import target_options
 from engines.magelight.state import Table
-from engines.magelight.zones.card_options import options_from_hand
+from engines.magelight.zones.card_options import hand_options
 from engines.magelight.zones.hand import InHand, cards_in_hand
 
 
-def next_task(table: Table, play: PendingPlay) -> Task:
+def next_play_task(table: Table, play: PendingPlay) -> Task:
     """The next decision of a play, or the step that carries it out when all decisions are made."""
     if len(play.effect.chosen) < len(play.targets(table)):
         return NameTarget(play)
@@ -26,7 +26,7 @@ def next_task(table: Table, play: PendingPlay) -> Task:
     return Carry(play)
 
 
-class PlayQuestion(Part[Table], frozen=True):
+class PlayDecision(Part[Table], frozen=True):
     """A decision that must be made before a play is carried out."""
 
     intent: Public[PendingPlay]
@@ -37,7 +37,7 @@ class PlayQuestion(Part[Table], frozen=True):
         return self.intent.effect.seat
 
 
-class NameTarget(PlayQuestion, frozen=True):
+class NameTarget(PlayDecision, frozen=True):
     """D7, D8, D12: the next target."""
 
     def _target(self, table: Table) -> Target:
@@ -50,10 +50,10 @@ class NameTarget(PlayQuestion, frozen=True):
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         effect = self.intent.effect.with_target(self._target(state).key, values[0])
-        return state.then(next_task(state, replace(self.intent, effect=effect)))
+        return state.then(next_play_task(state, replace(self.intent, effect=effect)))
 
 
-class NameChannel(PlayQuestion, frozen=True):
+class NameChannel(PlayDecision, frozen=True):
     """R39: the cards to burn as the cost; the card that is being played is not offered."""
 
     def ask(self, state: Table) -> Decision:
@@ -61,10 +61,10 @@ class NameChannel(PlayQuestion, frozen=True):
         if self.intent.kind == "play":
             cards.remove(InHand(self.intent.effect.card_design(state)))
         count = self.intent.channel(state)
-        options = options_from_hand(cards)
+        options = hand_options(cards)
         topic = text("channel", seat=self.seat, card=self.intent.effect.card_design(state), count=count)
         default = tuple([option.id for option in options[:count]])
         return Pick(seat=self.seat, topic=topic, options=options, default=default, least=count, most=count)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return state.then(next_task(state, replace(self.intent, paid=values)))
+        return state.then(next_play_task(state, replace(self.intent, paid=values)))

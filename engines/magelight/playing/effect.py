@@ -60,8 +60,8 @@ class Effect(Struct, frozen=True, gc=False):
 
     def with_target(self, key: str, value: int) -> "Effect":
         """Return the effect with one more target chosen; it replaces any target of the same key."""
-        others = tuple([pair for pair in self.chosen if pair[0] != key])
-        return replace(self, chosen=(*others, (key, value)))
+        other_targets = tuple([pair for pair in self.chosen if pair[0] != key])
+        return replace(self, chosen=(*other_targets, (key, value)))
 
     def target_of(self, key: str) -> int:
         """The chosen target with this key: a seat, or the id of an ally.
@@ -78,12 +78,12 @@ class Effect(Struct, frozen=True, gc=False):
 
 def primitives_at(card: Card, where: Block) -> Primitives:
     """The list of primitives at an address."""
-    found = (card.do, card.on_reveal, card.activate.do if card.activate else ())[where[0]]
+    primitives = (card.do, card.on_reveal, card.activate.do if card.activate else ())[where[0]]
     for place in range(1, len(where), 2):
-        compound = found[where[place]]
+        compound = primitives[where[place]]
         assert isinstance(compound, Compound)
-        found = compound.branches[where[place + 1]]
-    return found
+        primitives = compound.branches[where[place + 1]]
+    return primitives
 
 
 def selected_seats(table: Table, effect: Effect, who: Who) -> list[int]:

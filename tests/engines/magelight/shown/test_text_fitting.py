@@ -1,13 +1,13 @@
 """Words on cards: how many lines they take, and where they are cut short."""
 
-from engines.magelight.board.lettering import count_lines, cut_short, width_of
+from engines.magelight.board.text_fitting import count_lines, measure_word, shorten_text
 
 GOES_ON = "\u00a0…"
 
 
 def test_letters_are_as_wide_as_they_are_drawn() -> None:
-    assert width_of("ill") < width_of("sum") < width_of("MMM")
-    assert 4.82 < width_of("Infiltrators") < 5  # drawn 4.82 em wide; rather too much
+    assert measure_word("ill") < measure_word("sum") < measure_word("MMM")
+    assert 4.82 < measure_word("Infiltrators") < 5  # drawn 4.82 em wide; rather too much
 
 
 def test_words_break_between_them_and_long_ones_where_the_line_ends() -> None:
@@ -19,7 +19,7 @@ def test_words_break_between_them_and_long_ones_where_the_line_ends() -> None:
 
 def test_what_has_room_stays_whole_and_the_rest_is_cut_after_a_word() -> None:
     words = "Another player loses 1 Power, but not their last."
-    assert cut_short(words, 30, 1, GOES_ON) == words
-    assert cut_short(words, 10, 2, GOES_ON) == f"Another player loses 1 Power,{GOES_ON}"
-    assert count_lines(cut_short(words, 10, 2, GOES_ON), 10) == 2
-    assert cut_short(words, 1, 1, GOES_ON) == f"Another{GOES_ON}"
+    assert shorten_text(words, 30, 1, GOES_ON) == words
+    assert shorten_text(words, 10, 2, GOES_ON) == f"Another player loses 1 Power,{GOES_ON}"
+    assert count_lines(shorten_text(words, 10, 2, GOES_ON), 10) == 2
+    assert shorten_text(words, 1, 1, GOES_ON) == f"Another{GOES_ON}"

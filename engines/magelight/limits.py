@@ -1,0 +1,19 @@
+"""Numbers of the rules: the limits of Power, and the sizes of draws and stacks.
+
+The number of Infiltrators is in `cards/roles.py`; costs and other numbers of single cards are in `cards/`.
+"""
+
+START_POWER = 3
+"""Power of each player at the start of the game (R2), and so their Actions per turn (R8)."""
+
+MAX_POWER = 6
+"""Maximum Power of a player; any gain above it is lost (R6)."""
+
+FIRST_DRAW_SIZE = 6
+"""Number of cards drawn at the start of the first turn of the game (R18)."""
+
+DRAW_SIZE = 3
+"""Number of cards drawn at the start of every other turn (R18)."""
+
+STACK_SIZE = 3
+"""Number of cards passed on to the next player at the end of a turn (R24, R25)."""
