@@ -1,13 +1,17 @@
-"""What every game shares; it knows no game. Each room may import those after it:
+"""The game-independent core of all engines: state, decisions, secrecy, chance, records, bots and laws.
 
-- `laws`, which every game obeys; `balancing`, `reviewing` and `thinking` of bots
-- `matches`: games in progress and games on paper: undo, records, shares, bots, foresight
-- `worlds`: what a viewer cannot tell from the true table
-- `contract`: `game` (Game, the front door) and all that a game gives it: options, primitives, the outcome,
-  panels for pages, stories of events, a lesson
+Read `contract/game.py` (Game, the interface of every game) and `choices/tasks.py` (State and its tasks)
+first. Each layer may import only those listed after it:
+
+- `laws`, checked on every game; `balancing`, `reviewing` and `thinking`: statistics, game reviews and the
+  search of bots
+- `matches`: games in progress and game records, with undo, shares in the chance, bots and foresight
+- `worlds`: other states that a viewer cannot tell from the true one
+- `contract`: `game` (Game) and everything a game passes to it: options, primitives, outcome, panels for
+  pages, stories of events, a lesson
 - `choices`: `tasks` (State, Step, Ask, Part, Together, Event), `decision` (Pick, Split, Option) with builders
-  for what many questions are made of, and the `agenda` that asks them
-- `words`: keys and sentences, and who says them
-- `secrecy`: `veiled` (Public, Secret), `audience` (who sees what), `piles` of cards
-- and helpers: `rng`, `bags`, `seats` (players in a circle), `tuples`, `kept`
+  for common options, and the `agenda` that opens decisions and takes answers
+- `words`: sentences as keys with arguments, and the Speaker that puts them into words
+- `secrecy`: `veiled` (Public, Secret), `audience` (who sees a value), `piles` of cards
+- helpers: `rng`, `bags`, `seats` (players in a circle), `tuples`, `identity_cache`
 """

@@ -1,4 +1,4 @@
-"""Gems in bags, which everybody can count."""
+"""Bags of gems whose contents are public."""
 
 from collections.abc import Iterable
 from operator import add, sub
@@ -14,7 +14,7 @@ C = TypeVar("C")
 
 
 class Bag(Struct, Generic[C], frozen=True, gc=False):
-    """How many there are of each kind, for everybody to count; a draw is uniform over what is in it.
+    """A public count of each kind; a draw is uniform over the contents.
 
     `counts[kind]` for IntEnum kinds numbered from 0.
     """
@@ -26,11 +26,11 @@ class Bag(Struct, Generic[C], frozen=True, gc=False):
 
     @property
     def total(self) -> int:
-        """How many there are in all."""
+        """The number of items in the bag."""
         return sum(self.counts)
 
     def add(self, kind: int, count: int = 1) -> "Bag[C]":
-        """The bag with so many more of a kind (or fewer, down to none; ValueError below)."""
+        """The bag with `count` more of a kind, or fewer if negative. Raises ValueError below zero."""
         left = self.counts[kind] + count
         if left < 0:
             raise ValueError(f"the bag holds {self.counts[kind]} of kind {kind}, not {-count}")
@@ -41,19 +41,19 @@ class Bag(Struct, Generic[C], frozen=True, gc=False):
         return Bag(tuple(map(add, self.counts, amounts)))
 
     def minus(self, amounts: Iterable[int]) -> "Bag[C]":
-        """The bag with an amount of each kind taken out; ValueError when one is not there."""
+        """The bag with an amount of each kind removed. Raises ValueError if any kind runs short."""
         counts = tuple(map(sub, self.counts, amounts))
         if min(counts) < 0:
             raise ValueError(f"the bag holds {self.counts}: too few")
         return Bag(counts)
 
     def draw(self, rng: Rng) -> tuple[int, "Bag[C]", Rng]:
-        """A random kind, the bag without one of it, and the stream after it."""
+        """A random kind, the bag without one of it, and the random stream after the draw."""
         (kind,), left, rng = self.draw_all(rng, 1)
         return kind, left, rng
 
     def draw_all(self, rng: Rng, count: int) -> tuple[list[int], "Bag[C]", Rng]:
-        """Random kinds, one after the other, the bag without them, and the stream after them."""
+        """`count` random kinds drawn without replacement, the rest of the bag, and the stream after it."""
         total, left = self.total, list(self.counts)
         places, rng = rng.each_below(range(total, total - count, -1))
         kinds = []

@@ -1,4 +1,4 @@
-"""Chance as a counter stream: the same key and counter give the same numbers anywhere, a browser included."""
+"""Random numbers as a counter-based hash stream, reproducible anywhere from key and counter."""
 
 import hashlib
 from collections.abc import Iterable
@@ -9,22 +9,22 @@ from msgspec import Struct
 
 _SPAN = 1 << 64
 _number_of = Layout(">Q24x").unpack
-"""The first 8 bytes of a hash as a number."""
+"""Reads the first 8 bytes of a SHA-256 hash as a big-endian number."""
 
 
 class Rng(Struct, frozen=True, gc=False):
-    """Number `n` of the stream is the first 8 bytes, big-endian, of SHA-256("key:n")."""
+    """An immutable random stream: number `n` is the first 8 bytes, big-endian, of SHA-256("key:n")."""
 
     key: str
     n: int = 0
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
-        """A uniform number in 0..bound-1 and the stream after it; rejection sampling leaves no bias."""
+        """A uniform number in 0..bound-1 and the stream after it; rejection sampling avoids bias."""
         value, n = _draw(_begun(self.key), self.n, bound)
         return value, Rng(self.key, n)
 
     def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
-        """A uniform number in 0..bound-1 for one bound after the other, and the stream after them."""
+        """One uniform number in 0..bound-1 per bound, in order, and the stream after them."""
         begun, n, values = _begun(self.key), self.n, []
         for bound in bounds:
             value, n = _draw(begun, n, bound)
@@ -41,7 +41,7 @@ class Rng(Struct, frozen=True, gc=False):
 
 
 class Draws:
-    """The numbers of a stream one after the other: `draws(n)` gives one in 0..n-1."""
+    """A mutable random stream; `draws(n)` returns a uniform number in 0..n-1."""
 
     def __init__(self, key: str) -> None:
         self._rng = Rng(key)
@@ -52,7 +52,7 @@ class Draws:
 
 
 def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
-    """A uniform number in 0..bound-1 from number `n` of the stream on, and which number comes next."""
+    """A uniform number in 0..bound-1, starting at number `n` of the stream, and the index of the next number."""
     if bound < 1:
         raise ValueError(f"a draw needs a positive bound, not {bound}")
     limit = _SPAN - _SPAN % bound
@@ -67,28 +67,30 @@ def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
 
 @lru_cache(1 << 8)
 def _begun(key: str) -> "hashlib._Hash":
-    """What all hashes of a stream have in common; to be copied, since a hash goes on when it is fed."""
+    """The hash state of the common prefix "key:"; copy it before updating it."""
     return hashlib.sha256(f"{key}:".encode())
 
 
 def commitment(seed: str) -> str:
-    """What is published before the deal: it binds the server to its seed without showing it."""
+    """The hash of a seed, published before the deal so that the server cannot change the seed later."""
     return hashlib.sha256(f"magehall:{seed}".encode()).hexdigest()
 
 
 def key_of(seed: str, salts: tuple[str, ...]) -> str:
-    """The stream's key: the server's seed and every seat's salt, so that nobody alone chose it."""
+    """The key of a game's stream: the server's seed and every seat's salt, so that nobody alone chooses it."""
     parts = [seed, *salts]
     joined = "".join(f"{len(part.encode())}:{part}" for part in parts)
     return hashlib.sha256(joined.encode()).hexdigest()
 
 
 def derive_key(key: str, label: str) -> str:
-    """A key for something beside the stream; a label is no number, so it is none of the stream's hashes."""
+    """Derive a key for another purpose; a label is not a number, so no hash of the stream is reused."""
     return hashlib.sha256(f"{key}:{label}".encode()).hexdigest()
 
 
 def time_out_draws(key: str, seq: int) -> Draws:
-    """What draws the usual choice of a question whose time is over, where it is a random one; the choice
-    becomes entry `seq` of the log."""
+    """The random numbers for the default choice of a decision that timed out and whose default is random.
+
+    `seq` is the log entry that the choice becomes.
+    """
     return Draws(derive_key(key, f"time-out {seq}"))

@@ -1,11 +1,11 @@
-"""Who sits where: players in a circle."""
+"""Seats in a circle."""
 
 from functools import cache
 from typing import Any
 
 
 class Seated:
-    """What a state whose `players` sit in a circle knows of its seats; a plain class to be mixed in."""
+    """Mixin for states whose `players` sit in a circle."""
 
     __slots__ = ()
 
@@ -17,11 +17,11 @@ class Seated:
         return len(self.players)
 
     def clockwise(self, first: int) -> list[int]:
-        """All seats, in turn from `first` on."""
+        """All seats clockwise, starting with `first`."""
         return [*_circle(len(self.players), first)]
 
     def others(self, seat: int) -> list[int]:
-        """All seats but one, in turn after it."""
+        """All seats but `seat`, clockwise from its left neighbour."""
         return [*_circle(len(self.players), seat)[1:]]
 
 

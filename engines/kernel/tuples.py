@@ -1,4 +1,4 @@
-"""A helper for immutable sequences."""
+"""Helpers for tuples."""
 
 from typing import TypeVar
 
@@ -6,5 +6,5 @@ T = TypeVar("T")
 
 
 def replace_at(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The tuple with one item replaced."""
+    """The tuple with the item at index `at` replaced."""
     return (*items[:at], item, *items[at + 1 :])

@@ -47,12 +47,12 @@ def count_game(
     _count_taken(counting, speaker, events, taken)
     first = counting.first(state)
     choices = waits = 0
-    while asked := open_decisions(state):
+    while waiting := open_decisions(state):
         if choices == MAX_CHOICES:
             raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
         choices += 1
-        waits += len(asked) == 1
-        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        waits += len(waiting) == 1
+        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
         state, events = game.choose(state, seat, player(game, state, seat, dice))
         _count_taken(counting, speaker, events, taken)
     outcome = game.outcome(state)

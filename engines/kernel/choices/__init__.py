@@ -1,1 +1,1 @@
-"""Decisions as data, and the agenda of tasks that asks for them."""
+"""Decisions as data, and the agenda of tasks that opens them. Start with `tasks.py`."""

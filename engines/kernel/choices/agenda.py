@@ -1,4 +1,4 @@
-"""Runs an agenda: steps by themselves, questions until somebody must answer, a path of answers to its end."""
+"""Runs the agenda of a state until a seat has to decide, and applies the answers of a choice."""
 
 from typing import Any, Generic, cast
 
@@ -17,11 +17,11 @@ Lanes = tuple[Lane, ...]
 
 
 class BrokenRule(Exception):
-    """A game broke the kernel's contract: a dead end, or a lane that did what lanes may not do."""
+    """A game violated the kernel's contract, for example with a dead end or a lane that draws chance."""
 
 
 class OpenDecision(Struct, frozen=True, gc=False):
-    """A question that waits for its seat, and where it stands: on top of the agenda or in a lane."""
+    """An open decision, its task, and the lane it is in (None: it is on top of the agenda)."""
 
     decision: Decision
     ask: Ask[Any]
@@ -29,7 +29,7 @@ class OpenDecision(Struct, frozen=True, gc=False):
 
 
 def open_decisions(state: State) -> tuple[OpenDecision, ...]:
-    """The questions a settled state waits for, at most one a seat; computed once per state."""
+    """The open decisions of a settled state, at most one per seat; computed once per state."""
     decisions: tuple[OpenDecision, ...] | None = state.__dict__.get(_MEMO)
     if decisions is None:
         decisions = state.__dict__[_MEMO] = _find_open_decisions(state)
@@ -56,13 +56,13 @@ def _open_decision(state: State, ask: Ask[Any], lane: int | None) -> OpenDecisio
 
 
 MAX_STEPS = 100_000
-"""More steps than this between two decisions are a loop without an end."""
+"""Steps between two decisions beyond which the agenda is considered an endless loop."""
 
 
 def settle_agenda(state: S, lane: int = 0) -> S:
-    """Runs the agenda until seats must decide or nothing is left, and remembers the open questions.
+    """Run the agenda until seats have to decide or it is empty, and cache the open decisions.
 
-    `lane` is the one that was answered, if lanes are on top: the others only wait.
+    `lane` is the lane that was just answered, if lanes are on top; the other lanes only wait.
     """
     for _ in range(MAX_STEPS):
         agenda = state.agenda
@@ -88,7 +88,7 @@ def settle_agenda(state: S, lane: int = 0) -> S:
 
 
 def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Decision | None]:
-    """The decision that must be waited for; or, when there is none, the state that goes on without it."""
+    """The decision to wait for; or, if it is skipped or forced, None and the state after it."""
     decision = ask.ask(state)
     if decision is None:
         return replace(state, agenda=state.agenda[:-1]), None
@@ -104,15 +104,17 @@ def _settle_ask(state: S, ask: Ask[S], lane: int | None = None) -> tuple[S, Deci
 
 
 def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
-    """Settles every lane on its own, the `first` before the others; when none waits, the Together is taken
-    off the agenda."""
+    """Settle every lane on its own, `first` before the others. When no lane waits, remove the Together.
+
+    Returns the state and whether a lane waits.
+    """
     beneath = state.agenda[:-1]
     waiting_seats: dict[int, OpenDecision] = {}
     for seat in sorted(range(len(lanes)), key=lambda number: number != first):
         local, decision = _settle_lane(state, lanes[seat], seat)
         if local.agenda is not lanes[seat]:
             state, lanes = local, replace_at(lanes, seat, local.agenda)
-            waiting_seats.clear()  # the questions of before, to a table that has changed since
+            waiting_seats.clear()  # the table has changed since these decisions were computed
         if decision is not None:
             waiting_seats[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
     if not any(lanes):
@@ -124,7 +126,7 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
 
 
 def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
-    """The state with what is left of the lane as its agenda, and the question that the lane waits for."""
+    """The state whose agenda is the rest of the lane, and the decision that the lane waits for."""
     local, waiting = replace(state, agenda=lane), None
     while local.agenda:
         top: Any = local.agenda[-1]
@@ -148,9 +150,9 @@ def _pop(state: S) -> S:
 
 
 class Cursor(Struct, Generic[S], frozen=True, gc=False):
-    """A choice in the making: how far a path has come on a scratch state, and what is asked next.
+    """An incomplete choice: the scratch state after the answers so far, and the next decision.
 
-    `decision` is None when the choice is complete. Nothing of it is stored before `finish`.
+    `decision` is None once the choice is complete. Nothing is stored before `finish_choice`.
     """
 
     before: S
@@ -161,7 +163,7 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
 
 
 def begin_choice(state: S, seat: int) -> Cursor[S]:
-    """A cursor at the seat's open question; Refused when nothing is asked of the seat."""
+    """A cursor at the seat's open decision. Raises Refused if the seat has none."""
     for opening in open_decisions(state):
         if opening.decision.seat == seat:
             scratch, lane = state, opening.lane
@@ -172,14 +174,14 @@ def begin_choice(state: S, seat: int) -> Cursor[S]:
 
 
 def follow_answer(cursor: Cursor[S], answer: Answer) -> Cursor[S]:
-    """The cursor after one more answer; Refused when it is not offered."""
+    """The cursor after one more answer. Raises Refused if the answer is not offered."""
     if cursor.decision is None:
         raise Incomplete(text("kernel.too_long"))
     return follow_values(cursor, cursor.decision.check(answer))
 
 
 def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
-    """The same with the values of an answer that is known to be offered."""
+    """The cursor after an answer given by its values, which are not checked."""
     agenda = cursor.scratch.agenda
     ask: Any = agenda[-1]
     scratch: S = ask.answer(replace(cursor.scratch, agenda=agenda[:-1]), values)
@@ -205,7 +207,7 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
 
 
 def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
-    """The cursor after a whole path."""
+    """The cursor after all answers of a path."""
     cursor = begin_choice(state, seat)
     for answer in path:
         cursor = follow_answer(cursor, answer)
@@ -213,7 +215,7 @@ def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
 
 
 def finish_choice(cursor: Cursor[S]) -> S:
-    """The settled state after a complete choice, its events still on it; Incomplete if a detail is missing."""
+    """The settled state after a complete choice, with its events. Raises Incomplete if an answer is missing."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))
     if cursor.lane is None:

@@ -1,11 +1,11 @@
-"""Amounts of several kinds: what the ways of a payment or a mix are made of."""
+"""Amounts of several kinds, such as the ways to pay a price."""
 
 from functools import lru_cache
 
 
 @lru_cache(1 << 14)
 def amount_vectors(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...], ...]:
-    """Every vector within `limits` that adds up to `total`; the most of the first kind comes first."""
+    """Every vector within `limits` that adds up to `total`, in descending order."""
     first, others = limits[0], limits[1:]
     if not others:
         return ((total,),) if total <= first else ()

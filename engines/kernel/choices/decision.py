@@ -1,4 +1,4 @@
-"""Decisions as data: what is offered is what is legal, and nothing else is."""
+"""Decisions as data: exactly the offered answers are legal."""
 
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
@@ -12,14 +12,14 @@ V = TypeVar("V")
 
 
 class Answer(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """One step of a path: the ids picked, or the amounts of a split."""
+    """One answer of a path: the ids picked, or the amounts of a split."""
 
     picks: tuple[str, ...] | None = None
     amounts: tuple[int, ...] | None = None
 
 
 Path = tuple[Answer, ...]
-"""The answers that make up one choice: action, target, payment, gain."""
+"""The answers that make up one choice, for example action, target, payment and gain."""
 
 
 def picks(*ids: str) -> Answer:
@@ -33,7 +33,7 @@ def amounts(*numbers: int) -> Answer:
 
 
 class Refused(Exception):
-    """A choice that is not offered; nothing has changed. `reason` says what was wrong."""
+    """Raised for an answer or act that is not offered; nothing has changed. `reason` says what was wrong."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason.key, reason.args)
@@ -41,27 +41,27 @@ class Refused(Exception):
 
 
 class Incomplete(Refused):
-    """A path that stops before the choice is made, or goes on after it."""
+    """Raised for a path that ends before the choice is complete, or continues after it."""
 
 
 class Random(Struct, frozen=True, gc=False):
-    """The default of a question whose time-out is answered at random by whoever plays it."""
+    """The default of a decision that is answered at random on a time-out."""
 
 
 RANDOM = Random()
 
 
 class Option(Struct, Generic[V], frozen=True, gc=False):
-    """One thing that can be picked.
+    """One option of a Pick.
 
-    `id` is a stable machine name: its verb, and after a colon what tells it from others ("cast:kill",
-    "seat:2"), never a place in a list. `value` is what the rules receive, neither stored nor sent as such
-    (though the label may say it). `target` names the thing on the table that lights up; `blocked` is None or
-    the reason why it cannot be picked now; `label` overrides the phrase "option.<verb>".
+    `id` is a stable machine name: its verb and, after a colon, what distinguishes it ("cast:kill", "seat:2"),
+    never an index. `value` is passed to the rules; it is neither stored nor sent (though the label may
+    mention it). `target` names the thing on the table to highlight; `blocked` is None or the reason why the
+    option cannot be picked now; `label` overrides the phrase "option.<verb>".
 
-    What a page draws it with, all of it known to the asked seat: `subject`, the card, gem or seat it is
-    about; `remark`, a sentence worth reading before it is picked ("No effect right now."); `price`, what it
-    costs, in the game's own terms.
+    For rendering, and known to the deciding seat: `subject`, the card, gem or seat it is about; `remark`, a
+    sentence worth reading before picking it ("No effect right now."); `price`, its cost in the game's own
+    terms.
     """
 
     id: str
@@ -75,62 +75,59 @@ class Option(Struct, Generic[V], frozen=True, gc=False):
 
     @property
     def verb(self) -> str:
-        """What picking it does, in a machine's word: "cast", "place", "seat"."""
+        """The machine name of its effect: "cast", "place", "seat"."""
         return self.id.partition(":")[0]
 
     @property
     def text(self) -> Text:
-        """What the option is called: its label, or the phrase of its verb with its value."""
+        """The label of the option, or else the phrase of its verb with its value."""
         return self.label or text(f"option.{self.verb}", value=self.value)
 
     def unless(self, reason: Text | None) -> "Option[V]":
-        """The same option, blocked if there is a reason."""
+        """The option, blocked if there is a reason."""
         return self if reason is None else replace(self, blocked=reason)
 
 
 class Decision(Struct, frozen=True, gc=False, kw_only=True):
-    """A question to one seat. Everybody sees that it is open, its seat and its topic with its arguments.
-
-    `public`: everybody can see which answers it has, so the kernel may answer it when there is just one.
-    """
+    """A decision of one seat. Everybody sees its seat and its topic with arguments."""
 
     seat: int
     topic: Text
     public: bool = False
 
     def offer(self) -> Any:
-        """What the asked seat sees of it: everything but the values of options."""
+        """Everything of the decision that its seat sees: all but the values of options."""
         return self
 
     def check(self, answer: Answer) -> tuple[Any, ...]:
-        """The values of an answer, or Refused with the reason."""
+        """The values of an answer. Raises Refused if it is not offered."""
         raise NotImplementedError
 
     def forced_values(self) -> tuple[Any, ...] | None:
-        """The values of the only possible answer, or None when there are several (or none)."""
+        """The values of the only possible answer, or None if there are several or none."""
         raise NotImplementedError
 
     def has_answer(self) -> bool:
-        """Whether any answer exists."""
+        """Whether there is a legal answer."""
         raise NotImplementedError
 
     def default_answer(self) -> Answer | Random:
-        """What a time-out plays."""
+        """The answer that is given on a time-out."""
         raise NotImplementedError
 
     def random_answer(self, below: Callable[[int], int]) -> Answer:
-        """An answer drawn from all; `below(n)` gives a number in 0..n-1."""
+        """A random answer; `below(n)` returns a number in 0..n-1."""
         raise NotImplementedError
 
     def random_values(self, below: Callable[[int], int]) -> tuple[Any, ...]:
-        """The values of what `random_answer` draws, which need no check."""
+        """The values of the answer that `random_answer` would draw; they need no check."""
         raise NotImplementedError
 
 
 class Pick(Decision, Generic[V], frozen=True, kw_only=True):
-    """Choose between `least` and `most` of the options; `ordered` when the order of the picks matters.
+    """A choice of `least` to `most` of the options; `ordered` if the order of the picks matters.
 
-    `default`: the ids a time-out picks, or RANDOM.
+    `default`: the ids picked on a time-out, or RANDOM.
     """
 
     options: tuple[Option[V], ...]
@@ -148,7 +145,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return (*rest, options)
 
     def available(self) -> list[Option[V]]:
-        """The options that can be picked."""
+        """The options that are not blocked."""
         return [option for option in self.options if option.blocked is None]
 
     def check(self, answer: Answer) -> tuple[V, ...]:
@@ -169,7 +166,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return tuple([option.value for option in found])
 
     def _option(self, id: str) -> Option[V]:
-        """The option of this id; Refused when there is none or when it is blocked."""
+        """The option with this id. Raises Refused if there is none or it is blocked."""
         for option in self.options:
             if option.id == id:
                 if option.blocked is not None:
@@ -218,7 +215,7 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return free[below(len(free))]
 
     def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
-        """Options that make up an answer, as they were drawn."""
+        """The options of a random answer, in the order in which they were drawn."""
         if self.least == self.most == 1:
             return [self._draw_one(below)]
         free = self.available()
@@ -228,11 +225,11 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
 
 
 class Split(Decision, frozen=True, kw_only=True):
-    """Choose one vector of amounts out of `ways`, all that are legal: a payment, a mix.
+    """A choice of one vector of amounts out of `ways`, for example a payment or a mix.
 
-    `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the way that is preselected and
-    that a time-out plays, or a function that finds it, for those who need it (`default_answer`).
-    Such a function holds no state: states hold their questions, and a circle of both would never be freed.
+    `kinds[i]` is the machine name of what `ways[w][i]` counts. `default` is the preselected way, which is
+    also played on a time-out, or a function that finds it on demand (`default_answer`). Such a function must
+    hold no state: states hold their decisions, and a reference cycle would never be freed.
     """
 
     kinds: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Options that questions of many games offer: seats, equal cards told apart, the first free one."""
+"""Builders for options that many games offer."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,12 +11,12 @@ C = TypeVar("C")
 
 @cache
 def seat_option(seat: int) -> Option[int]:
-    """A player as something to pick: `seat:2`, which lights up where that player sits."""
+    """The option to pick a player (`seat:2`), which highlights their seat."""
     return Option(f"seat:{seat}", seat, target=f"seat:{seat}", subject=seat)
 
 
 def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
-    """Every card with the number of its copy among them, from 1: ids tell equal cards apart by it."""
+    """Each card with its copy number, from 1, which makes the option ids of equal cards distinct."""
     seen: dict[C, int] = {}
     told = []
     for card in cards:
@@ -26,5 +26,5 @@ def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
 
 
 def first_free(options: Iterable[Option[Any]]) -> tuple[str]:
-    """The first option that can be picked, as a default. StopIteration when all are blocked."""
+    """The id of the first option that can be picked, as a default. Raises StopIteration if all are blocked."""
     return (next(option.id for option in options if option.blocked is None),)

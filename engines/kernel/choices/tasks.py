@@ -1,4 +1,4 @@
-"""What a game still has to do: a state with an agenda of tasks, each of them data."""
+"""The state of a game and the tasks on its agenda."""
 
 from typing import Any, ClassVar, Generic, Literal, Self, TypeVar
 
@@ -15,34 +15,35 @@ TaskKind = Literal["none", "step", "ask", "part", "together"]
 
 
 class Task:
-    """Anything on an agenda. A plain class, so that msgspec hands its decoding to the game (Game.decode)."""
+    """An item of an agenda. A plain class, so that msgspec leaves its decoding to `Game.decode`."""
 
     __slots__ = ()
 
     task_kind: ClassVar[TaskKind] = "none"
-    """Which of the classes below it belongs to; quicker to ask for than `isinstance`."""
+    """Which of the classes below it is; faster to check than `isinstance`."""
 
 
 class Event(Struct, frozen=True, gc=False, tag=True):
-    """Something that happened, in the past tense; every field has an audience.
+    """Something that happened, named in the past tense; every field declares its audience.
 
-    `tells` names the fields of a class of events from which everybody may infer what no card showed ("cannot
-    attack"): that it happened, and what these say, is public conclusion. It excuses nothing else.
+    `tells` names the fields from which everybody may infer something that no card showed ("cannot attack").
+    The event itself and these fields count as public conclusions; nothing else is exempt from the laws of
+    secrecy.
     """
 
     tells: ClassVar[tuple[str, ...]] = ()
 
 
 def events_in(module: str) -> tuple[type[Event], ...]:
-    """The events that a module declares, in their order there: `EVENTS = events_in(__name__)`."""
+    """The events declared in a module, in order: `EVENTS = events_in(__name__)`."""
     return tuple([kind for kind in Event.__subclasses__() if kind.__module__ == module])
 
 
 class State(Struct, frozen=True, kw_only=True, dict=True):
-    """The whole truth of a table: zones that each say who sees them, chance, and what is still to do.
+    """The complete state of a table: zones that each declare their audience, chance, and the agenda.
 
-    The agenda's last task is on top. `news` collects what happens during one choice and is handed out with
-    it; a settled state has none. `__dict__` holds only the memo of the open decisions and is never encoded.
+    The last task of the agenda is on top. `news` collects the events of one choice, which are returned with
+    it; a settled state has none. `__dict__` holds only the cached open decisions and is never encoded.
     """
 
     rng: Secret[Rng]
@@ -50,11 +51,11 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
     news: tuple[Event, ...] = ()
 
     def then(self, *tasks: Task) -> Self:
-        """Pushes tasks so that the first of them comes first."""
+        """Push tasks onto the agenda; the first of them runs first."""
         return replace(self, agenda=self.agenda + tasks[::-1])
 
     def emit(self, *events: Event) -> Self:
-        """Adds events to the events."""
+        """Append events to those of the current choice."""
         return replace(self, news=self.news + events)
 
     def below(self, bound: int) -> tuple[int, Self]:
@@ -63,17 +64,17 @@ class State(Struct, frozen=True, kw_only=True, dict=True):
         return number, self._with_rng(rng)
 
     def shuffle(self, pile: Pile[C]) -> tuple[Pile[C], Self]:
-        """The pile shuffled, and the state after it."""
+        """The shuffled pile, and the state after the shuffle."""
         shuffled, rng = pile.shuffle(self.rng.open)
         return shuffled, self._with_rng(rng)
 
     def draw(self, bag: Bag[C], count: int) -> tuple[list[int], Bag[C], Self]:
-        """Random kinds out of the bag, the bag without them, and the state after the draw."""
+        """Random kinds drawn from the bag, the bag without them, and the state after the draw."""
         kinds, left, rng = bag.draw_all(self.rng.open, count)
         return kinds, left, self._with_rng(rng)
 
     def finish(self) -> Self:
-        """The end: nothing is left to do."""
+        """End the game by emptying the agenda."""
         return replace(self, agenda=())
 
     def _with_rng(self, rng: Rng) -> Self:
@@ -84,26 +85,26 @@ S = TypeVar("S", bound=State)
 
 
 class Step(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
-    """Happens by itself."""
+    """A task that runs without a decision."""
 
     task_kind: ClassVar[TaskKind] = "step"
 
     def run(self, state: S) -> S:
-        """The state after the step; the step itself is already off the agenda."""
+        """The state after the step, which has already been removed from the agenda."""
         raise NotImplementedError
 
 
 class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
-    """Waits for one seat. Subclasses have a field `seat` or a property of that name."""
+    """A task that waits for a decision of one seat. Subclasses have a field or property `seat`."""
 
     task_kind: ClassVar[TaskKind] = "ask"
 
     def ask(self, state: S) -> Decision | None:
-        """The question, or None when it does not apply: then it is dropped."""
+        """The decision, or None if it does not apply and the task is skipped."""
         raise NotImplementedError
 
     def answer(self, state: S, values: tuple[Any, ...]) -> S:
-        """The state after the answer; the question itself is already off the agenda.
+        """The state after the answer; the task has already been removed from the agenda.
 
         `values` are the values of the picked options, or the amounts of a split.
         """
@@ -111,20 +112,22 @@ class Ask(Struct, Task, Generic[S], frozen=True, gc=False, tag=True):
 
 
 class Part(Ask[S], frozen=True):
-    """A further detail of the choice that is being made: its answer changes nothing but the agenda.
+    """A further detail of the same choice; its answer changes nothing but the agenda.
 
-    It is asked of nobody but the seat that is choosing, on a scratch state, and answered in the same path.
-    What draws chance or shows a card must be a new Ask: a look ahead along a path is free.
+    It asks only the seat that is choosing, on a scratch state, and is answered in the same path. Anything
+    that draws chance or reveals a card must be a new Ask, because players can explore a path without
+    committing to it.
     """
 
     task_kind: ClassVar[TaskKind] = "part"
 
 
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
-    """Several seats decide at once, secretly: one small agenda a seat, the last task on top.
+    """Secret decisions of several seats at once: one lane (a small agenda) per seat, its last task on top.
 
-    A lane asks only its own seat, draws no chance and opens nothing; what lies beneath on the agenda opens
-    all when the last lane is done. So the order in which the lanes are answered makes no difference.
+    A lane asks only its own seat, draws no chance and reveals nothing; the tasks beneath on the agenda reveal
+    everything once the last lane is done. The order in which lanes are answered therefore makes no
+    difference.
     """
 
     task_kind: ClassVar[TaskKind] = "together"

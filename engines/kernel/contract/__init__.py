@@ -1,1 +1,1 @@
-"""What a game gives: its one contract with everything that plays, shows, stores or checks it."""
+"""The interface between a game and everything that plays, shows, stores or checks it. Start with `game.py`."""

@@ -1,5 +1,4 @@
-"""How a game ends: ranks and the outcome; and what the kernel itself tells: of leaving, of the end, and of a
-game that goes on from another."""
+"""The outcome of a game, and the events that the kernel itself emits."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +11,7 @@ from engines.kernel.words.text import Text
 
 
 class Place(Struct, frozen=True, gc=False):
-    """How one seat ended: rank 1 is first (shared ranks are equal), score in the game's points, and why."""
+    """The result of one seat: rank (1 is first, ties share a rank), score in the game's points, and reason."""
 
     seat: int
     rank: int
@@ -21,7 +20,7 @@ class Place(Struct, frozen=True, gc=False):
 
 
 class Outcome(Struct, frozen=True, gc=False):
-    """The result of a game: a place a seat, in seat order, and why the game ended."""
+    """The result of a game: one place per seat, in seat order, and why the game ended."""
 
     places: tuple[Place, ...]
     reason: Text
@@ -33,24 +32,24 @@ class Outcome(Struct, frozen=True, gc=False):
 
 
 def rank_standings(standings: Sequence[Any]) -> tuple[int, ...]:
-    """The rank of every standing (anything that compares): the greatest has 1, and who is level shares."""
+    """The rank of every standing (any comparable value): the greatest is 1, and ties share a rank."""
     return tuple([1 + sum([other > standing for other in standings]) for standing in standings])
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player is gone for good; told before whatever the game makes of it."""
+    """A player has left for good; emitted before any consequence in the game."""
 
     seat: Public[int]
 
 
 class GameEnded(Event, frozen=True):
-    """The game is over, and nothing is told after it; `winners` share the first place."""
+    """The game is over. No event follows; `winners` share the first place."""
 
     winners: Public[tuple[int, ...]]
 
 
 class PlayedOn(Event, frozen=True):
-    """The game goes on from a moment of a finished one, as a seat saw it then (`origin.py`)."""
+    """The game continues from a moment of a finished one, as a seat saw it then (`origin.py`)."""
 
     seat: Public[int]
 

@@ -1,4 +1,4 @@
-"""Game: the one contract between a game and everything that plays, shows, stores or checks it."""
+"""Game, the interface between a game and everything that plays, shows, stores or checks it."""
 
 import hashlib
 from collections import Counter
@@ -38,34 +38,39 @@ from engines.kernel.words.text import text
 Events = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
 Conclusions = list[tuple[str, dict[str, Any]]]
-"""Of each event that tells: its name, and the fields that it names."""
+"""The name of each event with `tells`, and the fields that it names."""
 Below = Callable[[int], int]
-"""A source of numbers: `below(n)` gives one in 0..n-1."""
+"""A source of random numbers: `below(n)` returns one in 0..n-1."""
 CACHE_SIZE = 4096
-"""How many speakers are kept."""
+"""The number of cached speakers, and of cached options."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Game(Generic[S]):
-    """A game's metadata, types and rules. Building one checks that its every field says who sees it.
+    """A game's metadata, types and rules. The constructor checks that every field declares its audience.
 
-    `deal(seats, options, rng)` sets the table up with an agenda; `leave(state, seat)` says what it means
-    that a player is gone for good, and refuses who is gone already (kernel.gone); `sound(state)` names
-    what is impossible about a state, or None; `mend(state, viewer, below)` re-derives audiences that follow
-    from secrets after `resample` moved those. `redeal(state, viewer, below)` draws for `handout` what
-    exchanging values does not make (numbers, notes, hands out of open bags), from what the viewer sees
-    alone, and says which hidden things their owners know. `clocks` gives the seconds a live table allows
-    per topic ("*" for the rest), `turn_seconds` those of a whole turn (0: any number); `turn(state)` is
-    whose turn it is and a name that no other turn of the game has, or None between turns. `appraise(view,
-    seat)` is the chance to win, 0..1, that a bot in the seat sees for itself; without it a game's bots
-    judge by learned weights. `teams(state)` gives each seat's team, 0 or 1.
+    Rules:
 
-    For those who look for a game: `about` is what makes it worth a try, in two short sentences; `minutes` how
-    long it takes, `weight` from 1 (light) to 5 (heavy), `usual_seats` how many play it best (0: the fewest).
+    - `deal(seats, options, rng)` creates the initial state with its agenda; `leave(state, seat)` removes a
+      player for good, and refuses one who has already left (kernel.gone).
+    - `find_violation(state)` describes what is impossible about a state, or returns None.
+    - `mend(state, viewer, below)` restores audiences that depend on secrets after `resample` has moved those.
+      `redeal(state, viewer, below)` generates for `hand_out_world` what exchanging values cannot (numbers,
+      notes, hands from open bags), from the viewer's view alone, and sets which hidden things their owners
+      know.
+    - `clocks` gives the seconds per decision at a live table, by topic ("*" for the rest), `turn_seconds`
+      those of a whole turn (0: unlimited). `turn(state)` returns whose turn it is and a name unique to that
+      turn, or None between turns.
+    - `appraise(view, seat)` is the chance to win, 0..1, that a bot in the seat estimates for itself; without
+      it, bots use learned weights. `teams(state)` returns each seat's team, 0 or 1.
 
-    For pages: `story` says what each event is at a glance, `verbs` which icon each verb of it has.
-    `goal(view, viewer, say)` is how the game is won and how near all are, `progress(view)` how far each seat
-    is (the number that the goal shows), `round(view)` which round it is (0: before the first, or none).
+    For people who choose a game: `about` is what makes it worth a try, in two short sentences; `minutes` its
+    duration, `weight` its complexity from 1 (light) to 5 (heavy), `usual_seats` the best number of players
+    (0: the fewest).
+
+    For pages: `story` maps each event to its beat, `verbs` each verb of a beat to its icon. `goal(view,
+    viewer, say)` is how the game is won and how near everybody is, `progress(view)` the number that the goal
+    shows for each seat, `round(view)` the current round (0: before the first, or none).
 
     `lesson` is a guided first game.
     """
@@ -121,13 +126,13 @@ class Game(Generic[S]):
 
     @property
     def table_size(self) -> int:
-        """How many sit at a table for which nothing else is said."""
+        """The default number of players at a table."""
         return self.usual_seats or self.seats[0]
 
     # The loop
 
     def start(self, seats: int, options: Struct, key: str) -> tuple[S, Events]:
-        """The settled state after the deal, and what happened in it."""
+        """The settled state after the deal, and its events."""
         least, most = self.seats
         if not least <= seats <= most:
             raise ValueError(f"{self.name} is for {least} to {most} players, not {seats}")
@@ -138,23 +143,23 @@ class Game(Generic[S]):
         return self.collect_events(settle_agenda(self.deal(seats, options, Secret[Rng](Rng(key), NOBODY))))
 
     def pending(self, state: S) -> tuple[Decision, ...]:
-        """The open questions, at most one a seat; none when the game is over."""
+        """The open decisions, at most one per seat; none when the game is over."""
         return tuple([opening.decision for opening in open_decisions(state)])
 
     def decision(self, state: S, seat: int) -> Decision | None:
-        """The seat's open question."""
+        """The seat's open decision."""
         return next((one for one in self.pending(state) if one.seat == seat), None)
 
     def choose(self, state: S, seat: int, path: Path) -> tuple[S, Events]:
-        """The state after a whole choice, and what happened; Refused changes nothing."""
+        """The state after a whole choice, and its events. Raises Refused if the choice is not legal."""
         return self.collect_events(finish_choice(follow_path(state, seat, path)))
 
     def explore(self, state: S, seat: int, path: Path) -> Decision | None:
-        """The next question along a path, or None when the choice is complete. Changes nothing."""
+        """The next decision along a path, or None if the choice is complete. Nothing is changed."""
         return follow_path(state, seat, path).decision
 
     def default_path(self, state: S, seat: int, below: Below) -> Path:
-        """What a time-out plays: the default of every question on the way, drawn by `below` where RANDOM."""
+        """The choice on a time-out: the default of each decision, drawn with `below` if it is RANDOM."""
         path: Path = ()
         cursor = begin_choice(state, seat)
         while (decision := cursor.decision) is not None:
@@ -165,13 +170,16 @@ class Game(Generic[S]):
         return path
 
     def remove_player(self, state: S, seat: int) -> tuple[S, Events]:
-        """The state after a player is gone for good, and what happened."""
+        """The state after a player has left for good, and its events."""
         if self.finished(state):
             raise Refused(text("kernel.over"))
         return self.collect_events(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))
 
     def collect_events(self, state: S) -> tuple[S, Events]:
-        """A freshly settled state without its events, its memo kept, and the events; the last is the end."""
+        """Split a settled state into the state without events and the events, the end of the game included.
+
+        The cached open decisions are preserved.
+        """
         events = state.news
         if not state.agenda:
             events = (*events, GameEnded(self.outcome(state).winners))
@@ -182,22 +190,22 @@ class Game(Generic[S]):
         return cleared, events
 
     def finished(self, state: S) -> bool:
-        """Whether nothing is left to do."""
+        """Whether the game is over."""
         return not state.agenda
 
     # Secrecy
 
     def view(self, state: S, viewer: Viewer) -> S:
-        """The state as a seat, or a watcher (None), sees it: the same type without what they do not know."""
+        """The state as a seat or a spectator (None) sees it: the same type without what they do not know."""
         shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
         return shown
 
     def mask_events(self, events: Events, viewer: Viewer) -> Events:
-        """Events as the viewer may see them."""
+        """The events as the viewer may see them."""
         return tuple([self._layouts.events[type(event)].mask(event, viewer) for event in events])
 
     def map_veiled(self, state: S, visit: Visit) -> S:
-        """The state, its agenda included, with every veiled value replaced by what `visit` makes of it."""
+        """The state, including its agenda, with each veiled value replaced by the result of `visit`."""
         return cast(
             S,
             replace(
@@ -212,43 +220,43 @@ class Game(Generic[S]):
         return cast(Task, self._layouts.tasks[type(task)].map(task, visit))
 
     def veiled_values(self, state: S) -> list[Leaf]:
-        """Every veiled value of the table (not of the agenda), always in the same order."""
+        """The veiled values of the table (not of the agenda), always in the same order."""
         leaves: list[Leaf] = []
         self._layouts.state.gather(state, leaves)
         return leaves
 
     def knowledge(self, state: S, viewer: Viewer) -> Counter[Any]:
-        """Every veiled thing that the viewer knows, counted: it grows only when they are shown something."""
+        """The veiled things that the viewer knows, counted; grows only when they are shown something."""
         return knowledge_of(self.veiled_values(state), viewer)
 
     def whereabouts(self, state: S, viewer: Viewer) -> Counter[Any]:
-        """The same, each thing with the zone it is in: this grows also when a known card moves."""
+        """The veiled things that the viewer knows, counted by zone; also grows when a known card moves."""
         zones = enumerate(self.veiled_values(state))
         return Counter([(zone, value) for zone, (veiled, _) in zones for value in veiled.known_to(viewer)])
 
     def veiled_in_events(self, events: Events) -> list[Leaf]:
-        """Every veiled value of events."""
+        """The veiled values of events."""
         leaves: list[Leaf] = []
         for event in events:
             self._layouts.events[type(event)].gather(event, leaves)
         return leaves
 
     def conclusions(self, events: Events, viewer: Viewer) -> Conclusions:
-        """What may be inferred from events though no card showed it, as the viewer is told it."""
+        """The public conclusions that events declare in `tells`, as the viewer sees them."""
         telling = [event for event in self.mask_events(events, viewer) if event.tells]
         return [
             (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
         ]
 
     def veiled_outside_tells(self, events: Events) -> list[Leaf]:
-        """Every veiled value of events, except in fields that they `tell`."""
+        """The veiled values of events, except in the fields named by `tells`."""
         leaves: list[Leaf] = []
         for event in events:
             self._layouts.quiet[type(event)].gather(event, leaves)
         return leaves
 
     def shown_by_events(self, events: Events, viewer: Viewer) -> Counter[Any]:
-        """Every veiled thing that events show to the viewer, counted."""
+        """The veiled things that events show to the viewer, counted."""
         return knowledge_of(self.veiled_in_events(events), viewer)
 
     @cached_property
@@ -262,21 +270,21 @@ class Game(Generic[S]):
 
     @property
     def all_events(self) -> tuple[type[Event], ...]:
-        """What the log can tell: the game's own events and those of the kernel."""
+        """All event types of the log: the game's own and the kernel's."""
         return (*self.events, *KERNEL_EVENTS)
 
     # Storage
 
     def encode(self, state: S) -> bytes:
-        """A settled state as JSON, the same bytes for the same state."""
+        """A settled state as JSON; the same state always gives the same bytes."""
         return _ENCODER.encode(state)
 
     def decode(self, data: bytes) -> S:
-        """The state of `encode`."""
+        """The state from the output of `encode`."""
         return self._decoder.decode(data)
 
     def hash(self, state: S) -> str:
-        """SHA-256 of the encoded state."""
+        """The SHA-256 of the encoded state, in hex."""
         return hashlib.sha256(self.encode(state)).hexdigest()
 
     @cached_property
@@ -291,11 +299,11 @@ class Game(Generic[S]):
         return msgspec.json.Decoder(self.state, dec_hook=hook)
 
     def parse_options(self, given: Mapping[str, Any]) -> Struct:
-        """Checked options; ValueError says which is wrong and what would be right."""
+        """The validated options. Raises ValueError, which names the wrong option and the allowed values."""
         return parse_options(self.options, given)
 
     def parse_stored_options(self, stored: str) -> Struct:
-        """The options as a table keeps them, in JSON: read once. Raises ValueError."""
+        """The options from a table's stored JSON, cached. Raises ValueError."""
         return self._stored_options(stored)
 
     @cached_property
@@ -304,11 +312,11 @@ class Game(Generic[S]):
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
-        """The options as a form or a program sees them; TypeError for one that neither could show."""
+        """The description of each option, for forms and programs. Raises TypeError for an unsupported type."""
         return option_fields(self.options)
 
     def beat(self, event: Event) -> Beat:
-        """What a (masked) event is at a glance; a plain chip in a game without a story."""
+        """The beat of a (masked) event; a plain chip in a game without a story."""
         return self._all_story.get(type(event), build_plain_beat)(event)
 
     @cached_property
@@ -317,11 +325,11 @@ class Game(Generic[S]):
 
     @cached_property
     def all_verbs(self) -> Mapping[str, str]:
-        """The icon of every verb that a beat may have, those of the kernel included."""
+        """The icon of every verb of a beat, including those of the kernel."""
         return {**KERNEL_VERBS, **self.verbs}
 
     def speaker(self, viewer: Viewer, names: tuple[str, ...], translate: Language = ENGLISH) -> Speaker:
-        """Says the game's sentences to a viewer; the same one to those who are called the same."""
+        """The Speaker for a viewer, cached by viewer, names and language."""
         return self._speakers(viewer, names, translate)
 
     @cached_property

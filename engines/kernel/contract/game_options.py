@@ -1,4 +1,4 @@
-"""Options of a game: what people agree on before the deal, as a struct that the game declares."""
+"""Options of a game: a Struct that the game declares, agreed on before the deal."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -8,11 +8,11 @@ from msgspec import Struct
 
 
 class NoOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """The options of a game that has none."""
+    """The options of a game without options."""
 
 
 class NeedsPlayers:
-    """Beside the type of a choice (`Annotated`): some of its values need that many players."""
+    """Annotation of a choice (in `Annotated`): the number of players that some of its values need."""
 
     def __init__(self, players: Mapping[str, int]) -> None:
         self.players = players
@@ -21,7 +21,7 @@ class NeedsPlayers:
 class OptionField(Struct, frozen=True, gc=False):
     """One option: `choices` for a "choice", `least` and `most` for a "number", neither for a "flag".
 
-    `needs`: how many players the choices need that not every table can have.
+    `needs`: the players needed by choices that not every table can have.
     """
 
     id: str
@@ -34,7 +34,7 @@ class OptionField(Struct, frozen=True, gc=False):
 
 
 class Misfit(NamedTuple):
-    """A value of an option that needs more players than there are."""
+    """A chosen value that needs more players than there are."""
 
     option: str
     value: str
@@ -42,7 +42,7 @@ class Misfit(NamedTuple):
 
 
 def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) -> Misfit | None:
-    """The first value that so few players cannot have; None where all fit."""
+    """The first chosen value that needs more than `players`, or None."""
     for field in fields:
         value = getattr(options, field.id)
         if field.needs.get(value, 0) > players:
@@ -51,7 +51,7 @@ def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) ->
 
 
 def find_invalid(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
-    """The first option that was given a value it cannot have; None where each is right by itself."""
+    """The first option with an invalid value, or None; options are checked one by one."""
     wrong = (field for field in fields if field.id in given and not _can_be(field, given[field.id]))
     return next(wrong, None)
 
@@ -67,7 +67,7 @@ def _can_be(field: OptionField, value: Any) -> bool:
 
 
 def parse_options(options: type[Struct], given: Mapping[str, Any]) -> Struct:
-    """Checked options; ValueError says which is wrong and what would be right."""
+    """The validated options. Raises ValueError, which names the wrong option and the allowed values."""
     unknown = sorted(given.keys() - set(options.__struct_fields__))
     if unknown:
         known = ", ".join(options.__struct_fields__) or "none"
@@ -79,7 +79,7 @@ def parse_options(options: type[Struct], given: Mapping[str, Any]) -> Struct:
 
 
 def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
-    """A game's options one by one; TypeError for what no form could show."""
+    """The description of each option. Raises TypeError for a type that no form could show."""
     if not options.__struct_config__.forbid_unknown_fields:
         raise TypeError(f"{options.__name__} must be declared with forbid_unknown_fields")
     hints = get_type_hints(options, include_extras=True)

@@ -1,8 +1,8 @@
-"""Lesson: a guided first game: a fixed deal, what everybody does in it, and what a coach says on the way.
+"""Lessons: guided first games with a fixed deal, scripted choices, and a coach's comments.
 
-A lesson is data. The learner sits in seat 0; the other seats are bots', who do what the lesson says for as long
-as the table is on its way. Where it stands is found by the state alone, so undo, another device and a server that
-starts again need no bookkeeping.
+A lesson is data. The learner sits in seat 0; bots in the other seats follow the script for as long as the
+table does. The position in the lesson is found from the state alone, so undo, another device and a server
+restart need no bookkeeping.
 """
 
 from collections.abc import Mapping
@@ -12,22 +12,23 @@ from typing import Any
 from engines.kernel.choices.decision import Answer, Path
 
 LEARNER = 0
-"""The seat of whoever learns."""
+"""The learner's seat."""
 SALT = "lesson"
-"""The share of every seat in the chance of a lesson."""
+"""The salt of every seat in a lesson."""
 
 Said = str | tuple[str, ...] | tuple[int, ...]
-"""An answer in short: the id that is picked, several ids, or the amounts of a split."""
+"""Short form of an answer: the picked id, several ids, or the amounts of a split."""
 
 
 @dataclass(frozen=True)
 class Page:
-    """What the coach says at once about one thing, in a title and up to two sentences.
+    """One comment of the coach about one thing: a title and up to two sentences.
 
-    `at` is the thing: the name that options aim at ("seat:1"), the id of an element or the name of a zone; with
-    several, apart by spaces, the first one that can be seen. The page that asks for an act needs none: it points at
-    what the act takes. "{1}" in the words is the name of the player in seat 1. `do` says in a few
-    words what is asked, with names as well. `shows` are words that stand there, for the test.
+    `at` is the thing to point at: the target of an option ("seat:1"), the id of an element or the name of a
+    zone; of several, separated by spaces, the first visible one is used. A page that asks for a choice needs
+    none: it points at the target of the choice. "{1}" in the text is the name of the player in seat 1. `do`
+    says in a few words what to do, with names as well. `shows` are words that must be visible at this point;
+    a test checks them.
     """
 
     title: str
@@ -39,8 +40,11 @@ class Page:
 
 @dataclass(frozen=True)
 class LessonAct:
-    """A choice of a seat; the learner's has pages before it, and the last of them asks for it. Without pages the
-    coach makes it for the learner, to get on."""
+    """A scripted choice of a seat.
+
+    The learner's choice has pages, the last of which asks for it. Without pages the coach makes it for the
+    learner, to move on.
+    """
 
     seat: int
     answers: tuple[Said, ...]
@@ -48,15 +52,15 @@ class LessonAct:
 
     @property
     def path(self) -> Path:
-        """The choice as the rules take it."""
+        """The choice as a path."""
         return tuple([_answer(said) for said in self.answers])
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """A deal (seed, how many play, options), the acts of everybody in their order, and the pages after them.
+    """A deal (seed, number of players, options), everybody's choices in order, and the closing pages.
 
-    `tips` are for those who go their own way: a sentence for each topic of a question.
+    `tips` are for learners who choose differently: one sentence per topic of a decision.
     """
 
     seed: str
@@ -68,30 +72,30 @@ class Lesson:
 
     @property
     def salts(self) -> tuple[str, ...]:
-        """Everybody's share in the chance."""
+        """The salts of all seats."""
         return (SALT,) * self.players
 
     @property
     def pages(self) -> int:
-        """How many there are."""
+        """The total number of pages."""
         return sum(len(act.pages) for act in self.acts) + len(self.end)
 
     def acts_of(self, seat: int) -> tuple[int, ...]:
-        """Which acts are a seat's."""
+        """The indices of a seat's acts."""
         return tuple([at for at, act in enumerate(self.acts) if act.seat == seat])
 
     def first_page(self, act: int) -> int:
-        """How many pages come before those of an act."""
+        """The number of pages before those of an act."""
         return sum(len(one.pages) for one in self.acts[:act])
 
 
 def does(seat: int, *answers: Said) -> LessonAct:
-    """What a bot does."""
+    """A choice of a bot."""
     return LessonAct(seat, answers)
 
 
 def you(*answers: Said, say: tuple[Page, ...]) -> LessonAct:
-    """What the learner is asked to do, and what is said before."""
+    """A choice of the learner, and the pages before it."""
     return LessonAct(LEARNER, answers, say)
 
 

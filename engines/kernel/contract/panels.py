@@ -1,24 +1,24 @@
-"""Panels: what a game puts into the zones of the table, as data; the app draws it piece by piece.
+"""Panels: the content of a table's zones as data, which the app renders piece by piece.
 
-A game declares, in `engines/<game>/board/panels.py` (or `panels.py`),
+A game defines, in `engines/<game>/board/panels.py` (or `panels.py`),
 
     def panels(view, people, viewer, say, follows=None) -> Panels
 
-and may have beside it
+and optionally, in the same module,
 
-    build_thing(id, value, say) -> Fragment | None     a card or token, as a face: in scenes, trays, the lens
+    build_thing(id, value, say) -> Fragment | None    a card or token: in scenes, trays, the lens
     build_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
-    find_thing(name) -> Any                           the value that a `data-lens` name stands for
-    label_choice(answers, view, say) -> ChoiceLabel | None        what a choice is called
-    find_cause(topic, about, view) -> Any             the value a question is about, shown large beside it
-    FILLED: the topics of later questions whose proposed answer is filled in, and can still be changed
-    REFUSALS: options that let go what is offered, as "decline" does: not the main verb while it can be taken
-    SIGNS: the macro `sign(id, facts)` of its fragments draws what a split counts
+    find_thing(name) -> Any                           the value for a `data-lens` name
+    label_choice(answers, view, say) -> ChoiceLabel | None  the words for a choice
+    find_cause(topic, about, view) -> Any             the value a decision is about, shown large beside it
+    FILLED: topics of further decisions whose proposed answer is filled in and can still be changed
+    REFUSALS: options that give up an offer, such as "decline": never the main button while it can be taken
+    SIGNS: set if the macro `sign(id, facts)` of its fragments renders the kinds of a split
 
-`view` is the masked state of `Game.view`, `people` one Person a seat, `viewer` the seat whose page it is
+`view` is the masked state from `Game.view`, `people` one Person per seat, `viewer` the seat whose page it is
 (None: a spectator), `say` the Speaker in the viewer's voice, `follows` the seat that a spectator follows: it
-has the place of their own, with what all may see of it. Everything in it comes from what the viewer may see,
-so nothing that is drawn from it can show more.
+takes the place of their own, with what everybody may see of it. All of it is derived from what the viewer may
+see, so nothing rendered from it can show more.
 """
 
 from functools import lru_cache
@@ -33,10 +33,10 @@ from engines.kernel.words.text import Text
 
 
 class Person(Struct, frozen=True, gc=False):
-    """Who sits at a seat, as all pages show it: crest, name, and how they are there.
+    """A player as all pages show them: crest, name, and presence.
 
-    `initial` is one or two letters that no other seat has. `control`: player, away, bot, left. `strength` is
-    that of the bot that the seat was given to.
+    `initial` is one or two letters unique at the table. `control`: player, away, bot, left. `strength` is
+    that of the bot playing for the seat.
     """
 
     seat: int
@@ -51,33 +51,33 @@ class Person(Struct, frozen=True, gc=False):
 
     @property
     def plain(self) -> "Person":
-        """Who they are without how they are there, for what need not change when they come or go."""
+        """The player without presence, for pieces that need not change when somebody comes or goes."""
         return _plain(self.seat, self.name, self.initial, self.you)
 
     @property
     def crest(self) -> "Person":
-        """What all viewers see alike: one drawing serves them all."""
+        """The player as all viewers see them alike, so that one rendering serves them all."""
         return _plain(self.seat, self.name, self.initial, False)
 
     @property
     def standing(self) -> "Person":
-        """Who they are and how they are there, whether or not they are asked."""
+        """The player with presence, whether or not they have an open decision."""
         return replace(self, asked=False)
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
 def _plain(seat: int, name: str, initial: str, you: bool) -> Person:
-    """The same one for the same words, so that what is made of it is found again."""
+    """The same object for the same arguments, so that identity caches find what was derived from it."""
     return Person(seat, name, initial, you)
 
 
 class Fragment(Struct, frozen=True, gc=False):
-    """One piece of a zone: an element with an id, drawn by a macro from facts and nothing else.
+    """A piece of a zone: an element with an id, rendered by a macro from facts alone.
 
-    `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` is one
-    place for each tuple of fragments in `inside`. Equal fragments are drawn once and kept, so facts are small
-    frozen Structs of plain values, enums, tuples and further Structs, with the words already said. `grows`:
-    a list that gets new pieces in front, and may lose some at its end.
+    `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` has
+    one item for each tuple of fragments in `inside`. Equal fragments are rendered once and cached, so facts
+    are small frozen Structs of plain values, enums, tuples and further Structs, with all texts already in
+    words. `grows`: a list that gets new pieces in front and may lose some at its end.
     """
 
     id: str
@@ -88,12 +88,7 @@ class Fragment(Struct, frozen=True, gc=False):
 
 
 class Component(Struct, frozen=True, gc=False):
-    """A component of the game as it is in the box, for the list of all (`components.py` beside the panels).
-
-    `kind` is the shelf it stands on, with the phrase `components.<kind>`; `key` names it in addresses, once
-    in a game; `value` is what `build_thing` draws. There are `count` of it; 0: as many as players need.
-    `price` says what it costs, where it costs something.
-    """
+    """A component of the game as it is in the box, for the list of components (`components.py`)."""
 
     kind: str
     key: str
@@ -103,14 +98,14 @@ class Component(Struct, frozen=True, gc=False):
 
 
 class Mark(Struct, frozen=True, gc=False):
-    """Where one seat stands on the way to winning: `value` of the goal's `length`."""
+    """The position of one seat on the way to winning: `value` of the goal's `length`."""
 
     seat: int
     value: int
 
 
 class Track(Struct, frozen=True, gc=False, tag=True):
-    """A goal that all race for: a track of so many steps with everybody's crest on it."""
+    """A goal that everybody races for: a track of `length` steps with everybody's crest on it."""
 
     sentence: str
     short: str
@@ -119,7 +114,7 @@ class Track(Struct, frozen=True, gc=False, tag=True):
 
 
 class Side(Struct, frozen=True, gc=False):
-    """One way to win: whose it is (with an icon and a colour class), and how near it is, in words."""
+    """One way to win: its side (with an icon and a colour class), and how near it is, in words."""
 
     title: str
     icon: str
@@ -128,7 +123,7 @@ class Side(Struct, frozen=True, gc=False):
 
 
 class Sides(Struct, frozen=True, gc=False, tag=True):
-    """A goal that differs by side, such as a team's: at most two lines."""
+    """A goal that differs by side, such as by team: at most two lines."""
 
     sentence: str
     short: str
@@ -136,7 +131,7 @@ class Sides(Struct, frozen=True, gc=False, tag=True):
 
 
 class Sockets(Struct, frozen=True, gc=False, tag=True):
-    """A goal of things to collect: a row of sockets a seat, each empty ("") or filled with a colour class."""
+    """A goal of things to collect: a row of sockets per seat, each empty ("") or with a colour class."""
 
     sentence: str
     short: str
@@ -144,14 +139,15 @@ class Sockets(Struct, frozen=True, gc=False, tag=True):
 
 
 Goal = Track | Sides | Sockets
-"""How a game is won, the whole condition as a `sentence`, a `short` one for phones, and how near all are."""
+"""How a game is won: the whole condition as a `sentence`, a `short` one for phones, and everybody's progress.
+"""
 
 
 class Panels(Struct, frozen=True, gc=False):
     """All zones of a table that a game fills.
 
-    `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in
-    turn order after the viewer, `stage` the board, `own` what the viewer has, or the seat that they follow.
+    `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in turn
+    order after the viewer, `stage` is the board, `own` what the viewer has, or the seat that they follow.
     """
 
     title: str
@@ -162,9 +158,9 @@ class Panels(Struct, frozen=True, gc=False):
 
 
 class ChoiceStep(Struct, frozen=True, gc=False):
-    """One answer of a choice that is being made: to which topic, the label, and what was picked or paid.
+    """One answer of a choice in progress: its topic, its label, and what was picked or paid.
 
-    `verb`, `subjects` and `price` are of the picked options; `amounts` those of a split.
+    `verb`, `subjects` and `price` are those of the picked options; `amounts` those of a split.
     """
 
     topic: str
@@ -176,8 +172,11 @@ class ChoiceStep(Struct, frozen=True, gc=False):
 
 
 class ChoiceLabel(Struct, frozen=True, gc=False):
-    """A choice in the words of the action bar: a question of up to 60 characters, the button that does it
-    (verb and noun, up to 22), and what follows from it in up to 90."""
+    """A choice in the words of the action bar.
+
+    `sentence` is a question of up to 60 characters, `verb` the button (verb and noun, up to 22 characters),
+    and `consequence` what follows, in up to 90.
+    """
 
     sentence: str
     verb: str
@@ -185,7 +184,7 @@ class ChoiceLabel(Struct, frozen=True, gc=False):
 
 
 class Score(Struct, frozen=True, gc=False):
-    """The number of a plate: with an icon, and in words what it counts."""
+    """The score on a plate: a number, an icon, and the word for what it counts."""
 
     value: int
     icon: str
@@ -193,15 +192,15 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """Whether the table waits for somebody."""
+    """Whether the table waits for a player."""
 
     asked: bool
 
 
 def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
-    """A rival's plate: crest, name, the number that wins, and rows of the game's own.
+    """A rival's plate: crest, name, the score, and rows of the game's own (`<div class="line">`).
 
-    They are pieces of their own, as who is asked changes with every choice. A row is `<div class="line">`.
+    They are separate pieces, because the open decisions change with every choice.
     """
     crest, flag = _crest_and_flag(person)
     id = f"seat-{person.seat}"
@@ -211,7 +210,7 @@ def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fra
 
 @lru_cache(DEFAULT_CACHE_SIZE)
 def _crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
-    """The pieces of a plate that show how somebody is there."""
+    """The pieces of a plate that show a player's presence."""
     id = f"seat-{person.seat}"
     return (
         (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
@@ -220,22 +219,22 @@ def _crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
 
 
 class Hidden(Struct, frozen=True, gc=False):
-    """Cards or gems that lie face down: how many."""
+    """The number of cards or gems that lie face down."""
 
     count: int
 
 
 def build_hidden(id: str, count: int) -> tuple[Fragment, ...]:
-    """What somebody holds whom one follows and who keeps it hidden; nothing where there is nothing."""
+    """The hidden hand of a player whom a spectator follows; empty if they hold nothing."""
     return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
 
 
 def seat_below(viewer: Viewer, follows: Viewer) -> Viewer:
-    """Whose things lie below the board: the viewer's own, else those of the seat they follow."""
+    """The seat whose things lie below the board: the viewer's own, or the one they follow."""
     return follows if viewer is None else viewer
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:
-    """Everybody but the viewer, clockwise from their left; for a spectator all, from the first seat."""
+    """The other players, clockwise from the viewer's left; for a spectator all, from the first seat."""
     first = 0 if viewer is None else viewer + 1
     return tuple([person for person in people[first:] + people[:first] if person.seat != viewer])

@@ -1,4 +1,4 @@
-"""A view as plain JSON for programs: names instead of numbers, null for what one may not see."""
+"""Views as plain JSON for programs: names instead of numbers, null for what the viewer may not see."""
 
 import enum
 from typing import Any
@@ -11,16 +11,17 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
 INNER = frozenset({"agenda", "news", "rng"})
-"""Fields of a state that are in no view."""
+"""State fields that are not part of any view."""
 _AS_THEY_ARE = frozenset({int, str, bool, type(None)})
 
 
 def to_plain(value: Any) -> Any:
-    """Built-in data for JSON.
+    """A value as built-in types for JSON.
 
-    An enum member is its name in lower case, a secret its value or null, a bag its counts, a pile the list of
-    its cards with null for the unknown ones; or `{count}` when none is known, `{count, cards}` when the cards
-    are known but not their order (and `places`, like a list, when some places are known).
+    An enum member becomes its name in lower case, a secret its value or null, a bag its counts, a pile the
+    list of its cards with null for unknown ones. A pile becomes `{count}` if no card is known, and `{count,
+    cards}` if the cards are known but not their order (plus `places`, the list by position, if some positions
+    are known).
     """
     if type(value) in _AS_THEY_ARE:  # most of a view
         return value

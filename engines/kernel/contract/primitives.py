@@ -1,6 +1,6 @@
-"""Primitives: the words a game's cards are written in, and the functions that perform them.
+"""Primitives, the vocabulary of a game's cards, and the functions that perform them.
 
-A card is data: a row that lists primitives. What a primitive does is a function, declared for its class:
+A card is data: a row that lists primitives. The effect of a primitive is a function registered for its class:
 
     performers: Performers[Primitive, Callable[[Table, Any, Spot], Table]] = Performers()
 
@@ -17,7 +17,7 @@ from msgspec import Struct
 
 
 class Primitive(Struct, frozen=True, gc=False):
-    """One thing that a card can do, with its numbers; each kind is a class of its own."""
+    """One effect of a card with its numbers; each kind is a class of its own."""
 
 
 P = TypeVar("P", bound=Primitive)
@@ -26,13 +26,13 @@ G = TypeVar("G", bound=Callable[..., Any])
 
 
 class Performers(Generic[P, F]):
-    """What each kind of primitive does: one function a class, all of the shape `F`."""
+    """A registry of performers: one function per class of primitives, all with the signature `F`."""
 
     def __init__(self) -> None:
         self._by_kind: dict[type[P], F] = {}
 
     def performs(self, *kinds: type[P]) -> Callable[[G], G]:
-        """Declares the decorated function to perform these kinds. ValueError if one has a performer."""
+        """Register the decorated function for these classes. Raises ValueError if one is already registered."""
 
         def declare(function: G) -> G:
             for kind in kinds:
@@ -44,10 +44,10 @@ class Performers(Generic[P, F]):
         return declare
 
     def of(self, primitive: P) -> F:
-        """The function that performs a primitive. KeyError if none was declared for its class."""
+        """The function that performs a primitive. Raises KeyError if none is registered for its class."""
         return self._by_kind[type(primitive)]
 
     @property
     def kinds(self) -> frozenset[type[P]]:
-        """The classes that have a performer; a test holds them to the classes there are."""
+        """The registered classes; a test compares them with the existing ones."""
         return frozenset(self._by_kind)

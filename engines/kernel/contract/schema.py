@@ -1,4 +1,4 @@
-"""JSON Schema of what `plain` makes of a type: for programs that read views and events."""
+"""JSON Schema of the output of `plain.py`, for programs that read views and events."""
 
 import enum
 import inspect
@@ -20,7 +20,7 @@ _SIMPLE: dict[Any, str] = {int: "integer", str: "string", bool: "boolean", type(
 
 
 def schema_of(kind: type[Struct]) -> Schema:
-    """A self-contained JSON Schema (2020-12) of a view, an event or any other Struct in plain data."""
+    """A self-contained JSON Schema (2020-12) of a view, an event or any other Struct in plain form."""
     defs: dict[str, Schema] = {}
     root = _struct_schema(kind, defs)
     return {**root, "$defs": defs} if defs else root
@@ -52,7 +52,7 @@ def _hint_schema(hint: Any, defs: dict[str, Schema]) -> Schema:
         return _define(origin, defs, {"enum": [member.name.lower() for member in origin]})
     if isinstance(origin, type) and issubclass(origin, Struct):
         if origin.__name__ not in defs:
-            defs[origin.__name__] = {}  # it may hold itself
+            defs[origin.__name__] = {}  # the type may be recursive
             defs[origin.__name__] = _struct_schema(origin, defs)
         return _ref(origin)
     if isinstance(hint, TypeVar):

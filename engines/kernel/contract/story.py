@@ -1,8 +1,8 @@
-"""Story: what an event is at a glance. Chips, scenes, the log's marks and the replay are made from it.
+"""Stories: the summary of each event, used for chips, scenes, marks in the log, and the replay.
 
-A game gives a function an event class (`Game.story`); it is asked with the event as the viewer may see it, so
-a beat can show nothing that the event does not. What a chip says is the phrase `beat.<EventName>`, without
-the actor, whose crest stands before it.
+A game maps each event class to a function (`Game.story`), which receives the event as the viewer may see it,
+so a beat cannot show more than the event. The text of a chip is the phrase `beat.<EventName>`, without the
+actor, whose crest is shown in front of it.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,11 +15,11 @@ from engines.kernel.contract.ending import GameEnded, PlayedOn, PlayerLeft
 from engines.kernel.secrecy.piles import Pile
 
 LOG_ONLY, CHIP, SCENE = 0, 1, 2
-"""The weights of a beat: a line in the log; a chip too; a scene on the stage as well."""
+"""Weights of a beat: only a line in the log; also a chip; also a scene on the stage."""
 
 
 class Change(Struct, frozen=True, gc=False):
-    """A number that changed: whose (None: the table's), of what in a machine's word ("gems"), by how much."""
+    """A changed number: its seat (None: the table), its machine name ("gems"), and the difference."""
 
     seat: int | None
     what: str
@@ -27,13 +27,13 @@ class Change(Struct, frozen=True, gc=False):
 
 
 class Beat(Struct, frozen=True, gc=False):
-    """One moment of the story.
+    """One event of the story, as data.
 
-    `verb` names its icon. `actor` acted, `targets` are the seats it was aimed at. `things` are the cards,
-    gems or dragons in it, as the game's own values, None for one the viewer may not know. `opens` says that
-    a "round" or a "turn" (of the actor) begins here. `out` are the seats that are out of the game from here,
-    `exposed` those whose secret side everybody learns. `befalls`: it comes to the actor by what was done
-    before, so it is news to them, too.
+    `verb` names its icon. `actor` is the acting seat, `targets` the seats it was aimed at. `things` are the
+    cards, gems or dragons involved, as the game's own values; None for one the viewer may not know. `opens`
+    says that a "round" or the actor's "turn" begins here. `out` are the seats eliminated here, `exposed`
+    those whose secret side everybody learns. `befalls`: it happens to the actor because of an earlier act, so
+    it is new to them, too.
     """
 
     verb: str
@@ -52,12 +52,12 @@ Story = Mapping[type[Event], Callable[[Any], Beat]]
 
 
 def seen_cards(pile: Pile[Any]) -> tuple[Any, ...]:
-    """The cards of a (masked) pile as the things of a beat: those the viewer knows, None for each other."""
+    """The cards of a (masked) pile as the things of a beat: None for each unknown card."""
     return pile.cards if pile.listing is None else pile.listing
 
 
 def build_plain_beat(event: Event) -> Beat:
-    """A chip without an icon: what an event is in a game that has no story."""
+    """A chip without an icon, for games without a story."""
     return Beat("", getattr(event, "seat", None))
 
 
@@ -66,17 +66,17 @@ def _left(event: PlayerLeft) -> Beat:
 
 
 def _ended(event: GameEnded) -> Beat:
-    """Of several winners none is the actor: the chip names them."""
+    """A single winner is the actor; several are named in the chip."""
     winner = event.winners[0] if len(event.winners) == 1 else None
     return Beat("win", winner, SCENE)
 
 
 def _played_on(event: PlayedOn) -> Beat:
-    """News to everybody, whoever plays on included: so it has no actor."""
+    """It has no actor, because it is new to everybody, including the player who plays on."""
     return Beat("play_on")
 
 
 KERNEL_STORY: Story = {PlayerLeft: _left, GameEnded: _ended, PlayedOn: _played_on}
 
 KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy", "play_on": "hourglass"}
-"""The verbs of KERNEL_STORY, each with its icon in static/icons.txt."""
+"""The verbs of KERNEL_STORY with their icons in static/icons.txt."""

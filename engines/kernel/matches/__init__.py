@@ -1,1 +1,1 @@
-"""Games in progress and games on paper."""
+"""Games in progress and game records: acts, undo, fair chance, origins, lessons, bots. Start with `match.py`."""

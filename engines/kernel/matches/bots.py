@@ -1,4 +1,4 @@
-"""Bots, and games they play among themselves."""
+"""Random bots, and games played by bots alone."""
 
 import hashlib
 from collections.abc import Callable
@@ -26,9 +26,9 @@ _MASK = (1 << 64) - 1
 
 
 class Dice:
-    """Numbers for a bot; `dice(n)` gives one in 0..n-1.
+    """Random numbers for a bot; `dice(n)` returns one in 0..n-1.
 
-    A SplitMix64 stream: quick and repeatable. What a bot throws needs no proof, unlike the chance of a game.
+    A SplitMix64 stream: fast and repeatable. Unlike the chance of a game it needs no proof of fairness.
     """
 
     def __init__(self, seed: str) -> None:
@@ -44,7 +44,7 @@ class Dice:
 
 
 def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, Events]:
-    """A choice drawn at every step from all that is offered: its path, the state after it, and its events."""
+    """A random choice, answer by answer: its path, the state after it, and its events."""
     cursor = begin_choice(state, seat)
     path: Path = ()
     while cursor.decision is not None:
@@ -56,7 +56,7 @@ def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Pat
 
 
 def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
-    """The state after what `random_choice` draws, for those who need neither the path nor the events."""
+    """The state after the choice that `random_choice` would draw; faster, without path and events."""
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
         cursor = follow_values(cursor, cursor.decision.random_values(below))
@@ -64,12 +64,12 @@ def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
 
 
 class EndlessGame(Exception):
-    """A game that did not end within the allowed number of choices."""
+    """Raised for a game that did not end within the allowed number of choices."""
 
 
 @dataclass(frozen=True)
 class Playout:
-    """A whole game: how many choices it took, and how it ended."""
+    """A finished game: its number of choices and its outcome."""
 
     choices: int
     outcome: Outcome
@@ -83,15 +83,17 @@ def playout(
     most: int = 20_000,
     player: Callable[[Game[S], S, int, Dice], Path] | None = None,
 ) -> Playout:
-    """Plays one game with the same bot in all seats, a random one without a `player` (see `arena.Player`);
-    EndlessGame after `most` choices."""
+    """Play one game with the same bot in all seats, a random one without a `player` (see `arena.Player`).
+
+    Raises EndlessGame after `most` choices.
+    """
     dice = Dice(f"bots:{seed}")
     state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
     for choices in range(most):
-        asked = open_decisions(state)
-        if not asked:
+        waiting = open_decisions(state)
+        if not waiting:
             return Playout(choices, game.outcome(state))
-        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
         if player is None:
             state = play_random_choice(game, state, seat, dice)
         else:
@@ -100,17 +102,17 @@ def playout(
 
 
 def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record:
-    """A whole random game as a record, the same bytes for the same seed."""
+    """The record of a random game; the same seed gives the same bytes."""
     dice = Dice(f"bots:{seed}")
     salts = tuple(f"{seed}:{seat}" for seat in range(seats))
     match, _ = Match.start(game, seats, options, key_of(seed, salts))
     entries: list[RecordEntry] = []
     while match.pending:
-        asked = match.pending[dice(len(match.pending))].seat
-        path, _, _ = random_choice(game, match.state, asked, dice)
+        seat = match.pending[dice(len(match.pending))].seat
+        path, _, _ = random_choice(game, match.state, seat, dice)
         act = Choose(path)
-        match, _ = match.play(asked, act)
-        entries.append(RecordEntry(match.seq, asked, act, "bot", 0, game.hash(match.state)))
+        match, _ = match.play(seat, act)
+        entries.append(RecordEntry(match.seq, seat, act, "bot", 0, game.hash(match.state)))
     given = msgspec.to_builtins(options)
     setup = Setup(game.id, game.version, seats, given, commitment(seed), salts)
     return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))

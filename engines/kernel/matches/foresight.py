@@ -1,4 +1,4 @@
-"""What a choice will do, as far as the one who makes it can be sure of it beforehand."""
+"""Previews: the certain consequences of a choice before it is made."""
 
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused
@@ -8,15 +8,11 @@ from engines.kernel.matches.match import has_revealed
 from engines.kernel.worlds.resample import rekey, resample
 
 WORLDS = 2
-"""In so many worlds that the seat cannot tell from this one must a choice come to the same."""
+"""Worlds that the seat cannot tell from this one in which a choice must have the same result."""
 
 
 def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats: int) -> S | None:
-    """The view a seat would have after a whole choice; None where it depends on what the seat cannot know.
-
-    It is played in worlds made from what the seat sees, never in the true one: whatever comes of it, or that
-    nothing does, tells no more than the view. Where chance is drawn or a thing is shown, nothing is certain.
-    """
+    """The view a seat would have after a whole choice, or None if the seat cannot be certain of it."""
     foreseen: S | None = None
     for _ in range(WORLDS):
         world = resample(game, state, seat, below, seats)
@@ -28,7 +24,7 @@ def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats:
 
 
 def _play_surely(game: Game[S], world: S, seat: int, path: Path) -> S | None:
-    """What the seat sees after a choice that drew no chance and taught it nothing."""
+    """The seat's view after a choice, or None if the choice drew chance or revealed anything."""
     try:
         after, events = game.choose(world, seat, path)
     except (Refused, BrokenRule):

@@ -1,4 +1,4 @@
-"""Where a table stands in its lesson: every moment that the lesson leads through, found by its state."""
+"""The moments of a lesson, found by the hash of the state."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,8 +12,11 @@ from engines.kernel.rng import key_of
 
 @dataclass(frozen=True)
 class LessonMoment:
-    """A moment of a lesson: how many acts were made by all and by the learner, and which act comes next of
-    each seat that is asked."""
+    """A moment of a lesson.
+
+    `made` is the number of acts by all seats, `learned` those by the learner; `next` is the index of the next
+    act of each seat with an open decision.
+    """
 
     made: int
     learned: int
@@ -21,37 +24,38 @@ class LessonMoment:
 
 
 class OutdatedLesson(Exception):
-    """A lesson that today's rules do not allow: which of its acts, and why."""
+    """A lesson that the current rules do not allow; the message names the act and the reason."""
 
 
 def find_lesson_moments(
     game: Game[S], lesson: Lesson, meet: Callable[[S, LessonMoment], None] | None = None
 ) -> dict[str, LessonMoment]:
-    """Every moment of a lesson by the hash of its state; `meet` is shown each with its state. Raises OutdatedLesson.
+    """Every moment of a lesson, by the hash of its state. Raises OutdatedLesson.
 
-    Seats that are asked at the same time may answer in any order: all of them are followed.
+    Seats that decide at the same time may answer in any order, and every order is followed. `meet` is called
+    with each state and its moment.
     """
     key = key_of(lesson.seed, lesson.salts)
     state, _ = game.start(lesson.players, game.parse_options(lesson.options), key)
-    mine = [lesson.acts_of(seat) for seat in range(lesson.players)]
-    found: dict[str, LessonMoment] = {}
-    waiting: list[tuple[S, tuple[int, ...]]] = [(state, (0,) * lesson.players)]
-    while waiting:
-        state, made = waiting.pop()
+    own_acts = [lesson.acts_of(seat) for seat in range(lesson.players)]
+    moments: dict[str, LessonMoment] = {}
+    queue: list[tuple[S, tuple[int, ...]]] = [(state, (0,) * lesson.players)]
+    while queue:
+        state, made = queue.pop()
         hash = game.hash(state)
-        if hash in found:
+        if hash in moments:
             continue
-        asked = [decision.seat for decision in game.pending(state)]
-        next = {seat: mine[seat][made[seat]] for seat in asked if made[seat] < len(mine[seat])}
-        moment = found[hash] = LessonMoment(sum(made), made[LEARNER], next)
-        if moment.made < len(lesson.acts) and len(next) < max(len(asked), 1):
+        waiting = [decision.seat for decision in game.pending(state)]
+        next = {seat: own_acts[seat][made[seat]] for seat in waiting if made[seat] < len(own_acts[seat])}
+        moment = moments[hash] = LessonMoment(sum(made), made[LEARNER], next)
+        if moment.made < len(lesson.acts) and len(next) < max(len(waiting), 1):
             raise OutdatedLesson(
                 f"{game.id}: after {moment.made} acts not everybody who is asked has another"
             )
         if meet is not None:
             meet(state, moment)
-        waiting += [(_play(game, state, lesson, at), _count(made, seat)) for seat, at in next.items()]
-    return found
+        queue += [(_play(game, state, lesson, at), _count(made, seat)) for seat, at in next.items()]
+    return moments
 
 
 def _play(game: Game[S], state: S, lesson: Lesson, at: int) -> S:

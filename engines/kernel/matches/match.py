@@ -1,4 +1,4 @@
-"""A game in progress as a log sees it: acts that follow one another, undo, the age of each question."""
+"""A game in progress: a sequence of acts, with undo and the age of each decision."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,21 +15,21 @@ from engines.kernel.words.text import text
 
 
 class Choose(Struct, frozen=True, gc=False, tag="choose"):
-    """A seat answers its question."""
+    """A seat makes its choice."""
 
     path: Path
 
 
 class Undo(Struct, frozen=True, gc=False, tag="undo"):
-    """A seat takes its last choice undoable."""
+    """A seat takes its last choice back."""
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave"):
-    """A player is gone for good: left, conceded, or was removed."""
+    """A player leaves for good: left, conceded, or was removed."""
 
 
 class Control(Struct, frozen=True, gc=False, tag="control"):
-    """Who answers for a seat from now on; the rules do not care, the log does."""
+    """A change of who decides for a seat; it matters to the log, not to the rules."""
 
     by: Literal["player", "away", "bot"]
 
@@ -39,7 +39,7 @@ Act = Choose | Undo | Leave | Control
 
 @dataclass(frozen=True)
 class UndoPoint(Generic[S]):
-    """A choice that can still be taken undoable: whose it was, and the table before it."""
+    """A choice that can still be undone: its seat, and the state before it."""
 
     seat: int
     before: S
@@ -47,7 +47,10 @@ class UndoPoint(Generic[S]):
 
 @dataclass(frozen=True)
 class Match(Generic[S]):
-    """The table after `seq` acts. `asked[seat]` is the seq at which the seat's present question appeared."""
+    """The state of a game after `seq` acts, with its history.
+
+    `opened_at[seat]` is the seq at which the seat's current decision was opened.
+    """
 
     game: Game[S]
     seats: int
@@ -58,13 +61,13 @@ class Match(Generic[S]):
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
-        """A freshly dealt match and what happened in the deal."""
+        """A newly dealt match, and the events of the deal."""
         state, events = game.start(seats, options, key)
         return cls(game, seats, state, opened_at=(0,) * seats), events
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """The open questions."""
+        """The open decisions."""
         return self.game.pending(self.state)
 
     @property
@@ -73,21 +76,21 @@ class Match(Generic[S]):
         return self.game.finished(self.state)
 
     def question_id(self, seat: int) -> str | None:
-        """A name for the seat's open question: it changes only when this seat's question does."""
+        """The id of the seat's open decision, or None. It changes only when this decision does."""
         if self.game.decision(self.state, seat) is None:
             return None
         return f"{seat}.{self.opened_at[seat]}"
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the last act was a choice of this seat that may be taken undoable."""
+        """Whether the last act was a choice of this seat that can be undone."""
         return bool(self.undoable) and self.undoable[-1].seat == seat
 
     def in_world(self, state: S) -> "Match[S]":
-        """The same moment in another world."""
+        """The same moment with another world as its state."""
         return replace(self, state=state)
 
     def play(self, seat: int, act: Act) -> "tuple[Match[S], Events]":
-        """The match after an act, and what happened; Refused changes nothing."""
+        """The match after an act, and its events. Raises Refused if the act is not legal."""
         if self.finished:
             raise Refused(text("kernel.over"))
         match act:
@@ -126,10 +129,11 @@ class Match(Generic[S]):
 
 
 def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:
-    """Whether a choice may be undone: chance did not move, nobody's knowledge grew, nobody else was asked.
+    """Whether a choice can be undone: no chance was drawn, nobody learned anything or has a new decision.
 
-    What events shows to another seat and not to everybody stands, whether that seat knew it or not: else the
-    offer of an undo would tell the actor what others knew. So every showing should tell an event.
+    Events that show something to another seat but not to everybody prevent an undo, even if that seat knew it
+    already; otherwise the offer of an undo would tell the actor what others knew. Therefore every act of
+    showing should emit an event.
     """
     if before.rng != after.rng or game.finished(after) or any(event.tells for event in events):
         return False
@@ -143,7 +147,7 @@ def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, s
 
 
 def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: Iterable[Viewer]) -> bool:
-    """Whether a choice told one of the viewers something veiled, by the table after it or by its events."""
+    """Whether a choice showed one of the viewers something veiled, in the state after it or in its events."""
     was, now = _changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
         if knowledge_of(now, viewer) - knowledge_of(was, viewer):
@@ -155,7 +159,7 @@ def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: It
 
 
 def _changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
-    """Both without what is the very same in both: a choice leaves most piles alone."""
+    """Both lists without the objects common to them; a choice leaves most piles unchanged."""
     if len(before) != len(after):
         return before, after
     other = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]

@@ -1,7 +1,8 @@
-"""Origin: the moment of a finished game that another game goes on from, through the eyes of one seat.
+"""Origins: moments of finished games from which new games continue, as one seat saw them.
 
-What that seat could not see is dealt afresh, by `handout`, from the key of the new game. An origin holds all
-that leads to its moment, so anybody can find the first state of the new game again: a record carries it.
+What that seat could not see is dealt anew by `hand_out_world`, from the key of the new game. An origin holds
+everything that led to its moment, so anybody can reproduce the first state of the new game; a record includes
+it.
 """
 
 import hashlib
@@ -20,20 +21,20 @@ from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.worlds.handout import hand_out_world
 
 ATTEMPTS = 5
-"""How often a deal of what is hidden is tried, each with dice of its own."""
+"""Attempts to deal the hidden part, each with its own random numbers."""
 
 
 class Deed(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """Whose act it was, and the act."""
+    """An act and its seat."""
 
     seat: int
     act: Act
 
 
 class Origin(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a finished game was dealt from, its acts up to the moment, and the seat whose view is kept.
+    """The deal of a finished game, its acts up to the moment, and the seat whose view is kept.
 
-    `version` is that of its rules. `origin` is where that game itself went on from.
+    `version` is that of its rules. `origin` is that of the finished game, if it has one itself.
     """
 
     version: int
@@ -45,25 +46,25 @@ class Origin(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     @property
     def games(self) -> int:
-        """How many games lead to its moment, one after the other."""
+        """The number of consecutive games that lead to the moment."""
         return 1 + (self.origin.games if isinstance(self.origin, Origin) else 0)
 
 
 class NoWorld(ValueError):
-    """No deal of what is hidden was found that fits what the seat has seen."""
+    """No deal of the hidden part fits what the seat has seen."""
 
 
 def hash_origin(origin: Origin | msgspec.UnsetType) -> str:
-    """What a seal binds a game to; empty where it begins with a deal."""
+    """The hash of an origin, which the seal includes; empty for a game that begins with a deal."""
     return "" if origin is msgspec.UNSET else hashlib.sha256(msgspec.json.encode(origin)).hexdigest()
 
 
 def begin_match(
     game: Game[S], seats: int, options: Struct, key: str, origin: Origin | msgspec.UnsetType = msgspec.UNSET
 ) -> tuple[Match[S], Events]:
-    """A match as it begins: freshly dealt, or at the moment of its origin.
+    """A new match, dealt or continued from an origin, and its first events.
 
-    Raises Refused or ValueError for an origin that cannot have been.
+    Raises Refused or ValueError for an impossible origin.
     """
     if not isinstance(origin, Origin):
         return Match.start(game, seats, options, key)
@@ -81,8 +82,11 @@ def replay_origin(game: Game[S], seats: int, options: Struct, origin: Origin) ->
 
 
 def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], Events]:
-    """A new match from a moment of another: the seat sees what it saw; all that is hidden from it, and all
-    chance to come, is of the new key. Raises NoWorld, or ValueError where nothing is left to play."""
+    """A new match from a moment of another one, and its first events.
+
+    The seat sees what it saw; everything hidden from it, and all chance to come, is derived from the new key.
+    Raises NoWorld, or ValueError if nothing is left to play.
+    """
     if past.finished or not 0 <= seat < past.seats:
         raise ValueError("nobody can play on from there")
     for attempt in range(ATTEMPTS):

@@ -1,4 +1,4 @@
-"""A game on paper: JSON Lines chained by SHA-256, replayed act by act, verified line by line."""
+"""Game records: JSON Lines chained by SHA-256, replayed act by act and verified line by line."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -22,8 +22,8 @@ Cause = Literal["player", "bot", "time-out"]
 class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid_unknown_fields=True):
     """The first line: what was agreed and committed to before the deal.
 
-    `fair`: how the salts came about. Games that were dealt before this was kept have none: nobody can say
-    whether somebody chose their salts. `origin`: the moment of another game that this one goes on from.
+    `fair`: how the salts were chosen. Older games have none, so nobody can tell whether somebody chose their
+    salts. `origin`: the moment of another game from which this one continues.
     """
 
     game: str
@@ -38,8 +38,10 @@ class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid
 
 
 class RecordEntry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
-    """One act: its number from 1, whose it was, what caused it, when (milliseconds since 1970, UTC), and the
-    hash of the state after it."""
+    """One act: its number from 1, its seat, and its cause.
+
+    `at` is the time (milliseconds since 1970, UTC), `hash` that of the state after the act.
+    """
 
     seq: int
     seat: int
@@ -51,7 +53,7 @@ class RecordEntry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", 
 
 
 class End(Struct, frozen=True, gc=False, tag="end", tag_field="kind", forbid_unknown_fields=True):
-    """The last line opens everything: the server's seed, the outcome, and the hash of all lines before."""
+    """The last line: the server's seed, the outcome, and the hash of all lines before."""
 
     seed: str
     outcome: Outcome
@@ -64,7 +66,7 @@ Line = Setup | RecordEntry | End
 
 @dataclass(frozen=True)
 class Record:
-    """A finished game: from it anybody can play it again and find every card."""
+    """A finished game, from which anybody can replay it and find every card."""
 
     setup: Setup
     entries: tuple[RecordEntry, ...]
@@ -72,11 +74,11 @@ class Record:
 
     @property
     def key(self) -> str:
-        """The key of the game's chance."""
+        """The key of the random stream."""
         return key_of(self.end.seed, self.setup.salts)
 
     def lines(self) -> bytes:
-        """The record as JSON Lines; the chain is made here."""
+        """The record as JSON Lines, with the hash chain computed."""
         written: list[bytes] = []
         for line in (self.setup, *self.entries):
             written.append(_ENCODER.encode(msgspec.structs.replace(line, prev=_prev(written))))
@@ -86,7 +88,7 @@ class Record:
 
 
 class InvalidRecord(Exception):
-    """A record that does not hold: the number of the first wrong line, from 1, and what is wrong with it."""
+    """Raised for an invalid record: the number of the first wrong line, from 1, and the reason."""
 
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}")
@@ -95,7 +97,7 @@ class InvalidRecord(Exception):
 
 
 def read_record(data: bytes) -> Record:
-    """The record of a file; InvalidRecord names the first line that is malformed or does not fit the chain."""
+    """The record in a file. Raises InvalidRecord for the first line that is malformed or breaks the chain."""
     raw = data.split(b"\n")
     if raw[-1] != b"":
         raise InvalidRecord(len(raw), "the file does not end with a line break")
@@ -130,8 +132,11 @@ def _check_shape(lines: list[Line]) -> None:
 
 
 def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
-    """Every line names the hash of the one before. Where a link is broken, the next one tells which side is
-    wrong: a changed line breaks the link after it too, a line whose successor was changed does not."""
+    """Check that every line holds the hash of the one before.
+
+    If a link is broken, the next link shows which side is wrong: a changed line also breaks the link after
+    it, a changed successor does not.
+    """
     end = lines[-1]
     assert isinstance(end, End)
     if lines[0].prev:
@@ -149,7 +154,7 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
 
 
 def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
-    """The match after the deal and after every entry; InvalidRecord names the line that cannot have happened."""
+    """Yield the match after the deal and after each entry. Raises InvalidRecord for an impossible line."""
     setup = record.setup
     if setup.game != game.id:
         raise InvalidRecord(1, f"a record of {setup.game}, not of {game.id}")
@@ -205,8 +210,10 @@ def _check_fair(game: Game[Any], record: Record) -> None:
 
 
 def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, number: int) -> None:
-    """What is chosen for somebody whose time is over is not for the server to choose. Raises Refused where
-    nothing is asked."""
+    """Check that a timed-out choice is the default one, because the server must not choose it.
+
+    Raises Refused if the seat has no open decision.
+    """
     is_fair = isinstance(record.setup.fair, FairDeal)
     if not (is_fair and entry.cause == "time-out" and isinstance(entry.act, Choose)):
         return
@@ -216,12 +223,12 @@ def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, numbe
 
 
 def _as_written(written: Outcome, true: Outcome) -> Outcome:
-    """The true outcome if its writing is the same: arguments of a reason lose their types on paper."""
+    """The true outcome if it is encoded alike, else the written one; encoding loses the types of arguments."""
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
 
 def verify_record(catalogue: Mapping[str, Game[Any]], data: bytes) -> InvalidRecord | None:
-    """None for a record that holds in every line, else what is wrong first."""
+    """None for a valid record, else the first error."""
     try:
         record = read_record(data)
         game = catalogue.get(record.setup.game)

@@ -1,8 +1,9 @@
-"""Shares: what each seat gives to the chance of a game, and how anybody can check that nobody bent it.
+"""Shares: each seat's contribution to the chance of a game, verifiable by anybody.
 
-The order is what makes it fair. First the server commits to its seed and every owner of a seat to a salt, by
-hashes. Then all of that is sealed. Only then salts are opened, and the key is made of the seed and the salts.
-A *chair* is a seat as it was taken: where seats are random, chairs are given their seats by that key.
+Fairness depends on the order. First the server commits to its seed and every owner of a seat to a salt, by
+hashes. Then all of that is sealed. Only then are the salts opened, and the key is derived from the seed and
+the salts. A *chair* is a seat in the order in which they were taken; if seats are random, that key assigns
+seats to chairs.
 """
 
 import hashlib
@@ -19,17 +20,23 @@ ShareKind = Literal["none", "given", "opened", "silent", "bot", "arranged"]
 
 
 class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What a chair gave: nothing; a salt that its owner told at once ("given"), or first as a hash and then
-    opened; a hash that was not opened in time ("silent"). A bot's salt comes from the seed. In a lesson
-    everything is "arranged". `hash` is of the salt where there was a person's."""
+    """The contribution of a chair.
+
+    Either nothing ("none"); or a salt that its owner sent directly ("given"), or committed to by hash and
+    then opened ("opened"), or did not open in time ("silent"). A bot's salt ("bot") is derived from the seed.
+    In a lesson everything is "arranged". `hash` is that of a person's salt.
+    """
 
     kind: ShareKind
     hash: str = ""
 
 
 class FairDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """How the key of a game came about: the seal of all that was committed to, the chairs' shares, and the
-    seats that were drawn for them (empty where seats were chosen)."""
+    """The proof of how the key of a game was derived.
+
+    It consists of the seal of all commitments, the chairs' shares, and the seats drawn for the chairs (empty
+    if seats were chosen).
+    """
 
     seal: str
     shares: tuple[Share, ...]
@@ -37,17 +44,17 @@ class FairDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 def hash_salt(salt: str) -> str:
-    """What is shown of a salt before it is opened."""
+    """The hash of a salt, shown before the salt is opened."""
     return _sha(f"magehall salt:{salt}")
 
 
 def bot_salt(seed: str, chair: int) -> str:
-    """A bot's salt: nobody can choose it once the seed is committed to."""
+    """A bot's salt, which nobody can choose once the seed is committed to."""
     return derive_key(seed, f"bot {chair}")
 
 
 def draw_seats(key: str, seats: int) -> tuple[int, ...]:
-    """The seat of every chair, where seats are random."""
+    """The seat of each chair, if seats are random."""
     return tuple(Rng(derive_key(key, "seats")).order(seats)[0])
 
 
@@ -59,15 +66,18 @@ def sealed_text(
     shares: tuple[Share, ...],
     origin: str = "",
 ) -> str:
-    """What is sealed before any salt is opened: the game, its options as JSON, the hash of the seed, whether
-    seats are drawn, a line a chair, and the hash of the `origin` of a game that goes on from another."""
+    """The text that is sealed before any salt is opened.
+
+    It consists of the game, its options as JSON, the hash of the seed, whether seats are drawn, one line per
+    chair, and the hash of the origin, if there is one.
+    """
     lines = [share.hash or share.kind for share in shares] + ([f"origin {origin}"] if origin else [])
     written = msgspec.json.encode(options).decode()
     return "\n".join([f"magehall {game}", written, commitment, "drawn" if is_drawn else "chosen", *lines])
 
 
 def seal_of(text: str) -> str:
-    """The seal: a hash of `sealed_text`."""
+    """The seal, a hash of `sealed_text`."""
     return _sha(text)
 
 
@@ -81,7 +91,7 @@ def find_unfair(
     lesson: Lesson | None = None,
     origin: str = "",
 ) -> str | None:
-    """Why the key of these salts may have been chosen by somebody, or None."""
+    """The reason why somebody may have chosen the key of these salts, or None."""
     if len(fair.shares) != len(salts):
         return f"{len(fair.shares)} shares for {len(salts)} salts"
     for chair, (share, salt) in enumerate(zip(fair.shares, salts, strict=True)):
@@ -96,7 +106,7 @@ def find_unfair(
 
 
 def _find_misfit(share: Share, salt: str, chair: int, seed: str, lesson: Lesson | None) -> str | None:
-    """What is wrong with one chair's salt, or None."""
+    """The error in one chair's salt, or None."""
     match share.kind:
         case "given" | "opened":
             return None if hash_salt(salt) == share.hash else "the salt does not fit its hash"

@@ -1,4 +1,4 @@
-"""Turning points: the few moments that decided a game, found from how far everybody was at each entry."""
+"""Turning points: the few moments that decided a game, found from everybody's progress after each entry."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -9,17 +9,20 @@ from msgspec import Struct
 from engines.kernel.words.text import Text, text
 
 MAX_TURNING_POINTS = 5
-"""How many turning points a game has at most."""
+"""The maximum number of turning points of a game."""
 
 MAX_LEADS = 3
-"""How many of them are changes of the lead, as long as there are swings to tell."""
+"""The maximum number of changes of the lead among them, as long as there are swings."""
 
 Kind = Literal["lead", "swing", "out", "exposed", "end"]
 
 
 class ProgressSnapshot(Struct, frozen=True, gc=False):
-    """How far every seat was after an entry of the log (`Game.progress`); who fell out in it, whose secret
-    side everybody learned (`Beat.out`, `Beat.exposed`), and who won by it."""
+    """The progress of every seat after an entry of the log (`Game.progress`).
+
+    `out` are the seats eliminated in it, `exposed` those whose secret side everybody learned (`Beat.out`,
+    `Beat.exposed`), and `won` those that won by it.
+    """
 
     entry: int
     round: int
@@ -32,10 +35,10 @@ class ProgressSnapshot(Struct, frozen=True, gc=False):
 class TurningPoint(Struct, frozen=True, gc=False):
     """A moment that decided much. The first of `seats` is the one it is about.
 
-    "lead": that seat is alone in front, and `amount` ahead; the second seat led before. "swing": its progress
-    changed by `amount`, less than 0 if it fell back; the others went the other way. "out": it fell out,
-    "exposed": everybody learned its secret side, "end": it won, alone or with all of `seats`; `amount` is how
-    far it had come.
+    - "lead": that seat is alone in front, `amount` ahead; the second seat led before.
+    - "swing": its progress changed by `amount`, negative if it fell back; the others moved the other way.
+    - "out": it was eliminated; "exposed": everybody learned its secret side; "end": it won, alone or together
+      with all of `seats`; `amount` is its progress.
     """
 
     entry: int
@@ -46,7 +49,7 @@ class TurningPoint(Struct, frozen=True, gc=False):
 
     @property
     def words(self) -> Text:
-        """What happened, for a speaker."""
+        """The phrase that describes it."""
         way = "" if self.kind != "swing" else ".ahead" if self.amount > 0 else ".back"
         return text(
             f"turning.{self.kind}{way}", seat=self.seats[0], seats=self.seats, amount=abs(self.amount)
@@ -54,10 +57,10 @@ class TurningPoint(Struct, frozen=True, gc=False):
 
 
 def find_turning_points(stands: Sequence[ProgressSnapshot]) -> tuple[TurningPoint, ...]:
-    """At most five turning points in the order of the game, at most one an entry.
+    """The turning points in the order of the game, at most MAX_TURNING_POINTS and at most one per entry.
 
-    First come those who fell out, then those who were exposed, then the longest leads, then the largest
-    swings; of equal ones those with more seats in them, and the latest. The end is among them in any case.
+    Eliminations have priority, then exposures, then the longest leads, then the largest swings; among equals
+    those with more seats, then the latest. The end is always included.
     """
     leads = _longest_first(_find_leads(stands), stands)
     swings = sorted(_find_swings(stands), key=_swing_rank)
@@ -80,24 +83,24 @@ def find_turning_points(stands: Sequence[ProgressSnapshot]) -> tuple[TurningPoin
 
 
 def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
-    """The swing that decided most comes first."""
+    """Sort key that puts the most decisive swing first."""
     return -abs(point.amount), -len(point.seats), -point.entry
 
 
 def _find_falls(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """The entries in which somebody fell out."""
+    """The entries in which seats were eliminated."""
     return _find_strikes("out", [(stand, stand.out) for stand in stands])
 
 
 def _find_exposures(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """The entries in which everybody learned somebody's secret side."""
+    """The entries in which everybody learned a seat's secret side."""
     return _find_strikes("exposed", [(stand, stand.exposed) for stand in stands])
 
 
 def _find_strikes(
     kind: Kind, struck: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
 ) -> list[TurningPoint]:
-    """Those that struck seats, the last ones first: they decided more."""
+    """The entries that affected seats, the latest first, because they decided more."""
     points = [
         TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
         for stand, seats in struck
@@ -107,7 +110,7 @@ def _find_strikes(
 
 
 def _find_leads(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """The entries in which a seat came to lead alone where another had; the first leader changes nothing."""
+    """The entries in which a seat took the sole lead from another; the first leader does not count."""
     points: list[TurningPoint] = []
     leader: int | None = None
     gone: set[int] = set()
@@ -124,7 +127,7 @@ def _find_leads(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
 
 
 def _longest_first(leads: list[TurningPoint], stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """Changes of the lead by how long the new leader kept it, in entries; the earlier first if equal."""
+    """Changes of the lead by how many entries the new leader kept it, the longest first; ties by time."""
     if not leads:
         return []
     ends = [*[point.entry for point in leads[1:]], stands[-1].entry + 1]
@@ -133,7 +136,7 @@ def _longest_first(leads: list[TurningPoint], stands: Sequence[ProgressSnapshot]
 
 
 def _find_swings(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """The entries in which some came further than others; what all gained or lost alike does not count."""
+    """The entries in which progress differed between seats; a gain or loss common to all does not count."""
     points = []
     for before, stand in pairwise(stands):
         changes = [now - then for then, now in zip(before.progress, stand.progress, strict=True)]

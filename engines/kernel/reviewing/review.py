@@ -93,11 +93,11 @@ class ReviewedGame:
         return Look(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
 
     def curve(self, entry: int) -> Chances:
-        """The chances after an entry in the eyes of who is asked next; of who acted, if they are asked
+        """The chances after an entry in the eyes of who is asked next; of who acted, if they are waiting
         again."""
         last = self.acts[entry - 1][0] if entry else 0
-        asked = [opening.decision.seat for opening in open_decisions(self.matches[entry].state)]
-        return self._judge(entry, last if last in asked or not asked else asked[0])
+        waiting = [opening.decision.seat for opening in open_decisions(self.matches[entry].state)]
+        return self._judge(entry, last if last in waiting or not waiting else waiting[0])
 
     def looks(self) -> Iterator[Look]:
         """All of them, from the deal on."""

@@ -133,9 +133,9 @@ class Reviewer(Generic[S]):
     def _play_on(self, state: S, dice: Dice) -> Chances:
         """The chances a few choices later."""
         for _ in range(self.settings.depth):
-            asked = open_decisions(state)
-            if not asked:
+            waiting = open_decisions(state)
+            if not waiting:
                 break
-            mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+            mover = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
             state = play_random_choice(self.game, state, mover, dice)
         return judge_sides(self.game, state, self.seats, self.appraise)

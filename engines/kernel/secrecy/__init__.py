@@ -1,1 +1,1 @@
-"""Secrecy declared in the data: who may see a value, what a viewer gets to see, cards in piles."""
+"""Secrecy declared in the data: audiences, masked views, and piles of cards. Start with `veiled.py`."""

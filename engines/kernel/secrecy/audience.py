@@ -1,13 +1,13 @@
-"""Who may see a value: sets of seats as bits of one integer."""
+"""Audiences: sets of seats that may see a value, as bits of one integer."""
 
 from collections.abc import Iterator
 from functools import cache
 
 Audience = int
-"""Bit s stands for seat s. ALL (-1, every bit) also means the watchers; all seats together do not."""
+"""Bit s stands for seat s. ALL (-1, every bit) includes spectators; all seats together do not."""
 
 Viewer = int | None
-"""A seat, or None for a watcher."""
+"""A seat, or None for a spectator."""
 
 NOBODY: Audience = 0
 ALL: Audience = -1
@@ -15,7 +15,7 @@ ALL: Audience = -1
 
 @cache
 def only(*seats: int) -> Audience:
-    """The audience of just these seats."""
+    """The audience of exactly these seats."""
     bits = 0
     for seat in seats:
         bits |= 1 << seat
@@ -23,19 +23,19 @@ def only(*seats: int) -> Audience:
 
 
 def sees(audience: Audience, viewer: Viewer) -> bool:
-    """Whether the viewer belongs to the audience; a watcher belongs to ALL alone."""
+    """Whether the viewer belongs to the audience; a spectator belongs only to ALL."""
     if viewer is None:
         return audience == ALL
     return bool(audience >> viewer & 1)
 
 
 def own_part(audience: Audience, viewer: Viewer) -> Audience:
-    """What a viewer may learn of an audience: that it is everybody, or whether they are in it themselves."""
+    """The part of an audience that a viewer may know: whether it is everybody, or includes themselves."""
     if audience == ALL:
         return ALL
     return NOBODY if viewer is None else audience & (1 << viewer)
 
 
 def audience_members(audience: Audience, seats: int) -> Iterator[int]:
-    """The seats of an audience at a table of so many seats."""
+    """The seats of an audience at a table with `seats` seats."""
     return (seat for seat in range(seats) if audience >> seat & 1)

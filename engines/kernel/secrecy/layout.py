@@ -1,4 +1,4 @@
-"""Where the veiled values of a type are: found once, by its hints, so that views are made without looking."""
+"""Locations of the veiled values of a type, found once from its type hints so that views are fast to create."""
 
 import enum
 import types
@@ -15,31 +15,31 @@ from engines.kernel.secrecy.veiled import PUBLIC, Veiled
 
 
 class UndeclaredAudience(TypeError):
-    """A field of a state, task or event that does not say who may see it."""
+    """A field of a state, task or event does not declare its audience."""
 
 
 Visit = Callable[[Veiled, str], Veiled]
-"""Called with every veiled value and the name of the type it holds; returns what takes its place."""
+"""Called with each veiled value and the name of its content type; returns the replacement."""
 
 Leaf = tuple[Veiled, str]
-"""A veiled value and the name of the type it holds."""
+"""A veiled value and the name of its content type."""
 
 
 class Layout:
-    """Where the veiled values of a type are; the base is a type that has none."""
+    """Locations of the veiled values of a type. `veiled` is False for a type that has none."""
 
     veiled: ClassVar[bool] = True
 
     def map(self, value: Any, visit: Visit) -> Any:
-        """The value with every veiled part replaced by what `visit` makes of it."""
+        """The value with each veiled part replaced by the result of `visit`."""
         raise NotImplementedError
 
     def mask(self, value: Any, viewer: Viewer) -> Any:
-        """The value as the viewer sees it: the same type, with what they do not know removed."""
+        """The value as the viewer sees it: the same type without what they do not know."""
         raise NotImplementedError
 
     def gather(self, value: Any, leaves: list[Leaf]) -> None:
-        """Appends every veiled part of the value, in the order of `each`."""
+        """Append each veiled part of the value, in the order of `map`."""
         raise NotImplementedError
 
 
@@ -76,7 +76,10 @@ def _mask_veiled(veiled: Veiled, viewer: Viewer) -> Veiled:
 
 
 class _Items(Layout):
-    """Masks are kept: of all the players at a table a choice changes one or two."""
+    """The layout of a tuple.
+
+    Masked items are cached, because a choice changes only one or two players of a table.
+    """
 
     def __init__(self, item: Layout) -> None:
         self.item = item
@@ -135,9 +138,9 @@ _UNIONS = (Union, types.UnionType)
 
 
 def survey_type(kind: type[Struct], skip: frozenset[str] = frozenset()) -> Layout:
-    """Walks a Struct type down to its leaves and returns where its veiled values are.
+    """The layout of a Struct type.
 
-    Raises UndeclaredAudience for a field without an audience and for a hint the walk does not know: it fails closed.
+    Fails closed: raises UndeclaredAudience for a field without an audience and for an unknown type hint.
     """
     hints = get_type_hints(kind, include_extras=True)
     parts = {
@@ -187,8 +190,10 @@ _PLAIN_TYPES = (int, str, bool, type(None))
 
 
 def _require_plain(hint: Any, where: str) -> None:
-    """Raises UndeclaredAudience unless values of the type are data all through: no container that can be changed,
-    nothing with an audience of its own, no Any."""
+    """Raise UndeclaredAudience unless the type is plain data throughout.
+
+    Mutable containers, nested audiences and Any are not plain.
+    """
     origin = get_origin(hint) or hint
     arguments = get_args(hint)
     if isinstance(hint, NewType):
@@ -219,5 +224,5 @@ def _require_plain(hint: Any, where: str) -> None:
 
 
 def knowledge_of(leaves: Iterable[Leaf], viewer: Viewer) -> Counter[Any]:
-    """Every single thing in these that the viewer knows, with its type, counted."""
+    """The single things in these values that the viewer knows, counted, each with its type."""
     return Counter([(content, value) for veiled, content in leaves for value in veiled.known_to(viewer)])

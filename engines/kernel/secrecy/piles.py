@@ -1,4 +1,4 @@
-"""Cards in piles, with what each seat knows of them."""
+"""Piles of cards, and who knows which of them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ BOTTOM = 0
 
 
 class Held(Struct, Generic[C], frozen=True, gc=False):
-    """A card on its way between two piles, and who knows it."""
+    """A card that is moving between two piles, and who knows it."""
 
     card: C
     known: Audience
@@ -31,10 +31,10 @@ class Held(Struct, Generic[C], frozen=True, gc=False):
 class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     """Cards from bottom to top, and what each seat knows of them.
 
-    `known[i]` is who knows card i; `listed` is who knows which cards are in the pile though not their order
-    (your own deck). An ordered pile has public positions. A pile that is not ordered (a hand) is kept sorted,
-    so that its order tells nothing, and a viewer sees the cards they know first and then the unknown ones.
-    Cards are IntEnum members or ordered Structs.
+    `known[i]` is the audience of card i; `listed` is the audience that knows the cards of the pile but not
+    their order (your own deck). In an ordered pile positions are public. A pile that is not ordered (a hand)
+    is always sorted, so that its order reveals nothing; a viewer sees the known cards first, then the unknown
+    ones. Cards are IntEnum members or ordered Structs.
     """
 
     cards: tuple[C | None, ...] = ()
@@ -42,7 +42,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     listed: Audience = NOBODY
     ordered: bool = True
     listing: tuple[C, ...] | None = None
-    """Only in a view: the sorted cards of a pile which the viewer knows but not in which order."""
+    """Only in a view: the sorted cards of a pile, if the viewer knows them but not their order."""
 
     @classmethod
     def of(
@@ -59,7 +59,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     @classmethod
     def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
-        """Cards without an order that means anything."""
+        """An unordered pile."""
         return cls.of(cards, known, ordered=False)
 
     def __len__(self) -> int:
@@ -72,26 +72,26 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return iter(cards)
 
     def pairs(self) -> Iterator[tuple[C, Audience]]:
-        """The cards from bottom to top, each with who knows it."""
+        """The cards from bottom to top, each with its audience."""
         return zip(self, self.known, strict=True)
 
     @property
     def open(self) -> bool:
-        """Whether everybody sees every card here."""
+        """Whether everybody sees every card of the pile."""
         return self.known.count(ALL) == len(self.known)
 
     def index(self, card: C) -> int:
-        """Where a card of this kind lies; raises ValueError if there is none."""
+        """The index of a card of this kind. Raises ValueError if there is none."""
         return self.cards.index(card)
 
     def seen_by(self, viewer: Viewer) -> list[C]:
-        """The cards here that the viewer knows one by one, from bottom to top."""
+        """The cards that the viewer knows individually, from bottom to top."""
         if self.open:
             return list(self)
         return [card for card, known in self.pairs() if sees(known, viewer)]
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
-        """The pile with a card on top (or at the bottom), known to whoever knew it and to `also`."""
+        """The pile with a card added at `at` (default: on top), known to its previous audience and to `also`."""
         known = held.known | also
         if at == TOP:
             return self._with((*self.cards, held.card), (*self.known, known), self.listed & known)
@@ -99,7 +99,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return self._with(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
-        """The pile with these cards on top, in order."""
+        """The pile with these cards added on top, in order."""
         cards, known = [*self.cards], [*self.known]
         for one in held:
             cards.append(one.card)
@@ -108,11 +108,11 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return self._with(tuple(cards), tuple(known), listed)
 
     def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
-        """One card and the pile without it; `shown` is who sees its face as it leaves.
+        """One card, and the pile without it; `shown` is the audience that sees its face as it leaves.
 
-        From an ordered pile everybody sees the place, so who knew the card still knows it. From one without
-        order only those who are shown the face can tell which card left, unless it is the only one; everybody
-        else loses track of all they knew there, for any of it may be the one that went.
+        In an ordered pile everybody sees the position, so everyone who knew the card still knows it. In an
+        unordered pile only those who see the face can tell which card left (unless it is the only one);
+        everybody else loses track of the cards they knew there, because any of them may be the one that left.
         """
         cards, rest = self.cards, self.known
         if not -len(cards) <= at < len(cards):
@@ -134,7 +134,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return Held(card, shown), self._with(cards, left, self.listed & shown, in_order=True)
 
     def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
-        """These cards, one after the other, and the pile without them; `shown` sees their faces."""
+        """These cards, taken one after the other, and the pile without them; `shown` sees their faces."""
         if shown == ALL and not self.ordered and self.open:
             left = list(self.cards)
             for card in (gone := list(cards)):
@@ -149,7 +149,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return out, pile
 
     def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
-        """So many cards, the topmost first, and the ordered pile without them; `shown` sees their faces."""
+        """The top `count` cards, topmost first, and the ordered pile without them; `shown` sees their faces."""
         self._require_order("top")
         stay = len(self.cards) - count
         if stay < 0:
@@ -166,34 +166,34 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return held, replace(self, cards=(), known=(), listed=NOBODY)
 
     def peek(self, audience: Audience, count: int) -> "Pile[C]":
-        """The pile with its `count` top cards known to the audience as well."""
+        """The pile with its `count` top cards also known to the audience."""
         self._require_order("top")
         first = len(self.cards) - count
         known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
         return self._with(self.cards, known, self.listed)
 
     def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
-        """The pile with one card known to the audience as well, in the place where it is."""
+        """The pile with one card also known to the audience; its position does not change."""
         known = replace_at(self.known, at, self.known[at] | audience)
         return self._with(self.cards, known, self.listed, in_order=True)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
-        """The pile with every card known to the audience as well."""
+        """The pile with every card also known to the audience."""
         known = tuple([one | audience for one in self.known])
         return self._with(self.cards, known, self.listed, in_order=True)
 
     def show_list(self, audience: Audience) -> "Pile[C]":
-        """The pile with its cards, though not their order, known to the audience as well."""
+        """The pile with its cards, but not their order, also known to the audience."""
         return replace(self, listed=self.listed | audience) if self.cards else self
 
     def with_cards(self, cards: Iterable[C]) -> "Pile[C]":
-        """The pile with other cards in the same places, known as those were: another world."""
+        """The pile with other cards in the same positions and with the same audiences, for another world."""
         return self._with(tuple(cards), self.known, self.listed)
 
     def rearrange(self, order: Iterable[int], audience: Audience) -> "Pile[C]":
         """The pile with its top cards in another order that only the audience knows.
 
-        `order` names, from lower to top, which of the top cards goes where (0 is the lowest of them).
+        `order` lists from low to high which of the top cards goes where (0 is the lowest of them).
         """
         self._require_order("order to change")
         moves = list(order)
@@ -205,9 +205,10 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return replace(self, cards=cards, known=known)
 
     def shuffle(self, rng: Rng) -> tuple["Pile[C]", Rng]:
-        """The pile in a random order: who knew every card still knows which they are, nobody where.
+        """The pile in a random order. Anyone who knew every card still knows the list, but no positions.
 
-        A pile without an order stays as it is."""
+        An unordered pile is returned unchanged.
+        """
         if not self.ordered:
             return self, rng
         order, rng = rng.order(len(self.cards))
@@ -227,9 +228,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         listed: Audience,
         in_order: bool = False,
     ) -> "Pile[C]":
-        """Other cards in this pile, sorted if it has no order.
+        """A copy with other cards, sorted if the pile is unordered.
 
-        `in_order`: the cards are sorted, so that only copies known to different seats may lie the wrong way.
+        `in_order`: the cards are already sorted, except perhaps equal cards with different audiences.
         """
         if self.ordered or len(cards) < 2:
             return Pile(cards, known, listed, self.ordered)
@@ -246,7 +247,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if self.open and self.listed in (NOBODY, ALL):
             return self
         first, count = self.known[0] if self.known else NOBODY, len(self.known)
-        is_uniform = self.known.count(first) == count  # as most piles are: then nothing is seen card by card
+        is_uniform = self.known.count(first) == count  # as in most piles, which need no look at single cards
         cards: tuple[C | None, ...]
         if is_uniform:
             cards = self.cards if sees(first, viewer) else (None,) * count
@@ -301,29 +302,29 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return [card for card, known in self.pairs() if not sees(known, viewer)]
 
     def _fill_unknown(self, viewer: Viewer, values: Iterator[C]) -> tuple[C | None, ...]:
-        """The cards, those that the viewer does not know taken from the values in turn."""
+        """The cards, with those the viewer does not know replaced by the next values."""
         if self._is_uniform:
             return self.cards if sees(self.known[0], viewer) else tuple(islice(values, len(self.cards)))
         return tuple([card if sees(known, viewer) else next(values) for card, known in self.pairs()])
 
     @property
     def _is_uniform(self) -> bool:
-        """Whether the same know all of it, as with most piles: then nothing need be done card by card."""
+        """Whether all cards have the same audience, as in most piles, which need no look at single cards."""
         return bool(self.known) and self.known.count(self.known[0]) == len(self.known)
 
 
 def count_cards(cards: Iterable[C | None]) -> dict[C, int]:
-    """How many there are of each card that is known (not None), in the order of the cards."""
+    """The number of each known card (not None), in the order of the cards."""
     return dict(sorted(Counter([card for card in cards if card is not None]).items()))
 
 
 def _lose_track(
     cards: tuple[Any, ...], known: tuple[Audience, ...], gone: Any, shown: Audience, strangers: Audience
 ) -> tuple[Audience, ...]:
-    """Who knows the cards that stay in a pile without order, after a card that `shown` saw has gone.
+    """The audiences of the cards left in an unordered pile after a card that `shown` saw has been taken.
 
-    Cards have no identity: `strangers`, who saw a copy go that they had not known, must take it for the one
-    they knew, if they knew one.
+    Cards have no identity: `strangers` did not know the copy that left; if they knew another copy, they must
+    assume that it was theirs.
     """
     if not strangers or gone not in cards:
         return known if shown == ALL else tuple([audience & shown for audience in known])

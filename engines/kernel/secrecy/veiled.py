@@ -1,4 +1,4 @@
-"""Secrecy declared in the data: who may see a value is part of the value, and all else must say Public."""
+"""Values that carry their own audience; every other value must be declared Public."""
 
 from collections.abc import Callable, Iterator
 from typing import Annotated, Any, Generic, Self, TypeVar
@@ -22,53 +22,55 @@ Public = Annotated[T, PUBLIC]
 
 
 Order = Callable[[int], list[int]]
-"""`order(n)` gives a permutation of range(n)."""
+"""`order(n)` returns a permutation of range(n)."""
 
 
 class Veiled(Struct, frozen=True, gc=False):
-    """A value that carries its own audience. Everything generic (mask, resample, the laws) speaks to this."""
+    """A value that carries its own audience: the interface used by masks, resampling and the laws."""
 
     def mask(self, viewer: Viewer) -> Self:
-        """The same value as the viewer sees it: the unknown is None, of an audience only their own part."""
+        """The value as the viewer sees it: unknown parts are None, and audiences show only their own part."""
         raise NotImplementedError
 
     def known_to(self, viewer: Viewer) -> Iterator[Any]:
-        """Every single value that the viewer knows here."""
+        """The individual values that the viewer knows."""
         raise NotImplementedError
 
     def hidden_from(self, viewer: Viewer) -> list[Any]:
-        """The values the viewer does not know, in order, that may stand elsewhere for all they know."""
+        """The values the viewer does not know, in order, which might be elsewhere as far as they can tell."""
         raise NotImplementedError
 
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
-        """The same with the values of `hidden_from` replaced; `order` permutes what may move only within."""
+        """A copy with the values of `hidden_from` replaced; `order` permutes those that may only move within."""
         raise NotImplementedError
 
     def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
-        """The same with one value hidden from the viewer, if there is one, known to another seat as well."""
+        """A copy in which another seat also knows one value hidden from the viewer, if there is one."""
         raise NotImplementedError
 
     def normalise(self, viewer: Viewer) -> Self:
-        """The same without what others alone know of it: every audience is cut to the viewer's own part, and
-        what they know but for its order is in order."""
+        """A copy without the knowledge of others: audiences are cut to the viewer's own part.
+
+        Values whose order the viewer does not know are sorted.
+        """
         raise NotImplementedError
 
 
 class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
-    """One value and who knows it: a role, a sealed bid, the stream of chance."""
+    """One value and its audience: a role, a sealed bid, the random stream."""
 
     value: T | None
     known: Audience = NOBODY
 
     @property
     def open(self) -> T:
-        """The value, for the rules; a masked secret has none and raises."""
+        """The value, for rules. Raises ValueError for a masked secret."""
         if self.value is None:
             raise ValueError("this secret is masked: rules run on the whole state, not on a view")
         return self.value
 
     def show(self, audience: Audience) -> Self:
-        """The same, known to these as well."""
+        """The secret, also known to the audience."""
         return replace(self, known=self.known | audience)
 
     def mask(self, viewer: Viewer) -> Self:

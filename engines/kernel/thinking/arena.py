@@ -91,10 +91,10 @@ def _play_one(
     if game.teams:
         mine = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
     for _ in range(MAX_CHOICES):
-        asked = open_decisions(state)
-        if not asked:
+        waiting = open_decisions(state)
+        if not waiting:
             break
-        seat = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
         side = 0 if seat in mine else 1
         began = clocks.clock()
         path = (second if side else first)(game, state, seat, dice)

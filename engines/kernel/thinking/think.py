@@ -172,10 +172,10 @@ def _play_on(
     try:
         state, _ = game.choose(world, seat, arm.candidate.path)
         for _ in range(settings.depth):
-            asked = open_decisions(state)
-            if not asked:
+            waiting = open_decisions(state)
+            if not waiting:
                 break
-            mover = asked[dice(len(asked)) if len(asked) > 1 else 0].decision.seat
+            mover = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
             state = play_by_habit(game, state, mover, dice, habits)
     except (Refused, BrokenRule):
         return arm.prior

@@ -59,8 +59,8 @@ def play_to_learn(
     reader = TableReader(game)
     seen: list[tuple[int, Features]] = []
     choices = 0
-    while asked := open_decisions(state):
-        seat = asked[dice(len(asked))].decision.seat
+    while waiting := open_decisions(state):
+        seat = waiting[dice(len(waiting))].decision.seat
         if player is None or choices < RANDOM_OPENING_CHOICES * seats or dice(RANDOM_CHOICE_INTERVAL) == 0:
             state = play_random_choice(game, state, seat, dice)
         else:

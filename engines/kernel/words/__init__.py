@@ -1,1 +1,1 @@
-"""Sentences: keys and arguments, told in the right voice and language."""
+"""Sentences as keys with arguments, and the Speaker that puts them into words. Start with `speaker.py`."""

@@ -1,19 +1,19 @@
-"""Language: what sentences and nouns are in another language than English, in which they are written.
+"""Translations of sentences and nouns from English, the language they are written in.
 
-A translation can give a noun several forms: "Roter Drache|den: den Roten Drachen". The first is the noun by
-itself; a template asks for another by its name, `{dragon:den}`. A form whose name begins with a hyphen is for
-names that end so: "{name}s|-s-x: {name}’".
+A translation can give a noun several forms: "Roter Drache|den: den Roten Drachen". The first is the base
+form; a template asks for another by name, `{dragon:den}`. A form whose name begins with a hyphen is for
+player names with these endings: "{name}s|-s-x: {name}’".
 """
 
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 Forms = Mapping[str, str]
-"""A translation by the name of its form; "" is the first."""
+"""A translation by the name of its form; "" is the base form."""
 
 
 class Plural(NamedTuple):
-    """A sentence for 1 and one for any other number: the argument `by`."""
+    """A sentence for 1 and one for any other number; `by` is the argument with the number."""
 
     one: str
     many: str
@@ -21,11 +21,11 @@ class Plural(NamedTuple):
 
 
 class Language:
-    """How one domain's sentences (a game's, or the house's) are said in one language.
+    """The translations of one domain (a game, or the site) into one language.
 
-    Calling it with an English sentence gives what it is here, and itself where nothing is known.
-    `said` has translations by (context, English); the context is the key of a phrase, or "" for wherever the
-    sentence stands. Of a plural there are several translations, and `rule` picks one by the number.
+    Calling it with an English sentence returns the translation, or the sentence itself if there is none.
+    `translations` is keyed by (context, English); the context is the key of a phrase, or "" for any place. A
+    plural has several translations, and `rule` picks one by the number.
     """
 
     def __init__(
@@ -52,13 +52,13 @@ class Language:
         return self.forms(sentence)[""]
 
     def forms(self, sentence: str, key: str = "") -> Forms:
-        """A sentence, or a noun in all its forms; `key` is the phrase that it belongs to."""
+        """The forms of a sentence or noun; `key` is the phrase that it belongs to."""
         translations = self._translations.get((key, sentence)) if key in self._contexts else None
         translations = translations or self._translations.get(("", sentence))
         return translations[0] if translations else {"": sentence}
 
     def plural_forms(self, plural: Plural, count: int, key: str = "") -> Forms:
-        """The same of a sentence that depends on a number."""
+        """The forms of a sentence that depends on a number."""
         translations = self._translations.get((key, plural.one)) if key in self._contexts else None
         translations = translations or self._translations.get(("", plural.one))
         if not translations or len(translations) < 2:
@@ -66,11 +66,11 @@ class Language:
         return translations[min(self._rule(count), len(translations) - 1)]
 
     def ngettext(self, one: str, many: str, count: int) -> str:
-        """What templates of pages ask: one of two sentences."""
+        """One of two sentences by a number; the gettext interface for page templates."""
         return self.plural_forms(Plural(one, many), count)[""]
 
     def put_in_form(self, words: str, form: str) -> str:
-        """A noun that was said already in another form, where it has that one."""
+        """An already translated noun in another form, if it has that form."""
         forms = self._forms.get(words)
         return forms.get(form, words) if forms is not None else words
 
@@ -79,7 +79,7 @@ ENGLISH = Language()
 
 
 def read_forms(translation: str) -> dict[str, str]:
-    """A translation as it is written in a catalogue, by the names of its forms."""
+    """Parse a translation of a catalogue into its forms. Raises ValueError."""
     first, *others = translation.split("|")
     forms = {"": first}
     for other in others:
@@ -91,13 +91,13 @@ def read_forms(translation: str) -> dict[str, str]:
 
 
 def pick_form(forms: Forms, form: str) -> tuple[str, bool]:
-    """The words in a form, else the first ones; and whether they are in that form already."""
+    """The words in a form, or else in the base form, and whether they are in the requested form."""
     words = forms.get(form)
     return (words, True) if words is not None else (forms[""], not form)
 
 
 def pick_by_ending(forms: Forms, name: str) -> str:
-    """The words for a name: those for names that end so, else the first ones."""
+    """The form whose endings match a player's name, or else the base form."""
     for form, words in forms.items():
         if form.startswith("-") and name.lower().endswith(tuple(form[1:].split("-"))):
             return words

@@ -1,4 +1,4 @@
-"""Phrases that many games need."""
+"""Builders for phrases that many games use."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -26,9 +26,9 @@ CARDS = Plural("1 card", "{count} cards")
 def named_or_counted(
     verbs: Voices, field: str = "cards", many: Plural = CARDS, none: str = "no cards"
 ) -> Phrase:
-    """A phrase about a pile of cards: by name as far as the viewer knows them, else how many there are.
+    """A phrase about a pile of cards: by name if the viewer knows any of them, else by number.
 
-    `field` is the pile among the arguments and in the templates; `many` and `none` are what is counted.
+    `field` is the name of the pile in the arguments and templates; `many` and `none` are the counted nouns.
     """
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -1,4 +1,4 @@
-"""What the kernel itself says, in every game."""
+"""The phrases of the kernel, which every game shares."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from engines.kernel.words.templates import Template, Voices
 
 
 def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The chip of the end: one winner is the actor, several are named."""
+    """The chip of the end: a single winner is the actor, several are named."""
     if len(args["winners"]) > 1:
         return "{winners:Who} share the win"
     return "win the game" if any(map(speaker.is_you, args["winners"])) else "wins the game"

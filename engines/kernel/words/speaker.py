@@ -1,4 +1,4 @@
-"""Says sentences: turns keys and arguments into words, by a game's phrases and in the right voice."""
+"""The Speaker, which turns keys and arguments into sentences by a game's phrases, in the right voice."""
 
 import enum
 from collections import ChainMap
@@ -20,15 +20,15 @@ Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
 
 
 class Speaker:
-    """Says a game's sentences to one viewer, in their language.
+    """Puts a game's sentences into words for one viewer, in their language.
 
     In templates `{seat:who}` is a name or "you", `{seat:whose}` "Ann's" or "your"; `{seat:Who}` and
-    `{seat:Whose}` begin a sentence; a tuple of seats is a list of names. An enum member is said by the phrase
-    "Class.NAME", a struct by the phrase of its class, a secret by its value, a tuple or a pile as a list.
-    Which voice speaks is decided by the argument `seat`.
+    `{seat:Whose}` begin a sentence; a tuple of seats becomes a list of names. The words for an enum member
+    are the phrase "Class.NAME", for a Struct the phrase of its class, for a secret those of its value, for a
+    tuple or a pile a list. The argument `seat` decides the voice.
 
-    A translation may ask for the form of a noun, `{dragon:den}`, or of a player, `{seat:who-den}`; with a
-    capital it begins a sentence.
+    A translation may ask for a form of a noun, `{dragon:den}`, or of a player, `{seat:who-den}`; a capital
+    letter begins a sentence.
     """
 
     def __init__(
@@ -48,12 +48,17 @@ class Speaker:
 
     @property
     def for_everyone(self) -> "Speaker":
-        """Says what is the same for everybody at any table, such as the names of things: one for a language,
-        so that what is made with it is made once for all viewers. It knows no names of players."""
+        """A Speaker for texts that are the same for everybody at any table, such as the names of things.
+
+        There is one per language, so that anything derived from it is computed once for all viewers. It knows
+        no names of players.
+        """
         return _speaker_for_everyone(self.phrases, self.translate)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
-        """The sentence of a key; a key without a phrase is an error, so that none goes unsaid."""
+        """The sentence of a key. Raises KeyError for a key without a phrase, so that no sentence is silently
+        missing.
+        """
         if args:
             return self._write(key, args)
         fixed = self._fixed.get(key)
@@ -74,7 +79,7 @@ class Speaker:
         return self._fill_in(template, args, key, form)  # type: ignore[arg-type]
 
     def _sentence(self, template: Any, args: Mapping[str, Any]) -> tuple[str | Plural, Mapping[str, Any]]:
-        """One sentence in the right voice, and all that goes into it."""
+        """The sentence in the right voice, and all its arguments."""
         if type(template) is Filled:
             more = template.args
             if not args:
@@ -87,7 +92,7 @@ class Speaker:
         return template, args
 
     def _fill_in(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
-        """A sentence with its gaps filled, as a noun in a form if there is one."""
+        """The translated sentence with its gaps filled, in a noun form if it has that form."""
         if not self._is_english:
             said, is_in_form = pick_form(self._forms(template, args, key), form)
             said = self._fill_gaps(said, args)
@@ -107,7 +112,7 @@ class Speaker:
         return self.translate.forms(template, key)
 
     def template(self, key: str, args: Mapping[str, Any]) -> str:
-        """The template of a key's sentence, in the right voice; nothing where it is no single sentence."""
+        """The English template of a key in the right voice; empty if it is not a single sentence."""
         phrase = self.phrases[key]
         template = phrase(args, self) if callable(phrase) else phrase
         if isinstance(template, Text):
@@ -118,7 +123,7 @@ class Speaker:
         return _english(sentence, args)
 
     def text(self, text: Text) -> str:
-        """A reason or a topic in words."""
+        """A Text, such as a reason or a topic, in words."""
         return self.say(text.key, text.args)
 
     def event(self, event: Struct) -> str:
@@ -127,9 +132,9 @@ class Speaker:
         return self.say(type(event).__name__, args)
 
     def chip(self, event: Struct) -> str:
-        """A (masked) event in a few words, by the phrase `beat.<class name>`; the sentence if there is none.
+        """A (masked) event in a few words, by the phrase `beat.<class name>`, or else its sentence.
 
-        The actor is left out: their crest stands before it.
+        The actor is left out, because their crest is shown in front of it.
         """
         key = f"beat.{type(event).__name__}"
         if key not in self.phrases:
@@ -137,14 +142,17 @@ class Speaker:
         return self.say(key, {name: getattr(event, name) for name in event.__struct_fields__})
 
     def noun(self, value: Any, form: str = "") -> str:
-        """An enum member, a Struct (by the phrase of its class, like an event), what is `filled` or a plain
-        value in words; in a form that the viewer's language has of it, if one is given."""
+        """The words for an enum member, a Struct (by the phrase of its class), a filled sentence or a plain
+        value.
+
+        `form` is the noun form to use, if the viewer's language has it.
+        """
         kind = type(value)
         if kind is Filled:
             return self._fill_in(*self._sentence(value, _NOTHING), "", form)
         if form:
             return self._write_in_form(value, form)
-        said = self._nouns.get(id(value))  # a member is never another; to hash it is slow
+        said = self._nouns.get(id(value))  # enum members are singletons, and hashing them is slow
         if said is not None:
             return said
         if kind is Text:
@@ -157,7 +165,7 @@ class Speaker:
         return str(value)
 
     def is_you(self, seat: Viewer) -> bool:
-        """Whether a seat is the viewer's own. Phrases of events ask this, never who the viewer is."""
+        """Whether a seat is the viewer's own. Phrases of events use this, never the viewer itself."""
         return seat is not None and seat == self.viewer
 
     def _write_in_form(self, value: Any, form: str) -> str:
@@ -192,7 +200,7 @@ class Speaker:
         return self.translate("{first} and {last}").format(first=", ".join(values[:-1]), last=values[-1])
 
     def _cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
-        """The cards of a (masked) pile, the unknown ones as a number at the end."""
+        """The cards of a (masked) pile, with the number of unknown ones at the end."""
         if pile.listing is not None:
             return pile.listing
         known = tuple([card for card in pile.cards if card is not None])
@@ -213,7 +221,9 @@ class Speaker:
         return self._name(value)
 
     def _fill_by(self, spec: str, value: Any) -> str:
-        """A player ("who", "Whose", "who-den"), or a noun in a form ("den"), with a capital for "Den"."""
+        """The words for a gap with a spec: a player ("who", "Whose", "who-den") or a noun in a form ("den",
+        "Den").
+        """
         kind, _, form = spec.lower().partition("-")
         if kind in ("who", "whose"):
             name = self.who if kind == "who" else self.whose
@@ -227,7 +237,7 @@ class Speaker:
         return said[:1].upper() + said[1:] if spec[0].isupper() else said
 
     def _name(self, value: Any, form: str = "") -> str:
-        """What stands in a gap, in words."""
+        """The words for the value of a gap."""
         if isinstance(value, Secret):
             value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
@@ -252,9 +262,9 @@ def _speaker_for_everyone(phrases: Mapping[str, Phrase], translate: Language) ->
 
 
 class Bystander(Speaker):
-    """Says sentences as everybody hears them who is not in them; `named` are the seats that are.
+    """A Speaker for everybody whom a sentence does not mention; `named` collects the seats it mentions.
 
-    Made from a Speaker to nobody, whose fixed words it shares.
+    Created from a Speaker without a viewer, whose cached sentences it shares.
     """
 
     def __init__(self, speaker: Speaker) -> None:
@@ -262,7 +272,7 @@ class Bystander(Speaker):
         self.named: set[int] = set()
 
     def is_you(self, seat: Viewer) -> bool:
-        """No; but whoever has that seat would be called "you"."""
+        """Record the seat, whose owner would be addressed as "you", and return False."""
         if seat is not None:
             self.named.add(seat)
         return False

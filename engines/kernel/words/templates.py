@@ -1,7 +1,7 @@
-"""Templates: what a phrase says.
+"""Templates: the fixed sentences behind phrases.
 
-A template is a fixed sentence, for it is what a catalogue of another language translates. What differs from
-one time to the next goes into its gaps: arguments, or what `filled` puts there beside them.
+A template is fixed because catalogues translate it as a whole. Everything variable goes into its gaps: the
+arguments of the phrase, or further ones from `filled`.
 """
 
 from collections.abc import Mapping
@@ -14,18 +14,18 @@ from engines.kernel.words.text import Text
 
 
 class Voices(NamedTuple):
-    """One thing said to the person it is about (`you`) and to everybody else (`other`)."""
+    """A sentence to the person it is about (`you`), and its version for everybody else (`other`)."""
 
     you: str | Plural
     other: str | Plural
 
 
 Sentence = str | Plural | Voices
-"""A fixed sentence: in str.format style, of a number, or in two voices."""
+"""A fixed sentence in str.format style, one that depends on a number, or one in two voices."""
 
 
 class Filled(NamedTuple):
-    """A sentence with more arguments than those that are given."""
+    """A sentence with arguments beyond those of its phrase."""
 
     sentence: Sentence
     args: Mapping[str, Any]
@@ -37,11 +37,11 @@ def filled(sentence: Sentence, **args: Any) -> Filled:
 
 
 Template = Sentence | Filled | Text | tuple[Any, ...]
-"""What a phrase can be: a fixed sentence, one that is filled, another phrase, or several nouns as a list."""
+"""A fixed sentence, a filled one, another phrase, or several nouns as a list."""
 
 
 class Gap(NamedTuple):
-    """A place in a template for an argument: `{name}`, `{name.attribute}` or `{name:spec}`."""
+    """A placeholder in a template: `{name}`, `{name.attribute}` or `{name:spec}`."""
 
     name: str
     attributes: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Gap(NamedTuple):
 
 @cache
 def parse_template(template: str) -> tuple[str | Gap, ...]:
-    """A template as its texts and gaps, in order. Raises ValueError for indices and conversions."""
+    """The texts and gaps of a template, in order. Raises ValueError for indices and conversions."""
     parts: list[str | Gap] = []
     for literal, field_name, spec, conversion in Formatter().parse(template):
         if literal:

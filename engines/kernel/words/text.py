@@ -1,4 +1,4 @@
-"""A sentence that rules ask for: a key and arguments, which a game's phrases turn into words."""
+"""Sentences as rules refer to them: a key and arguments, which a Speaker puts into words."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 
 class Text(Struct, frozen=True, gc=False):
-    """A sentence that is not yet written: a key into the phrases and what goes into it."""
+    """A sentence as the key of a phrase and its arguments."""
 
     key: str
     args: dict[str, Any] = field(default_factory=dict)

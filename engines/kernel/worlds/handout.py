@@ -1,8 +1,8 @@
-"""A world to think in: one that a seat cannot tell from the true one, made of nothing but what the seat sees.
+"""Worlds for bots to think in, built from nothing but what a seat sees.
 
-`resample` permutes a true world, so traces of the truth stay in it: the key of chance, who else knows a card,
-the order that the shuffle started from. Whoever thinks in such worlds can find the truth by looking at many.
-What is handed out here is a function of the seat's view and the dice alone: a law says so.
+`resample` permutes the true state, so traces of the truth remain in it: the key of the random stream, who
+else knows a card, the order before the shuffle. A bot that samples many such worlds could find the truth. A
+world from here is a function of the seat's view and the dice alone, which a law verifies.
 """
 
 from collections.abc import Iterator
@@ -22,19 +22,19 @@ TRIES = 20
 
 
 class WorldDealer(Generic[S]):
-    """The worlds of one table that one seat may think in: what all of them share is made once."""
+    """Deals worlds of one table for one seat to think in; everything they share is computed once."""
 
     def __init__(self, game: Game[S], state: S, seat: int) -> None:
         self._game, self._seat = game, seat
         self._seen = game.view(state, seat)
-        self._levelled = _level(game, state, seat)
-        self._pools = pool_hidden(game, self._levelled, seat)
+        self._normalised = _normalise(game, state, seat)
+        self._pools = pool_hidden(game, self._normalised, seat)
 
     def draw(self, dice: Below) -> S | None:
-        """A sound world with the same view for the seat, or None when none was found in TRIES tries.
+        """A valid world with the same view for the seat, or None if none was found in TRIES tries.
 
-        From any two worlds with the same view the same dice hand out the same bytes. On None whoever plays
-        for the seat makes the default choice: the true state is never thought about.
+        The same dice deal the same bytes from any two worlds with the same view. On None the bot makes the
+        default choice; it never thinks about the true state.
         """
         game, seat = self._game, self._seat
         for _ in range(TRIES):
@@ -45,7 +45,7 @@ class WorldDealer(Generic[S]):
         return None
 
     def _permute(self, dice: Below) -> S:
-        """The levelled state with everything that the seat does not know moved to other places."""
+        """The normalised state with everything the seat does not know permuted."""
 
         def order(size: int) -> list[int]:
             places = list(range(size))
@@ -59,23 +59,23 @@ class WorldDealer(Generic[S]):
             for content, values in self._pools.items()
         }
         return self._game.map_veiled(
-            self._levelled,
+            self._normalised,
             lambda veiled, content: veiled.refill(self._seat, sources[content], order),
         )
 
 
 def hand_out_world(game: Game[S], state: S, seat: int, dice: Below) -> S | None:
-    """One world: as `WorldDealer.draw`."""
+    """A single world; see `WorldDealer.draw`."""
     return WorldDealer(game, state, seat).draw(dice)
 
 
-def _level(game: Game[S], state: S, seat: int) -> S:
-    """The state without what is known to others alone: who knows what, and the order of what nobody sees."""
+def _normalise(game: Game[S], state: S, seat: int) -> S:
+    """The state without the knowledge of others: audiences are cut, and hidden values are sorted."""
     pools = pool_hidden(game, state, seat)
-    levelled = game.map_veiled(state, lambda veiled, content: veiled.normalise(seat))
+    normalised = game.map_veiled(state, lambda veiled, content: veiled.normalise(seat))
     sources = {content: iter(sorted(values, key=msgspec.json.encode)) for content, values in pools.items()}
 
     def fill(veiled: Veiled, content: str) -> Veiled:
         return veiled.refill(seat, sources[content], lambda size: list(range(size)))
 
-    return game.map_veiled(levelled, fill)
+    return game.map_veiled(normalised, fill)

@@ -1,4 +1,4 @@
-"""Other worlds that a viewer cannot tell from this one: what they do not know, permuted."""
+"""Worlds that a viewer cannot tell from this one, made by permuting what they do not know."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ TRIES = 20
 def resample(
     game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool = False
 ) -> S | None:
-    """A sound world with the same view for the viewer, or None when none was found in TRIES tries.
+    """A valid world with the same view for the viewer, or None if none was found in TRIES tries.
 
-    Values of the same type change places among everything the viewer does not know; chance stays as it is, so
-    that both worlds can be played on with the same draws. Now and then another seat is let in on a secret the
-    viewer does not share, for who knows a thing is a secret too. In a `near` world only some values move:
-    what depends on one card is told from what depends on all.
+    Values of the same type are exchanged among everything the viewer does not know. The random stream stays
+    as it is, so that both worlds can be continued with the same draws. Occasionally another seat is shown a
+    secret hidden from the viewer, because who knows a thing is a secret, too. In a `near` world only some
+    values move, which distinguishes what depends on one card from what depends on all.
     """
     seen = game.view(state, viewer)
     for _ in range(TRIES):
@@ -33,7 +33,7 @@ def resample(
 
 
 def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
-    """A world with everything the viewer does not know moved; whether it can be, nobody has looked yet."""
+    """A world with everything the viewer does not know moved; it may be invalid."""
 
     def permuted(size: int) -> list[int]:
         order = list(range(size))
@@ -58,7 +58,7 @@ def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, n
 
 
 def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]:
-    """All values of each type that the viewer does not know, in the order of their places."""
+    """The values of each type that the viewer does not know, in the order of their positions."""
     pools: defaultdict[str, list[Any]] = defaultdict(list)
     for veiled, content in game.veiled_values(state):
         pools[content] += veiled.hidden_from(viewer)
@@ -66,5 +66,5 @@ def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]
 
 
 def rekey(state: S, key: str) -> S:
-    """The same table with another future: nothing anybody sees may depend on chance that is still to come."""
+    """The same state with another future; nothing anybody sees may depend on chance that is still to come."""
     return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))
