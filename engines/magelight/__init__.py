@@ -1,17 +1,18 @@
-"""Magelight: Guildmages and hidden Infiltrators share one deck, and each turn leaves cards for the next
-player.
+"""Magelight: Guildmages and hidden Infiltrators share one deck, and each turn leaves cards for the next.
 
-The rules are in RULES.md. To read the code, start at the cards and go up; each package may import only those
-listed before it:
+The rules are in RULES.md. The packages in reading order, each of which imports only those before it:
 
-- `cards/`: the cards as data, - `state.py`, `events.py`, `effect_events.py`: the state of a game, and the
-events of its log, - `zones/`: moving cards into and out of hand, boards, piles and Storages, - `playing/`:
-playing a card: its targets, its price, and its effect, step by step, - `rules/`: setup, turns, actions,
-drawing, the artifact check, the end of the game, - `effects/`: the performers of the primitives that cards
-consist of, - `words/`: all sentences, and `board/`: everything that only pages need, such as facts, the story
-and the goal, - `invariants.py`: conditions that every state meets, - `resampling.py`, `redealing.py`: the
-worlds that bots and tests guess from what a player sees, - `appraise.py`, `lesson.py`: the bots' estimate of
-a position, and the guided first game.
+- `limits.py` and `cards/`: numbers of the rules, and the cards as data
+- `state.py`, `events.py`, `effect_events.py`: the state of a game, and the events of its log
+- `zones/`: moving cards into and out of the hand, boards, piles and Storages
+- `playing/`: playing a card: its targets, its price, and its effect step by step
+- `rules/`: setup, turns, actions, drawing, the artifact check, the end of the game
+- `effects/`: the performers of the primitives that card effects consist of
+- `words/`: all sentences
+- `board/`: data for pages: the pieces of the table, the story, the goal
+- `invariants.py`: conditions that every state meets
+- `redealing.py`, `resampling.py`: worlds that bots and tests derive from what a player sees
+- `appraise.py`, `lesson.py`: an estimate of a position for bots, and the guided first game
 """
 
 from engines.kernel.contract.game import Game

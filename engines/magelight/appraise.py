@@ -27,8 +27,8 @@ def appraise_view(view: Table, seat: int) -> float:
     guild_size = view.seats - INFILTRATORS_BY_PLAYERS[view.seats]
     lead = guild / guild_size - infiltrators / INFILTRATORS_BY_PLAYERS[view.seats]
     lead -= 2 * min(view.round, LATE) / LATE - 1
-    mine = view.players[seat].role.value
-    side = 1 if mine is Role.GUILDMAGE else -1
+    role = view.players[seat].role.value
+    side = 1 if role is Role.GUILDMAGE else -1
     own = 0.15 * (_strength(view.players[seat]) - 3)
     return squash(0.5 * side * lead + own + 0.04 * _cards_held(view, seat))
 
@@ -59,5 +59,5 @@ def _strength(player: Player) -> float:
 
 
 def _cards_held(view: Table, seat: int) -> int:
-    mine = len(view.players[seat].storage)
-    return mine + (view.hand_size if view.active == seat else 0)
+    stored = len(view.players[seat].storage)
+    return stored + (view.hand_size if view.active == seat else 0)

@@ -136,12 +136,17 @@ class TurnFields(TypedDict, total=False):
 class Turn(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """The current turn.
 
-    `checked`: the artifact check has begun, so artifacts drawn from now on are resolved at once. `counted`:
-    Mana and Actions have been set. Before that, `mana` and `actions` are bonuses that will be added to them
-    (R11), and `quiet` is the Mana of unrevealed artifacts, which is hidden until then. `found`, `kept`:
-    number of artifacts found in the hand, and number of those resolved without revealing. `grabbed`: number
-    of cards that effects have taken from piles and Storages into the hand. `stack`, `open`, `blind`: size of
-    the stack passed on this turn, and whether it is face up or dealt from the deck.
+    `checked`: the artifact check has begun, so artifacts drawn from now on are resolved at once.
+
+    `counted`: Mana and Actions have been set. Before that, `mana` and `actions` are bonuses that will be
+    added (R11), and `quiet` is the Mana of unrevealed artifacts, which is hidden until then.
+
+    `found`, `kept`: number of artifacts found in the hand, and number of those resolved unrevealed.
+
+    `grabbed`: number of cards that effects have taken from piles and Storages into the hand.
+
+    `stack`, `open`, `blind`: size of the stack passed on this turn, whether it is face up, and whether it is
+    dealt from the deck.
     """
 
     number: Public[int]

@@ -94,8 +94,8 @@ class _Pile(NamedTuple):
 def _shorten(pile: _Pile, share: float) -> Cards:
     """Shorten the texts of a pile's cards to fit when the pile gets only a share of its preferred width."""
     wanted = [(_width(card, pile.widths), _min_width(card)) for card in pile.cards]
-    share_left = _width_share(wanted, pile.width * share - CARD_GAP * len(wanted))
-    return tuple([_shorten_card(card, pile, share_left) for card in pile.cards])
+    final_share = _width_share(wanted, pile.width * share - CARD_GAP * len(wanted))
+    return tuple([_shorten_card(card, pile, final_share) for card in pile.cards])
 
 
 def _width_share(wanted: list[tuple[int, int]], space: float) -> float:

@@ -22,7 +22,7 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     role = None if viewer is None else view.players[viewer].role.value
     whose = "spectator" if role is None else role.name.lower()
     return Sides(
-        _condition(view.options.max_rounds, say),
+        _say_goal(view.options.max_rounds, say),
         say.say(f"goal.short.{whose}", {}),
         (
             Side(say.say("goal.guildmages", {}), "hat", "guildmage", _guildmages_status(view, say)),
@@ -32,7 +32,7 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _condition(last: int, say: Speaker) -> str:
+def _say_goal(last: int, say: Speaker) -> str:
     return say.say("goal.last" if last else "goal", {"last": last})
 
 

@@ -12,7 +12,7 @@ from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.state import Note, Player, Table
 
 Why = Literal["public", "own", "shown", "team", "rest", ""]
-"""How a role is known: "team" from the start, "rest" as all of the other side are known; "" if it isn’t."""
+"""Reason why a role is known: from the start ("team"), as no other is left ("rest"), or unknown ("")."""
 
 
 class KnownRole(Struct, frozen=True, gc=False):

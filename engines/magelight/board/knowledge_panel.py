@@ -48,14 +48,16 @@ class KnowledgePanel(Struct, frozen=True, gc=False):
 def build_knowledge_panel(view: Table, people: tuple[Person, ...], viewer: int, say: Speaker) -> Fragment:
     """Build the panel, which opens above the board."""
     knowledge = knowledge_of(view, viewer)
-    rows = [_build_row(view, person, viewer, knowledge, say) for person in rivals_in_turn(people, viewer)]
+    rows = [
+        _build_player_row(view, person, viewer, knowledge, say) for person in rivals_in_turn(people, viewer)
+    ]
     deck = [chip_facts(card, say.translate) if card is not None else None for card in knowledge.deck]
     top = KnownCards(
         label("know.deck", say.translate),
         tuple([chip for chip in deck if chip is not None]),
         label("know.some", say.translate) if None in deck else "",
     )
-    facts = KnowledgePanel(*_headings(say.translate), top if deck else None, _teams(view.seats, say))
+    facts = KnowledgePanel(*_headings(say.translate), top if deck else None, _say_teams(view.seats, say))
     return Fragment("know", "know", facts, (tuple(rows),))
 
 
@@ -71,18 +73,20 @@ def _headings(language: Language) -> tuple[str, str, tuple[str, ...]]:
 
 
 @cached_by_identity
-def _teams(seats: int, say: Speaker) -> str:
+def _say_teams(seats: int, say: Speaker) -> str:
     return say.say("know.teams", {"infiltrators": INFILTRATORS_BY_PLAYERS[seats]})
 
 
-def _build_row(view: Table, person: Person, viewer: int, knowledge: Knowledge, say: Speaker) -> Fragment:
+def _build_player_row(
+    view: Table, person: Person, viewer: int, knowledge: Knowledge, say: Speaker
+) -> Fragment:
     """Build the row of one player; known cards in hand and in the waiting stack are the active player's."""
     seat = person.seat
     hand, waiting = (knowledge.hand, knowledge.waiting) if seat == view.active else ((), ())
     passed, received = _note_of(knowledge.passed, seat), _note_of(knowledge.received, seat)
     player = view.players[seat]
     role, why = deduce_role(view, seat, viewer)
-    return _build_cells(
+    return _build_row(
         person.crest, player, viewer, role, why, passed, received, hand, waiting, knowledge.looks, say
     )
 
@@ -92,7 +96,7 @@ def _note_of(note: Note | None, seat: int) -> Note | None:
 
 
 @cached_by_identity
-def _build_cells(
+def _build_row(
     person: Person,
     player: Player,
     viewer: int,
@@ -108,14 +112,14 @@ def _build_cells(
     row = KnowledgeRow(
         person,
         role_facts(role, why, say.translate),
-        _how(player, viewer, why, say),
-        tuple(_stacks(passed, received, hand, waiting, say)),
-        _stored(player.storage, person.seat, looks, say),
+        _say_how_known(player, viewer, why, say),
+        tuple(_list_stacks(passed, received, hand, waiting, say)),
+        _list_stored(player.storage, person.seat, looks, say),
     )
     return Fragment(f"know-{person.seat}", "know_line", row)
 
 
-def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
+def _say_how_known(player: Player, viewer: int, why: str, say: Speaker) -> str:
     """The reason why the role is known, or the players who have seen it if the viewer has not."""
     seen_by = tuple([seat for seat in player.shown_to if seat != viewer])
     if player.role.value is None and seen_by:
@@ -123,7 +127,7 @@ def _how(player: Player, viewer: int, why: str, say: Speaker) -> str:
     return label(f"know.why.{why}" if why else "know.unseen", say.translate)
 
 
-def _stacks(
+def _list_stacks(
     passed: Note | None,
     received: Note | None,
     hand: tuple[Design, ...],
@@ -140,7 +144,7 @@ def _stacks(
         yield KnownCards(label("know.waiting", say.translate), group_chips(waiting, say.translate))
 
 
-def _stored(
+def _list_stored(
     storage: Pile[Design], seat: int, all_looks: tuple[Note, ...], say: Speaker
 ) -> tuple[KnownCards, ...]:
     chips = group_chips(storage.cards, say.translate)

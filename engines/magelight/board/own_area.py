@@ -126,9 +126,9 @@ def _greet(view: Table, seat: int, say: Speaker) -> str:
     """Tell the viewer before their first turn which role they have, with whom, and how they win."""
     role = view.players[seat].role.open
     team = [other for other, player in enumerate(view.players) if player.role.value is Role.INFILTRATOR]
-    mates = tuple([other for other in team if other != seat])
+    teammates = tuple([other for other in team if other != seat])
     parts = (
-        say.say(f"hand.role.{role.name.lower()}", {"team": mates}),
+        say.say(f"hand.role.{role.name.lower()}", {"team": teammates}),
         label(f"Role.{role.name}.text", say.translate),
         label("hand.first", say.translate),
     )
@@ -150,25 +150,25 @@ def _lay_out_hand(
 ) -> tuple[Fragment, ...]:
     """Lay out the hand sorted by design, whichever pile the cards are in, so that cards keep their places."""
     piles = (("", hand.cards), ("waiting", aside.cards), ("resolving", resolving.cards))
-    held = [
+    cards_held = [
         (design, state, copy)
         for state, cards in piles
         for design, copy in number_copies([card for card in cards if card is not None])
     ]
-    drawn: list[Fragment] = []
-    shown: dict[Design, int] = {}
-    for design, state, copy in sorted(held, key=lambda card: card[0]):
-        shown[design] = shown.get(design, 0) + 1
+    fragments: list[Fragment] = []
+    copies: dict[Design, int] = {}
+    for design, state, copy in sorted(cards_held, key=lambda card: card[0]):
+        copies[design] = copies.get(design, 0) + 1
         where = {"": "hand", "waiting": "aside"}.get(state)
         facts = InHandFacts(
             card_facts(design, str(cost_at(design, options, seats)), language),
             card_id(where, design, copy) if where else "",
             state,
             label(f"hand.{state}", language) if state else "",
-            shown[design] if not state else 1,
+            copies[design] if not state else 1,
         )
-        drawn.append(Fragment(f"hand-{int(design)}-{shown[design]}", "in_hand", facts))
-    return tuple(drawn)
+        fragments.append(Fragment(f"hand-{int(design)}-{copies[design]}", "in_hand", facts))
+    return tuple(fragments)
 
 
 @cached_by_identity

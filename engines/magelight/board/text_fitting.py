@@ -24,24 +24,26 @@ def measure_word(word: str) -> float:
     return sum([LETTER_WIDTHS.get(letter, DEFAULT_WIDTH) for letter in word])
 
 
-def count_lines(words: str, within: float) -> int:
+def count_lines(text: str, within: float) -> int:
     """The number of lines of `within` ems that a text takes; a word longer than a line is broken."""
-    lines, left = 0, 0.0
-    for word in WORD.findall(words):
+    lines, space = 0, 0.0
+    for word in WORD.findall(text):
         width = measure_word(word)
-        if lines and width + LETTER_WIDTHS[" "] <= left:
-            left -= width + LETTER_WIDTHS[" "]
+        if lines and width + LETTER_WIDTHS[" "] <= space:
+            space -= width + LETTER_WIDTHS[" "]
             continue
         added = max(int(-(-width // within)), 1)
         lines += added
-        left = added * within - width
+        space = added * within - width
     return lines
 
 
-def shorten_text(words: str, within: float, most: int, goes_on: str) -> str:
-    """Shorten a text to at most `most` lines of `within` ems, ending in `goes_on`, if it does not fit."""
-    if count_lines(words, within) <= most:
-        return words
-    single = WORD.findall(words)
-    shorter = (" ".join(single[:count]) + goes_on for count in range(len(single) - 1, 0, -1))
-    return next((brief for brief in shorter if count_lines(brief, within) <= most), single[0] + goes_on)
+def shorten_text(text: str, within: float, most: int, ending: str) -> str:
+    """Shorten a text to at most `most` lines of `within` ems, ending in `ending`, if it does not fit."""
+    if count_lines(text, within) <= most:
+        return text
+    words = WORD.findall(text)
+    candidates = (" ".join(words[:count]) + ending for count in range(len(words) - 1, 0, -1))
+    return next(
+        (candidate for candidate in candidates if count_lines(candidate, within) <= most), words[0] + ending
+    )

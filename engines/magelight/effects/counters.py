@@ -17,9 +17,9 @@ def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, T
     loss = min(amount, max(0, player.power - floor))
     absorbed = min(loss, player.ward)
     lost = loss - absorbed
-    left = player.power - lost
-    table = table.change_player(seat, power=left, ward=player.ward - absorbed)
-    return lost, table.emit(PowerLost(seat, lost, absorbed, left))
+    remaining = player.power - lost
+    table = table.change_player(seat, power=remaining, ward=player.ward - absorbed)
+    return lost, table.emit(PowerLost(seat, lost, absorbed, remaining))
 
 
 def gain_power(table: Table, seat: int, amount: int) -> Table:

@@ -27,17 +27,17 @@ def draw_cards(table: Table, count: int) -> Table:
     Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
     """
     drawn_cards: list[Held[Design]] = []
-    me = only(table.active)
+    owner_only = only(table.active)
     while len(drawn_cards) < count:
         table = refill_deck(table)
         if not len(table.deck):
             return end_game(_announce_draw(table, drawn_cards), Ending.MILL)
         if not table.turn.checked:
-            top, deck = table.deck.take_from_top(min(count - len(drawn_cards), len(table.deck)), me)
+            top, deck = table.deck.take_from_top(min(count - len(drawn_cards), len(table.deck)), owner_only)
             drawn_cards += top
             table = table.change(deck=deck, hand=table.hand.put_all(top))
             continue
-        held, deck = table.deck.take(shown=me)
+        held, deck = table.deck.take(shown=owner_only)
         drawn_cards.append(held)
         if is_artifact(held.card):
             table = table.change(deck=deck, aside=table.aside.put(held))

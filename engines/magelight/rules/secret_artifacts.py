@@ -49,12 +49,12 @@ def _main_effect(table: Table) -> Primitive:
 
 def hide_top_of_deck(table: Table) -> Table:
     """Hide the top of the deck from all other players, as an unrevealed artifact may rearrange it."""
-    me = only(table.active)
+    holder_only = only(table.active)
     depth = min(MAX_SECRET_PEEK, len(table.deck))
-    deck = table.deck.rearrange(range(depth), me)
+    deck = table.deck.rearrange(range(depth), holder_only)
     effect = _main_effect(table)
     if isinstance(effect, PeekDeck):
-        deck = deck.peek(me, min(effect.count, len(deck)))
+        deck = deck.peek(holder_only, min(effect.count, len(deck)))
     return table.change(deck=deck)
 
 

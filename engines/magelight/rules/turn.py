@@ -73,19 +73,20 @@ class PickUp(Step[Table], frozen=True):
         state = draw_cards(state, FIRST_DRAW_SIZE if state.turn.number == 1 else DRAW_SIZE)
         if state.ending:
             return state
-        seat, me = state.active, only(state.active)
+        seat = state.active
+        owner_only = only(seat)
         if len(state.waiting):
             held_cards, waiting = state.waiting.take_all()
-            state = state.change(waiting=waiting, hand=state.hand.put_all(held_cards, me))
+            state = state.change(waiting=waiting, hand=state.hand.put_all(held_cards, owner_only))
             cards = tuple([held.card for held in held_cards])
             state = add_note(state, seat, Note("received", state.round, state.right_of(seat), cards))
-            state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held_cards, me)))
+            state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held_cards, owner_only)))
         storage = state.players[seat].storage
         if len(storage):
             held_cards, storage = storage.take_all()
             state = state.change_player(seat, storage=storage)
             state = state.change(hand=state.hand.put_all(held_cards))
-            state = state.emit(StorageTaken(seat, _pile_shown_to(held_cards, me)))
+            state = state.emit(StorageTaken(seat, _pile_shown_to(held_cards, owner_only)))
         return state
 
 
