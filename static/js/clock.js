@@ -1,37 +1,38 @@
-// Clocks: what is left of the time for each question, written into every [data-deadline] (milliseconds since 1970);
-// a button that works only [data-until] some time is disabled then; how long a table waits [data-opened] is said.
+// Clocks: write the time left into every [data-deadline] (milliseconds since 1970), disable buttons once their
+// [data-until] has passed, and show how long a table has been open ([data-opened]).
 
-const FINAL = 10_000; // from here on it is a matter of seconds
+const REFRESH_MS = 250;
+const FINAL_MS = 10_000; // with less than this left, the clock gets the class `final`
 const table = document.getElementById("table");
-const ahead = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0; // how far this clock is before the server's
+const clockSkew = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0; // ms that this clock is ahead of the server's
 
-/** @param {number} left milliseconds */
-const written = (left) => {
+/** Formats a duration as "1:05" or "2:07 h". @param {number} left milliseconds */
+const formatTime = (left) => {
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;
-  /** @param {number} number */
-  const two = (number) => String(number).padStart(2, "0");
-  return hours ? `${hours}:${two(minutes)} h` : `${minutes}:${two(seconds % 60)}`;
+  /** Pads to two digits. @param {number} number */
+  const padTwo = (number) => String(number).padStart(2, "0");
+  return hours ? `${hours}:${padTwo(minutes)} h` : `${minutes}:${padTwo(seconds % 60)}`;
 };
 
 /** @type {string | undefined} */
-let said = ""; // the deadline that was said aloud: once is enough
+let announcedDeadline = ""; // each deadline is announced to screen readers once
 
-const now = () => Date.now() - ahead;
+const now = () => Date.now() - clockSkew;
 
 /** @param {HTMLElement} clock */
-const sayOnce = (clock) => {
-  if (said === clock.dataset.deadline) return;
-  said = clock.dataset.deadline;
+const announceOnce = (clock) => {
+  if (announcedDeadline === clock.dataset.deadline) return;
+  announcedDeadline = clock.dataset.deadline;
   document.getElementById("said").textContent = clock.dataset.own ?? "";
 };
 
 const MINUTE = 60_000;
-const LONG = 2 * MINUTE; // by then a host is asked whether bots should play
+const LONG = 2 * MINUTE; // after this, an open table suggests starting with bots
 
-/** How long it is since then, or what to say after a while. @param {HTMLElement} place */
-const sayHowLong = (place) => {
+/** Shows the time since the table opened, or the element's `data-later` text after a while. @param {HTMLElement} place */
+const showTimeOpen = (place) => {
   const minutes = Math.floor((now() - Number(place.dataset.opened)) / MINUTE);
   const { later, minutes: few = "", hours = "" } = place.dataset;
   let text = place.textContent ?? "";
@@ -42,16 +43,16 @@ const sayHowLong = (place) => {
 };
 
 export const refresh = () => {
-  for (const place of document.querySelectorAll("[data-opened]")) sayHowLong(place);
+  for (const place of document.querySelectorAll("[data-opened]")) showTimeOpen(place);
   for (const clock of document.querySelectorAll("[data-deadline]")) {
     const left = Number(clock.dataset.deadline) - now();
-    const text = written(left);
+    const text = formatTime(left);
     if (clock.textContent !== text) clock.textContent = text;
-    clock.classList.toggle("final", left < FINAL);
-    if (clock.dataset.own && left < FINAL && left > 0) sayOnce(clock);
+    clock.classList.toggle("final", left < FINAL_MS);
+    if (clock.dataset.own && left < FINAL_MS && left > 0) announceOnce(clock);
   }
-  for (const one of document.querySelectorAll("button[data-until]"))
-    one.toggleAttribute("disabled", now() > Number(one.dataset.until));
+  for (const button of document.querySelectorAll("button[data-until]"))
+    button.toggleAttribute("disabled", now() > Number(button.dataset.until));
 };
 
-export const listen = () => setInterval(refresh, 250);
+export const listen = () => setInterval(refresh, REFRESH_MS);

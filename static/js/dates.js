@@ -1,13 +1,13 @@
-// Dates in the local time, as people say them.
+// Writes [data-today] dates in local time, such as "Today, 11:20".
 
 const LANGUAGE = document.documentElement.lang === "en" ? "en-GB" : document.documentElement.lang;
 
 /**
- * A date as people say it: "Today, 11:20", "18 Nov", and the year if it is another.
+ * Formats a date: "Today, 11:20", "18 Nov", with the year if it is not the current one.
  * @param {Date} date
  * @param {string} today
  */
-const sayDate = (date, today) => {
+const formatDate = (date, today) => {
   const now = new Date();
   if (date.toDateString() === now.toDateString())
     return `${today}, ${date.toLocaleTimeString(LANGUAGE, { hour: "2-digit", minute: "2-digit" })}`;
@@ -17,5 +17,5 @@ const sayDate = (date, today) => {
 
 export const refresh = () => {
   for (const time of document.querySelectorAll("time[data-today]"))
-    time.textContent = sayDate(new Date(/** @type {HTMLTimeElement} */ (time).dateTime), time.dataset.today ?? "");
+    time.textContent = formatDate(new Date(/** @type {HTMLTimeElement} */ (time).dateTime), time.dataset.today ?? "");
 };

@@ -1,4 +1,4 @@
-// Buttons that open a dialog.
+// Buttons with [data-opens] open the dialog with that id.
 
 export const listen = () => {
   document.addEventListener("click", (event) => {

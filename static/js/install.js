@@ -1,13 +1,13 @@
-// Lets the browser install the site as an app, once a page has nothing more urgent to do.
+// Registers the service worker after the page has loaded, so that the site can be installed as an app.
 
 const register = () => {
   const files = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
   navigator.serviceWorker.register(`/worker.js?files=${encodeURIComponent(files)}`).catch(() => {
-    /* not everywhere allowed: then it is a site like any other */
+    /* not allowed everywhere: the site then works without it */
   });
 };
 
-// In secure contexts only.
+// Service workers exist in secure contexts only.
 if ("serviceWorker" in navigator) {
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register);

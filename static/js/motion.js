@@ -1,7 +1,7 @@
-// Motion that explains: what went from one place to another flies there, numbers tick, new things fade in.
+// Animations that explain a change: things fly from place to place, numbers tick, and new things fade in.
 //
-// It is drawn above the page, out of what the page shows already: nothing waits for it, and nothing is hidden
-// by it. The tokens say how long it takes; no time at all means that no motion is wanted.
+// Copies of what the page shows move in a layer above it, so nothing waits for them and nothing is hidden by them. CSS
+// tokens set the durations; a duration of 0 turns motion off.
 
 /**
  * @typedef {import("./things.js").Thing} Thing
@@ -9,16 +9,16 @@
  * @typedef {{ left: number, top: number, width?: number, height?: number }} Box
  */
 
-import { compare, look } from "./things.js";
+import { compare, findThings } from "./things.js";
 
-const AT_MOST = 3; // of one thing that are drawn on their way
-const ENTRIES = 4; // more than this at once is not followed by the eye: the log tells it
-const BETWEEN = 70; // milliseconds from one to the next
+const MAX_FLIGHTS = 3; // copies of one thing in flight
+const MAX_ENTRIES = 4; // a jump over more log entries than this is not animated: the log explains it
+const STAGGER_MS = 70; // between two copies
 
-/** @param {string} token */
-const time = (token) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
-const ease = () => getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease";
-const wanted = () => !document.hidden && time("--flight") > 0;
+/** The duration in milliseconds that a CSS token holds. @param {string} token */
+const durationOf = (token) => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(token));
+const easing = () => getComputedStyle(document.documentElement).getPropertyValue("--ease").trim() || "ease";
+const isEnabled = () => !document.hidden && durationOf("--flight") > 0;
 const seq = () => Number(document.getElementById("table").dataset.seq);
 
 /** @param {HTMLElement} counter */
@@ -27,49 +27,49 @@ const numberOf = (counter) => counter.querySelector(".count, b:not(.gem b)") ?? 
 const shownBy = (counter) => numberOf(counter).textContent.trim();
 
 const numbers = () =>
-  new Map([...document.querySelectorAll("#table .counter[id]")].map((one) => [one.id, shownBy(one)]));
+  new Map([...document.querySelectorAll("#table .counter[id]")].map((counter) => [counter.id, shownBy(counter)]));
 
 /** @type {{ things: Map<string, Thing>, numbers: Map<string, string>, seq: number } | null} */
 let before = null;
 
-// A layer above the page that nobody can touch and no screen reader tells of.
+// The layer above the page, without input events and hidden from screen readers.
 const air = () => {
   const there = document.getElementById("air");
   if (there) return there;
-  const made = document.createElement("div");
-  made.id = "air";
-  made.inert = true;
-  made.setAttribute("aria-hidden", "true");
-  document.body.append(made);
-  return made;
+  const layer = document.createElement("div");
+  layer.id = "air";
+  layer.inert = true;
+  layer.setAttribute("aria-hidden", "true");
+  document.body.append(layer);
+  return layer;
 };
 
-const KEPT = new Set(["class", "viewBox", "href", "focusable"]);
+const KEPT_ATTRIBUTES = new Set(["class", "viewBox", "href", "focusable"]);
 
 /**
- * A drawing without anything by which a page, a script or a test could take it for the thing.
+ * A copy without any attribute by which a page, a script or a test could mistake it for the thing itself.
  * @param {Element} element
  */
 const ghost = (element) => {
   const copy = /** @type {HTMLElement} */ (element.cloneNode(true));
   for (const part of copy.querySelectorAll(".unseen, .peek, .why")) part.remove();
   for (const part of [copy, ...copy.querySelectorAll("*")]) {
-    for (const { name } of [...part.attributes]) if (!KEPT.has(name)) part.removeAttribute(name);
+    for (const { name } of [...part.attributes]) if (!KEPT_ATTRIBUTES.has(name)) part.removeAttribute(name);
     part.classList.remove("lit", "picked", "changed");
   }
   return copy;
 };
 
-/** @param {HTMLElement} one @param {Box} sides */
-const lay = (one, sides) => {
-  for (const [side, size] of Object.entries(sides)) one.style.setProperty(side, `${size}px`);
-  air().append(one);
+/** @param {HTMLElement} element @param {Box} sides */
+const layOver = (element, sides) => {
+  for (const [side, size] of Object.entries(sides)) element.style.setProperty(side, `${size}px`);
+  air().append(element);
 };
 
-/** @param {HTMLElement} one @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
-const play = (one, frames, timing) => {
-  const done = () => one.remove();
-  const animation = one.animate(frames, { easing: ease(), fill: "backwards", ...timing });
+/** @param {HTMLElement} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
+const play = (element, frames, timing) => {
+  const done = () => element.remove();
+  const animation = element.animate(frames, { easing: easing(), fill: "backwards", ...timing });
   animation.onfinish = done;
   animation.oncancel = done;
 };
@@ -84,10 +84,10 @@ const fit = (rect, size) => Math.min(2, Math.max(0.2, Math.min(rect.width / size
 
 /** @param {Journey} journey */
 const fly = ({ from, to, n }) => {
-  // What is put face down is seen as it was until it lies there.
-  const turns = from.open && !to.open;
-  const face = turns ? (from.drawing ?? from.element) : to.element;
-  const size = turns ? from.rect : to.rect;
+  // A thing that is put face down shows its face until it lands.
+  const isHiding = from.open && !to.open;
+  const face = isHiding ? (from.image ?? from.element) : to.element;
+  const size = isHiding ? from.rect : to.rect;
   const [startX, startY] = middle(from.rect);
   const [endX, endY] = middle(to.rect);
   const there = `scale(${fit(to.rect, size)})`;
@@ -97,58 +97,58 @@ const fly = ({ from, to, n }) => {
     { transform: there, opacity: 0 },
   ];
   const { width, height } = size;
-  for (let i = 0; i < Math.min(n, AT_MOST); i++) {
-    const one = ghost(face);
-    one.classList.add("flight");
-    lay(one, { left: endX - width / 2, top: endY - height / 2, width, height });
-    play(one, frames, { duration: time("--flight"), delay: i * BETWEEN });
+  for (let i = 0; i < Math.min(n, MAX_FLIGHTS); i++) {
+    const element = ghost(face);
+    element.classList.add("flight");
+    layOver(element, { left: endX - width / 2, top: endY - height / 2, width, height });
+    play(element, frames, { duration: durationOf("--flight"), delay: i * STAGGER_MS });
   }
 };
 
 /** @param {Thing} thing */
 const fade = ({ element }) =>
-  element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: time("--flight"), easing: ease() });
+  element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: durationOf("--flight"), easing: easing() });
 
 /** @param {HTMLElement} counter @param {string} was */
 const tick = (counter, was) => {
   const by = Number(shownBy(counter)) - Number(was);
   if (!by || !counter.checkVisibility()) return;
   numberOf(counter).animate([{ transform: `translateY(${by > 0 ? "" : "-"}0.6em)`, opacity: 0.3 }, {}], {
-    duration: time("--tick"),
-    easing: ease(),
+    duration: durationOf("--tick"),
+    easing: easing(),
   });
   const { right, top } = counter.getBoundingClientRect();
   const difference = document.createElement("span");
   difference.className = `difference ${by > 0 ? "plus" : "minus"}`;
   difference.textContent = by > 0 ? `+${by}` : `−${-by}`;
-  lay(difference, { left: right, top });
+  layOver(difference, { left: right, top });
   const rise = [
     { transform: "translate(-60%, 0)", opacity: 0 },
     { transform: "translate(-60%, -50%)", opacity: 1, offset: 0.2 },
     { transform: "translate(-60%, -60%)", opacity: 1, offset: 0.7 },
     { transform: "translate(-60%, -110%)", opacity: 0 },
   ];
-  play(difference, rise, { duration: time("--difference") });
+  play(difference, rise, { duration: durationOf("--difference") });
 };
 
-// Before a swap: how it was.
-export const remember = () => {
+// Takes a snapshot before a swap.
+export const takeSnapshot = () => {
   before = null;
-  if (!wanted()) return;
-  const things = look();
-  for (const one of things.values())
-    if (one.open) one.drawing = /** @type {HTMLElement} */ (one.element.cloneNode(true));
+  if (!isEnabled()) return;
+  const things = findThings();
+  for (const thing of things.values())
+    if (thing.open) thing.image = /** @type {HTMLElement} */ (thing.element.cloneNode(true));
   before = { things, numbers: numbers(), seq: seq() };
 };
 
-// After it: how it came to be.
-export const show = () => {
+// Animates the changes since the snapshot.
+export const animateChanges = () => {
   const was = before;
   before = null;
-  if (!was || !wanted() || Math.abs(seq() - was.seq) > ENTRIES) return;
-  const { moves, fresh } = compare(was.things, look());
+  if (!was || !isEnabled() || Math.abs(seq() - was.seq) > MAX_ENTRIES) return;
+  const { moves, added } = compare(was.things, findThings());
   moves.forEach(fly);
-  fresh.forEach(fade);
+  added.forEach(fade);
   for (const [id, number] of was.numbers) {
     const counter = document.getElementById(id);
     if (counter) tick(counter, number);

@@ -1,17 +1,17 @@
-// What somebody prefers: the server says it on the root element, and keeps it for all their devices.
+// Preferences of the viewer: the server writes them on the root element and stores them for all of their devices.
 
 const root = document.documentElement;
 
-/** What was chosen, if anything was. @param {"theme" | "motion" | "sound" | "confirm"} name */
-export const preferred = (name) => root.dataset[name];
+/** The viewer's choice, or undefined. @param {"theme" | "motion" | "sound" | "confirm"} name */
+export const getPreference = (name) => root.dataset[name];
 
-/** From now on, here and elsewhere. @param {string} name @param {string} value */
-export const prefer = async (name, value) => {
+/** Applies a preference on this page and stores it. Resolves to whether it was saved. @param {string} name @param {string} value */
+export const savePreference = async (name, value) => {
   root.dataset[name] = value;
-  const kept = await fetch("/me/settings", {
+  const response = await fetch("/me/settings", {
     method: "POST",
     body: new URLSearchParams({ [name]: value }),
     redirect: "manual",
   });
-  return kept.ok || kept.type === "opaqueredirect";
+  return response.ok || response.type === "opaqueredirect";
 };

@@ -1,22 +1,22 @@
-// A rulebook that can be searched: what is sought stays, and all else goes away.
+// Search in a rulebook: only matching pieces stay visible.
 
-/** @param {HTMLElement} piece @param {string[]} words */
-const holds = (piece, words) => {
+/** Whether the text of a piece contains all words. @param {HTMLElement} piece @param {string[]} words */
+const containsAll = (piece, words) => {
   const text = (piece.textContent ?? "").toLowerCase();
   return words.every((word) => text.includes(word));
 };
 
-/** The part of the book that a piece belongs to. @param {Element} piece */
+/** The part of the book (rules, icons or cards) that a piece belongs to. @param {Element} piece */
 const partOf = (piece) => piece.closest("[data-part]")?.getAttribute("data-part") ?? "rules";
 
-/** Says how much was found in rules, icons and cards; where it was found shows, if it was not found where one looked.
+/** Shows the number of hits in each part, and switches to a part with hits if the open one has none.
  * @param {HTMLInputElement[]} choices
  * @param {Map<string, number> | null} hits
  */
-const sayWhere = (choices, hits) => {
+const showHits = (choices, hits) => {
   for (const choice of choices) {
-    const told = choice.parentElement?.querySelector(".hits");
-    if (told) told.textContent = String(hits?.get(choice.value) ?? "");
+    const badge = choice.parentElement?.querySelector(".hits");
+    if (badge) badge.textContent = String(hits?.get(choice.value) ?? "");
   }
   const shown = choices.find((choice) => choice.checked);
   if (!hits?.size || !shown || hits.has(shown.value)) return;
@@ -24,25 +24,25 @@ const sayWhere = (choices, hits) => {
   if (other) other.checked = true;
 };
 
-/** Of a card no part is found alone. @param {Element} piece */
+/** Whether a piece is searched on its own: parts of a card are not. @param {Element} piece */
 const isWhole = (piece) => !piece.parentElement?.closest(".shown-card");
 
-/** @param {ParentNode} place the page or the drawer that holds the book and its field */
+/** @param {ParentNode} place the page or the drawer with the book and its search field */
 export const makeSearchable = (place) => {
   const field = /** @type {HTMLInputElement | null} */ (place.querySelector("#find"));
-  const told = place.querySelector("#found");
+  const status = place.querySelector("#found");
   const book = place.querySelector(".rulebook");
-  if (!field || !told || !book) return;
-  // The pieces that are found or not: a rule, a paragraph, a row of a table, an icon, a card.
+  if (!field || !status || !book) return;
+  // Units of the search: a rule, a paragraph, a table row, an icon, a card.
   const pieces = [...book.querySelectorAll("li, section > p, tbody tr, header p, dl > div")].filter(isWhole);
   const choices = /** @type {HTMLInputElement[]} */ ([...place.querySelectorAll("[name=part]")]);
   const search = () => {
-    const given = field.value.trim();
-    const words = given.toLowerCase().split(/\s+/).filter(Boolean);
+    const query = field.value.trim();
+    const words = query.toLowerCase().split(/\s+/).filter(Boolean);
     /** @type {Map<string, number>} */
     const hitsOf = new Map();
     for (const piece of pieces) {
-      const hit = holds(piece, words);
+      const hit = containsAll(piece, words);
       piece.classList.toggle("missed", !hit);
       if (hit) hitsOf.set(partOf(piece), (hitsOf.get(partOf(piece)) ?? 0) + 1);
     }
@@ -54,11 +54,11 @@ export const makeSearchable = (place) => {
           !part.querySelector("li:not(.missed), p:not(.missed), tbody tr:not(.missed), dl > div:not(.missed)"),
       );
     book.classList.toggle("sought", words.length > 0);
-    sayWhere(choices, words.length ? hitsOf : null);
-    const hits = [...hitsOf.values()].reduce((sum, found) => sum + found, 0);
-    const { one = "", many = "", none = "" } = told.dataset;
-    const said = hits === 0 ? none.replace("{words}", given) : hits === 1 ? one : many.replace("{n}", String(hits));
-    told.textContent = words.length ? said : "";
+    showHits(choices, words.length ? hitsOf : null);
+    const hits = [...hitsOf.values()].reduce((sum, count) => sum + count, 0);
+    const { one = "", many = "", none = "" } = status.dataset;
+    const text = hits === 0 ? none.replace("{words}", query) : hits === 1 ? one : many.replace("{n}", String(hits));
+    status.textContent = words.length ? text : "";
   };
   field.addEventListener("input", search);
   field.closest("search")?.removeAttribute("hidden");

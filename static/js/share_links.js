@@ -1,8 +1,10 @@
-// Links to be sent on: written out in full, copied by a button, or handed to the device to share. Some buttons hand
-// them on as the device can: its sheet where it has one, else as a copy.
+// Links to pass on: shown as full addresses, copied by [data-copy] or shared by [data-share]. [data-hand-on] opens the
+// device's share sheet where there is one and copies otherwise.
 
-/** What is said to who cannot see that a button has other words for a moment. @param {string} words */
-const say = (words) => {
+const COPIED_MS = 2000; // how long a button says that it has copied
+
+/** Announces to screen readers that the button's label changed. @param {string} words */
+const announce = (words) => {
   const said = document.getElementById("said");
   if (said) said.textContent = words;
 };
@@ -11,19 +13,19 @@ const say = (words) => {
 const copy = async (button, address) => {
   const link = new URL(String(address), location.href).href;
   const label = button.querySelector("span") ?? button;
-  const was = label.textContent;
+  const text = label.textContent;
   try {
     await navigator.clipboard.writeText(link);
     label.textContent = button.dataset.copied ?? "";
     button.dataset.shows = "";
-    say(label.textContent);
+    announce(label.textContent);
     setTimeout(() => {
-      label.textContent = was;
+      label.textContent = text;
       delete button.dataset.shows;
-      say("");
-    }, 2000);
+      announce("");
+    }, COPIED_MS);
   } catch {
-    prompt(was, link); // no clipboard without https: then the link is shown to be taken by hand
+    prompt(text, link); // no clipboard without https: show the link to be copied by hand
   }
 };
 
@@ -33,7 +35,7 @@ const share = async (address, title) => {
   try {
     await navigator.share({ url, title });
   } catch {
-    // the sheet was closed again
+    // the viewer closed the share sheet
   }
 };
 
@@ -50,8 +52,8 @@ export const listen = () => {
     if (sharing) share(sharing.dataset.share, sharing.dataset.shareTitle);
     const copying = pressed.closest?.("[data-copy]");
     if (copying) copy(copying, copying.dataset.copy);
-    const handing = pressed.closest?.("[data-hand-on]");
-    if (handing && "share" in navigator) share(handing.dataset.handOn, document.title);
-    else if (handing) copy(handing, handing.dataset.handOn);
+    const handingOn = pressed.closest?.("[data-hand-on]");
+    if (handingOn && "share" in navigator) share(handingOn.dataset.handOn, document.title);
+    else if (handingOn) copy(handingOn, handingOn.dataset.handOn);
   });
 };

@@ -1,18 +1,18 @@
-// What lies where: every [data-thing] that the page shows, by its name and the place where it lies.
-// What the attributes mean is said in templates/README.md.
+// Finds every [data-thing] on the page by name and place, and compares two such snapshots.
+// templates/README.md describes the attributes.
 
 /**
- * @typedef {object} Thing what is seen under one name at one place
- * @property {string} name `kind:which`, or the kind alone when it is face down
+ * @typedef {object} Thing everything visible under one name at one place
+ * @property {string} name `kind:which`, or only the kind if it lies face down
  * @property {string} place
  * @property {boolean} open
  * @property {number} count
- * @property {HTMLElement} element what is drawn when it moves
+ * @property {HTMLElement} element the part that is shown while it moves
  * @property {DOMRect} rect
- * @property {boolean} asked it lies in the question
- * @property {HTMLElement} [drawing] how an open one looked, kept by motion.js
+ * @property {boolean} inDecision whether it lies in the action bar
+ * @property {HTMLElement} [image] a copy of an open thing, taken by motion.js
  *
- * @typedef {Thing & { key: string, n: number }} Surplus of which there are `n` more than in the other look
+ * @typedef {Thing & { key: string, n: number }} Surplus `n` more of a thing than in the other snapshot
  * @typedef {{ from: Surplus, to: Surplus, n: number }} Journey
  */
 
@@ -24,12 +24,12 @@ const isOpen = (name) => name.includes(":");
 const SEEN = { visibilityProperty: true, opacityProperty: true };
 
 /**
- * The part of a thing that is drawn when it moves: its card, else the first part of what is counted, else all of it.
+ * The part of a thing that is shown while it moves: its card, else the first item of a counted thing, else the thing.
  * @param {HTMLElement} thing
  */
-const drawn = (thing) => {
+const movingPart = (thing) => {
   const cards = thing.matches(".card") ? [thing] : [...thing.querySelectorAll(".card")];
-  const card = cards.find((one) => one.checkVisibility(SEEN));
+  const card = cards.find((candidate) => candidate.checkVisibility(SEEN));
   return (
     card ??
     (thing.dataset.count === undefined ? thing : /** @type {HTMLElement | null} */ (thing.firstElementChild)) ??
@@ -38,8 +38,8 @@ const drawn = (thing) => {
 };
 
 /**
- * A pile, named by its kind alone, is a place; an open thing may have an id that goes with it. What lies in two
- * regions by turns, such as a hand that its question shows, says by name that it is the same place.
+ * Piles, which are named by their kind alone, are places of their own. The id of an open thing moves with it, so it is
+ * no place. Regions that show the same thing in turn, such as a hand and its decision, share a `data-spot`.
  * @param {HTMLElement} thing
  */
 const placeOf = (thing) => {
@@ -47,8 +47,8 @@ const placeOf = (thing) => {
   return thing.closest("[data-spot]")?.dataset.spot ?? thing.parentElement?.closest("[id]")?.id ?? "";
 };
 
-/** By name and place. */
-export const look = () => {
+/** All visible things, by name and place. */
+export const findThings = () => {
   /** @type {Map<string, Thing>} */
   const found = new Map();
   for (const thing of document.querySelectorAll("#table [data-thing]")) {
@@ -56,7 +56,7 @@ export const look = () => {
     const { thing: name = "", count = "1" } = thing.dataset;
     const place = placeOf(thing);
     const key = `${name} ${place}`;
-    const element = drawn(thing);
+    const element = movingPart(thing);
     found.set(key, {
       name,
       place,
@@ -64,45 +64,46 @@ export const look = () => {
       count: (found.get(key)?.count ?? 0) + Number(count),
       element,
       rect: element.getBoundingClientRect(),
-      asked: Boolean(thing.closest("#decision")),
+      inDecision: Boolean(thing.closest("#decision")),
     });
   }
   return found;
 };
 
 /**
+ * The things of which one snapshot has more than the other; those on the table come before those in the action bar.
  * @param {Map<string, Thing>} these
  * @param {Map<string, Thing>} those
  */
-const more = (these, those) =>
+const findSurplus = (these, those) =>
   [...these]
-    .map(([key, one]) => ({ ...one, key, n: one.count - (those.get(key)?.count ?? 0) }))
-    .filter((one) => one.n > 0)
-    .sort((one, other) => Number(one.asked) - Number(other.asked)); // what lies on the table goes before what lies in the question
+    .map(([key, thing]) => ({ ...thing, key, n: thing.count - (those.get(key)?.count ?? 0) }))
+    .filter((thing) => thing.n > 0)
+    .sort((a, b) => Number(a.inDecision) - Number(b.inDecision));
 
 /** @typedef {(from: Surplus, to: Surplus) => boolean} Fits */
 
 /** @type {Fits} */
-const same = (one, other) => one.name === other.name;
+const hasSameName = (a, b) => a.name === b.name;
 /** @type {Fits} */
-const veiled = (one, other) => one.open !== other.open && kindOf(one.name) === kindOf(other.name);
+const isFlipped = (a, b) => a.open !== b.open && kindOf(a.name) === kindOf(b.name);
 /** @type {Fits} */
-const turned = (one, other) => one.place === other.place && veiled(one, other);
+const isFlippedInPlace = (a, b) => a.place === b.place && isFlipped(a, b);
 
 /**
- * What went where from one look to the next, and the `fresh` things that came from nowhere.
+ * The moves from one snapshot to the next, and the `added` things that came from nowhere.
  * @param {Map<string, Thing>} before
  * @param {Map<string, Thing>} after
  */
 export const compare = (before, after) => {
-  const gone = more(before, after);
-  const come = more(after, before);
+  const outgoing = findSurplus(before, after);
+  const incoming = findSurplus(after, before);
   /** @param {Fits} fits */
-  const paired = (fits) => {
+  const pair = (fits) => {
     /** @type {Journey[]} */
     const pairs = [];
-    for (const to of come) {
-      for (const from of gone) {
+    for (const to of incoming) {
+      for (const from of outgoing) {
         const n = Math.min(from.n, to.n);
         if (n <= 0 || !fits(from, to)) continue;
         from.n -= n;
@@ -112,9 +113,9 @@ export const compare = (before, after) => {
     }
     return pairs;
   };
-  paired(turned); // turned over where it lies
-  const known = paired((from, to) => to.open && same(from, to));
-  const crossed = paired(veiled); // drawn, shown, or put face down
-  const moves = [...known, ...crossed, ...paired(same)];
-  return { moves, fresh: come.filter((one) => one.n > 0 && !before.has(one.key)) };
+  pair(isFlippedInPlace); // turned over where it lies: no move
+  const open = pair((from, to) => to.open && hasSameName(from, to));
+  const flipped = pair(isFlipped); // revealed, or put face down
+  const moves = [...open, ...flipped, ...pair(hasSameName)];
+  return { moves, added: incoming.filter((thing) => thing.n > 0 && !before.has(thing.key)) };
 };

@@ -1,7 +1,7 @@
-// What the scripts take for granted: which elements the table page has, which events it sends, what htmx offers.
-// Read by `make check` alone; the browser never asks for it.
+// Shared types: the elements of the table page, the events that the scripts handle, and the parts of htmx they use.
+// Only `make check` reads this file; the browser never loads it.
 
-/** By their ids. What the server may leave out is null; what every table page has is not. */
+/** Elements of the table page by id. Elements that the server may leave out are nullable. */
 interface PageElements {
   air: HTMLElement | null;
   "ask-advice": HTMLElement | null;
@@ -53,7 +53,7 @@ interface Document {
   getElementById<Id extends keyof PageElements>(id: Id): PageElements[Id];
 }
 
-// The scripts look up HTML; the drawings (SVG) inside it they only copy.
+// The scripts only look up HTML elements; SVG inside them is at most copied.
 interface ParentNode {
   querySelector<E extends Element = HTMLElement>(selectors: string): E | null;
   querySelectorAll<E extends Element = HTMLElement>(selectors: string): NodeListOf<E>;
@@ -63,14 +63,14 @@ interface Element {
   closest<E extends Element = HTMLElement>(selectors: string): E | null;
 }
 
-/** One request of htmx: who asked, and how it went. */
+/** One htmx request: the element that sent it, and the response. */
 interface HtmxContext {
   sourceElement?: Element;
   request?: { method: string };
   response?: { status: number };
 }
 
-/** One region that is about to be swapped: what is on the page, and what comes in its place. */
+/** A pending swap of one region: the element on the page and its replacement. */
 interface SwapTask {
   target: HTMLElement | null;
   fragment?: DocumentFragment;
@@ -78,7 +78,7 @@ interface SwapTask {
 }
 
 interface DocumentEventMap {
-  /** The ids that are picked so far, in the order of the clicks. */
+  /** The ids picked so far, in click order. */
   "choice:picked": CustomEvent<string[]>;
   "htmx:before:swap": CustomEvent<{ ctx?: HtmxContext; tasks: SwapTask[] }>;
   "htmx:after:swap": CustomEvent<{ ctx?: HtmxContext }>;
@@ -99,7 +99,7 @@ declare const htmx: {
   ): Promise<void>;
 };
 
-/** What `worker.js` runs in. */
+/** The global scope of `worker.js`. */
 interface OfflineWorker {
   location: Location;
   clients: {

@@ -1,73 +1,73 @@
-// Answers for the site when there is no connection: pages with one that says so, files with those kept for it. With a
-// connection it keeps out of the way: all that is played comes from the server.
+// Service worker: answers page requests with the offline page when there is no connection, and shows push
+// notifications. With a connection it stays out of the way, since all of the game comes from the server.
 
 const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
 
 const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
 const PAGE = "/offline";
-const KEPT = ["css/hall.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
+const PRECACHED = ["css/hall.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
   (name) => `${files}/${name}`,
 );
 
-const keep = async () => {
+const precache = async () => {
   const cache = await caches.open(files);
-  await cache.addAll([PAGE, ...KEPT]);
+  await cache.addAll([PAGE, ...PRECACHED]);
   await worker.skipWaiting();
 };
 
-const forgetOthers = async () => {
+const deleteOldCaches = async () => {
   for (const name of await caches.keys()) if (name !== files) await caches.delete(name);
   await worker.clients.claim();
 };
 
 /** @param {Request} request */
-const answer = async (request) => {
+const respond = async (request) => {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request.mode === "navigate" ? PAGE : request);
-    if (kept) return kept;
+    const cached = await caches.match(request.mode === "navigate" ? PAGE : request);
+    if (cached) return cached;
     throw error;
   }
 };
 
-/** To the page that a note is about; one that is open is taken. @param {string} url */
-const goTo = async (url) => {
+/** Focuses the page that a notification is about, or opens it. @param {string} url */
+const openPage = async (url) => {
   const open = await worker.clients.matchAll({ type: "window" });
-  const page = open.find((one) => new URL(one.url).pathname === url);
+  const page = open.find((client) => new URL(client.url).pathname === url);
   await (page ? page.focus() : worker.clients.openWindow(url));
 };
 
-/** A page that I look at shows it itself. @param {{ title: string, url: string, tag: string }} call */
-const tell = async ({ title, url, tag }) => {
+/** Shows a notification, unless the viewer is looking at its page. @param {{ title: string, url: string, tag: string }} message */
+const notify = async ({ title, url, tag }) => {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.some((one) => one.visibilityState === "visible" && new URL(one.url).pathname === url)) return;
+  if (open.some((client) => client.visibilityState === "visible" && new URL(client.url).pathname === url)) return;
   const icon = `${files}/app/icon-192.png`;
   await worker.registration.showNotification(title, { tag, icon, data: { url } });
 };
 
-/** The browser's push service has changed its address. @param {PushSubscription | undefined} old */
+/** Subscribes again after the browser's push service changed its address. @param {PushSubscription | undefined} old */
 const subscribeAgain = async (old) => {
   const { applicationServerKey } = old?.options ?? {};
   if (!applicationServerKey) return;
-  const fresh = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
-  const { endpoint = "", keys = {} } = fresh.toJSON();
+  const renewed = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint = "", keys = {} } = renewed.toJSON();
   const body = new URLSearchParams({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
   await fetch("/me/push", { method: "POST", body });
 };
 
 worker.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(tell(event.data.json()));
+  if (event.data) event.waitUntil(notify(event.data.json()));
 });
 worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event.oldSubscription)));
-worker.addEventListener("install", (event) => event.waitUntil(keep()));
-worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
+worker.addEventListener("install", (event) => event.waitUntil(precache()));
+worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
-  const isFile = request.method === "GET" && KEPT.includes(new URL(request.url).pathname);
-  if (request.mode === "navigate" || isFile) event.respondWith(answer(request));
+  const isFile = request.method === "GET" && PRECACHED.includes(new URL(request.url).pathname);
+  if (request.mode === "navigate" || isFile) event.respondWith(respond(request));
 });
 worker.addEventListener("notificationclick", (event) => {
   event.notification.close();
-  event.waitUntil(goTo(event.notification.data.url));
+  event.waitUntil(openPage(event.notification.data.url));
 });

@@ -1,11 +1,11 @@
-// The panel of notifications on one's own page: what is switched is kept at once.
+// The notifications panel of the account page: every change is saved immediately.
 
-import { isOn, possible, send, turnOff, turnOn, zone } from "./push.js";
+import { isSubscribed, postFields, pushSupport, subscribe, timeZone, unsubscribe } from "./push.js";
 
 const box = /** @type {HTMLElement} */ (document.getElementById("push"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("call-wishes"));
 
-/** @param {string} state and whether the last try failed */
+/** Shows the parts for a state. @param {string} state @param {boolean} [failed] whether the last attempt failed */
 const show = (state, failed = false) => {
   for (const part of box.querySelectorAll("[data-push]")) {
     const { push } = /** @type {HTMLElement} */ (part).dataset;
@@ -15,42 +15,42 @@ const show = (state, failed = false) => {
 };
 
 /** @param {boolean} [failed] */
-const look = async (failed) => {
-  const may = possible();
-  if (may !== "free") show(may, failed);
-  else show((await isOn()) ? "on" : "off", failed);
+const showState = async (failed) => {
+  const support = pushSupport();
+  if (support !== "free") show(support, failed);
+  else show((await isSubscribed()) ? "on" : "off", failed);
 };
 
 /** @param {() => Promise<unknown>} change */
-const turn = async (change) => {
+const applyChange = async (change) => {
   try {
     await change();
-    await look();
+    await showState();
   } catch {
-    await look(true).catch(() => show("off", true));
+    await showState(true).catch(() => show("off", true));
   }
 };
 
-const keep = async () => {
-  const said = /** @type {HTMLElement} */ (document.getElementById("calls-saved"));
-  const { saved = "", lost = "" } = said.dataset;
+const save = async () => {
+  const status = /** @type {HTMLElement} */ (document.getElementById("calls-saved"));
+  const { saved = "", lost = "" } = status.dataset;
   try {
-    const given = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
-    await send(form.action, given);
-    said.textContent = saved;
+    const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+    await postFields(form.action, fields);
+    status.textContent = saved;
   } catch {
-    said.textContent = lost;
+    status.textContent = lost;
   }
 };
 
 const showZone = () => {
-  const own = zone();
-  /** @type {HTMLInputElement} */ (form.elements.namedItem("zone")).value = own;
-  /** @type {HTMLElement} */ (document.getElementById("call-zone")).textContent = own.replaceAll("_", " ");
+  const name = timeZone();
+  /** @type {HTMLInputElement} */ (form.elements.namedItem("zone")).value = name;
+  /** @type {HTMLElement} */ (document.getElementById("call-zone")).textContent = name.replaceAll("_", " ");
 };
 
 showZone();
-form.addEventListener("change", keep);
-box.querySelector("#push-on")?.addEventListener("click", () => turn(turnOn));
-box.querySelector("#push-off")?.addEventListener("click", () => turn(turnOff));
-look().catch(() => show("off"));
+form.addEventListener("change", save);
+box.querySelector("#push-on")?.addEventListener("click", () => applyChange(subscribe));
+box.querySelector("#push-off")?.addEventListener("click", () => applyChange(unsubscribe));
+showState().catch(() => show("off"));

@@ -1,4 +1,4 @@
-// Passkeys: forms that are sent with what the browser's passkey says. Where there can be none they stay hidden.
+// Passkeys: forms that send the browser's passkey response. They stay hidden where passkeys are not available.
 
 /** @param {string} text */
 const toBytes = (text) =>
@@ -13,32 +13,32 @@ const toText = (bytes) =>
 
 /** @param {HTMLFormElement} form */
 const fetchOptions = async (form) => {
-  const answer = await fetch(`${form.getAttribute("action")}/options`, { method: "POST" });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.reason);
-  return { ...told, challenge: toBytes(told.challenge) };
+  const response = await fetch(`${form.getAttribute("action")}/options`, { method: "POST" });
+  const options = await response.json();
+  if (!response.ok) throw new Error(options.reason);
+  return { ...options, challenge: toBytes(options.challenge) };
 };
 
 /** @param {HTMLFormElement} form */
-const create = async (form) => {
+const createCredential = async (form) => {
   const options = await fetchOptions(form);
   options.user.id = toBytes(options.user.id);
-  for (const one of options.excludeCredentials) one.id = toBytes(one.id);
+  for (const credential of options.excludeCredentials) credential.id = toBytes(credential.id);
   return navigator.credentials.create({ publicKey: options });
 };
 
 /** @param {HTMLFormElement} form */
-const get = async (form) => navigator.credentials.get({ publicKey: await fetchOptions(form) });
+const getCredential = async (form) => navigator.credentials.get({ publicKey: await fetchOptions(form) });
 
-/** @param {PublicKeyCredential} credential */
-const write = ({ id, rawId, type, response }) => {
+/** A credential as the server reads it. @param {PublicKeyCredential} credential */
+const serialise = ({ id, rawId, type, response }) => {
   /** @type {Record<string, string>} */
-  const said = {};
+  const fields = {};
   for (const part of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"]) {
     const bytes = /** @type {any} */ (response)[part];
-    if (bytes) said[part] = toText(bytes);
+    if (bytes) fields[part] = toText(bytes);
   }
-  return JSON.stringify({ id, rawId: toText(rawId), type, response: said });
+  return JSON.stringify({ id, rawId: toText(rawId), type, response: fields });
 };
 
 /** @param {HTMLFormElement} form */
@@ -46,23 +46,23 @@ const send = async (form) => {
   const notice = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
   notice.hidden = true;
   try {
-    const credential = await (form.dataset.passkey === "create" ? create(form) : get(form));
-    /** @type {HTMLInputElement} */ (form.elements.namedItem("credential")).value = write(
+    const credential = await (form.dataset.passkey === "create" ? createCredential(form) : getCredential(form));
+    /** @type {HTMLInputElement} */ (form.elements.namedItem("credential")).value = serialise(
       /** @type {PublicKeyCredential} */ (credential),
     );
     form.submit();
   } catch (error) {
-    // DOMException: the person changed their mind, or the device has nothing to show; its words are for nobody.
+    // DOMException: the viewer cancelled, or the device has no passkey; the browser's text is not meant for them.
     const words = error instanceof DOMException ? form.dataset.failed : /** @type {Error} */ (error).message;
     notice.textContent = words ?? "";
     notice.hidden = false;
   }
 };
 
-const isNumber = /^[\d.]+$|:|^\[/.test(location.hostname);
+const isNumericHost = /^[\d.]+$|:|^\[/.test(location.hostname);
 
-/** Whether there can be passkeys at this address. */
-export const canUse = () => "PublicKeyCredential" in window && !isNumber;
+/** Whether passkeys work at this address; they need a host name. */
+export const canUse = () => "PublicKeyCredential" in window && !isNumericHost;
 
 if (canUse()) {
   for (const form of document.querySelectorAll("form[data-passkey]")) {

@@ -1,65 +1,69 @@
-// Whether this device takes pushes: the browser's side of it, and telling the server.
+// Push notifications on this device: the browser's subscription, and the server's record of it.
 
 const ADDRESS = "/me/push";
 
-/** What the server knows of this browser. @typedef {{ key: string, endpoint: string | null }} Known */
+/** The server's record of this browser. @typedef {{ key: string, endpoint: string | null }} PushRecord */
 
-/** @returns {"unable" | "blocked" | "free"} */
-export const possible = () => {
+/** Whether this browser can receive pushes. @returns {"unable" | "blocked" | "free"} */
+export const pushSupport = () => {
   if (!("serviceWorker" in navigator && "PushManager" in window && "Notification" in window)) return "unable";
   return Notification.permission === "denied" ? "blocked" : "free";
 };
 
 /** @param {string} address @param {Record<string, string>} fields */
-export const send = async (address, fields) => {
+export const postFields = async (address, fields) => {
   const body = new URLSearchParams(fields);
   const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(String(answer.status));
 };
 
-export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 
-/** @returns {Promise<Known>} */
-const known = async () => {
+/** @returns {Promise<PushRecord>} */
+const fetchRecord = async () => {
   const answer = await fetch(ADDRESS);
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.json();
 };
 
-/** Whether this browser takes pushes for whoever is signed in here. */
-export const isOn = async () => {
+/** Whether this browser receives pushes for the viewer who is signed in. */
+export const isSubscribed = async () => {
   const worker = await navigator.serviceWorker.getRegistration();
-  const own = await worker?.pushManager.getSubscription();
-  return Boolean(own) && Notification.permission === "granted" && own?.endpoint === (await known()).endpoint;
+  const subscription = await worker?.pushManager.getSubscription();
+  return (
+    Boolean(subscription) &&
+    Notification.permission === "granted" &&
+    subscription?.endpoint === (await fetchRecord()).endpoint
+  );
 };
 
-/** @param {PushSubscription} own */
-const tell = (own) => {
-  const { endpoint = "", keys = {} } = own.toJSON();
-  return send(ADDRESS, { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "", zone: zone() });
+/** Sends the subscription to the server. @param {PushSubscription} subscription */
+const register = (subscription) => {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  return postFields(ADDRESS, { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "", zone: timeZone() });
 };
 
-/** After a click: asks, subscribes, tells. Whether it is on now. */
-export const turnOn = async () => {
+/** After a click: asks for permission and subscribes. Resolves to whether the viewer allowed it. */
+export const subscribe = async () => {
   if ((await Notification.requestPermission()) !== "granted") return false;
-  const { key } = await known();
+  const { key } = await fetchRecord();
   const worker = await navigator.serviceWorker.ready;
   const old = await worker.pushManager.getSubscription();
   const applicationServerKey = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
     sign.charCodeAt(0),
   );
   try {
-    await tell(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    await register(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   } catch (error) {
     if (!old) throw error;
-    await old.unsubscribe(); // it was made with another key of the server
-    await tell(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+    await old.unsubscribe(); // it was created with another key of the server
+    await register(await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
   }
   return true;
 };
 
-export const turnOff = async () => {
+export const unsubscribe = async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
-  await send(`${ADDRESS}/end`, {});
+  await postFields(`${ADDRESS}/end`, {});
 };

@@ -1,27 +1,27 @@
-// Settings hold as soon as they are chosen.
+// The settings form: every change is applied and saved immediately.
 
-import { prefer } from "../preferences.js";
+import { savePreference } from "../preferences.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
 
-/** For pages that nobody is known on, such as the one without a connection. @param {string} theme */
-const rememberTheme = (theme) => {
+/** Stores the theme on this device for pages without a known viewer, such as the offline page. @param {string} theme */
+const storeTheme = (theme) => {
   try {
     if (theme === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", theme);
   } catch {
-    /* storage may be closed to us; then the server knows alone */
+    /* storage may be blocked; then only the server knows */
   }
 };
 
 /** @param {HTMLInputElement | HTMLSelectElement} field */
-const take = async ({ name, value }) => {
-  if (name === "theme") rememberTheme(value);
-  const isKept = await prefer(name, value);
+const saveField = async ({ name, value }) => {
+  if (name === "theme") storeTheme(value);
+  const isSaved = await savePreference(name, value);
   const line = document.getElementById("settings-saved");
-  if (line) line.textContent = isKept ? (form.dataset.saved ?? "") : "";
-  if (isKept && name === "language") location.reload();
+  if (line) line.textContent = isSaved ? (form.dataset.saved ?? "") : "";
+  if (isSaved && name === "language") location.reload();
 };
 
 document.getElementById("save-settings")?.remove();
-form.addEventListener("change", ({ target }) => take(/** @type {HTMLInputElement} */ (target)));
+form.addEventListener("change", ({ target }) => saveField(/** @type {HTMLInputElement} */ (target)));

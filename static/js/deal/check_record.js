@@ -1,11 +1,11 @@
-// The record of a finished game, checked by the browser itself: its chain, its hashes, its key. It says what holds and
-// what does not; that every card follows from the key by the rules is for `magehall verify`.
-// (engines/kernel/matches/record.py, shares.py and rng.py say the same in Python.)
+// Checks the record of a finished game in the browser: its chain, its hashes and its key. Whether every card follows from
+// the key by the rules is checked by `magehall verify`.
+// engines/kernel/matches/record.py, shares.py and rng.py contain the same computations in Python.
 
 import { digest, hashSalt, sha256 } from "./salts.js";
 
 /**
- * What was found: by the name of what was looked at, whether it holds; or a number of chairs that it is said of.
+ * A finding: the name of the check, and whether it holds, or a number of chairs.
  * @typedef {{ name: string, holds?: boolean, count?: number }} Finding
  * @typedef {{ kind: string, hash: string }} Share
  * @typedef {{ game: string, options: object, seats: number, commitment: string, salts: string[], prev: string,
@@ -15,10 +15,10 @@ import { digest, hashSalt, sha256 } from "./salts.js";
 /** @param {string} text */
 const length = (text) => new TextEncoder().encode(text).length;
 
-/** The key of all chance: of the seed and of every salt. @param {string} seed @param {string[]} salts */
-const keyOf = (seed, salts) => sha256([seed, ...salts].map((part) => `${length(part)}:${part}`).join(""));
+/** The key of all random numbers, from the seed and every salt. @param {string} seed @param {string[]} salts */
+const deriveKey = (seed, salts) => sha256([seed, ...salts].map((part) => `${length(part)}:${part}`).join(""));
 
-/** The seats of all chairs, drawn from the key. @param {string} key @param {number} size */
+/** The seats of all chairs, shuffled with the key. @param {string} key @param {number} size */
 const drawSeats = async (key, size) => {
   const stream = await sha256(`${key}:seats`);
   const order = Array.from({ length: size }, (_, at) => at);
@@ -40,7 +40,7 @@ const drawSeats = async (key, size) => {
   return order;
 };
 
-/** Every line names the hash of the one before, and the last the hash of all. @param {string[]} lines */
+/** Every line contains the hash of the line before, and the last line that of all. @param {string[]} lines */
 const isChained = async (lines) => {
   const prevs = lines.map((line) => JSON.parse(line).prev);
   const hashes = await Promise.all(lines.map(sha256));
@@ -63,7 +63,7 @@ const checkSalts = async (shares, salts, seed) => {
 };
 
 /** @param {Setup} setup @param {Share[]} shares @param {boolean} drawn */
-const sealOf = async ({ game, options, commitment, origin }, shares, drawn) => {
+const computeSeal = async ({ game, options, commitment, origin }, shares, drawn) => {
   const lines = shares.map(({ kind, hash }) => hash || kind);
   if (origin) lines.push(`origin ${await sha256(JSON.stringify(origin))}`);
   const seats = drawn ? "drawn" : "chosen";
@@ -71,33 +71,33 @@ const sealOf = async ({ game, options, commitment, origin }, shares, drawn) => {
 };
 
 /**
- * What this browser kept of the table, beside the record.
+ * Compares the record with the facts that this browser stored about the table.
  * @param {Setup} setup
- * @param {import("./salts.js").Kept} kept
+ * @param {import("./salts.js").TableFacts} saved
  * @returns {Finding[]}
  */
-const compare = ({ commitment, salts, fair }, kept) => {
-  const { chair = -1, hash, salt, seal, opened } = kept;
-  if (!kept.commitment) return [{ name: "unseen" }];
-  const found = [{ name: "seen", holds: kept.commitment === commitment && (!seal || seal === fair?.seal) }];
-  if (!hash) return found;
+const compareWithSaved = ({ commitment, salts, fair }, saved) => {
+  const { chair = -1, hash, salt, seal, opened } = saved;
+  if (!saved.commitment) return [{ name: "unseen" }];
+  const findings = [{ name: "seen", holds: saved.commitment === commitment && (!seal || seal === fair?.seal) }];
+  if (!hash) return findings;
   const share = fair?.shares[chair];
   const mine = share?.hash === hash && (share.kind !== "opened" || !salt || salts[chair] === salt);
   if (mine && share?.kind === "silent")
-    return [...found, opened ? { name: "dropped", holds: false } : { name: "late" }];
-  return [...found, { name: "own", holds: mine }];
+    return [...findings, opened ? { name: "dropped", holds: false } : { name: "late" }];
+  return [...findings, { name: "own", holds: mine }];
 };
 
 /**
  * @param {string} text the record
- * @param {import("./salts.js").Kept} kept
+ * @param {import("./salts.js").TableFacts} saved
  * @returns {Promise<{ findings: Finding[], key: string, isFair: boolean }>}
  */
-export const checkRecord = async (text, kept) => {
+export const checkRecord = async (text, saved) => {
   const lines = text.split("\n").slice(0, -1);
   const setup = /** @type {Setup} */ (JSON.parse(lines[0] ?? ""));
   const { seed } = JSON.parse(lines.at(-1) ?? "");
-  const key = await keyOf(seed, setup.salts);
+  const key = await deriveKey(seed, setup.salts);
   /** @type {Finding[]} */
   const findings = [
     { name: "chain", holds: await isChained(lines) },
@@ -111,9 +111,9 @@ export const checkRecord = async (text, kept) => {
     if (count("bot")) findings.push({ name: "bots", holds: bots });
     if (drawn.length)
       findings.push({ name: "drawn", holds: String(drawn) === String(await drawSeats(key, shares.length)) });
-    findings.push({ name: "seal", holds: (await sealOf(setup, shares, drawn.length > 0)) === seal });
+    findings.push({ name: "seal", holds: (await computeSeal(setup, shares, drawn.length > 0)) === seal });
     if (count("arranged")) findings.push({ name: "arranged" });
-    else findings.push(...compare(setup, kept));
+    else findings.push(...compareWithSaved(setup, saved));
     for (const name of ["silent", "none"]) if (count(name)) findings.push({ name, count: count(name) });
     if (!count("opened", "given", "arranged")) findings.push({ name: "alone" });
   } else findings.push({ name: "old" });

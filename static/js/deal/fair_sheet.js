@@ -1,16 +1,16 @@
-// The sheet about the deal: before it, what was committed to; after the game, what the browser finds when it checks.
+// The fair deal sheet: the commitments before the deal and, after the game, the findings of the browser's check.
 
 import { checkRecord } from "./check_record.js";
-import { canHash, keptOf } from "./salts.js";
+import { canHash, loadFacts } from "./salts.js";
 
 const sheet = () => document.getElementById("fair");
 const tableId = () => sheet()?.dataset.table ?? "";
-const show = (/** @type {HTMLElement | null} */ one, /** @type {boolean} */ shown) => {
-  if (one) one.hidden = !shown;
+const show = (/** @type {HTMLElement | null} */ element, /** @type {boolean} */ shown) => {
+  if (element) element.hidden = !shown;
 };
 
 const fill = () => {
-  const { commitment, salt, hash, seal } = keptOf(tableId());
+  const { commitment, salt, hash, seal } = loadFacts(tableId());
   for (const [name, value] of Object.entries({ commitment, salt, hash, seal })) {
     const code = sheet()?.querySelector(`[data-fair="${name}"]`);
     if (!code) continue;
@@ -24,7 +24,7 @@ const fill = () => {
 };
 
 /** @param {import("./check_record.js").Finding} finding */
-const tell = ({ name, holds, count }) => {
+const showFinding = ({ name, holds, count }) => {
   const line = sheet()?.querySelector(`[data-finding="${name}"]`);
   if (!line) return;
   line.hidden = false;
@@ -34,8 +34,8 @@ const tell = ({ name, holds, count }) => {
 };
 
 /** @param {string} verdict "fair", "unfair" or "unread" */
-const judge = (verdict) => {
-  for (const one of sheet()?.querySelectorAll("[data-verdict]") ?? []) show(one, one.dataset.verdict === verdict);
+const showVerdict = (verdict) => {
+  for (const line of sheet()?.querySelectorAll("[data-verdict]") ?? []) show(line, line.dataset.verdict === verdict);
 };
 
 const check = async () => {
@@ -44,14 +44,14 @@ const check = async () => {
   try {
     const answer = await fetch(`/tables/${id}/record`);
     if (!answer.ok) throw new Error(String(answer.status));
-    const { findings, key, isFair } = await checkRecord(await answer.text(), keptOf(id));
-    for (const finding of findings) tell(finding);
+    const { findings, key, isFair } = await checkRecord(await answer.text(), loadFacts(id));
+    for (const finding of findings) showFinding(finding);
     const code = sheet()?.querySelector('[data-fair="key"]');
     if (code) code.textContent = key;
     show(document.getElementById("fair-findings"), true);
-    judge(isFair ? "fair" : "unfair");
+    showVerdict(isFair ? "fair" : "unfair");
   } catch {
-    judge("unread");
+    showVerdict("unread");
   }
 };
 

@@ -1,24 +1,24 @@
-// Forms that sit somebody down send the hash of a new salt along. It is made beforehand, since a form does not wait.
+// Forms that seat the viewer also send the hash of a new salt. It is created in advance, since a submit does not wait.
 
-import { canHash, makeSalt } from "./salts.js";
+import { canHash, createSalt } from "./salts.js";
 
 /** @type {string | undefined} */
-let ready;
-let isMaking = false;
+let readyHash;
+let isCreating = false;
 
-/** Where there is such a form, and no salt for it yet. Whoever fills in a page by hand asks for it. */
+/** Creates a salt if the page has such a form and none is ready. Scripts that add forms call this. */
 export const prepare = async () => {
-  if (ready || isMaking || !canHash() || !document.querySelector("form[data-salted]")) return;
-  isMaking = true;
+  if (readyHash || isCreating || !canHash() || !document.querySelector("form[data-salted]")) return;
+  isCreating = true;
   try {
-    ready = await makeSalt();
+    readyHash = await createSalt();
   } finally {
-    isMaking = false;
+    isCreating = false;
   }
 };
 
 /** @param {HTMLFormElement} form @param {string} hash */
-const put = (form, hash) => {
+const setHash = (form, hash) => {
   let field = /** @type {HTMLInputElement | null} */ (form.querySelector("input[name=salt_hash]"));
   if (!field) {
     field = document.createElement("input");
@@ -33,13 +33,13 @@ document.addEventListener(
   "submit",
   ({ target }) => {
     const form = /** @type {HTMLFormElement} */ (target);
-    if (!ready || form.dataset.salted === undefined) return;
-    put(form, ready);
-    ready = undefined; // a salt is for one table
+    if (!readyHash || form.dataset.salted === undefined) return;
+    setHash(form, readyHash);
+    readyHash = undefined; // each table gets its own salt
     prepare();
   },
   true,
 );
 
-document.addEventListener("htmx:after:swap", prepare); // a result or a list may bring the first such form
+document.addEventListener("htmx:after:swap", prepare); // a result or a list may contain the first such form
 prepare();

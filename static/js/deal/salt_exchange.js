@@ -1,15 +1,16 @@
-// At a table that has not begun: this browser commits to a salt, and opens it once everything is sealed. It is opened
-// only when the seal is of what this browser knows.
+// The salt of this browser at a table that is about to start: it commits to the salt, and opens it once everything is
+// sealed, but only if the seal matches the facts that it knows.
 
-import { canHash, keep, keptOf, makeSalt, saltOf, sha256 } from "./salts.js";
+import { canHash, createSalt, findSalt, loadFacts, saveFacts, sha256 } from "./salts.js";
 
 const table = () => document.getElementById("table");
 
-/** What the waiting room says of the deal. */
-const facts = () => document.getElementById("deal")?.dataset;
+/** The facts about the deal that the waiting room shows. */
+const dealFacts = () => document.getElementById("deal")?.dataset;
 
 /**
- * Whether it came in time (else 204). The deal is shown at once; all else comes by the next push.
+ * Posts a hash or a salt. Resolves to whether it was in time (200; else 204). The answer shows the deal at once; the
+ * rest of the page comes with the next push.
  * @param {"salt" | "salt-hash"} what
  * @param {Record<string, string>} values
  */
@@ -25,46 +26,47 @@ const send = async (what, values) => {
   return isInTime;
 };
 
-/** @param {string} id @param {DOMStringMap} said */
+/** @param {string} id @param {DOMStringMap} facts */
 const commit = async (id, { chair }) => {
-  const hash = await makeSalt();
-  if (await send("salt-hash", { salt_hash: hash })) keep(id, { hash, salt: saltOf(hash), chair: Number(chair) });
+  const hash = await createSalt();
+  if (await send("salt-hash", { salt_hash: hash })) saveFacts(id, { hash, salt: findSalt(hash), chair: Number(chair) });
 };
 
-/** @param {DOMStringMap} said @param {string | undefined} commitment what it was when it was first shown */
+/** @param {DOMStringMap} facts @param {string | undefined} commitment as it was first shown */
 const isSealed = async ({ seal, text = "", chair, hash }, commitment) => {
   const lines = text.split("\n");
   return (await sha256(text)) === seal && lines[2] === commitment && lines[4 + Number(chair)] === hash;
 };
 
-/** @param {string} id @param {DOMStringMap} said */
-const open = async (id, said) => {
-  const { hash = "", seal = "", chair } = said;
-  const salt = saltOf(hash);
-  if (!salt || !(await isSealed(said, keptOf(id).commitment))) return;
-  keep(id, { hash, salt, seal, chair: Number(chair) });
-  if (await send("salt", { salt })) keep(id, { opened: true });
+/** @param {string} id @param {DOMStringMap} facts */
+const openSalt = async (id, facts) => {
+  const { hash = "", seal = "", chair } = facts;
+  const salt = findSalt(hash);
+  if (!salt || !(await isSealed(facts, loadFacts(id).commitment))) return;
+  saveFacts(id, { hash, salt, seal, chair: Number(chair) });
+  if (await send("salt", { salt })) saveFacts(id, { opened: true });
 };
 
-let done = "";
+let handled = "";
 
-const look = async () => {
-  const said = facts();
+const advance = async () => {
+  const facts = dealFacts();
   const id = table().dataset.id ?? "";
-  if (!said || !canHash()) return;
-  if (!keptOf(id).commitment) keep(id, { commitment: said.commitment ?? "" });
-  const step = [said.chair, said.hash, said.seal].join(" ");
-  if (said.chair === undefined || done === step) return;
-  done = step;
+  if (!facts || !canHash()) return;
+  if (!loadFacts(id).commitment) saveFacts(id, { commitment: facts.commitment ?? "" });
+  const step = [facts.chair, facts.hash, facts.seal].join(" ");
+  if (facts.chair === undefined || handled === step) return;
+  handled = step;
   try {
-    if (said.seal && said.awaited !== undefined) await open(id, said);
-    else if (!said.seal && !said.hash) await commit(id, said);
-    else if (!said.seal) keep(id, { hash: said.hash ?? "", salt: saltOf(said.hash ?? ""), chair: Number(said.chair) });
+    if (facts.seal && facts.awaited !== undefined) await openSalt(id, facts);
+    else if (!facts.seal && !facts.hash) await commit(id, facts);
+    else if (!facts.seal)
+      saveFacts(id, { hash: facts.hash ?? "", salt: findSalt(facts.hash ?? ""), chair: Number(facts.chair) });
   } catch {
-    done = ""; // the connection is away: once more with the next push
+    handled = ""; // offline: tried again after the next push
   }
 };
 
 export const refresh = () => {
-  look();
+  advance();
 };

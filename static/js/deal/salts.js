@@ -1,44 +1,44 @@
-// Salts: what this browser adds to the chance of games. Made here, known to the server by their hashes alone until a
-// game starts, and kept until its deal has been checked.
+// Salts: the random numbers that this browser adds to games. The server knows only their hashes until a game starts; they
+// are stored until the deal has been checked.
 
 const KEY = "deals";
-const MOST = 100; // how many salts, and how many tables, are kept
+const MAX_STORED = 100; // salts, and tables
 
 /**
- * What this browser was shown of a table before the deal, and whether it opened its salt in time.
- * @typedef {{ commitment?: string, seal?: string, chair?: number, hash?: string, salt?: string, opened?: boolean }} Kept
- * @typedef {{ salts: Record<string, string>, tables: Record<string, Kept> }} All
+ * The facts of a table that this browser saw before the deal, and whether it opened its salt in time.
+ * @typedef {{ commitment?: string, seal?: string, chair?: number, hash?: string, salt?: string, opened?: boolean }} TableFacts
+ * @typedef {{ salts: Record<string, string>, tables: Record<string, TableFacts> }} Stored
  */
 
-/** @type {All} what is kept where storage is closed to us: as long as the page stands */
-let inMind = { salts: {}, tables: {} };
+/** @type {Stored} the state while storage is blocked: it lasts as long as the page */
+let inMemory = { salts: {}, tables: {} };
 
-/** @returns {All} */
+/** @returns {Stored} */
 const read = () => {
   try {
-    return { ...inMind, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    return { ...inMemory, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    return inMind;
+    return inMemory;
   }
 };
 
-/** @template T @param {Record<string, T>} kept */
-const newest = (kept) => Object.fromEntries(Object.entries(kept).slice(-MOST));
+/** @template T @param {Record<string, T>} entries */
+const newest = (entries) => Object.fromEntries(Object.entries(entries).slice(-MAX_STORED));
 
-/** @param {All} all */
+/** @param {Stored} all */
 const write = ({ salts, tables }) => {
-  inMind = { salts: newest(salts), tables: newest(tables) };
+  inMemory = { salts: newest(salts), tables: newest(tables) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(inMind));
+    localStorage.setItem(KEY, JSON.stringify(inMemory));
   } catch {
-    /* as above */
+    /* storage is blocked, see above */
   }
 };
 
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Whether this page can hash: it cannot without https, but on the machine itself. */
+/** Whether this page can hash: without https it cannot, except on localhost. */
 export const canHash = () => Boolean(crypto.subtle);
 
 /** @param {string} text */
@@ -48,11 +48,11 @@ export const digest = async (text) =>
 /** @param {string} text */
 export const sha256 = async (text) => hex(await digest(text));
 
-/** @param {string} salt what is shown of it before it is opened */
+/** The public hash of a salt. @param {string} salt */
 export const hashSalt = (salt) => sha256(`magehall salt:${salt}`);
 
-/** A new salt: its hash. */
-export const makeSalt = async () => {
+/** Creates a salt, stores it, and resolves to its hash. */
+export const createSalt = async () => {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   const hash = await hashSalt(salt);
   const all = read();
@@ -60,14 +60,14 @@ export const makeSalt = async () => {
   return hash;
 };
 
-/** The salt of a hash, if it was made here. @param {string} hash */
-export const saltOf = (hash) => read().salts[hash];
+/** The salt with a hash, if it was created here. @param {string} hash */
+export const findSalt = (hash) => read().salts[hash];
 
 /** @param {string} table its id */
-export const keptOf = (table) => read().tables[table] ?? {};
+export const loadFacts = (table) => read().tables[table] ?? {};
 
-/** @param {string} table its id @param {Kept} facts */
-export const keep = (table, facts) => {
+/** @param {string} table its id @param {TableFacts} facts */
+export const saveFacts = (table, facts) => {
   const all = read();
   write({ ...all, tables: { ...all.tables, [table]: { ...all.tables[table], ...facts } } });
 };

@@ -1,28 +1,28 @@
-// Everything by keyboard: digits take things, arrows walk among them, Enter commits, Escape goes back.
+// The keyboard of the table: digits pick things, arrows move between them, Enter commits, Escape goes back.
 
-import { confirm, stepBack, take, undo } from "./decision/choice.js";
-import { isComplete, isSet } from "./decision/decision.js";
-import { lit } from "./decision/lights.js";
+import { confirm, pickThing, stepBack, undo } from "./decision/choice.js";
+import { isComplete, isMultiPick } from "./decision/decision.js";
+import { litHandles } from "./decision/lights.js";
 import * as advice from "./help/advice.js";
 import { hide, isOpen, lookAt } from "./lens/lens.js";
-import { chatOpen } from "./story/chat.js";
+import { openChat } from "./story/chat.js";
 import { openLog } from "./story/log.js";
 import { step } from "./story/replay.js";
-import { skip } from "./story/story.js";
+import { skipStory } from "./story/story.js";
 
-/** @param {Partial<Element>} element */
-const typing = (element) => element.closest?.("input, textarea, select, [contenteditable]");
+/** The text field that an element is in, if any. @param {Partial<Element>} element */
+const textFieldOf = (element) => element.closest?.("input, textarea, select, [contenteditable]");
 
-/** @param {number} by */
-const walk = (by) => {
-  const all = lit();
-  if (!all.length) return false;
-  const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  all[at < 0 ? 0 : (at + by + all.length) % all.length]?.focus();
+/** Moves the focus among the things that can be picked. @param {number} by @returns {boolean} whether there are any */
+const moveFocus = (by) => {
+  const handles = litHandles();
+  if (!handles.length) return false;
+  const at = handles.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  handles[at < 0 ? 0 : (at + by + handles.length) % handles.length]?.focus();
   return true;
 };
 
-/** Closes what was opened over the table, such as all that one knows, or a pile. @returns {boolean} whether it was open */
+/** Closes a sheet or a pile that is open over the table. @returns {boolean} whether one was open */
 const closeSheet = () => {
   const opened = "#table input[aria-controls]:checked, #table details.pile[open] > summary";
   const box = /** @type {HTMLElement | null} */ (document.querySelector(opened));
@@ -33,36 +33,36 @@ const closeSheet = () => {
 /** @type {Readonly<Record<string, number>>} */
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** @param {Element | null} focus */
-const onControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");
+/** Whether Enter and Space already do something there. @param {Element | null} focus */
+const isOnControl = (focus) => focus?.matches("button, a, summary, [role=tab], .lit");
 
 /**
- * A button presses itself, unless it is picked already and nothing more is asked: then the verb does it.
+ * Enter: activates the focused control, or commits if its thing is picked and the choice is complete.
  * @param {HTMLElement | null} focus
  */
-const enter = (focus) => {
+const handleEnter = (focus) => {
   if (focus?.closest(".lit, .blocked")?.matches(".blocked")) {
-    focus.click(); // which says why it cannot be
+    focus.click(); // shows why it is blocked
     return true;
   }
-  const isPicked = focus?.closest("[data-target]")?.matches(".picked") && (isComplete() || isSet());
-  if (focus?.matches(".lit:not(button)") && !isPicked) take(focus);
-  else if (onControl(focus) && !isPicked) return false;
+  const isPicked = focus?.closest("[data-target]")?.matches(".picked") && (isComplete() || isMultiPick());
+  if (focus?.matches(".lit:not(button)") && !isPicked) pickThing(focus);
+  else if (isOnControl(focus) && !isPicked) return false;
   else confirm();
   return true;
 };
 
 /**
  * @param {KeyboardEvent} event
- * @returns {boolean} whether the key meant something
+ * @returns {boolean} whether the key was handled
  */
-const act = (event) => {
+const handleKey = (event) => {
   const { key } = event;
   const by = STEPS[key];
-  if (by) return walk(by);
+  if (by) return moveFocus(by);
   if (/^[1-9]$/.test(key)) {
     const thing = document.querySelector(`.lit[data-key="${key}"]`);
-    if (thing) take(thing);
+    if (thing) pickThing(thing);
     return Boolean(thing);
   }
   switch (key) {
@@ -71,16 +71,16 @@ const act = (event) => {
       return true;
     case "Escape":
       if (isOpen()) hide();
-      else if (!advice.forget() && !closeSheet()) stepBack();
+      else if (!advice.closeHint() && !closeSheet()) stepBack();
       return true;
     case "Enter":
-      return enter(/** @type {HTMLElement | null} */ (document.activeElement));
+      return handleEnter(/** @type {HTMLElement | null} */ (document.activeElement));
     case " ":
-      if (onControl(document.activeElement)) return false;
-      skip();
+      if (isOnControl(document.activeElement)) return false;
+      skipStory();
       return true;
     case "h":
-      advice.ask();
+      advice.requestHint();
       return true;
     case "r":
       document.getElementById("rules")?.click();
@@ -100,7 +100,7 @@ const act = (event) => {
       openLog();
       return true;
     case "t":
-      chatOpen();
+      openChat();
       return true;
     case "d":
       document.getElementById("prompt")?.focus();
@@ -116,7 +116,7 @@ export const listen = () => {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.key === "Escape" && target.id === "say-text") target.blur();
     const isLeaving = event.key === "Escape" && target.matches("[type=checkbox]");
-    if ((typing(target) && !isLeaving) || document.querySelector("dialog:modal")) return;
-    if (act(event)) event.preventDefault();
+    if ((textFieldOf(target) && !isLeaving) || document.querySelector("dialog:modal")) return;
+    if (handleKey(event)) event.preventDefault();
   });
 };

@@ -1,35 +1,35 @@
-// The framed table: every part listens on the document, and looks again after each swap.
+// Entry point of the table page: every part adds its listeners once, and refreshes after every swap.
 
 import * as clock from "../clock.js";
 import * as dates from "../dates.js";
-import * as copy from "../share_links.js";
+import * as shareLinks from "../share_links.js";
 import "../deal/join_forms.js";
 import * as fairSheet from "../deal/fair_sheet.js";
-import * as opening from "../deal/salt_exchange.js";
-import * as openers from "../dialogs.js";
+import * as saltExchange from "../deal/salt_exchange.js";
+import * as dialogs from "../dialogs.js";
 import * as coach from "./coach/coach.js";
-import * as line from "./connection/connection.js";
+import * as connection from "./connection/connection.js";
 import * as regions from "./connection/regions.js";
 import * as choice from "./decision/choice.js";
 import * as preview from "./decision/preview.js";
-import * as sight from "./decision/scroll_into_view.js";
+import * as scrollIntoView from "./decision/scroll_into_view.js";
 import * as slots from "./decision/slots.js";
-import * as verbs from "./decision/verb_previews.js";
+import * as verbPreviews from "./decision/verb_previews.js";
 import * as advice from "./help/advice.js";
 import * as rulebook from "./help/rulebook.js";
-import * as hints from "./help/tips.js";
-import * as keys from "./keyboard.js";
+import * as tips from "./help/tips.js";
+import * as keyboard from "./keyboard.js";
 import * as positions from "./layout/positions.js";
-import * as scrolling from "./layout/scroll_focus.js";
-import * as cramped from "./layout/text_fit.js";
+import * as scrollFocus from "./layout/scroll_focus.js";
+import * as textFit from "./layout/text_fit.js";
 import * as track from "./layout/track.js";
 import * as lens from "./lens/lens.js";
 import * as plateChoices from "./lens/plate_choices.js";
 import * as signs from "./lens/signs.js";
-import * as calledBack from "./notifications/awaited_table.js";
-import * as calls from "./notifications/push_offer.js";
-import * as turn from "./notifications/tab_title.js";
-import * as bell from "./notifications/turn_alert.js";
+import * as awaitedTable from "./notifications/awaited_table.js";
+import * as pushOffer from "./notifications/push_offer.js";
+import * as tabTitle from "./notifications/tab_title.js";
+import * as turnAlert from "./notifications/turn_alert.js";
 import * as chat from "./story/chat.js";
 import * as course from "./story/course.js";
 import * as log from "./story/log.js";
@@ -39,7 +39,7 @@ import * as friends from "./waiting_room/friends.js";
 import * as passkeyOffer from "./waiting_room/passkey_offer.js";
 
 const parts = [
-  copy,
+  shareLinks,
   dates,
   slots,
   choice,
@@ -49,22 +49,22 @@ const parts = [
   friends,
   passkeyOffer,
   positions,
-  cramped,
+  textFit,
   replay,
   log,
   chat,
   story,
   lens,
-  turn,
-  sight,
-  scrolling,
-  hints,
+  tabTitle,
+  scrollIntoView,
+  scrollFocus,
+  tips,
   coach,
-  opening,
+  saltExchange,
   fairSheet,
   advice,
-  bell,
-  calls,
+  turnAlert,
+  pushOffer,
 ];
 
 const refresh = () => {
@@ -72,13 +72,13 @@ const refresh = () => {
 };
 
 const listeners = [
-  copy,
-  openers,
+  shareLinks,
+  dialogs,
   friends,
   passkeyOffer,
-  lens, // before what is lit changes: a tap on it takes it, and lays nothing over what can be taken next
+  lens, // before what is lit changes: a tap on a lit thing picks it and must not open the lens over what is lit next
   choice,
-  verbs,
+  verbPreviews,
   slots,
   preview,
   clock,
@@ -87,23 +87,23 @@ const listeners = [
   chat,
   story,
   signs,
-  rulebook, // before the keys: while it is open, Escape is for it
-  keys,
-  line,
+  rulebook, // before the keyboard: while the rulebook is open, Escape closes it
+  keyboard,
+  connection,
   plateChoices,
-  scrolling,
+  scrollFocus,
   track,
-  cramped,
-  hints,
+  textFit,
+  tips,
   coach,
   fairSheet,
   advice,
-  bell,
-  calls,
+  turnAlert,
+  pushOffer,
 ];
 
 for (const part of listeners) part.listen();
-calledBack.listen(turn.refresh);
+awaitedTable.listen(tabTitle.refresh);
 regions.listen(refresh);
 refresh();
-document.getElementById("table").dataset.ready = ""; // for tests: from here on clicks count
+document.getElementById("table").dataset.ready = ""; // for tests: clicks are handled from now on

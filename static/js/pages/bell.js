@@ -1,14 +1,14 @@
-// The bell of a page that is not sent what changes: the page brings it, and it is read again when one comes back.
+// The bell on pages without a socket: rendered with the page, and fetched again when the viewer returns to the tab.
 
-const read = async () => {
+const reload = async () => {
   const answer = await fetch("/bell");
   if (!answer.ok) return;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const fresh = page.getElementById("bell");
+  const bell = page.getElementById("bell");
   const old = document.getElementById("bell");
-  if (fresh && old && fresh.outerHTML !== old.outerHTML) old.replaceWith(fresh);
+  if (bell && old && bell.outerHTML !== old.outerHTML) old.replaceWith(bell);
 };
 
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) read().catch(() => undefined); // without a line the bell stays as it is
+  if (!document.hidden) reload().catch(() => undefined); // without a connection the bell stays as it is
 });

@@ -1,4 +1,6 @@
-// Forms that take a moment: their button says so, and is pressed once.
+// Forms that take a moment: their button says so, and submits once.
+
+const LABEL_DELAY_MS = 100; // quick responses never show the busy label
 
 document.addEventListener("submit", (event) => {
   const form = /** @type {HTMLElement} */ (event.target);
@@ -11,10 +13,10 @@ document.addEventListener("submit", (event) => {
   button.dataset.sent = button.textContent ?? "";
   setTimeout(() => {
     button.textContent = button.dataset.busyWords ?? "";
-  }, 100);
+  }, LABEL_DELAY_MS);
 });
 
-// Back from a table by the browser's own button: the page is as it was before.
+// The browser's back button restores the page from its cache, with the button still busy.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

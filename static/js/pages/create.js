@@ -1,22 +1,22 @@
-// A new table: what it will be is shown beside the form, and on its button; what somebody chose the last time for a
-// game is chosen again, until they reset it.
+// The form for a new table: a summary beside it and on its button. The last choices for each game are stored in this
+// browser and selected again until the viewer resets them.
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("create"));
 const button = document.getElementById("open-table");
 const seats = document.getElementById("at-table");
-const summed = document.getElementById("summed");
+const summary = document.getElementById("summed");
 const more = document.getElementById("more");
 
 /** @param {string} name */
-const chosen = (name) => /** @type {HTMLInputElement | null} */ (form?.querySelector(`[name="${name}"]:checked`));
+const checkedField = (name) => /** @type {HTMLInputElement | null} */ (form?.querySelector(`[name="${name}"]:checked`));
 
 /** @param {boolean} bots */
 const showSeats = (bots) => {
   const [host, ...others] = seats?.children ?? [];
   if (!seats || !host) return;
-  const wanted = Number(chosen("players")?.value ?? 1) - 1;
-  for (const one of others.slice(wanted)) one.remove();
-  while (seats.children.length - 1 < wanted) {
+  const freeSeats = Number(checkedField("players")?.value ?? 1) - 1;
+  for (const item of others.slice(freeSeats)) item.remove();
+  while (seats.children.length - 1 < freeSeats) {
     const item = document.createElement("li");
     item.innerHTML = '<span class="face-of free" aria-hidden="true">+</span><span></span>';
     seats.append(item);
@@ -27,9 +27,9 @@ const showSeats = (bots) => {
   }
 };
 
-/** What so few players cannot have is not offered; if it was chosen, the usual takes its place. */
-const offerWhatFits = () => {
-  const players = Number(chosen("players")?.value ?? 0);
+/** Hides choices that need more players; if a hidden one was checked, the default takes its place. */
+const hideUnavailable = () => {
+  const players = Number(checkedField("players")?.value ?? 0);
   for (const choice of form?.querySelectorAll("[data-players]") ?? []) {
     const field = /** @type {HTMLInputElement | null} */ (choice.querySelector("input"));
     choice.hidden = Number(choice.dataset.players) > players;
@@ -39,38 +39,38 @@ const offerWhatFits = () => {
   }
 };
 
-const show = () => {
-  offerWhatFits();
-  const bots = chosen("fill")?.value === "bots";
+const showSummary = () => {
+  hideUnavailable();
+  const bots = checkedField("fill")?.value === "bots";
   if (button) button.textContent = (bots ? button.dataset.bots : button.dataset.people) ?? "";
   showSeats(bots);
-  const picked = more?.querySelectorAll(":checked[type=radio]") ?? [];
-  const words = [...picked].map((one) => one.parentElement?.querySelector("b")?.textContent ?? "");
+  const checked = more?.querySelectorAll(":checked[type=radio]") ?? [];
+  const words = [...checked].map((field) => field.parentElement?.querySelector("b")?.textContent ?? "");
   const sum = words.slice(0, 2).join(", ");
-  // Where nouns have capitals, they keep them.
-  if (summed) summed.textContent = document.documentElement.lang === "en" ? sum.toLowerCase() : sum;
+  // German nouns keep their capitals.
+  if (summary) summary.textContent = document.documentElement.lang === "en" ? sum.toLowerCase() : sum;
 };
 
-/** Where the choices for this game are kept, in this browser alone. */
+/** The storage key of the choices for this game. */
 const key = () => `create:${/** @type {HTMLInputElement | null} */ (form?.querySelector("[name=game]"))?.value}`;
 
-/** All fields but the name and the game. */
+/** All fields except the viewer's name and the game. */
 const fields = () =>
   /** @type {HTMLInputElement[]} */ ([...(form?.querySelectorAll("input:not([name=game], [name=name])") ?? [])]);
 
-const isTicked = (/** @type {HTMLInputElement} */ field) => field.type === "radio" || field.type === "checkbox";
+const isTickable = (/** @type {HTMLInputElement} */ field) => field.type === "radio" || field.type === "checkbox";
 
-const remember = () => {
-  const kept = fields().map((one) => [one.name, one.value, isTicked(one) ? one.checked : null]);
+const storeChoices = () => {
+  const values = fields().map((field) => [field.name, field.value, isTickable(field) ? field.checked : null]);
   try {
-    localStorage.setItem(key(), JSON.stringify(kept));
+    localStorage.setItem(key(), JSON.stringify(values));
   } catch {
-    // A browser that keeps nothing: the form begins with the usual.
+    // Storage is blocked: the form starts with the defaults.
   }
 };
 
 /** @returns {[string, string, boolean | null][]} */
-const readKept = () => {
+const readStored = () => {
   try {
     return JSON.parse(localStorage.getItem(key()) ?? "[]");
   } catch {
@@ -78,13 +78,13 @@ const readKept = () => {
   }
 };
 
-const recall = () => {
-  const kept = readKept();
+const restoreChoices = () => {
+  const values = readStored();
   for (const field of fields()) {
-    const found = kept.find(([name, value]) => name === field.name && (!isTicked(field) || value === field.value));
-    if (!found) continue;
-    if (field.type === "checkbox" || found[2]) field.checked = found[2] === true;
-    else if (!isTicked(field)) field.value = found[1];
+    const stored = values.find(([name, value]) => name === field.name && (!isTickable(field) || value === field.value));
+    if (!stored) continue;
+    if (field.type === "checkbox" || stored[2]) field.checked = stored[2] === true;
+    else if (!isTickable(field)) field.value = stored[1];
   }
 };
 
@@ -92,19 +92,19 @@ document.getElementById("reset")?.addEventListener("click", (event) => {
   try {
     localStorage.removeItem(key());
   } catch {
-    // Nothing is kept there.
+    // Storage is blocked: there is nothing to remove.
   }
   if (form?.dataset.fresh === undefined) return;
   event.preventDefault();
   const name = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=name]"));
-  const said = name?.value ?? "";
+  const typed = name?.value ?? "";
   form.reset();
-  if (name) name.value = said;
-  show();
+  if (name) name.value = typed;
+  showSummary();
 });
 
-// A form that comes back with what is wrong shows what was sent.
-if (form?.dataset.fresh !== undefined) recall();
-form?.addEventListener("change", show);
-form?.addEventListener("submit", remember);
-show();
+// After an error the form shows the submitted values instead of the stored ones.
+if (form?.dataset.fresh !== undefined) restoreChoices();
+form?.addEventListener("change", showSummary);
+form?.addEventListener("submit", storeChoices);
+showSummary();

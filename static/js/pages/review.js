@@ -1,13 +1,13 @@
-// The review of a game: the slider and the keys lead from move to move, and the page of a review that is being made
-// looks again by itself. Every step is an address of the server, so that it works without this, only less smoothly.
+// The review page of a game: slider and keys step from move to move, and the page of a running review polls. Every step
+// has an address of its own, so the page also works without this script.
 
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
-import * as openers from "../dialogs.js";
+import * as dialogs from "../dialogs.js";
 
 const PIECES = ["review-curve", "review-move", "review-turns"];
-const LOOK_AGAIN = 2000; // milliseconds
-const PAUSE = 80; // milliseconds that a hand may rest on its way along the slider
+const POLL_MS = 2000;
+const SLIDER_PAUSE_MS = 80; // wait for the slider to rest before fetching
 
 const slider = () => /** @type {HTMLInputElement | null} */ (document.getElementById("review-at"));
 const link = (/** @type {string} */ id) => /** @type {HTMLAnchorElement} */ (document.getElementById(id));
@@ -20,38 +20,39 @@ const fetchPage = async (address) => {
 };
 
 /**
+ * Replaces elements by those with the same ids in a fetched page.
  * @param {Document} page
  * @param {string[]} ids
  */
-const take = (page, ids) => {
+const replacePieces = (page, ids) => {
   for (const id of ids) {
     const piece = page.getElementById(id);
     if (piece) document.getElementById(id)?.replaceWith(piece);
   }
-  prepare(); // the first forms that sit somebody down may have come
+  prepare(); // the page may now contain its first form that seats the viewer
 };
 
-let wanted = "";
+let latestAddress = "";
 
 /** @param {number} entry */
 const show = async (entry) => {
   const at = slider();
   if (!at) return;
   const last = Number(at.max);
-  const there = Math.min(Math.max(entry, 0), last);
-  at.value = String(there);
-  document.getElementById("review-where")?.replaceChildren(`${there} / ${last}`);
-  link("review-back").href = `?at=${Math.max(there - 1, 0)}`;
-  link("review-on").href = `?at=${Math.min(there + 1, last)}`;
-  const address = `${location.pathname}?at=${there}`;
-  wanted = address;
-  await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  if (wanted !== address) return;
+  const target = Math.min(Math.max(entry, 0), last);
+  at.value = String(target);
+  document.getElementById("review-where")?.replaceChildren(`${target} / ${last}`);
+  link("review-back").href = `?at=${Math.max(target - 1, 0)}`;
+  link("review-on").href = `?at=${Math.min(target + 1, last)}`;
+  const address = `${location.pathname}?at=${target}`;
+  latestAddress = address;
+  await new Promise((resolve) => setTimeout(resolve, SLIDER_PAUSE_MS));
+  if (latestAddress !== address) return;
   try {
     const page = await fetchPage(address);
-    if (wanted !== address) return;
+    if (latestAddress !== address) return;
     const turn = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("href");
-    take(page, PIECES);
+    replacePieces(page, PIECES);
     const again = turn && document.querySelector(`#review-turns a[href="${turn}"]`);
     /** @type {HTMLElement | null} */ (again || null)?.focus();
     history.replaceState(null, "", address);
@@ -84,21 +85,21 @@ const onClick = (/** @type {MouseEvent} */ event) => {
   show(entryOf(anchor));
 };
 
-// While it is made, the page asks how far it is; when it is ready, all of it is there.
-const lookAgain = async () => {
+// Polls while the review is running; the finished review replaces the whole main element.
+const poll = async () => {
   if (document.getElementById("main")?.dataset.status !== "working") return;
   try {
-    take(await fetchPage(location.pathname), ["main"]);
+    replacePieces(await fetchPage(location.pathname), ["main"]);
   } catch {
-    // the next time, then
+    // tried again at the next poll
   }
-  setTimeout(lookAgain, LOOK_AGAIN);
+  setTimeout(poll, POLL_MS);
 };
 
-for (const part of [fairSheet, openers]) part.listen();
+for (const part of [fairSheet, dialogs]) part.listen();
 document.addEventListener("input", (event) => {
   if (event.target === slider()) show(Number(slider()?.value));
 });
 document.addEventListener("keydown", onKey);
 document.addEventListener("click", onClick);
-setTimeout(lookAgain, LOOK_AGAIN);
+setTimeout(poll, POLL_MS);

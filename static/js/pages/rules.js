@@ -1,4 +1,4 @@
-// The page of a rulebook: it can be searched and printed.
+// Entry point of the rulebook page: search and print.
 
 import { makeSearchable } from "../rulebook_search.js";
 
@@ -12,5 +12,5 @@ document.addEventListener("keydown", (event) => {
   field?.focus();
 });
 
-// On a phone the rules come first, and their contents where they are asked for.
+// On a phone the contents start closed, above the rules.
 if (matchMedia("(width < 60rem)").matches) document.querySelector(".contents-of")?.removeAttribute("open");

@@ -1,20 +1,19 @@
-// Why not: who presses something else than the coach asks for is told in its bubble why that cannot be, or that it is
-// no move now.
+// Explains, in the coach's bubble, why the thing that the player pressed cannot be chosen.
 
-import { aimingAt } from "../decision/decision.js";
+import { aimsAt } from "../decision/decision.js";
 
 /**
- * Why what was pressed is nothing to choose: "" where it is, null where nothing of the table was pressed.
+ * The reason why the pressed thing cannot be chosen: "" if it can, null if it is nothing on the table.
  * @param {Element} pressed
- * @param {string} otherwise what is said of a thing that is no option now
+ * @param {string} otherwise the text for a thing that is not an option now
  * @returns {string | null}
  */
-export const whyNot = (pressed, otherwise) => {
+export const explainBlocked = (pressed, otherwise) => {
   const verb = pressed.closest("#decision [data-blocked]");
   if (verb) return verb.title;
   const offered = pressed.closest(".lit, .blocked");
   if (offered?.matches(".blocked")) {
-    const reasons = aimingAt(offered.dataset.target).map((aim) => aim.blocked ?? "");
+    const reasons = aimsAt(offered.dataset.target).map((aim) => aim.blocked ?? "");
     return [...new Set(reasons.filter(Boolean))].join(" ");
   }
   if (offered || pressed.closest("#decision")) return "";

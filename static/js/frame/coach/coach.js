@@ -1,55 +1,55 @@
-// The coach of a guided game: one page at a time, beside what it is about. It points and waits; the table goes on as
-// any other. Which page is read, and whether the tour was left, is kept on the device.
+// The coach of a guided game: shows one page at a time beside the thing it is about. It points and waits; the table works
+// like any other. The current page, and whether the tour was left, are stored on the device.
 
 import { post } from "../connection/post.js";
-import { bringTrayBack } from "../decision/choice.js";
-import { path, question } from "../decision/decision.js";
+import { restoreTray } from "../decision/choice.js";
+import { path, readDecision } from "../decision/decision.js";
 import { hide as closeLens } from "../lens/lens.js";
-import { whyNot } from "./blocked_reason.js";
-import * as stage from "./next_step.js";
-import { nameOf, place } from "./placement.js";
+import { explainBlocked } from "./blocked_reason.js";
+import * as nextStep from "./next_step.js";
+import { keyOf, placeCoach } from "./placement.js";
 
-/** @typedef {{ off?: boolean, folded?: boolean, first?: number, at?: number }} Kept */
+/** @typedef {{ off?: boolean, folded?: boolean, first?: number, at?: number }} State */
 
 const bubble = () => document.getElementById("coach");
 const pages = () => [...document.querySelectorAll("#coach > .coach-page")];
 const key = () => `coach-${document.getElementById("table").dataset.id}`;
 
-/** @type {Kept} */
-let kept = {};
-let said = "";
-let pointed = ""; // at what
-let done = ""; // the decision that was made for the learner
+/** @type {State} */
+let state = {};
+let announced = "";
+let pointedAt = ""; // key of the thing
+let playedDecision = ""; // the decision that was made for the learner
 let byKeys = false;
-let why = { of: "", words: "" }; // why what was pressed cannot be, at that step
-let waiting = 0;
+let why = { of: "", words: "" }; // the step, and why the thing pressed there cannot be chosen
+let frameRequest = 0;
 let pressed = { x: -1, y: -1 };
 
-const remember = (/** @type {Kept} */ change) => {
-  kept = { ...kept, ...change };
+const saveState = (/** @type {State} */ change) => {
+  state = { ...state, ...change };
   try {
-    localStorage.setItem(key(), JSON.stringify(kept));
+    localStorage.setItem(key(), JSON.stringify(state));
   } catch {
-    /* storage may be closed to us: then for this page only */
+    /* storage may be blocked: the state then holds for this page only */
   }
 };
 
-const recall = () => {
+const loadState = () => {
   try {
-    kept = JSON.parse(localStorage.getItem(key()) ?? "{}");
+    state = JSON.parse(localStorage.getItem(key()) ?? "{}");
   } catch {
-    kept = {};
+    state = {};
   }
 };
 
 const first = () => Number(bubble()?.dataset.first);
 const isOn = () => bubble()?.dataset.state === "on";
 
-/** Which page of this moment is read, from 0. */
-const at = () => (kept.first === first() ? Math.min(kept.at ?? 0, pages().length - 1) : 0);
+/** The index of the current page of this moment. */
+const at = () => (state.first === first() ? Math.min(state.at ?? 0, pages().length - 1) : 0);
 
-/** Whether the page asks for the act. */
-const asks = () => isOn() && at() === pages().length - 1;
+/** Whether the current page asks for an act. */
+const asksForAct = () => isOn() && at() === pages().length - 1;
 
 /** @param {string} id @param {boolean} shown */
 const showIf = (id, shown) => {
@@ -57,14 +57,14 @@ const showIf = (id, shown) => {
   if (element) element.hidden = !shown;
 };
 
-/** @param {string} names of things, the first of which that can be seen is meant */
+/** The first visible thing of several. @param {string} names separated by spaces */
 const find = (names) => {
   for (const name of names.split(" ").filter(Boolean)) {
     const quoted = CSS.escape(name);
     const found = document.querySelectorAll(
       `[data-zone] [data-target="${quoted}"], #${quoted}, [data-zone="${quoted}"]`,
     );
-    const seen = [...found].find((one) => one.getClientRects().length);
+    const seen = [...found].find((element) => element.getClientRects().length);
     if (seen) return seen;
   }
   return null;
@@ -73,21 +73,21 @@ const find = (names) => {
 /** @param {Element | undefined} page */
 const wordsOf = (page) => (page?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** For whoever hears the page; what has not changed is not said again. @param {string} words */
-const sayAloud = (words) => {
-  if (words === said) return false;
-  said = words;
+/** Announces words to screen readers, unless they are unchanged. @param {string} words @returns {boolean} whether they are new */
+const announce = (words) => {
+  if (words === announced) return false;
+  announced = words;
   document.getElementById("coach-said").textContent = words;
   return true;
 };
 
-/** Who plays by keys goes on from what the page is about. @param {HTMLElement | null} target */
-const lead = (target) => {
+/** Moves the focus to what the page is about, for players who use the keyboard. @param {HTMLElement | null} target */
+const moveFocus = (target) => {
   const { activeElement: active } = document;
   const isFree = active === document.body || active?.closest("[data-zone]:not(.log), #coach");
   if (!isFree || !(byKeys || active === document.body)) return;
   const handle = target?.matches("button") ? target : target?.querySelector(":scope > button.cover");
-  if (!asks()) document.querySelector("#coach footer .main:not([hidden])")?.focus();
+  if (!asksForAct()) document.querySelector("#coach footer .main:not([hidden])")?.focus();
   else if (byKeys) /** @type {HTMLElement | null | undefined} */ (handle ?? target)?.focus();
 };
 
@@ -102,29 +102,29 @@ const writeCount = () => {
   progress.setAttribute("value", number);
 };
 
-/** What is asked now, on the way through the act. @param {import("./next_step.js").Stage} step */
+/** Shows the next step of the act. @param {import("./next_step.js").NextStep} step */
 const writeAsk = (step) => {
-  const line = pages().at(-1)?.querySelector("[data-asks]");
-  if (line) line.textContent = step.words || String(line.dataset.asks);
+  const paragraph = pages().at(-1)?.querySelector("[data-asks]");
+  if (paragraph) paragraph.textContent = step.words || String(paragraph.dataset.asks);
 };
 
-/** Where the learner stands: at another step what was said before is not true any more. */
-const stepNow = () => `${first()}.${at()}.${question().path}`;
+/** A key of the learner's step: a reason shown at one step is not valid at another. */
+const stepKey = () => `${first()}.${at()}.${readDecision().path}`;
 
 const writeWhy = () => {
-  const line = document.getElementById("coach-why");
-  if (!line) return;
-  const words = why.of === stepNow() ? why.words : "";
-  line.hidden = !words;
-  if (line.textContent !== words) line.textContent = words;
+  const paragraph = document.getElementById("coach-why");
+  if (!paragraph) return;
+  const words = why.of === stepKey() ? why.words : "";
+  paragraph.hidden = !words;
+  if (paragraph.textContent !== words) paragraph.textContent = words;
 };
 
-/** @param {Element} thing that was pressed */
-const answerWhy = (thing) => {
-  if (!asks() || kept.off || kept.folded) return;
+/** Explains a press that the coach did not ask for. @param {Element} thing that was pressed */
+const explainPress = (thing) => {
+  if (!asksForAct() || state.off || state.folded) return;
   const ask = pages().at(-1)?.querySelector("[data-asks]")?.textContent ?? "";
-  const reason = whyNot(thing, String(bubble()?.dataset.notNowWords).replace("{ask}", ask));
-  if (reason !== null) why = { of: stepNow(), words: reason };
+  const reason = explainBlocked(thing, String(bubble()?.dataset.notNowWords).replace("{ask}", ask));
+  if (reason !== null) why = { of: stepKey(), words: reason };
 };
 
 const showPage = () => {
@@ -137,116 +137,116 @@ const showPage = () => {
   read?.querySelector("h2")?.setAttribute("id", "coach-title");
   read?.querySelector(".coach-words")?.setAttribute("id", "coach-words");
   const isLast = at() === pages().length - 1;
-  showIf("coach-back", at() > 0 && !path().length); // then the bar has one of its own
+  showIf("coach-back", at() > 0 && !path().length); // with a path, the action bar has its own back button
   showIf("coach-next", !isLast);
-  showIf("coach-show", asks());
+  showIf("coach-show", asksForAct());
   showIf("coach-keep", isLast);
 };
 
 const hasWords = () => {
-  const state = bubble()?.dataset.state;
-  return state !== "quiet" && pages().length > 0 && (state !== "on" || question().decision !== undefined);
+  const mode = bubble()?.dataset.state;
+  return mode !== "quiet" && pages().length > 0 && (mode !== "on" || readDecision().decision !== undefined);
 };
 
-/** What needs no words is done for the learner, once. @param {HTMLElement} coach */
-const playAlong = (coach) => {
-  const { decision } = question();
-  if (!isOn() || pages().length || kept.off || !decision || decision === done) return;
-  done = decision;
+/** Makes the choices of a moment without pages for the learner, each once. @param {HTMLElement} coach */
+const playSilentMoves = (coach) => {
+  const { decision } = readDecision();
+  if (!isOn() || pages().length || state.off || !decision || decision === playedDecision) return;
+  playedDecision = decision;
   post("choices", { decision, path: String(coach.dataset.path) });
 };
 
-const draw = () => {
-  waiting = 0;
+const render = () => {
+  frameRequest = 0;
   const coach = bubble();
   if (!coach) return;
-  if (!document.body.classList.contains("telling")) playAlong(coach);
+  if (!document.body.classList.contains("telling")) playSilentMoves(coach);
   const isTelling = document.body.classList.contains("telling");
-  const isShown = hasWords() && !kept.off && !isTelling;
+  const isShown = hasWords() && !state.off && !isTelling;
   coach.hidden = !isShown;
-  coach.classList.toggle("folded", Boolean(kept.folded));
-  document.getElementById("coach-fold")?.setAttribute("aria-expanded", String(!kept.folded));
-  showIf("coach-call", Boolean(kept.off));
+  coach.classList.toggle("folded", Boolean(state.folded));
+  document.getElementById("coach-fold")?.setAttribute("aria-expanded", String(!state.folded));
+  showIf("coach-call", Boolean(state.off));
   if (!isShown) {
-    place(coach, null);
+    placeCoach(coach, null);
     return;
   }
-  const guided = coach.dataset.state !== "away";
-  if (guided) {
+  const isGuided = coach.dataset.state !== "away";
+  if (isGuided) {
     showPage();
     writeCount();
   }
-  const step = asks() ? stage.now(coach) : null;
+  const step = asksForAct() ? nextStep.findNextStep(coach) : null;
   if (step) writeAsk(step);
   writeWhy();
   coach.classList.toggle("further", Boolean(step) && path().length > 0);
-  const page = pages()[guided ? at() : 0];
+  const page = pages()[isGuided ? at() : 0];
   const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
-  const isNew = sayAloud(wordsOf(page));
+  const isNew = announce(wordsOf(page));
   if (isNew) {
     closeLens();
-    if (step) bringTrayBack();
+    if (step) restoreTray();
     target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-  place(coach, kept.folded ? null : target);
-  const isLost = document.activeElement === document.body; // with the bubble, while others were told of
-  if (isNew || isLost || nameOf(target) !== pointed) lead(target);
-  pointed = nameOf(target);
+  placeCoach(coach, state.folded ? null : target);
+  const isLost = document.activeElement === document.body; // the focus was lost with the bubble while beats were playing
+  if (isNew || isLost || keyOf(target) !== pointedAt) moveFocus(target);
+  pointedAt = keyOf(target);
 };
 
-const drawSoon = () => {
-  if (!waiting) waiting = requestAnimationFrame(draw);
+const scheduleRender = () => {
+  if (!frameRequest) frameRequest = requestAnimationFrame(render);
 };
 
 /** @param {number} by */
-const turn = (by) => {
-  remember({ first: first(), at: Math.max(0, Math.min(at() + by, pages().length - 1)) });
-  draw();
+const turnPage = (by) => {
+  saveState({ first: first(), at: Math.max(0, Math.min(at() + by, pages().length - 1)) });
+  render();
 };
 
 /** @type {Readonly<Record<string, () => void>>} */
-const PRESSES = {
-  "coach-next": () => turn(1),
-  "coach-back": () => turn(-1),
-  "coach-fold": () => remember({ folded: !kept.folded }),
-  "coach-leave": () => remember({ off: true }),
-  "coach-keep": () => remember({ off: true }),
-  "coach-call": () => remember({ off: false, folded: false }),
-  "coach-show": () => post("choices", { decision: question().decision, path: String(bubble()?.dataset.path) }),
+const BUTTONS = {
+  "coach-next": () => turnPage(1),
+  "coach-back": () => turnPage(-1),
+  "coach-fold": () => saveState({ folded: !state.folded }),
+  "coach-leave": () => saveState({ off: true }),
+  "coach-keep": () => saveState({ off: true }),
+  "coach-call": () => saveState({ off: false, folded: false }),
+  "coach-show": () => post("choices", { decision: readDecision().decision, path: String(bubble()?.dataset.path) }),
 };
 
-/** C brings the coach, goes to it, and folds it away again. */
-const call = () => {
+/** The key C: brings the coach back, moves the focus to it, and folds it. */
+const toggleCoach = () => {
   if (!bubble()) return;
   const isHere = Boolean(bubble()?.contains(document.activeElement));
-  const isAway = Boolean(kept.off || kept.folded);
-  remember({ off: false, folded: isHere && !isAway });
-  draw();
-  if (!kept.folded) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
+  const isAway = Boolean(state.off || state.folded);
+  saveState({ off: false, folded: isHere && !isAway });
+  render();
+  if (!state.folded) document.querySelector("#coach footer :is(button, a):not([hidden])")?.focus();
 };
 
-export const refresh = () => drawSoon();
+export const refresh = () => scheduleRender();
 
 export const listen = () => {
   if (!bubble()) return;
-  recall();
-  // Before the click is acted upon: what was taken then is no option any more.
-  document.addEventListener("click", ({ target }) => answerWhy(/** @type {Element} */ (target)), { capture: true });
+  loadState();
+  // Before the click is handled: afterwards the pressed thing may not be an option any more.
+  document.addEventListener("click", ({ target }) => explainPress(/** @type {Element} */ (target)), { capture: true });
   document.addEventListener("click", ({ target }) => {
-    PRESSES[/** @type {HTMLElement} */ (target).closest?.("button")?.id ?? ""]?.();
-    drawSoon();
+    BUTTONS[/** @type {HTMLElement} */ (target).closest?.("button")?.id ?? ""]?.();
+    scheduleRender();
   });
   document.addEventListener("keydown", (event) => {
     byKeys = true;
     const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) call();
+    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) toggleCoach();
   });
   document.addEventListener("pointerdown", ({ clientX, clientY }) => {
     byKeys = false;
     pressed = { x: clientX, y: clientY };
   });
-  // A pointer that stands still while the bubble goes away from under it looks at nothing.
+  // When the bubble moves away from under a resting pointer, that is not a hover.
   addEventListener(
     "pointerover",
     (event) => {
@@ -254,11 +254,11 @@ export const listen = () => {
     },
     { capture: true },
   );
-  addEventListener("resize", drawSoon);
-  document.fonts.ready.then(drawSoon);
-  addEventListener("scroll", drawSoon, { capture: true, passive: true });
-  // The question goes on without a swap, too; and while beats are told the coach waits.
-  const watch = new MutationObserver(drawSoon);
+  addEventListener("resize", scheduleRender);
+  document.fonts.ready.then(scheduleRender);
+  addEventListener("scroll", scheduleRender, { capture: true, passive: true });
+  // The action bar also changes without swaps, and while beats are playing the coach waits.
+  const watch = new MutationObserver(scheduleRender);
   watch.observe(document.body, { attributes: true, attributeFilter: ["class"] });
   const bar = document.querySelector("[data-zone=act]");
   if (bar) watch.observe(bar, { attributes: true, childList: true, subtree: true });

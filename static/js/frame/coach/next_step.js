@@ -1,99 +1,99 @@
-// Where the learner is on the way through the act that the coach asks for: what to take next, or the verb that does it.
+// The learner's next step on the way through the act that the coach asks for: the thing to pick, or the verb to press.
 
-import { aims, isComplete, lastPick, path, question, region } from "../decision/decision.js";
+import { aims, isComplete, lastPick, path, readDecision, region } from "../decision/decision.js";
 import { amounts } from "../decision/slots.js";
 
 /**
- * What the coach points at, and what it says instead of the page's own words.
- * @typedef {{ target: Element | null, words: string }} Stage
+ * The thing that the coach points at, and its words in place of the page's own.
+ * @typedef {{ target: Element | null, words: string }} NextStep
  * @typedef {import("../decision/decision.js").Step} Step
  */
 
-const isSame = (/** @type {unknown} */ one, /** @type {unknown} */ other) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (/** @type {unknown} */ a, /** @type {unknown} */ b) => JSON.stringify(a) === JSON.stringify(b);
 
 /** @param {string} id */
 const verbOf = (id) => region()?.querySelector(`.verb[data-option="${CSS.escape(id)}"]:not([hidden])`);
 
-/** @param {string} id of an option, as the thing on the table that is taken for it */
+/** @param {string} id of an option @returns {Element | null} the element to press for it */
 const thingOf = (id) => {
-  const aim = aims().find((one) => one.id === id);
+  const aim = aims().find((candidate) => candidate.id === id);
   const verb = verbOf(id);
   if (verb) return verb;
   return aim ? document.querySelector(`[data-zone] [data-target="${CSS.escape(aim.target)}"]`) : null;
 };
 
-/** @param {HTMLElement} coach @param {string} which @param {Record<string, string>} [given] */
-const say = (coach, which, given = {}) => {
+/** A sentence of the coach with its placeholders filled. @param {HTMLElement} coach @param {string} which @param {Record<string, string>} [values] */
+const fillWords = (coach, which, values = {}) => {
   const verb = document.getElementById("confirm")?.textContent?.trim() ?? "";
   let words = String(coach.dataset[which]);
-  for (const [name, value] of Object.entries({ verb, ...given })) words = words.replace(`{${name}}`, value);
+  for (const [name, value] of Object.entries({ verb, ...values })) words = words.replace(`{${name}}`, value);
   return words;
 };
 
-/** @param {HTMLElement} coach @returns {Stage} */
-const confirming = (coach) => ({ target: document.getElementById("confirm"), words: say(coach, "verbWords") });
+/** @param {HTMLElement} coach @returns {NextStep} */
+const stepToConfirm = (coach) => ({ target: document.getElementById("confirm"), words: fillWords(coach, "verbWords") });
 
-/** @param {HTMLElement} coach @param {string[]} ids @returns {Stage} */
-const ticking = (coach, ids) => {
+/** @param {HTMLElement} coach @param {string[]} ids @returns {NextStep} */
+const stepToTick = (coach, ids) => {
   const isPicked = (/** @type {Element | null} */ thing) => thing?.closest(".picked") !== null;
   const missing = ids.map(thingOf).filter((thing) => thing && !isPicked(thing));
   const extra = [...document.querySelectorAll(".lit.picked")].filter((thing) => !ids.map(thingOf).includes(thing));
   const next = missing[0] ?? extra[0];
-  return next ? { target: next, words: ids.length > 1 ? say(coach, "tickWords") : "" } : confirming(coach);
+  return next ? { target: next, words: ids.length > 1 ? fillWords(coach, "tickWords") : "" } : stepToConfirm(coach);
 };
 
-/** @param {HTMLElement} coach @param {number[]} wanted @returns {Stage} */
-const pouring = (coach, wanted) => {
-  if (isSame(amounts(), wanted)) return confirming(coach);
+/** @param {HTMLElement} coach @param {number[]} wanted @returns {NextStep} */
+const stepToSlots = (coach, wanted) => {
+  if (isSame(amounts(), wanted)) return stepToConfirm(coach);
   const slots = [...document.querySelectorAll("#decision .slot")];
   const amountOf = (/** @type {HTMLElement} */ slot) => wanted[Number(slot.dataset.at)] ?? 0;
   const parts = slots.filter(amountOf).map((slot) => `${amountOf(slot)} ${slot.title}`);
-  const words = say(coach, "slotsWords", { amounts: parts.join(", ") });
-  const now = amounts();
-  const lacks = (/** @type {HTMLElement} */ slot) => amountOf(slot) - (now[Number(slot.dataset.at)] ?? 0);
-  // Pressing one gives it more, and another gives that up by itself.
+  const words = fillWords(coach, "slotsWords", { amounts: parts.join(", ") });
+  const current = amounts();
+  const lacks = (/** @type {HTMLElement} */ slot) => amountOf(slot) - (current[Number(slot.dataset.at)] ?? 0);
+  // Pressing a slot takes its amount from another by itself, so slots that need more come first.
   return { target: slots.find((slot) => lacks(slot) > 0) ?? slots.find(lacks) ?? null, words };
 };
 
-/** @param {HTMLElement} coach @param {string[]} ids @returns {Stage} */
-const picking = (coach, ids) => {
-  const { least, most } = question();
-  if (Number(most) > 1 || least === "0") return ticking(coach, ids);
+/** @param {HTMLElement} coach @param {string[]} ids @returns {NextStep} */
+const stepToPick = (coach, ids) => {
+  const { least, most } = readDecision();
+  if (Number(most) > 1 || least === "0") return stepToTick(coach, ids);
   const id = ids[0] ?? "";
   const verb = verbOf(id);
   if (verb && (verb.dataset.of || path().length)) {
-    return { target: verb, words: say(coach, "verbWords", { verb: verb.textContent?.trim() ?? "" }) };
+    return { target: verb, words: fillWords(coach, "verbWords", { verb: verb.textContent?.trim() ?? "" }) };
   }
   if (!path().length) return { target: thingOf(id), words: "" };
-  if (isComplete()) return { target: thingOf(id), words: say(coach, "tickWords") };
+  if (isComplete()) return { target: thingOf(id), words: fillWords(coach, "tickWords") };
   const label = aims().find((aim) => aim.id === id)?.label ?? "";
-  return { target: thingOf(id), words: say(coach, "pickWords", { label }) };
+  return { target: thingOf(id), words: fillWords(coach, "pickWords", { label }) };
 };
 
 /**
- * Of a path that is complete, its last answer may have been filled in: then another can still be taken.
- * @param {Step[]} made
+ * Whether only the last step of a complete path differs: the rules filled it in, and another can still be picked.
+ * @param {Step[]} stepsSoFar
  * @param {Step[]} wanted
  */
-const isFilledIn = (made, wanted) => isComplete() && made.length > 1 && isStart(made.slice(0, -1), wanted);
+const isFilledIn = (stepsSoFar, wanted) =>
+  isComplete() && stepsSoFar.length > 1 && isStart(stepsSoFar.slice(0, -1), wanted);
 
-/** @param {Step[]} made @param {Step[]} wanted */
-const isStart = (made, wanted) => made.every((step, number) => isSame(step, wanted[number]));
+/** @param {Step[]} stepsSoFar @param {Step[]} wanted */
+const isStart = (stepsSoFar, wanted) => stepsSoFar.every((step, number) => isSame(step, wanted[number]));
 
 /**
  * @param {HTMLElement} coach
- * @returns {Stage}
+ * @returns {NextStep}
  */
-export const now = (coach) => {
+export const findNextStep = (coach) => {
   const wanted = /** @type {Step[]} */ (JSON.parse(coach.dataset.path || "[]"));
-  const made = path();
-  const isOnWay = isStart(made, wanted);
-  if (!isOnWay && !isFilledIn(made, wanted)) {
+  const stepsSoFar = path();
+  const isOnWay = isStart(stepsSoFar, wanted);
+  if (!isOnWay && !isFilledIn(stepsSoFar, wanted)) {
     const target = document.getElementById("back") ?? (lastPick() ? thingOf(String(lastPick())) : null);
-    return { target, words: say(coach, "otherWords") };
+    return { target, words: fillWords(coach, "otherWords") };
   }
-  const next = wanted[isOnWay ? made.length : made.length - 1];
-  if (!next) return confirming(coach);
-  return "amounts" in next ? pouring(coach, next.amounts) : picking(coach, next.picks);
+  const next = wanted[isOnWay ? stepsSoFar.length : stepsSoFar.length - 1];
+  if (!next) return stepToConfirm(coach);
+  return "amounts" in next ? stepToSlots(coach, next.amounts) : stepToPick(coach, next.picks);
 };

@@ -1,15 +1,17 @@
-// Where the coach stands: beside what it points at, never over that or the action bar, nor, where there is room, over
-// what is being decided about; on a phone over the own area, or, when that is what it points at, over the board.
+// Places the coach: beside the thing it points at, never over that thing or the action bar, and, if there is room, not
+// over the subject of the decision. On a phone it covers the own area, or the board if it points at the own area.
 
+// All sizes are in pixels.
 const GAP = 26; // between the bubble and the ring
 const RIM = 5; // between the ring and the thing
 const EDGE = 8; // between the bubble and the window
-const NARROW = 768;
-const LONGEST_LINE = 260;
+const NARROW = 768; // windows below this width are treated as phones
+const LONGEST_LINE = 260; // a longer line from the bubble to the ring is not shown
+const LEAST_LIMIT = 120; // a lower limit of the height is ignored
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
-/** @param {Element | null} element @param {number} [rim] @returns {Box | null} the part of it that is in the window */
+/** The visible part of an element. @param {Element | null} element @param {number} [rim] @returns {Box | null} */
 const boxOf = (element, rim = 0) => {
   if (!element?.getClientRects().length) return null;
   const box = element.getBoundingClientRect();
@@ -21,11 +23,11 @@ const boxOf = (element, rim = 0) => {
   return { x, y, w: Math.max(right - x, 0), h: Math.max(bottom - y, 0) };
 };
 
-/** @param {Box} one @param {Box | null} other */
-const overlap = (one, other) => {
-  if (!other) return 0;
-  const w = Math.min(one.x + one.w, other.x + other.w) - Math.max(one.x, other.x);
-  const h = Math.min(one.y + one.h, other.y + other.h) - Math.max(one.y, other.y);
+/** The area that two boxes share. @param {Box} a @param {Box | null} b */
+const overlap = (a, b) => {
+  if (!b) return 0;
+  const w = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const h = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
   return Math.max(w, 0) * Math.max(h, 0);
 };
 
@@ -39,11 +41,11 @@ const inside = (box) => ({
   y: clamp(box.y, EDGE, innerHeight - box.h - EDGE),
 });
 
-/** What the question is about, such as a fight or a card that takes effect. */
-const subject = () => boxOf(document.querySelector("[data-subject], #tray.cause > *"));
+/** The subject of the decision, such as a fight or a card that takes effect. */
+const subjectBox = () => boxOf(document.querySelector("[data-subject], #tray.cause > *"));
 
 /**
- * Above it, below, at its right, at its left; over the bar; beside the subject; anywhere.
+ * Candidates: above, below, right and left of the ring; over the bar; beside the subject; anywhere.
  * @param {Box} size
  * @param {Box} ring
  * @param {Box | null} bar
@@ -74,18 +76,18 @@ const spotsAround = (size, ring, bar, about) => {
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
-const onDesk = (size, ring, bar) => {
+const placeOnDesktop = (size, ring, bar) => {
   if (!ring) return inside({ ...size, x: innerWidth, y: (bar?.y ?? innerHeight) - size.h - GAP });
   const far = (/** @type {Box} */ spot) =>
     Math.hypot(spot.x + spot.w / 2 - ring.x - ring.w / 2, spot.y + spot.h / 2 - ring.y - ring.h / 2);
-  const about = subject();
+  const about = subjectBox();
   const covers = (/** @type {Box} */ spot) => 100 * (overlap(spot, ring) + overlap(spot, bar)) + overlap(spot, about);
   const cost = (/** @type {Box} */ spot) => covers(spot) + far(spot);
   return spotsAround(size, ring, bar, about).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
-const onPhone = (size, ring, bar) => {
+const placeOnPhone = (size, ring, bar) => {
   const x = (innerWidth - size.w) / 2;
   const low = inside({ ...size, x, y: innerHeight });
   const board = boxOf(document.querySelector("[data-zone=stage]"));
@@ -96,13 +98,13 @@ const onPhone = (size, ring, bar) => {
 };
 
 /**
- * How high it may be on a phone: as the own area, or, when it needs more and points at nothing on the board, as what
- * lies above the bar.
+ * The greatest height on a phone: that of the own area, or of all above the bar if the bubble needs more and points at
+ * nothing on the board.
  * @param {number} wanted
  * @param {Box | null} ring
  * @param {Box | null} bar
  */
-const mostOnPhone = (wanted, ring, bar) => {
+const maxHeightOnPhone = (wanted, ring, bar) => {
   if (!bar) return 0;
   const below = innerHeight - bar.y - bar.h - EDGE;
   const board = boxOf(document.querySelector("[data-zone=stage]"));
@@ -111,13 +113,13 @@ const mostOnPhone = (wanted, ring, bar) => {
 };
 
 /** @param {HTMLElement} element @param {string} name @param {Box} box */
-const put = (element, name, box) => {
+const setBox = (element, name, box) => {
   for (const [side, value] of Object.entries(box))
     element.style.setProperty(`--${name}-${side}`, `${Math.round(value)}px`);
 };
 
-/** Straight from the bubble to the ring, where that is near. @param {Box} spot @param {Box} ring @returns {Box | null} */
-const lineOf = (spot, ring) => {
+/** A straight line from the bubble to the ring, if there is one. @param {Box} spot @param {Box} ring @returns {Box | null} */
+const lineBetween = (spot, ring) => {
   const x = clamp(ring.x + ring.w / 2, spot.x + 16, spot.x + spot.w - 16);
   const y = clamp(ring.y + ring.h / 2, spot.y + 16, spot.y + spot.h - 16);
   const isOver = x >= ring.x && x <= ring.x + ring.w;
@@ -135,15 +137,16 @@ const lineOf = (spot, ring) => {
   return null;
 };
 
-/** What a thing is called, which stays the same when it is drawn anew. @param {Element | null} thing */
-export const nameOf = (thing) =>
+/** A key of a thing that stays the same when it is rendered again. @param {Element | null} thing */
+export const keyOf = (thing) =>
   thing?.id || thing?.getAttribute("data-option") || thing?.getAttribute("data-target") || "";
 
 /**
+ * Places the bubble, the ring around the target, and the line between them.
  * @param {HTMLElement} coach
  * @param {Element | null} target
  */
-export const place = (coach, target) => {
+export const placeCoach = (coach, target) => {
   const ring = document.getElementById("coach-ring");
   const line = document.getElementById("coach-line");
   const around = coach.hidden ? null : boxOf(target, RIM);
@@ -153,17 +156,17 @@ export const place = (coach, target) => {
   const isNarrow = innerWidth < NARROW;
   const bar = boxOf(document.querySelector("[data-zone=act]"));
   coach.style.setProperty("--coach-most", "none");
-  const most = isNarrow ? mostOnPhone(coach.getBoundingClientRect().height, around, bar) : 0;
-  coach.style.setProperty("--coach-most", most > 120 ? `${most}px` : "none");
+  const most = isNarrow ? maxHeightOnPhone(coach.getBoundingClientRect().height, around, bar) : 0;
+  coach.style.setProperty("--coach-most", most > LEAST_LIMIT ? `${most}px` : "none");
   const { width: w, height: h } = coach.getBoundingClientRect();
-  const spot = (isNarrow ? onPhone : onDesk)({ x: 0, y: 0, w, h }, around, bar);
-  put(coach, "coach", spot);
+  const spot = (isNarrow ? placeOnPhone : placeOnDesktop)({ x: 0, y: 0, w, h }, around, bar);
+  setBox(coach, "coach", spot);
   if (!around) return;
-  ring.dataset.of = nameOf(target);
-  put(ring, "ring", around);
-  const straight = lineOf(spot, around);
-  const crosses = straight && !overlap(around, bar) && overlap(straight, bar);
-  if (!straight || crosses || Math.max(straight.w, straight.h) > LONGEST_LINE) return;
-  put(line, "line", straight);
+  ring.dataset.of = keyOf(target);
+  setBox(ring, "ring", around);
+  const connector = lineBetween(spot, around);
+  const crosses = connector && !overlap(around, bar) && overlap(connector, bar);
+  if (!connector || crosses || Math.max(connector.w, connector.h) > LONGEST_LINE) return;
+  setBox(line, "line", connector);
   line.hidden = false;
 };

@@ -1,134 +1,136 @@
-// The line to the server: asked by the socket while it is up. Its loss is noticed and said within seconds, and a
-// choice that cannot be sent says so.
+// The socket to the server: sends choices while it is open, notices within seconds when it is lost, and tells the
+// player when a choice cannot be sent.
 
-const SILENCE = 4500; // milliseconds without a sign of life before the line is taken for dead
-const UNANSWERED = 2500; // and without an answer before it is asked another way
-const AWAY = 6000; // how long a line that broke is waited for
-const SENDING = 2000;
-const LOST = 2800;
+const SILENCE_MS = 4500; // without any message for this long, the connection counts as lost
+const CHECK_MS = 250; // between two checks for silence
+const ANSWER_TIMEOUT_MS = 2500; // without an answer for this long, the request is sent as a post instead
+const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
+const SENDING_NOTICE_MS = 2000; // after this, the action bar says that it is still sending
+const LOST_NOTICE_MS = 2800; // after this, it says that the choice was not sent
 
-let heard = Date.now();
+let lastMessageAt = Date.now();
 /** @type {WebSocket | null} */
 let socket = null;
 
 /**
- * What a wish is answered, by its op: the entry that a choice became, or the regions to show.
+ * The answer to a request, by its op: the entry that a choice became, or the regions to show.
  * @typedef {{ ack?: string, asked?: string, refused?: string | null, seq?: number, content?: string }} Answer
  */
 
 /** @type {Map<string, (answer: Answer | null) => void>} */
-const waiting = new Map();
+const pending = new Map();
 
 const isUp = () => !document.body.classList.contains("cut");
 
 export const isOpen = () => isUp() && socket?.readyState === WebSocket.OPEN;
 
-const cut = () => {
+const markLost = () => {
   document.body.classList.add("cut");
-  for (const settle of [...waiting.values()]) settle(null);
+  for (const settle of [...pending.values()]) settle(null);
 };
 
-const mend = () => {
-  heard = Date.now();
+const markAlive = () => {
+  lastMessageAt = Date.now();
   document.body.classList.remove("cut");
-  document.dispatchEvent(new Event("line:back"));
+  document.dispatchEvent(new Event("connection:restored"));
 };
 
-/** @param {EventTarget} where @param {string} event @param {number} most milliseconds that are waited */
-const once = (where, event, most) =>
+/** @param {EventTarget} target @param {string} event @param {number} timeout in milliseconds */
+const waitForEvent = (target, event, timeout) =>
   new Promise((resolve) => {
-    where.addEventListener(event, resolve, { once: true });
-    setTimeout(resolve, most);
+    target.addEventListener(event, resolve, { once: true });
+    setTimeout(resolve, timeout);
   });
 
-/** Resolves when the line is there, or has been away for long. */
-export const isBack = async () => {
-  if (!isOpen()) await once(document, "line:back", AWAY);
+/** Resolves when the connection is open again, or after RECONNECT_TIMEOUT_MS. */
+export const waitForConnection = async () => {
+  if (!isOpen()) await waitForEvent(document, "connection:restored", RECONNECT_TIMEOUT_MS);
 };
 
-const watch = () => {
-  if (!socket || !isUp() || Date.now() - heard < SILENCE) return;
-  cut();
-  socket.close(); // a dead line would not say that it is; htmx opens another
+const checkSilence = () => {
+  if (!socket || !isUp() || Date.now() - lastMessageAt < SILENCE_MS) return;
+  markLost();
+  socket.close(); // a dead connection would not report it; htmx opens another
 };
 
 /** @param {HtmxContext | undefined} ctx */
 const isChoice = (ctx) => ctx?.request?.method === "POST" && ctx.sourceElement?.id === "table";
 
 /** @type {ReturnType<typeof setTimeout>[]} */
-let timers = [];
+let noticeTimers = [];
 
-const say = (/** @type {string | undefined} */ words) => {
-  const line = document.getElementById("consequence");
-  if (line) line.textContent = words ?? "";
+const showConsequence = (/** @type {string | undefined} */ words) => {
+  const paragraph = document.getElementById("consequence");
+  if (paragraph) paragraph.textContent = words ?? "";
 };
 
-const end = () => {
-  for (const timer of timers) clearTimeout(timer);
-  timers = [];
+const stopNotices = () => {
+  for (const timer of noticeTimers) clearTimeout(timer);
+  noticeTimers = [];
   document.getElementById("confirm")?.classList.remove("sending");
 };
 
-// What is asked another way goes on being the same click: its time has begun.
-const begin = () => {
-  if (timers.length) return;
+// A request that is posted after a timeout is still the same click: its timers keep running.
+const startNotices = () => {
+  if (noticeTimers.length) return;
   const { sending, lost } = document.getElementById("table").dataset;
-  const giveUp = () => {
-    end();
-    say(lost);
+  const showLost = () => {
+    stopNotices();
+    showConsequence(lost);
   };
-  timers = [setTimeout(say, SENDING, sending), setTimeout(giveUp, LOST)];
+  noticeTimers = [setTimeout(showConsequence, SENDING_NOTICE_MS, sending), setTimeout(showLost, LOST_NOTICE_MS)];
 };
 
 /**
- * Asks by the socket, which is open. Null: it broke, or nothing was answered for long; it may have arrived.
- * @param {{ op: string, what: string, decision: string, path: unknown }} wish
+ * Sends a request through the open socket. Resolves to null if it broke or did not answer in time; the request may
+ * still have arrived.
+ * @param {{ op: string, what: string, decision: string, path: unknown }} request
  * @returns {Promise<Answer | null>}
  */
-export const ask = (wish) =>
+export const sendRequest = (request) =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => settle(null), UNANSWERED);
+    const timer = setTimeout(() => settle(null), ANSWER_TIMEOUT_MS);
     /** @param {Answer | null} answer */
     const settle = (answer) => {
       clearTimeout(timer);
-      waiting.delete(wish.op);
-      if (answer) end();
+      pending.delete(request.op);
+      if (answer) stopNotices();
       resolve(answer);
     };
-    begin();
-    waiting.set(wish.op, settle);
-    socket?.send(JSON.stringify(wish));
+    startNotices();
+    pending.set(request.op, settle);
+    socket?.send(JSON.stringify(request));
   });
 
-/** Resolves when the page shows an entry, or does not for long. @param {number} seq */
-export const shows = async (seq) => {
-  const until = Date.now() + UNANSWERED;
+/** Resolves when the page shows an entry, or after ANSWER_TIMEOUT_MS. @param {number} seq */
+export const waitForEntry = async (seq) => {
+  const until = Date.now() + ANSWER_TIMEOUT_MS;
   while (Number(document.getElementById("table").dataset.seq) < seq && Date.now() < until)
-    await once(document, "htmx:after:swap", UNANSWERED);
+    await waitForEvent(document, "htmx:after:swap", ANSWER_TIMEOUT_MS);
 };
 
-/** An answer is for who asked and no region. @param {string} data */
-const hear = (data) => {
+/** Answers are for the sender of the request and contain no region to swap. @param {string} data */
+const settleAnswer = (data) => {
   /** @type {Answer} */
   const answer = JSON.parse(data);
-  waiting.get(answer.ack ?? answer.asked ?? answer.refused ?? "")?.(answer);
+  pending.get(answer.ack ?? answer.asked ?? answer.refused ?? "")?.(answer);
 };
 
 export const listen = () => {
   document.addEventListener("htmx:ws:after:connection", ({ detail }) => {
     socket = detail.connection?.socket ?? null;
-    mend();
+    markAlive();
   });
   document.addEventListener("htmx:ws:before:message:incoming", (event) => {
-    mend();
+    markAlive();
     const data = event.detail.message?.data;
     const isAnswer = typeof data === "string" && data.startsWith("{");
-    if (isAnswer) hear(data);
+    if (isAnswer) settleAnswer(data);
     if (isAnswer || data === "pulse") event.preventDefault();
   });
-  document.addEventListener("htmx:ws:close", cut);
-  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && begin());
-  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && end());
-  document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && end());
-  setInterval(watch, 250);
+  document.addEventListener("htmx:ws:close", markLost);
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && startNotices());
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
+  setInterval(checkSilence, CHECK_MS);
 };

@@ -1,40 +1,40 @@
-// Around every swap: what is older is dropped, what changed moves and ticks, news is said aloud, the focus stays.
-
+// Work around every swap of regions: stale regions are dropped, changes are animated, new log lines are announced, and
+// the focus is restored.
 import * as motion from "../../motion.js";
-import { isStepping, leaveOut, looksBack } from "../story/replay.js";
+import { hasControls, isLookingBack, skipUpdate } from "../story/replay.js";
 
-const MOST_SAID = 3; // lines of the log that are spoken at once
+const MAX_ANNOUNCED = 3; // log lines that are announced at once
 
 const table = () => document.getElementById("table");
-const lines = () => [...document.querySelectorAll("#log li[data-entry]")];
+const logLines = () => [...document.querySelectorAll("#log li[data-entry]")];
 
-let told = new Set();
-/** @type {{ id: string, asked: boolean } | null} what had the focus, and whether it belonged to the question */
-let focused = null;
+let knownLines = new Set();
+/** @type {{ id: string, inDecision: boolean } | null} the focused element, and whether it belonged to the decision */
+let lastFocus = null;
 
-const ASKING = new Set(["decision", "tray"]);
+const DECISION_REGIONS = new Set(["decision", "tray"]);
 
-/** The region around a piece, by which its age is told. @param {Element | null} piece */
+/** The region around a piece, which carries the version. @param {Element | null} piece */
 const regionOf = (piece) => piece?.closest("[data-version]");
 
 /**
- * Only an answer to the question itself knows of a half-made choice: while the question stands, a push leaves it
- * alone, and so does an answer to all else that the page asks.
+ * Only answers to the decision itself know the picks made so far. While the decision is unchanged, pushes and answers
+ * to other requests must not replace it.
  * @param {HTMLElement} now
  * @param {HTMLElement} next
  * @param {HtmxContext | undefined} ctx
  */
-const interrupts = (now, next, ctx) =>
+const discardsPicks = (now, next, ctx) =>
   ctx?.sourceElement?.id !== "table" &&
-  ASKING.has(now.id) &&
+  DECISION_REGIONS.has(now.id) &&
   now.dataset.decision !== undefined &&
   now.dataset.decision === next.dataset.decision;
 
-/** @param {HTMLElement} now @param {HtmxContext | undefined} ctx */
-const disturbs = (now, ctx) => ctx?.sourceElement?.id === "live" && looksBack() && now.id !== "chat";
+/** Whether a push must wait because the viewer is looking back. @param {HTMLElement} now @param {HtmxContext | undefined} ctx */
+const disturbsReplay = (now, ctx) => ctx?.sourceElement?.id === "live" && isLookingBack() && now.id !== "chat";
 
 /**
- * By its version; of one version, by who was here, if both say so.
+ * Compares versions; for equal versions, the versions of who is here, if both have one.
  * @param {DOMStringMap} next
  * @param {DOMStringMap} now
  */
@@ -44,22 +44,22 @@ const isOlder = (next, now) => {
 };
 
 /** @param {DocumentEventMap["htmx:before:swap"]} event */
-const dropOlder = ({ detail: { ctx, tasks } }) => {
+const dropStale = ({ detail: { ctx, tasks } }) => {
   for (let i = tasks.length - 1; i >= 0; i--) {
     const now = tasks[i]?.target;
     const next = /** @type {HTMLElement | null | undefined} */ (tasks[i]?.fragment?.firstElementChild);
     const region = regionOf(now ?? null);
     if (!now || !next?.dataset?.version || !region) continue;
     const isDouble = tasks[i]?.swapSpec?.style === "afterbegin" && document.getElementById(next.id);
-    const isLeftOut = disturbs(now, ctx);
-    if (isLeftOut) leaveOut(next);
-    if (isLeftOut || isDouble || isOlder(next.dataset, region.dataset) || interrupts(now, next, ctx))
+    const isSkipped = disturbsReplay(now, ctx);
+    if (isSkipped) skipUpdate(next);
+    if (isSkipped || isDouble || isOlder(next.dataset, region.dataset) || discardsPicks(now, next, ctx))
       tasks.splice(i, 1);
   }
 };
 
-// A piece came with its version: from now on its whole region is of that version, and the piece says none.
-const passVersionsOn = () => {
+// A piece arrives with its version: pass it on to the whole region, and remove it from the piece.
+const hoistVersions = () => {
   for (const piece of document.querySelectorAll("[data-version] [data-version]")) {
     const region = piece.parentElement?.closest("[data-version]");
     if (!region) continue;
@@ -70,22 +70,24 @@ const passVersionsOn = () => {
   }
 };
 
-const sayNews = () => {
+const announceNewLines = () => {
   const at = document.getElementById("story")?.dataset.stands;
-  const fresh = lines().filter((line) => (looksBack() ? line.dataset.entry === at : !told.has(line.id)));
-  const words = fresh.slice(-MOST_SAID).map((line) => (line.querySelector("a") ?? line).textContent.trim());
-  if (words.length && told.size) document.getElementById("said").textContent = words.join(" ");
+  const newLines = logLines().filter((line) =>
+    isLookingBack() ? line.dataset.entry === at : !knownLines.has(line.id),
+  );
+  const words = newLines.slice(-MAX_ANNOUNCED).map((line) => (line.querySelector("a") ?? line).textContent.trim());
+  if (words.length && knownLines.size) document.getElementById("said").textContent = words.join(" ");
 };
 
-// What had the focus may be gone: then the question is the next best place, if the focus was in it.
-const keepFocus = () => {
-  if (!focused || document.activeElement !== document.body) return;
-  if (focused.id) document.getElementById(focused.id)?.focus();
-  if (focused.asked && document.activeElement === document.body) document.getElementById("prompt")?.focus();
+// If the focused element is gone and was part of the decision, the prompt gets the focus.
+const restoreFocus = () => {
+  if (!lastFocus || document.activeElement !== document.body) return;
+  if (lastFocus.id) document.getElementById(lastFocus.id)?.focus();
+  if (lastFocus.inDecision && document.activeElement === document.body) document.getElementById("prompt")?.focus();
 };
 
-const noteSeq = () => {
-  if (isStepping()) {
+const recordSeq = () => {
+  if (hasControls()) {
     table().dataset.seq = document.getElementById("story")?.dataset.stands;
     return;
   }
@@ -93,36 +95,36 @@ const noteSeq = () => {
   table().dataset.seq = String(Math.max(Number(table().dataset.seq), ...seqs));
 };
 
-// A post that never arrived is not repeated by itself: the player sees what stands and decides again.
-const sayLost = () => {
-  const line = document.createElement("p");
-  line.className = "notice lost";
-  line.textContent = table().dataset.lost ?? "";
-  document.getElementById("notice").replaceChildren(line);
+// A lost post is not repeated automatically: the player sees the current state and decides again.
+const showLostNotice = () => {
+  const notice = document.createElement("p");
+  notice.className = "notice lost";
+  notice.textContent = table().dataset.lost ?? "";
+  document.getElementById("notice").replaceChildren(notice);
 };
 
-/** @param {() => void} refresh what the other parts do after a swap */
+/** @param {() => void} refresh refreshes all other parts after a swap */
 export const listen = (refresh) => {
   document.addEventListener("htmx:before:swap", (event) => {
-    dropOlder(event);
-    told = new Set(lines().map((line) => line.id));
-    motion.remember();
+    dropStale(event);
+    knownLines = new Set(logLines().map((line) => line.id));
+    motion.takeSnapshot();
     const { activeElement: active } = document;
-    const asked = Boolean(active?.closest("[data-zone=act], .lit"));
-    focused = active && active !== document.body ? { id: active.id, asked } : null;
+    const inDecision = Boolean(active?.closest("[data-zone=act], .lit"));
+    lastFocus = active && active !== document.body ? { id: active.id, inDecision } : null;
   });
   document.addEventListener("htmx:after:swap", () => {
-    noteSeq();
-    passVersionsOn();
-    sayNews();
+    recordSeq();
+    hoistVersions();
+    announceNewLines();
     refresh();
-    keepFocus();
-    motion.show();
+    restoreFocus();
+    motion.animateChanges();
   });
-  document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && sayLost());
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && showLostNotice());
   document.addEventListener("htmx:ws:after:connection", () => {
     document.querySelector("#notice .lost")?.remove(); // the connection is back
-    // Each worker counts for itself who was here: what another says from now on is not older.
-    for (const one of document.querySelectorAll("[data-here]")) delete one.dataset.here;
+    // Each worker counts who is here for itself: numbers from another worker cannot be compared.
+    for (const region of document.querySelectorAll("[data-here]")) delete region.dataset.here;
   });
 };

@@ -1,44 +1,44 @@
-// The life of a click: a thing is lifted at once, the server says what that leads to, the verb commits it.
+// The life of a click: the picked thing is lifted at once, the server says what follows, and the verb commits the choice.
 
-import { preferred } from "../../preferences.js";
+import { getPreference } from "../../preferences.js";
 import { isIdle, post } from "../connection/post.js";
-import { aimingAt, aims, isComplete, isSet, isSplit, lastPick, path, question, region } from "./decision.js";
+import { aims, aimsAt, isComplete, isMultiPick, isSplit, lastPick, path, readDecision, region } from "./decision.js";
 import * as lights from "./lights.js";
-import * as ahead from "./lookahead.js";
-import { forget, weigh } from "./preview.js";
+import * as lookahead from "./lookahead.js";
+import { clearPreview, requestPreview } from "./preview.js";
 import { amounts } from "./slots.js";
 
 /** @typedef {import("./decision.js").Step} Step */
 
 /** @type {string[]} */
-let picked = []; // of a set: ids, in the order of the clicks
-let shown = ""; // which question `picked` belongs to
-let chosen = ""; // the path whose last answer was pressed, not filled in
+let picked = []; // ids of a multi-pick, in click order
+let shownDecision = ""; // the decision that `picked` belongs to
+let chosenPath = ""; // the path whose last step was clicked, not filled in by the rules
 
-/** @param {Step[]} longer */
+/** Shows where a path leads, locally if that is known. @param {Step[]} longer */
 const explore = (longer) => {
-  const asked = { decision: question().decision, path: JSON.stringify(longer) };
-  if (!isIdle() || !ahead.show(longer, () => post("explore", asked))) post("explore", asked);
+  const fields = { decision: readDecision().decision, path: JSON.stringify(longer) };
+  if (!isIdle() || !lookahead.show(longer, () => post("explore", fields))) post("explore", fields);
 };
 
-/** By a verb: done at once, unless more has to be said. @param {string} id */
-const go = (id) => {
-  const longer = answered(id);
-  if (ahead.asksOn(longer)) explore(longer);
+/** A verb commits at once, unless its option needs further steps. @param {string} id */
+const chooseVerb = (id) => {
+  const longer = extendPath(id);
+  if (lookahead.needsMoreSteps(longer)) explore(longer);
   else commit(longer);
 };
 
-/** @param {Step[]} whole a path; the server asks on if it is not whole */
+/** @param {Step[]} whole a path; if it is incomplete, the server answers with its next step */
 const commit = (whole) => {
   document.getElementById("confirm")?.classList.add("sending");
-  post("choices", { decision: question().decision, path: JSON.stringify(whole) });
+  post("choices", { decision: readDecision().decision, path: JSON.stringify(whole) });
 };
 
-const enough = () => picked.length >= Number(question().least) && picked.length <= Number(question().most);
+const hasEnough = () => picked.length >= Number(readDecision().least) && picked.length <= Number(readDecision().most);
 
 const showPicked = () => {
-  lights.showPicked(picked, question().ordered !== undefined);
-  document.getElementById("confirm")?.setAttribute("aria-disabled", String(!enough()));
+  lights.showPicked(picked, readDecision().ordered !== undefined);
+  document.getElementById("confirm")?.setAttribute("aria-disabled", String(!hasEnough()));
   const hint = document.getElementById("hint");
   if (!hint) return;
   hint.dataset.none ??= hint.textContent ?? "";
@@ -47,55 +47,57 @@ const showPicked = () => {
     : String(hint.dataset.none);
 };
 
-/** Why not one more. */
-const sayFull = () => {
+/** Shows that no further thing can be picked. */
+const showFull = () => {
   const hint = document.getElementById("hint");
   if (hint) hint.textContent = String(hint.dataset.full);
 };
 
-/** Whether all of them are picked, so that only their order is open. */
+/** Whether all options are picked, so that only their order can change. */
 const isOrdering = () =>
-  question().ordered !== undefined && picked.length === Number(question().least) && picked.length === aims().length;
+  readDecision().ordered !== undefined &&
+  picked.length === Number(readDecision().least) &&
+  picked.length === aims().length;
 
 /** @param {string} id */
 const toggle = (id) => {
-  if (picked.includes(id) && isOrdering()) picked = [...picked.filter((other) => other !== id), id];
-  else if (picked.includes(id)) picked = picked.filter((other) => other !== id);
-  else if (Number(question().most) === 1) picked = [id];
-  else if (picked.length < Number(question().most)) picked = [...picked, id];
-  else return sayFull();
+  if (picked.includes(id) && isOrdering()) picked = [...picked.filter((option) => option !== id), id];
+  else if (picked.includes(id)) picked = picked.filter((option) => option !== id);
+  else if (Number(readDecision().most) === 1) picked = [id];
+  else if (picked.length < Number(readDecision().most)) picked = [...picked, id];
+  else return showFull();
   showPicked();
-  foresee();
+  previewPicked();
 };
 
-/** What the things that are picked would change. */
-const foresee = () => {
-  if (picked.length && enough()) weigh([...path(), { picks: picked }]);
-  else forget();
+/** Previews the effect of the picked things. */
+const previewPicked = () => {
+  if (picked.length && hasEnough()) requestPreview([...path(), { picks: picked }]);
+  else clearPreview();
 };
 
-/** The path with one more answer; once it is complete, with another in place of the last one. @param {string} id */
-export const answered = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
+/** The path with one more step; for a complete path, with its last step replaced. @param {string} id */
+export const extendPath = (id) => [...(isComplete() ? path().slice(0, -1) : path()), { picks: [id] }];
 
-/** What was pressed is done when it is pressed again; what was filled in is only chosen then. @param {string} id one option */
+/** Picks an option; clicking the same one again commits it, unless the rules had filled it in. @param {string} id */
 const pick = (id) => {
-  if (isSet()) return toggle(id);
-  const longer = answered(id);
-  const isAgain = chosen === JSON.stringify(longer);
-  chosen = JSON.stringify(longer);
+  if (isMultiPick()) return toggle(id);
+  const longer = extendPath(id);
+  const isAgain = chosenPath === JSON.stringify(longer);
+  chosenPath = JSON.stringify(longer);
   if (!isComplete() || id !== lastPick()) explore(longer);
   else if (isAgain) commit(path());
 };
 
 /**
- * Takes a thing on the table. With several options for one thing their verbs stand in the action bar then.
+ * Picks a thing on the table. If several options aim at it, their verbs appear in the action bar.
  * @param {HTMLElement} thing
  */
-export const take = (thing) => {
-  const open = aimingAt(thing.dataset.target).filter((aim) => !aim.blocked);
+export const pickThing = (thing) => {
+  const open = aimsAt(thing.dataset.target).filter((aim) => !aim.blocked);
   const [first] = open;
   if (!first) return;
-  if (!isSet() && open.length === 1) lights.lift(thing);
+  if (!isMultiPick() && open.length === 1) lights.lift(thing);
   if (open.length === 1) pick(first.id);
   else showVerbsOf(thing);
 };
@@ -115,22 +117,22 @@ const showVerbsOf = (thing) => {
 export const confirm = () => {
   const button = document.getElementById("confirm");
   if (!button || button.getAttribute("aria-disabled") === "true") return;
-  if (button.dataset.option !== undefined) go(button.dataset.option);
+  if (button.dataset.option !== undefined) chooseVerb(button.dataset.option);
   else if (isComplete()) commit(path());
   else if (isSplit()) commit([...path(), { amounts: amounts() }]);
-  else if (isSet() && enough()) commit([...path(), { picks: picked }]);
+  else if (isMultiPick() && hasEnough()) commit([...path(), { picks: picked }]);
 };
 
-/** @param {number} length of the path that is kept */
-const back = (length) => {
+/** Goes back along the path. @param {number} length of the path to keep */
+const shortenPath = (length) => {
   if (length >= 0 && path().length > length) explore(path().slice(0, length));
 };
 
 export const stepBack = () => {
-  lights.letGo();
+  lights.release();
   for (const verb of document.querySelectorAll("#decision .verb[data-of]")) verb.hidden = true;
   const button = document.getElementById("back");
-  if (button) back(Number(button.dataset.back));
+  if (button) shortenPath(Number(button.dataset.back));
 };
 
 export const undo = () => {
@@ -138,63 +140,63 @@ export const undo = () => {
   if (button && !button.disabled && !button.hidden) post("undo", {});
 };
 
-// After every swap: a new question starts afresh with what the rules propose, the same one keeps what was picked.
+// After every swap: a new decision starts with the rules' default, an unchanged one keeps its picks.
 export const refresh = () => {
-  const { decision, path: soFar } = question();
+  const { decision, path: soFar } = readDecision();
   const name = `${decision} ${soFar}`;
-  if (name !== shown) {
-    shown = name;
-    picked = isSet() ? JSON.parse(question().default ?? "[]") : [];
-    lights.letGo();
-    forget();
-    document.querySelector("#tray .offers")?.scrollTo({ left: 0 }); // what is offered now begins at its first
-    if (isSet()) foresee();
-    if (isComplete() && path().length && preferred("confirm") === "off") commit(path());
+  if (name !== shownDecision) {
+    shownDecision = name;
+    picked = isMultiPick() ? JSON.parse(readDecision().default ?? "[]") : [];
+    lights.release();
+    clearPreview();
+    document.querySelector("#tray .offers")?.scrollTo({ left: 0 }); // new offers start at the first one
+    if (isMultiPick()) previewPicked();
+    if (isComplete() && path().length && getPreference("confirm") === "off") commit(path());
   }
   lights.refresh();
-  if (isSet()) showPicked();
+  if (isMultiPick()) showPicked();
 };
 
-/** The tray steps aside, so that the board can be seen, and comes back. @param {HTMLElement} button */
-const seeBoard = (button) => {
-  const away = button.getAttribute("aria-pressed") !== "true";
-  button.setAttribute("aria-pressed", String(away));
-  button.closest(".tray")?.classList.toggle("aside", away);
+/** Moves the tray aside, so that the board is visible, or back. @param {HTMLElement} button */
+const toggleTray = (button) => {
+  const isAside = button.getAttribute("aria-pressed") !== "true";
+  button.setAttribute("aria-pressed", String(isAside));
+  button.closest(".tray")?.classList.toggle("aside", isAside);
   const words = button.querySelector("span");
-  if (words) words.textContent = String(away ? button.dataset.back : button.dataset.board);
+  if (words) words.textContent = String(isAside ? button.dataset.back : button.dataset.board);
 };
 
-/** Whoever looks at the board sees the tray again. */
-export const bringTrayBack = () => {
+/** Moves the tray back if it is aside. */
+export const restoreTray = () => {
   const button = /** @type {HTMLElement | null} */ (document.querySelector(".tray.aside [aria-pressed=true]"));
-  if (button) seeBoard(button);
+  if (button) toggleTray(button);
 };
 
 /** @param {string} reason */
-const sayWhyNot = (reason) => {
-  const line = document.getElementById("consequence");
-  if (line) line.textContent = reason;
+const showReason = (reason) => {
+  const paragraph = document.getElementById("consequence");
+  if (paragraph) paragraph.textContent = reason;
 };
 
 /** @param {HTMLElement} button of the action bar */
-const press = (button) => {
+const pressButton = (button) => {
   if (button.id === "confirm") confirm();
   else if (button.id === "undo") undo();
-  else if (button.dataset.back !== undefined) back(Number(button.dataset.back));
-  else if (button.dataset.blocked !== undefined) sayWhyNot(button.title);
-  else if (button.dataset.option !== undefined) go(button.dataset.option);
+  else if (button.dataset.back !== undefined) shortenPath(Number(button.dataset.back));
+  else if (button.dataset.blocked !== undefined) showReason(button.title);
+  else if (button.dataset.option !== undefined) chooseVerb(button.dataset.option);
 };
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
     const button = /** @type {HTMLElement} */ (target).closest?.("#decision .verbs button");
     if (button && region()?.contains(button)) {
-      press(button);
+      pressButton(button);
       return;
     }
     const see = /** @type {HTMLElement} */ (target).closest?.("#see-board");
-    if (see) seeBoard(see);
+    if (see) toggleTray(see);
     const thing = /** @type {HTMLElement} */ (target).closest?.(".lit");
-    if (thing) take(thing);
+    if (thing) pickThing(thing);
   });
 };

@@ -1,36 +1,37 @@
-// The question that stands in the action bar, as the page was given it.
+// The viewer's open decision, as the server wrote it into the attributes of #decision.
 
 /**
- * One step of a path, as the server reads and writes them: the options that were picked, or the amounts of a split.
+ * One step of a path, as sent to and by the server: the picked options, or the amounts of a split.
  * @typedef {{ picks: string[] } | { amounts: number[] }} Step
  *
- * Where an option is taken: on the thing with that `data-target`.
+ * An option, and the thing with that `data-target` on which it is picked.
  * @typedef {{ id: string, target: string, label: string, blocked?: string, remark?: string }} Aim
  */
 
 export const region = () => document.getElementById("decision");
 
 /** @returns {DOMStringMap} */
-export const question = () => region()?.dataset ?? {};
+export const readDecision = () => region()?.dataset ?? {};
 
 /** @returns {Step[]} */
-export const path = () => JSON.parse(question().path || "[]");
+export const path = () => JSON.parse(readDecision().path || "[]");
 
 /** @returns {Aim[]} */
-export const aims = () => JSON.parse(question().aims || "[]");
+export const aims = () => JSON.parse(readDecision().aims || "[]");
 
-/** @returns {string[]} the things that were picked on the way here */
-export const taken = () => JSON.parse(question().taken || "[]");
+/** @returns {string[]} the targets picked in earlier steps */
+export const pickedTargets = () => JSON.parse(readDecision().taken || "[]");
 
 /** @param {string | undefined} target */
-export const aimingAt = (target) => aims().filter((aim) => aim.target === target);
+export const aimsAt = (target) => aims().filter((aim) => aim.target === target);
 
-export const isAsked = () => question().decision !== undefined;
-export const isSplit = () => question().kind === "split";
-export const isComplete = () => question().kind === "confirm";
-export const isSet = () => question().kind === "pick" && (Number(question().most) > 1 || question().least === "0");
+export const hasDecision = () => readDecision().decision !== undefined;
+export const isSplit = () => readDecision().kind === "split";
+export const isComplete = () => readDecision().kind === "confirm";
+export const isMultiPick = () =>
+  readDecision().kind === "pick" && (Number(readDecision().most) > 1 || readDecision().least === "0");
 
-/** @returns {string | undefined} the one option that the last answer picked */
+/** @returns {string | undefined} the option of the last step, if it picked a single one */
 export const lastPick = () => {
   const step = path().at(-1);
   return step && "picks" in step && step.picks.length === 1 ? step.picks[0] : undefined;

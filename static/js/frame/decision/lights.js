@@ -1,30 +1,30 @@
-// Lights: what can be taken on the table glows, what was taken is ticked, what cannot be is grey and says why.
+// Lights: things that can be picked glow, picked ones are ticked, and blocked ones are grey and give a reason.
 
-import { aimingAt, isAsked, lastPick, taken } from "./decision.js";
+import { aimsAt, hasDecision, lastPick, pickedTargets } from "./decision.js";
 
-const MOST_KEYS = 9;
+const MAX_KEYS = 9;
 
 /** @type {HTMLElement | null} */
-let lifted = null; // what was pressed and is not answered yet
+let lifted = null; // the pressed thing, until the server answers
 
 const things = () => [...document.querySelectorAll("[data-zone] [data-target]")];
 
-/** What takes focus for a thing: itself, or the button that covers it. @param {HTMLElement} thing */
+/** The focusable element of a thing: itself, or the button that covers it. @param {HTMLElement} thing */
 const handleOf = (thing) => (thing.matches("button") ? thing : (thing.querySelector(":scope > button.cover") ?? thing));
 
-const GIVEN = ["data-option", "data-blocked", "aria-description", "aria-disabled", "aria-pressed"];
+const ADDED_ATTRIBUTES = ["data-option", "data-blocked", "aria-description", "aria-disabled", "aria-pressed"];
 
 /** @param {HTMLElement} thing */
-const dim = (thing) => {
+const clearLight = (thing) => {
   thing.classList.remove("lit", "blocked", "picked");
   delete thing.dataset.key;
   const handle = handleOf(thing);
-  for (const name of GIVEN) handle.removeAttribute(name);
+  for (const name of ADDED_ATTRIBUTES) handle.removeAttribute(name);
   if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
 };
 
 /** @param {HTMLElement} thing @param {import("./decision.js").Aim[]} aiming */
-const light = (thing, aiming) => {
+const applyLight = (thing, aiming) => {
   const open = aiming.filter((aim) => !aim.blocked);
   const handle = handleOf(thing);
   thing.classList.toggle("lit", open.length > 0);
@@ -39,11 +39,11 @@ const light = (thing, aiming) => {
 };
 
 /**
- * Felt at once, before the network answers.
+ * Marks a thing as picked at once, before the server answers.
  * @param {HTMLElement} thing
  */
 export const lift = (thing) => {
-  letGo();
+  release();
   lifted = thing;
   thing.classList.add("picked");
 };
@@ -51,7 +51,7 @@ export const lift = (thing) => {
 /** @param {HTMLElement} thing */
 export const isLifted = (thing) => thing === lifted;
 
-export const letGo = () => {
+export const release = () => {
   lifted?.classList.remove("picked");
   lifted = null;
 };
@@ -68,17 +68,17 @@ export const showPicked = (ids, ordered) => {
   }
 };
 
-export const lit = () => [...document.querySelectorAll(".lit")].map(handleOf);
+export const litHandles = () => [...document.querySelectorAll(".lit")].map(handleOf);
 
 export const refresh = () => {
-  const before = isAsked() ? taken() : [];
+  const before = hasDecision() ? pickedTargets() : [];
   const last = lastPick();
   let key = 0;
   for (const thing of things()) {
-    const aiming = aimingAt(thing.dataset.target);
-    dim(thing);
-    if (aiming.length) light(thing, aiming);
-    if (aiming.some((aim) => !aim.blocked) && key < MOST_KEYS) thing.dataset.key = String(++key);
+    const aiming = aimsAt(thing.dataset.target);
+    clearLight(thing);
+    if (aiming.length) applyLight(thing, aiming);
+    if (aiming.some((aim) => !aim.blocked) && key < MAX_KEYS) thing.dataset.key = String(++key);
     const isTaken = before.includes(String(thing.dataset.target)) || aiming.some((aim) => aim.id === last);
     thing.classList.toggle("picked", isTaken || thing === lifted);
   }

@@ -1,77 +1,77 @@
-// Previews: what the choice in the action bar would change stands beside the numbers and on the goal meter.
+// Previews: the effect of the current choice, shown beside the numbers and on the goal meter.
 
 import * as positions from "../layout/positions.js";
 import * as track from "../layout/track.js";
-import { isSet, isSplit, path, question } from "./decision.js";
+import { isMultiPick, isSplit, path, readDecision } from "./decision.js";
 import { amounts } from "./slots.js";
 
 const table = () => document.getElementById("table");
 
 /**
- * As the server computes it: numbers by the id of their counter as before and after, marks by seat, sockets as [seat, place, colour],
- * sides of the goal as [place, words].
+ * The server's preview: numbers by the id of their counter as [before, after], marks by seat, sockets as
+ * [seat, place, colour], sides of the goal as [place, words].
  * @typedef {object} Preview
  * @property {Record<string, [number, number]>} [numbers]
  * @property {Record<string, number>} [marks]
  * @property {[number, number, string][]} [sockets]
  * @property {[number, string][]} [sides]
- * @property {string} [verb] of the button, for a choice that was weighed
+ * @property {string} [verb] the label of the verb, for a requested choice
  */
 
-let weighed = ""; // which whole choice was asked about last: one that is not in the action bar yet
+let requested = ""; // key of the complete choice that was last requested: one that the action bar does not show yet
 /** @type {Preview | null} */
-let foreseen = null;
+let requestedPreview = null;
 
 /** @param {unknown} whole */
-const nameOf = (whole) => JSON.stringify([question().decision, question().path, whole]);
+const keyOf = (whole) => JSON.stringify([readDecision().decision, readDecision().path, whole]);
 
 /**
- * Asks what a whole choice would change, and shows it once that is known.
+ * Requests the effect of a complete choice and shows it once it arrives.
  * @param {import("./decision.js").Step[]} whole
  */
-export const weigh = async (whole) => {
-  const name = nameOf(whole);
-  if (name === weighed) return;
-  forget();
-  weighed = name;
-  const body = new URLSearchParams({ decision: String(question().decision), path: JSON.stringify(whole) });
+export const requestPreview = async (whole) => {
+  const key = keyOf(whole);
+  if (key === requested) return;
+  clearPreview();
+  requested = key;
+  const body = new URLSearchParams({ decision: String(readDecision().decision), path: JSON.stringify(whole) });
   const answer = await fetch(`/tables/${table().dataset.id}/preview`, { method: "POST", body }).catch(() => null);
-  const found = answer?.ok ? await answer.json() : null;
-  if (weighed !== name || name !== nameOf(whole)) return;
-  foreseen = found;
+  const preview = answer?.ok ? await answer.json() : null;
+  if (requested !== key || key !== keyOf(whole)) return;
+  requestedPreview = preview;
   refresh();
 };
 
-// Where nothing need be picked, the button says what will be done with what is.
+// A choice that may be empty: the verb says what happens with the current picks.
 const showVerb = () => {
   const button = document.getElementById("confirm");
-  if (!button || !isSet() || question().least !== "0") return;
+  if (!button || !isMultiPick() || readDecision().least !== "0") return;
   button.dataset.usual ??= button.textContent ?? "";
-  button.textContent = foreseen?.verb ?? button.dataset.usual;
+  button.textContent = requestedPreview?.verb ?? button.dataset.usual;
 };
 
-/** What was asked about is not wanted any more. */
-export const forget = () => {
-  weighed = "";
-  if (!foreseen) return;
-  foreseen = null;
+/** Drops the requested preview. */
+export const clearPreview = () => {
+  requested = "";
+  if (!requestedPreview) return;
+  requestedPreview = null;
   refresh();
 };
 
-/** @returns {Preview} nothing once other amounts than those proposed are paid */
-const wanted = () => {
-  if (foreseen) return foreseen;
-  const { preview, default: proposed } = question();
+/** The preview to show: none if the amounts differ from the default. @returns {Preview} */
+const currentPreview = () => {
+  if (requestedPreview) return requestedPreview;
+  const { preview, default: proposed } = readDecision();
   if (!preview || (isSplit() && JSON.stringify(amounts()) !== JSON.stringify(JSON.parse(proposed ?? "[]")))) return {};
   return JSON.parse(preview);
 };
 
-const clear = () => {
-  for (const one of document.querySelectorAll("[data-after]")) {
-    one.classList.remove("less");
-    delete one.dataset.after;
+const removeMarks = () => {
+  for (const number of document.querySelectorAll("[data-after]")) {
+    number.classList.remove("less");
+    delete number.dataset.after;
   }
-  for (const one of document.querySelectorAll(".foreseen")) one.remove();
+  for (const mark of document.querySelectorAll(".foreseen")) mark.remove();
 };
 
 /** @param {string} id @param {[number, number]} change */
@@ -83,7 +83,7 @@ const showNumber = (id, [before, after]) => {
   number.dataset.after = String(after);
 };
 
-/** A second crest, where the seat would stand. @param {string} seat @param {number} after */
+/** Shows a second crest where the seat would be. @param {string} seat @param {number} after */
 const showMark = (seat, after) => {
   const mark = document.getElementById(`mark-${seat}`);
   const ghost = /** @type {HTMLElement | undefined} */ (mark?.cloneNode(true));
@@ -110,27 +110,28 @@ const showSocket = (seat, place, colour) => {
   if (socket) socket.dataset.after = colour;
 };
 
-// What the answers so far would put on the table lies there hidden, with the id of its option.
-const showAnswers = () => {
+// Things that the picks so far would put on the table are already there, hidden, with the id of their option.
+const showPickedThings = () => {
   const ids = new Set(path().flatMap((step) => ("picks" in step ? step.picks : [])));
-  for (const one of document.querySelectorAll("[data-would]")) one.hidden = !ids.has(String(one.dataset.would));
+  for (const thing of document.querySelectorAll("[data-would]")) thing.hidden = !ids.has(String(thing.dataset.would));
 };
 
 export const refresh = () => {
-  clear();
-  showAnswers();
+  removeMarks();
+  showPickedThings();
   showVerb();
-  const { numbers = {}, marks = {}, sockets = [], sides = [] } = wanted();
+  const { numbers = {}, marks = {}, sockets = [], sides = [] } = currentPreview();
   for (const [id, change] of Object.entries(numbers)) showNumber(id, change);
   for (const [seat, after] of Object.entries(marks)) showMark(seat, after);
   for (const [seat, place, colour] of sockets) showSocket(seat, place, colour);
   for (const [place, words] of sides) showSide(place, words);
-  positions.refresh(); // of the marks that were added
+  positions.refresh(); // for the added marks
   track.refresh();
 };
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
-    if (/** @type {HTMLElement} */ (target).closest?.("#decision .slot")) weigh([...path(), { amounts: amounts() }]);
+    if (/** @type {HTMLElement} */ (target).closest?.("#decision .slot"))
+      requestPreview([...path(), { amounts: amounts() }]);
   });
 };

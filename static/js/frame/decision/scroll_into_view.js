@@ -1,12 +1,12 @@
-// A new question is in sight: where a zone shows nothing of what can be taken in it, it scrolls to the nearest.
+// A new decision comes into view: a zone that shows none of the things to pick scrolls to the nearest one.
 
-import { question } from "./decision.js";
+import { readDecision } from "./decision.js";
 
-const RING = 8; // pixels around a thing that is lit
+const RING_PX = 8; // around a lit thing
 
-let shown = ""; // which question it was done for: afterwards things stay where somebody left them
+let handled = ""; // the decision that this was done for: later the player scrolls as they like
 
-/** What it lies in and is pushed aside with, inside its zone. @param {Element} thing */
+/** The nearest scroll container of a thing inside its zone. @param {Element} thing */
 const scrollerOf = (thing) => {
   for (let box = thing.parentElement; box && !box.matches("[data-zone]"); box = box.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(box);
@@ -16,31 +16,31 @@ const scrollerOf = (thing) => {
   return null;
 };
 
-/** How far it is beyond one end of a box or the other. @param {number[]} thing @param {number[]} box */
-const beyond = ([start = 0, end = 0], [least = 0, most = 0]) => {
-  if (start < least) return start - least - RING;
-  return end > most ? end - most + RING : 0;
+/** How far a thing extends beyond one end of its box, in pixels. @param {number[]} thing @param {number[]} box */
+const overshoot = ([start = 0, end = 0], [least = 0, most = 0]) => {
+  if (start < least) return start - least - RING_PX;
+  return end > most ? end - most + RING_PX : 0;
 };
 
-/** How far out of its box it is. @param {Element} thing @returns {[number, number]} to the right and down */
-const outOfSight = (thing) => {
+/** How far a thing is out of view. @param {Element} thing @returns {[number, number]} to the right and down, in pixels */
+const distanceOutOfView = (thing) => {
   const box = scrollerOf(thing);
   if (!box) return [0, 0];
-  const one = thing.getBoundingClientRect();
+  const rect = thing.getBoundingClientRect();
   const { left, right, top, bottom } = box.getBoundingClientRect();
-  return [beyond([one.left, one.right], [left, right]), beyond([one.top, one.bottom], [top, bottom])];
+  return [overshoot([rect.left, rect.right], [left, right]), overshoot([rect.top, rect.bottom], [top, bottom])];
 };
 
 /** @param {Element} thing */
-const isInSight = (thing) => outOfSight(thing).every((far) => far === 0);
+const isInView = (thing) => distanceOutOfView(thing).every((far) => far === 0);
 
 export const refresh = () => {
-  const { decision = "", path = "" } = question();
-  if (`${decision} ${path}` === shown) return;
-  shown = `${decision} ${path}`;
+  const { decision = "", path = "" } = readDecision();
+  if (`${decision} ${path}` === handled) return;
+  handled = `${decision} ${path}`;
   for (const zone of document.querySelectorAll("#table [data-zone]")) {
     const things = [...zone.querySelectorAll(".lit")].filter((thing) => thing.checkVisibility());
     const [nearest] = things;
-    if (nearest && !things.some(isInSight)) scrollerOf(nearest)?.scrollBy(...outOfSight(nearest));
+    if (nearest && !things.some(isInView)) scrollerOf(nearest)?.scrollBy(...distanceOutOfView(nearest));
   }
 };

@@ -1,9 +1,9 @@
-// Slots: what is paid or shared out. Pressing one gives it one more, or begins again; only legal ways are shown.
-// Another kind gives it up: the one pressed longest ago, so that what was just asked for stays.
+// Slots: amounts to pay or share out. Pressing a slot adds one, or starts again at its least; only legal ways are shown.
+// Another kind gives one up: the one pressed longest ago.
 
-import { isSplit, question, region } from "./decision.js";
+import { isSplit, readDecision, region } from "./decision.js";
 
-/** @typedef {number[]} Way one amount for each kind, in the order of the question's kinds */
+/** @typedef {number[]} Way one amount per kind, in the order of the decision's kinds */
 
 /** @type {Way} */
 let now = [];
@@ -15,43 +15,42 @@ let pressed = [];
 export const amounts = () => now;
 
 /** @returns {Way[]} */
-const ways = () => JSON.parse(question().ways ?? "[]");
+const ways = () => JSON.parse(readDecision().ways ?? "[]");
 
-/** @param {Way} one @param {Way} other */
-const distance = (one, other) => one.reduce((sum, amount, i) => sum + Math.abs(amount - (other[i] ?? 0)), 0);
+/** @param {Way} a @param {Way} b */
+const distance = (a, b) => a.reduce((sum, amount, i) => sum + Math.abs(amount - (b[i] ?? 0)), 0);
 
-/** @param {Way} way @returns {number[]} the kinds that have less in it than now */
+/** @param {Way} way @returns {number[]} the kinds that have less in it than they have now */
 const givers = (way) => now.flatMap((amount, i) => ((way[i] ?? 0) < amount ? [i] : []));
 
-/** @param {Way} way @returns {number} how lately a kind was pressed that has less in it; -1 if none was */
-const lately = (way) => Math.max(-1, ...givers(way).map((kind) => pressed.indexOf(kind)));
+/** @param {Way} way @returns {number} how recently one of its givers was pressed; -1 if none was */
+const recency = (way) => Math.max(-1, ...givers(way).map((kind) => pressed.indexOf(kind)));
 
-/** @param {Way} way @returns {number} the most that a kind has now which has less in it */
-const plenty = (way) => Math.max(0, ...givers(way).map((kind) => now[kind] ?? 0));
+/** @param {Way} way @returns {number} the largest current amount among its givers */
+const largestGiver = (way) => Math.max(0, ...givers(way).map((kind) => now[kind] ?? 0));
 
-/** @param {Way[]} some @returns {Way | undefined} the one that is nearest to what is shown and keeps what was just pressed */
-const nearest = (some) =>
-  [...some].sort(
-    (one, other) =>
-      distance(one, now) - distance(other, now) || lately(one) - lately(other) || plenty(other) - plenty(one),
+/** @param {Way[]} options @returns {Way | undefined} the nearest to the current way, changing recent kinds last */
+const nearest = (options) =>
+  [...options].sort(
+    (a, b) => distance(a, now) - distance(b, now) || recency(a) - recency(b) || largestGiver(b) - largestGiver(a),
   )[0];
 
-/** Whether one kind of several is chosen. */
-const isOneOfSeveral = () => ways().every((way) => way.reduce((sum, amount) => sum + amount, 0) === 1);
+/** Whether the split chooses exactly one kind. */
+const isSingleChoice = () => ways().every((way) => way.reduce((sum, amount) => sum + amount, 0) === 1);
 
-/** @param {number} at the kind that gets one more; from its most it goes back to its least, unless it is the one */
-const press = (at) => {
-  if (isOneOfSeveral() && now[at] === 1) return;
+/** @param {number} at the kind that gets one more; at its most it returns to its least, unless only one can be chosen */
+const pressSlot = (at) => {
+  if (isSingleChoice() && now[at] === 1) return;
   const more = ways().filter((way) => (way[at] ?? 0) > (now[at] ?? 0));
   const rising = Math.min(...more.map((way) => way[at] ?? 0));
   const least = Math.min(...ways().map((way) => way[at] ?? 0));
-  const wanted = more.length ? rising : least;
-  now = nearest(ways().filter((way) => way[at] === wanted)) ?? now;
+  const target = more.length ? rising : least;
+  now = nearest(ways().filter((way) => way[at] === target)) ?? now;
   pressed = [...pressed.filter((kind) => kind !== at), at];
-  show();
+  showAmounts();
 };
 
-const show = () => {
+const showAmounts = () => {
   for (const slot of region()?.querySelectorAll(".slot") ?? []) {
     const amount = now[Number(slot.dataset.at)] ?? 0;
     const number = slot.querySelector(".amount");
@@ -66,18 +65,18 @@ export const refresh = () => {
     shown = "";
     return;
   }
-  const name = `${question().decision} ${question().path}`;
+  const name = `${readDecision().decision} ${readDecision().path}`;
   if (name !== shown) {
     shown = name;
-    now = JSON.parse(question().default ?? "[]");
+    now = JSON.parse(readDecision().default ?? "[]");
     pressed = [];
   }
-  show();
+  showAmounts();
 };
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
     const slot = /** @type {HTMLElement} */ (target).closest?.("#decision .slot");
-    if (slot) press(Number(slot.dataset.at));
+    if (slot) pressSlot(Number(slot.dataset.at));
   });
 };

@@ -1,65 +1,64 @@
-// Verbs: what one of several would change shows while one is about to press it: while a mouse points at it, while it
-// has the focus and one goes by keyboard, while a finger holds it. A finger that held one has looked: lifting it presses nothing, and what was
-// seen stays until the next touch. A tap does it at once.
+// Previews of verbs, where there are several: shown on hover, on keyboard focus, and while a finger holds the verb.
+// Lifting a finger that held a verb presses nothing, and the preview stays until the next touch. A tap commits at once.
 
-import { answered } from "./choice.js";
-import { forget, weigh } from "./preview.js";
+import { extendPath } from "./choice.js";
+import { clearPreview, requestPreview } from "./preview.js";
 
-const HOLD = 350; // milliseconds after which a touch is a look
+const HOLD_MS = 350; // a longer touch is a preview
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let waiting;
+let holdTimer;
 /** @type {HTMLElement | null} */
-let held = null;
+let heldVerb = null;
 
-/** @param {EventTarget | null} target @returns {HTMLElement | null} a verb that is one option of several */
+/** @param {EventTarget | null} target @returns {HTMLElement | null} a verb that is one of several options */
 const verbAt = (target) =>
   /** @type {Element} */ (target).closest?.("#decision .verb[data-option]:not([data-blocked])");
 
 /** @param {HTMLElement} verb */
-const foresee = (verb) => weigh(answered(String(verb.dataset.option)));
+const previewVerb = (verb) => requestPreview(extendPath(String(verb.dataset.option)));
 
 /** @param {EventTarget | null} target */
-const enter = (target) => {
+const showPreview = (target) => {
   const verb = verbAt(target);
-  if (verb) foresee(verb);
+  if (verb) previewVerb(verb);
 };
 
 /** @param {EventTarget | null} target */
-const leave = (target) => {
-  if (verbAt(target)) forget();
+const hidePreview = (target) => {
+  if (verbAt(target)) clearPreview();
 };
 
 /** @param {HTMLElement} verb */
-const hold = (verb) => {
-  held = verb;
-  foresee(verb);
+const holdVerb = (verb) => {
+  heldVerb = verb;
+  previewVerb(verb);
 };
 
 /** @param {PointerEvent} event */
-const press = ({ target, pointerType }) => {
-  clearTimeout(waiting);
-  if (held) forget();
-  held = null;
+const startHold = ({ target, pointerType }) => {
+  clearTimeout(holdTimer);
+  if (heldVerb) clearPreview();
+  heldVerb = null;
   const verb = verbAt(target);
-  if (verb && pointerType !== "mouse") waiting = setTimeout(hold, HOLD, verb);
+  if (verb && pointerType !== "mouse") holdTimer = setTimeout(holdVerb, HOLD_MS, verb);
 };
 
-const letGo = () => clearTimeout(waiting);
+const cancelHold = () => clearTimeout(holdTimer);
 
 /** @param {EventTarget | null} target */
-const isHeld = (target) => held !== null && verbAt(target) === held;
+const isHeld = (target) => heldVerb !== null && verbAt(target) === heldVerb;
 
 export const listen = () => {
-  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && enter(target));
-  document.addEventListener("pointerout", ({ target, pointerType }) => pointerType === "mouse" && leave(target));
+  document.addEventListener("pointerover", ({ target, pointerType }) => pointerType === "mouse" && showPreview(target));
+  document.addEventListener("pointerout", ({ target, pointerType }) => pointerType === "mouse" && hidePreview(target));
   document.addEventListener("focusin", ({ target }) => {
-    if (/** @type {Element} */ (target).matches(":focus-visible")) enter(target);
+    if (/** @type {Element} */ (target).matches(":focus-visible")) showPreview(target);
   });
-  document.addEventListener("focusout", ({ target }) => leave(target));
-  document.addEventListener("pointerdown", press);
-  document.addEventListener("pointerup", letGo);
-  document.addEventListener("pointercancel", letGo);
+  document.addEventListener("focusout", ({ target }) => hidePreview(target));
+  document.addEventListener("pointerdown", startHold);
+  document.addEventListener("pointerup", cancelHold);
+  document.addEventListener("pointercancel", cancelHold);
   document.addEventListener("contextmenu", (event) => isHeld(event.target) && event.preventDefault());
   document.addEventListener(
     "click",

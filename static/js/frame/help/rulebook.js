@@ -1,23 +1,23 @@
-// The rules in a drawer at the table: fetched when they are asked for, open at the chapter about the present question.
+// The rulebook in a drawer at the table: fetched when it opens, at the chapter about the current decision.
 
 import { makeSearchable } from "../../rulebook_search.js";
 
-/** Windows that have a column for it, in which it covers nothing that is played with; else it lies over the table alone. */
+/** Windows with room for the rulebook beside the table; in others it lies over the table as a modal. */
 const besideTable = matchMedia("(width >= 1024px) and (height >= 580px)");
 
 const drawer = () => document.getElementById("rulebook");
-const place = () => document.getElementById("rulebook-book");
+const container = () => document.getElementById("rulebook-book");
 
-/** Shows rules, icons or cards. @param {string} part */
-const show = (part) => {
-  const choice = /** @type {HTMLInputElement | null} */ (place().querySelector(`[name="part"][value="${part}"]`));
+/** Switches to rules, icons or cards. @param {string} part */
+const showPart = (part) => {
+  const choice = /** @type {HTMLInputElement | null} */ (container().querySelector(`[name="part"][value="${part}"]`));
   if (choice) choice.checked = true;
 };
 
-/** Brings a chapter, a rule or a card to the top and marks it. @param {string} id */
-const turnTo = (id) => {
+/** Scrolls to a chapter, a rule or a card and marks it. @param {string} id */
+const scrollToEntry = (id) => {
   const target = document.getElementById(id);
-  show(target?.closest("[data-part]")?.getAttribute("data-part") ?? "rules");
+  showPart(target?.closest("[data-part]")?.getAttribute("data-part") ?? "rules");
   for (const marked of drawer().querySelectorAll(".opened-at")) marked.classList.remove("opened-at");
   target?.classList.add("opened-at");
   target?.scrollIntoView({ block: "start" });
@@ -28,14 +28,14 @@ const fill = async () => {
   const answer = await fetch(`/tables/${id}/rulebook`).catch(() => null);
   if (!drawer().open) return;
   if (!answer?.ok) {
-    if (!place().querySelector(".rulebook")) place().querySelector(".none")?.removeAttribute("hidden");
+    if (!container().querySelector(".rulebook")) container().querySelector(".none")?.removeAttribute("hidden");
     return;
   }
-  place().innerHTML = await answer.text();
-  makeSearchable(place());
-  const book = place().querySelector(".rulebook");
+  container().innerHTML = await answer.text();
+  makeSearchable(container());
+  const book = container().querySelector(".rulebook");
   book?.focus({ preventScroll: true });
-  if (book?.dataset.opensAt) turnTo(book.dataset.opensAt);
+  if (book?.dataset.opensAt) scrollToEntry(book.dataset.opensAt);
 };
 
 const toggle = () => {
@@ -48,43 +48,43 @@ const toggle = () => {
 };
 
 /**
- * What Escape and the slash mean while the rules are open.
+ * Handles Escape and the slash while the rulebook is open.
  * @param {KeyboardEvent} event
  */
-const press = (event) => {
+const handleKey = (event) => {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
   if (event.key === "/" && event.target !== field) field?.focus();
-  // A search is left first. Over the table alone, browsers close it by themselves.
+  // Escape leaves the search first. Browsers close a modal without our help.
   else if (event.key === "Escape" && !drawer().matches(":modal") && !(event.target === field && field?.value))
     drawer().close();
   else return;
   event.preventDefault();
 };
 
-/** @param {MouseEvent} event a press on a way to the rules; those with a key held go to another tab */
-const takes = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+/** @param {MouseEvent} event a click on a link to the rules; with a modifier key it opens another tab */
+const isPlainClick = (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
 
 export const listen = () => {
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement} */ (event.target);
-    if (target.closest?.("[data-rules]") && takes(event)) {
+    if (target.closest?.("[data-rules]") && isPlainClick(event)) {
       event.preventDefault();
       toggle();
     } else if (target === drawer() || target.closest?.("[data-close-rules]")) drawer().close();
     else {
       const link = target.closest?.("#rulebook-book a[href^='#']");
       if (!link) return;
-      event.preventDefault(); // so that the way back leads from the table, not through its rules
+      event.preventDefault(); // so that the back button leaves the table, not a chapter
       link.closest("details")?.removeAttribute("open");
-      turnTo(link.getAttribute("href")?.slice(1) ?? "");
+      scrollToEntry(link.getAttribute("href")?.slice(1) ?? "");
     }
   });
-  // Rules, icons and cards begin at their top.
-  place().addEventListener("change", (event) => {
-    const book = place().querySelector(".rulebook");
+  // Each part starts at its top.
+  container().addEventListener("change", (event) => {
+    const book = container().querySelector(".rulebook");
     if (book && /** @type {HTMLElement} */ (event.target).matches("[name=part]")) book.scrollTop = 0;
   });
   document.addEventListener("keydown", (event) => {
-    if (drawer().open) press(event);
+    if (drawer().open) handleKey(event);
   });
 };

@@ -1,66 +1,67 @@
-// Hints: what a newcomer would ask about a kind of question is offered at it until "Got it" was pressed there once, or at
-// the first few of them, on this device. Whoever has finished some games of this game is asked without, and whoever has
-// had a guided one to its end is not offered it again.
+// Tips for newcomers: each kind of decision offers a tip until "Got it" was pressed there, or at the first few decisions of
+// that kind, on this device. Players who have finished some games of this game get no tips, and players who have completed
+// its guided game are not offered that again.
 
 const KEY = "hints";
-const ENOUGH = 3; // finished games; and questions of a kind
+const MAX_OFFERS = 3; // decisions of one kind with a tip
+const MAX_GAMES = 3; // finished games, after which there are no tips
 
 /**
- * What was read, by kind of question; at which questions it was offered, by their kind; which tables were finished, by
- * game; of which games a guided one.
- * @typedef {{ read: string[], offered: Record<string, string[]>, finished: Record<string, string[]>, learned: string[] }} Kept
+ * `read`: kinds whose tip was read; `offered`: decisions with a tip, by kind; `finished`: tables by game; `learned`: games
+ * whose guided game was completed.
+ * @typedef {{ read: string[], offered: Record<string, string[]>, finished: Record<string, string[]>, learned: string[] }} State
  */
 
-/** @type {Kept} */
-let kept = { read: [], offered: {}, finished: {}, learned: [] };
+/** @type {State} */
+let state = { read: [], offered: {}, finished: {}, learned: [] };
 
 const table = () => document.getElementById("table").dataset;
 
-const recall = () => {
+const loadState = () => {
   try {
-    kept = { ...kept, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    state = { ...state, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
-    /* storage may be closed to us: then for this page only */
+    /* storage may be blocked: the state then holds for this page only */
   }
 };
 
-const remember = () => {
+const saveState = () => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    localStorage.setItem(KEY, JSON.stringify(state));
   } catch {
-    /* as above */
+    /* storage is blocked, see above */
   }
 };
 
-const finished = () => kept.finished[String(table().game)] ?? [];
+const finished = () => state.finished[String(table().game)] ?? [];
 
-/** A guided game is none that one has learned enough from. */
+/** Counts a finished game; guided games do not count. */
 const countGame = () => {
   const { id = "", game = "", viewer } = table();
   const isOver = document.querySelector("#decision.over") && viewer !== "watcher" && !document.getElementById("coach");
-  if (!isOver || finished().includes(id) || finished().length >= ENOUGH) return;
-  kept.finished[game] = [...finished(), id];
-  remember();
+  if (!isOver || finished().includes(id) || finished().length >= MAX_GAMES) return;
+  state.finished[game] = [...finished(), id];
+  saveState();
 };
 
 const countLesson = () => {
   const { game = "" } = table();
-  if (document.querySelector("#coach[data-state=end]") && !kept.learned.includes(game)) {
-    kept.learned = [...kept.learned, game];
-    remember();
+  if (document.querySelector("#coach[data-state=end]") && !state.learned.includes(game)) {
+    state.learned = [...state.learned, game];
+    saveState();
   }
-  document.querySelector("#result .learn")?.toggleAttribute("hidden", kept.learned.includes(game));
+  document.querySelector("#result .learn")?.toggleAttribute("hidden", state.learned.includes(game));
 };
 
-/** Whether a hint is still offered at this question. @param {string} kind */
+/** Whether a tip is still offered at this decision. @param {string} kind */
 const isOffered = (kind) => {
-  if (kept.read.includes(kind) || finished().length >= ENOUGH) return false;
-  const question = `${table().id} ${document.getElementById("decision")?.dataset.decision}`;
-  const before = kept.offered[kind] ?? [];
-  if (before.includes(question)) return true;
-  if (before.length >= ENOUGH) return false;
-  kept.offered[kind] = [...before, question];
-  remember();
+  if (state.read.includes(kind) || finished().length >= MAX_GAMES) return false;
+  const decision = `${table().id} ${document.getElementById("decision")?.dataset.decision}`;
+  const before = state.offered[kind] ?? [];
+  if (before.includes(decision)) return true;
+  if (before.length >= MAX_OFFERS) return false;
+  state.offered[kind] = [...before, decision];
+  saveState();
   return true;
 };
 
@@ -73,15 +74,15 @@ export const refresh = () => {
 
 const dismiss = () => {
   const tip = document.getElementById("tip");
-  recall(); // another table may have been read at meanwhile
-  kept.read = [...new Set([...kept.read, String(tip?.dataset.of)])];
-  remember();
+  loadState(); // a tip may have been read at another table meanwhile
+  state.read = [...new Set([...state.read, String(tip?.dataset.of)])];
+  saveState();
   refresh();
   document.getElementById("prompt")?.focus();
 };
 
 export const listen = () => {
-  recall();
+  loadState();
   document.addEventListener("click", ({ target }) => {
     if (/** @type {HTMLElement} */ (target).closest?.("#got-it")) dismiss();
   });

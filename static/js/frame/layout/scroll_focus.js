@@ -1,28 +1,28 @@
-// What scrolls can be reached by keys: with nothing in it that takes the focus, it takes the focus itself.
+// Scroll containers without focusable content become focusable, so that they can be scrolled by keyboard.
 
 const SCROLLS = `.rivals, .board, .tray, .offers, .winner, .scene, .shelves, .know, .beats, .say, .slots, .self, .piles,
   .heaps, .mine, #turning`;
 const FOCUSABLE = `button:not([disabled]), a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])`;
 
-/** @param {HTMLElement} one */
-const scrolls = (one) => {
-  const { overflowX, overflowY } = getComputedStyle(one);
-  const across = one.scrollWidth > one.clientWidth && /auto|scroll/.test(overflowX);
-  return across || (one.scrollHeight > one.clientHeight && /auto|scroll/.test(overflowY));
+/** @param {HTMLElement} box */
+const scrolls = (box) => {
+  const { overflowX, overflowY } = getComputedStyle(box);
+  const isWide = box.scrollWidth > box.clientWidth && /auto|scroll/.test(overflowX);
+  return isWide || (box.scrollHeight > box.clientHeight && /auto|scroll/.test(overflowY));
 };
 
-/** @param {HTMLElement} one @param {boolean} is */
-const makeReachable = (one, is) => {
-  if (is) one.tabIndex = 0;
-  else one.removeAttribute("tabindex");
-  one.toggleAttribute("data-scrolls", is);
+/** @param {HTMLElement} box @param {boolean} isFocusable */
+const setFocusable = (box, isFocusable) => {
+  if (isFocusable) box.tabIndex = 0;
+  else box.removeAttribute("tabindex");
+  box.toggleAttribute("data-scrolls", isFocusable);
 };
 
 export const refresh = () => {
-  for (const one of document.querySelectorAll(`#table :is(${SCROLLS})`)) {
-    if (one.dataset.scrolls === undefined && one.tabIndex >= 0) continue; // by its template, or as it is lit
-    const holds = [...one.querySelectorAll(FOCUSABLE)].some((inner) => inner.checkVisibility());
-    makeReachable(one, !holds && scrolls(one));
+  for (const box of document.querySelectorAll(`#table :is(${SCROLLS})`)) {
+    if (box.dataset.scrolls === undefined && box.tabIndex >= 0) continue; // focusable by its template, or because it is lit
+    const holdsFocusable = [...box.querySelectorAll(FOCUSABLE)].some((inner) => inner.checkVisibility());
+    setFocusable(box, !holdsFocusable && scrolls(box));
   }
 };
 

@@ -1,16 +1,16 @@
-// The lens: anything looked at, whole: on hover, focus or tap. Faces are the same for everybody and kept here. Of what
-// has no face it tells what its signs mean.
+// The lens: an enlarged view of a thing on hover, focus or tap. Faces are the same for all viewers and cached here. For a
+// thing without a face the lens explains its signs.
 
-import { aimingAt } from "../decision/decision.js";
-import { listOf, signAt, signsIn } from "./signs.js";
+import { aimsAt } from "../decision/decision.js";
+import { createList, findSignAt, findSigns } from "./signs.js";
 
-const HOVER = 300; // milliseconds before a glance becomes a look
-const LEAVE = 160;
+const HOVER_MS = 300; // hovering for this long opens the lens
+const LEAVE_MS = 160; // and leaving for this long closes it
 
 /** @type {Map<string, Promise<string>>} */
 const faces = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let waiting;
+let timer;
 /** @type {Element | null} */
 let shown = null;
 let byMouse = false;
@@ -20,8 +20,8 @@ const table = () => document.getElementById("table");
 
 /** @param {string} name `kind:which` */
 const faceOf = (name) => {
-  const known = faces.get(name);
-  if (known) return known;
+  const cached = faces.get(name);
+  if (cached) return cached;
   const address = `/games/${table().dataset.game}/faces/${encodeURIComponent(name)}`;
   const face = fetch(address).then((answer) => (answer.ok ? answer.text() : ""));
   faces.set(name, face);
@@ -29,21 +29,21 @@ const faceOf = (name) => {
   return face;
 };
 
-/** The options that aim at it or, where none does, at what it lies in. @param {Element} thing @returns {import("../decision/decision.js").Aim[]} */
+/** The options that aim at a thing, or at the nearest element around it with any. @param {Element} thing @returns {import("../decision/decision.js").Aim[]} */
 const aimsOf = (thing) => {
   const target = thing.closest("[data-target]");
-  const all = aimingAt(target?.dataset.target);
+  const all = aimsAt(target?.dataset.target);
   return all.length || !target?.parentElement ? all : aimsOf(target.parentElement);
 };
 
-/** What it would do now, or why it cannot be. @param {Element} thing */
-const nowOf = (thing) => {
+/** The effects of the thing's options, or the reasons why they are blocked. @param {Element} thing */
+const describeNow = (thing) => {
   const all = aimsOf(thing);
-  // Of several powers it says which one is meant: another can be chosen.
+  // If some of its options are open, a reason names the option that it is about.
   const named = (/** @type {import("../decision/decision.js").Aim} */ aim) =>
     aim.blocked && all.some((one) => !one.blocked) ? `${aim.label}: ${aim.blocked}` : (aim.blocked ?? aim.remark ?? "");
-  const said = all.map(named);
-  return [...new Set(said.filter(Boolean))];
+  const texts = all.map(named);
+  return [...new Set(texts.filter(Boolean))];
 };
 
 /** @param {Element} thing */
@@ -54,78 +54,78 @@ const isUnder = (thing) => {
 };
 
 /**
- * How many things it covers that can be taken. The one it shows counts for more than all others, and so does the coach,
- * who would lie over its words.
+ * What the lens would cover: 1 for each thing that can be picked. Covering its own thing costs more than all others, and
+ * so does covering the coach, which would lie over the lens.
  * @param {Element} thing
  */
-const covered = (thing) => {
+const coverCost = (thing) => {
   const lit = [...document.querySelectorAll(".stage .lit")];
-  const others = lit.filter((one) => !one.contains(thing) && !lens().contains(one) && isUnder(one));
+  const others = lit.filter((other) => !other.contains(thing) && !lens().contains(other) && isUnder(other));
   const coach = document.querySelector("#coach:not([hidden])");
   const hidden = Number(isUnder(thing)) + Number(coach ? isUnder(coach) : false);
   return others.length + hidden * (lit.length + 1);
 };
 
-/** Beside the thing, or at the other side if that covers less; what it still covers is clicked through it. @param {Element} thing */
-const place = (thing) => {
+/** Places the lens beside the thing, or at the other side if that covers less. @param {Element} thing */
+const placeBeside = (thing) => {
   const stage = lens().parentElement?.getBoundingClientRect();
   const box = thing.getBoundingClientRect();
   const isRight = stage ? box.left + box.width / 2 > stage.left + stage.width / 2 : false;
   lens().classList.toggle("left", isRight);
-  const beside = covered(thing);
+  const beside = coverCost(thing);
   if (!beside) return;
   lens().classList.toggle("left", !isRight);
-  if (covered(thing) >= beside) lens().classList.toggle("left", isRight);
+  if (coverCost(thing) >= beside) lens().classList.toggle("left", isRight);
 };
 
-/** @param {Element} thing */
-const makeWay = (thing) => {
-  place(thing);
+/** Places the lens, and lets clicks through where it covers things that can be picked. @param {Element} thing */
+const position = (thing) => {
+  placeBeside(thing);
   const isClickedThrough = byMouse || matchMedia("(hover: hover)").matches;
-  const around = thing.closest(".stage .lit"); // a battlefield is taken where it shows dragons, too
-  const isOver = covered(thing) > 0 || (around !== null && isUnder(around));
+  const around = thing.closest(".stage .lit"); // a battlefield can be picked on its dragons, too
+  const isOver = coverCost(thing) > 0 || (around !== null && isUnder(around));
   lens().classList.toggle("over", isClickedThrough && isOver);
 };
 
-/** What it costs here and now, if that stands on it, instead of what is printed. @param {Element} thing */
-const takePrice = (thing) => {
+/** Shows the current price from the thing, if it has one, instead of the printed price. @param {Element} thing */
+const copyPrice = (thing) => {
   const here = thing.querySelector("[data-price]");
   const printed = lens().querySelector("[data-price]");
   if (here) printed?.replaceChildren(...here.cloneNode(true).childNodes);
 };
 
-/** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which leaves again by itself */
+/** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which closes the lens when it leaves */
 const show = async (thing, hovered = false) => {
   shown = thing;
   byMouse = hovered;
   const name = thing.dataset.lens;
   const face = name ? await faceOf(name).catch(() => "") : "";
-  const now = nowOf(thing);
-  const signs = face || now.length ? [] : signsIn(thing);
+  const now = describeNow(thing);
+  const signs = face || now.length ? [] : findSigns(thing);
   if (shown !== thing || !(face || now.length || signs.length)) return;
-  lens().innerHTML = face; // our own, of public components: nothing a person typed
-  takePrice(thing);
+  lens().innerHTML = face; // server HTML of public components: no user input
+  copyPrice(thing);
   if (now.length) {
     const words = document.createElement("p");
     words.className = "effect";
     words.textContent = now.join(" ");
     lens().append(words);
   }
-  if (signs.length) lens().append(listOf(signs));
+  if (signs.length) lens().append(createList(signs));
   lens().hidden = false;
-  makeWay(thing);
+  position(thing);
 };
 
 export const isOpen = () => !lens().hidden;
 
 export const hide = () => {
-  clearTimeout(waiting);
+  clearTimeout(timer);
   shown = null;
   lens().hidden = true;
-  for (const offer of lens().querySelectorAll(".offer")) offer.remove(); // nothing that can be taken is out of sight
+  for (const offer of lens().querySelectorAll(".offer")) offer.remove(); // no lit thing may stay hidden
 };
 
-/** @param {Element | null} thing @returns {boolean} whether there is something to see */
+/** @param {Element | null} thing @returns {boolean} whether there is something to show */
 export const lookAt = (thing) => {
   const one = thing?.closest("[data-lens], .blocked") ?? thing?.closest(".plate, .self");
   if (one) show(one);
@@ -136,21 +136,21 @@ export const refresh = () => {
   if (shown && !shown.isConnected) hide();
   if (isOpen() && lens().querySelector(".offer:not(.lit)"))
     hide(); // see plate_choices.js
-  else if (isOpen() && shown) makeWay(shown); // what is asked now may lie under it
+  else if (isOpen() && shown) position(shown); // the next decision may have lit things under it
 };
 
 /**
- * A sign that was tapped where a tap does nothing else.
+ * The sign at a point, unless a click there does something else.
  * @param {EventTarget | null} target
  * @param {number} x
  * @param {number} y
  */
-const signTapped = (target, x, y) => {
+const findTappedSign = (target, x, y) => {
   const pressed = /** @type {Element} */ (target).closest?.("button, a, label, summary, input, .lit");
-  return !pressed || pressed.matches(".plate:not(.lit) > .cover") ? signAt(x, y) : null;
+  return !pressed || pressed.matches(".plate:not(.lit) > .cover") ? findSignAt(x, y) : null;
 };
 
-/** A mouse goes through a lens that lies over what can be taken; its wheel scrolls it all the same. @param {WheelEvent} event */
+/** Scrolls a lens that lets clicks through when the wheel turns over it. @param {WheelEvent} event */
 const scroll = ({ target, clientX, clientY, deltaY }) => {
   if (!isOpen() || !lens().classList.contains("over")) return;
   const { left, right, top, bottom } = lens().getBoundingClientRect();
@@ -163,10 +163,10 @@ export const listen = () => {
   document.addEventListener("wheel", scroll, { passive: true });
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType !== "mouse") return;
-    clearTimeout(waiting);
+    clearTimeout(timer);
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
-    if (thing && !lens().contains(thing)) waiting = setTimeout(show, HOVER, thing, true);
-    else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) waiting = setTimeout(hide, LEAVE);
+    if (thing && !lens().contains(thing)) timer = setTimeout(show, HOVER_MS, thing, true);
+    else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) timer = setTimeout(hide, LEAVE_MS);
   });
   document.addEventListener("focusin", ({ target }) => {
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
@@ -176,7 +176,7 @@ export const listen = () => {
   });
   document.addEventListener("click", ({ target, clientX, clientY }) => {
     const thing =
-      /** @type {Element} */ (target).closest?.("[data-lens], .blocked") ?? signTapped(target, clientX, clientY);
+      /** @type {Element} */ (target).closest?.("[data-lens], .blocked") ?? findTappedSign(target, clientX, clientY);
     if (thing && !thing.closest(".lit")) show(thing);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });

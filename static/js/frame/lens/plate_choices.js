@@ -1,22 +1,22 @@
-// On a plate or in a stack what can be taken may be too small for a finger: a tap lays it out in the lens, large.
+// Things on a plate or in a stack may be too small to tap: a tap on the plate shows their options as buttons in the lens.
 
-import { aimingAt } from "../decision/decision.js";
+import { aimsAt } from "../decision/decision.js";
 import * as lights from "../decision/lights.js";
 
-const SMALL = 44; // CSS pixels
+const MIN_TOUCH_PX = 44;
 
 /** @param {Element} thing */
 const isSmall = (thing) => {
   const { width, height } = thing.getBoundingClientRect();
-  return Math.min(width, height) < SMALL;
+  return Math.min(width, height) < MIN_TOUCH_PX;
 };
 
 /** @param {HTMLElement} plate */
-const layOut = (plate) => {
+const showOffers = (plate) => {
   const small = [...plate.querySelectorAll(".lit")].filter(isSmall);
   if (!small.length) return;
   const lens = document.getElementById("lens");
-  const offers = small.flatMap((thing) => aimingAt(thing.dataset.target).filter((aim) => !aim.blocked));
+  const offers = small.flatMap((thing) => aimsAt(thing.dataset.target).filter((aim) => !aim.blocked));
   const buttons = offers.map((aim) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -33,6 +33,6 @@ const layOut = (plate) => {
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
     const plate = /** @type {HTMLElement} */ (target).closest?.(".plate, .stack");
-    if (plate && !(/** @type {HTMLElement} */ (target).closest(".lit"))) layOut(plate);
+    if (plate && !(/** @type {HTMLElement} */ (target).closest(".lit"))) showOffers(plate);
   });
 };

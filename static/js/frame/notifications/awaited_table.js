@@ -1,74 +1,74 @@
-// Whoever practises while they wait for a table is called back when it starts: by a bar over the head, the title and the
-// icon. They go there when they like.
+// For players who practise while they wait for a table: polls that table, and announces its start in a bar above the
+// head, in the tab's title and in its icon.
 
-const EVERY = 3000; // milliseconds between two looks at the table that is waited for
+const POLL_MS = 3000;
 const KEY = "waits";
 
 const bar = () => document.getElementById("called-back");
 
 let words = "";
 
-/** What the bar says while it calls, else nothing. */
-export const calling = () => words;
+/** The bar's text once the awaited table starts, else "". */
+export const startMessage = () => words;
 
-/** The table that is waited for, as far as this tab knows. */
-const waitedFor = () => {
+/** The id of the awaited table, if this tab knows of one. */
+const readAwaitedId = () => {
   try {
     return new URLSearchParams(location.search).get(KEY) ?? sessionStorage.getItem(KEY) ?? "";
   } catch {
-    return ""; // storage may be closed to us
+    return ""; // storage may be blocked
   }
 };
 
-/** For the tables that the way of the tour leads to. @param {string} id */
-const remember = (id) => {
+/** Stores the id for further tables of the tour. @param {string} id */
+const storeId = (id) => {
   try {
     if (id) sessionStorage.setItem(KEY, id);
     else sessionStorage.removeItem(KEY);
   } catch {
-    /* as above */
+    /* storage is blocked, see above */
   }
 };
 
 const stop = () => {
   words = "";
-  remember("");
-  const call = bar();
-  if (call) call.hidden = true;
+  storeId("");
+  const box = bar();
+  if (box) box.hidden = true;
 };
 
 /** @param {string} id @param {string} name */
-const callTo = (id, name) => {
+const showBar = (id, name) => {
   const [line, link] = bar()?.children ?? [];
-  const call = bar();
-  if (!call || !line || !link) return;
-  words = String(call.dataset.words).replace("{name}", name);
+  const box = bar();
+  if (!box || !line || !link) return;
+  words = String(box.dataset.words).replace("{name}", name);
   line.textContent = words;
   link.setAttribute("href", `/tables/${id}`);
-  call.hidden = false;
+  box.hidden = false;
 };
 
 /** @param {string} id @param {() => void} refresh */
-const watch = async (id, refresh) => {
-  const again = () => setTimeout(watch, EVERY, id, refresh);
+const poll = async (id, refresh) => {
+  const again = () => setTimeout(poll, POLL_MS, id, refresh);
   const answer = await fetch(`/tables/${id}/standing`).catch(() => null);
   if (!answer) {
-    again(); // the connection is away
+    again(); // offline
     return;
   }
   const { status, name } = answer.ok ? await answer.json() : { status: "gone", name: "" };
   if (status === "open") again();
-  else if (status === "running") callTo(id, name);
+  else if (status === "running") showBar(id, name);
   else stop();
   refresh();
 };
 
-/** @param {() => void} refresh what shows that one is called */
+/** @param {() => void} refresh updates the tab's title and icon */
 export const listen = (refresh) => {
-  const id = bar() ? waitedFor() : "";
+  const id = bar() ? readAwaitedId() : "";
   if (!id) return;
-  remember(id);
-  watch(id, refresh);
+  storeId(id);
+  poll(id, refresh);
   document.addEventListener("click", ({ target }) => {
     if (!(/** @type {HTMLElement} */ (target).closest?.("#called-back :is(a, button)"))) return;
     stop();

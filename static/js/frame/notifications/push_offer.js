@@ -1,54 +1,54 @@
-// Being called to this table when no page of it is open: an offer after the first move, and a switch that mutes it.
+// Push notifications for this table: an offer after the viewer's first move, and a switch that mutes the table.
 
-import { isOn, possible, send, turnOn } from "../../account/push.js";
-import { isAsked } from "../decision/decision.js";
+import { isSubscribed, postFields, pushSupport, subscribe } from "../../account/push.js";
+import { hasDecision } from "../decision/decision.js";
 
 const KEY = "call-offered";
 
 const table = () => document.getElementById("table");
-const offer = () => document.getElementById("call-offer");
+const offerBox = () => document.getElementById("call-offer");
 const address = () => `/tables/${table().dataset.id}/calls`;
 const mute = () => /** @type {HTMLInputElement | null} */ (document.querySelector("#table-calls input"));
 
-let was = false;
+let wasMyTurn = false;
 
-/** Whether this device was asked before: it is asked once. */
+/** Whether push was already offered on this device: it is offered once. */
 const wasOffered = () => {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    return true; // what cannot be remembered is not asked
+    return true; // without storage the offer would come back every time
   }
 };
 
-const remember = () => {
+const storeOffered = () => {
   try {
     localStorage.setItem(KEY, "");
   } catch {
-    /* as above */
+    /* storage is blocked, see above */
   }
 };
 
-const offerCalls = async () => {
-  const call = offer();
-  if (!call || wasOffered() || possible() !== "free") return;
-  remember();
-  if (!(await isOn().catch(() => true))) call.hidden = false;
+const offerPush = async () => {
+  const box = offerBox();
+  if (!box || wasOffered() || pushSupport() !== "free") return;
+  storeOffered();
+  if (!(await isSubscribed().catch(() => true))) box.hidden = false;
 };
 
 const hide = () => {
-  const call = offer();
-  if (call) call.hidden = true;
+  const box = offerBox();
+  if (box) box.hidden = true;
 };
 
 const accept = async () => {
   hide();
-  await turnOn().catch(() => {
-    /* said on one's own page, where it can be tried again */
+  await subscribe().catch(() => {
+    /* the account page shows the state, and lets the viewer try again */
   });
 };
 
-/** The switch shows how it is, once somebody looks at it. */
+/** Loads the state of the mute switch when the dialog is first used. */
 const showMute = async () => {
   const field = mute();
   const answer = field && (await fetch(address()).catch(() => null));
@@ -58,23 +58,23 @@ const showMute = async () => {
 };
 
 /** @param {HTMLInputElement} field */
-const change = async (field) => {
+const saveMute = async (field) => {
   try {
-    await send(address(), { muted: String(field.checked) });
+    await postFields(address(), { muted: String(field.checked) });
   } catch {
-    field.checked = !field.checked; // it stays as it was
+    field.checked = !field.checked; // not saved: restore the switch
   }
 };
 
 export const refresh = () => {
-  const isNow = isAsked();
-  if (was && !isNow) offerCalls();
-  was = isNow;
+  const isMyTurn = hasDecision();
+  if (wasMyTurn && !isMyTurn) offerPush();
+  wasMyTurn = isMyTurn;
 };
 
 export const listen = () => {
   document.getElementById("legend")?.addEventListener("focusin", showMute, { once: true });
-  mute()?.addEventListener("change", ({ target }) => change(/** @type {HTMLInputElement} */ (target)));
+  mute()?.addEventListener("change", ({ target }) => saveMute(/** @type {HTMLInputElement} */ (target)));
   document.getElementById("call-on")?.addEventListener("click", accept);
   document.getElementById("call-later")?.addEventListener("click", hide);
 };

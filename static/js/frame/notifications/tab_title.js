@@ -1,20 +1,20 @@
-// Whose turn it is, said where a hidden tab can be seen: in its title and its icon. So is a table that calls one back,
-// and the moment that one looks back at.
+// The tab's title and icon: they show that it is the viewer's turn, that an awaited table starts, or which moment of
+// the game the viewer looks back at.
 
-import { isAsked } from "../decision/decision.js";
-import { isAwaited } from "../story/replay.js";
-import { calling } from "./awaited_table.js";
+import { hasDecision } from "../decision/decision.js";
+import { hasOpenDecision } from "../story/replay.js";
+import { startMessage } from "./awaited_table.js";
 
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
-const plain = icon?.href ?? "";
+const defaultIcon = icon?.href ?? "";
 
 export const refresh = () => {
   const { yourTurn, title: table = "" } = document.getElementById("table").dataset;
   const { moment } = document.getElementById("decision")?.dataset ?? {};
   const name = moment ? `${moment} · ${table}` : table;
-  const isNow = isAsked() || isAwaited();
-  const title = isNow ? `● ${yourTurn}: ${name}` : name;
-  document.title = calling() ? `● ${calling()}` : title;
-  const wanted = isNow || calling() ? plain.replace("favicon.svg", "favicon-now.svg") : plain;
-  if (icon && icon.href !== wanted) icon.href = wanted;
+  const isMyTurn = hasDecision() || hasOpenDecision();
+  const title = isMyTurn ? `● ${yourTurn}: ${name}` : name;
+  document.title = startMessage() ? `● ${startMessage()}` : title;
+  const href = isMyTurn || startMessage() ? defaultIcon.replace("favicon.svg", "favicon-now.svg") : defaultIcon;
+  if (icon && icon.href !== href) icon.href = href;
 };

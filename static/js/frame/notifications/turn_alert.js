@@ -1,18 +1,18 @@
-// When it becomes one's turn: a tone, and a note by the device where the page is in the background. Both are off until
-// somebody turns them on in the help: the note on this device, the tone on all of theirs.
+// Alerts when it becomes the viewer's turn: a tone, and a notification if the page is in the background. Both are off
+// until turned on in the help dialog; notifications per device, the tone for all of the viewer's devices.
 
-import { prefer, preferred } from "../../preferences.js";
-import { isAsked } from "../decision/decision.js";
-import { isAwaited } from "../story/replay.js";
+import { getPreference, savePreference } from "../../preferences.js";
+import { hasDecision } from "../decision/decision.js";
+import { hasOpenDecision } from "../story/replay.js";
 
 const KEY = "bell";
 const TONES = [659.3, 880]; // hertz, one after the other
-const LASTS = 0.18; // seconds, each
-const LOUD = 0.12; // of 1
+const TONE_SECONDS = 0.18; // of each tone
+const VOLUME = 0.12; // from 0 to 1
 
-/** @type {Record<string, boolean>} what is wanted: `tone`, `note` */
-let wanted = {};
-let was = true; // what stands when the page opens is no news
+/** @type {Record<string, boolean>} which alerts are on: `tone`, `note` */
+let enabled = {};
+let wasMyTurn = true; // a turn that has already begun when the page opens is not announced
 /** @type {AudioContext | undefined} */
 let sound;
 
@@ -21,21 +21,21 @@ const box = () => document.getElementById("bell");
 /** @returns {NodeListOf<HTMLInputElement>} */
 const switches = () => document.querySelectorAll("#bell input");
 
-const recall = () => {
+const loadSettings = () => {
   try {
-    wanted = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    enabled = JSON.parse(localStorage.getItem(KEY) ?? "{}");
   } catch {
-    /* storage may be closed to us: then for this page only */
+    /* storage may be blocked: the settings then hold for this page only */
   }
-  const chosen = preferred("sound");
-  if (chosen) wanted.tone = chosen === "on";
+  const chosen = getPreference("sound");
+  if (chosen) enabled.tone = chosen === "on";
 };
 
-const remember = () => {
+const saveSettings = () => {
   try {
-    localStorage.setItem(KEY, JSON.stringify(wanted));
+    localStorage.setItem(KEY, JSON.stringify(enabled));
   } catch {
-    /* as above */
+    /* storage is blocked, see above */
   }
 };
 
@@ -43,70 +43,75 @@ const playTone = () => {
   sound ??= new AudioContext();
   TONES.forEach((pitch, at) => {
     if (!sound) return;
-    const [voice, volume, begins] = [sound.createOscillator(), sound.createGain(), sound.currentTime + at * LASTS];
+    const [voice, volume, startsAt] = [
+      sound.createOscillator(),
+      sound.createGain(),
+      sound.currentTime + at * TONE_SECONDS,
+    ];
     voice.frequency.value = pitch;
-    volume.gain.setValueAtTime(LOUD, begins);
-    volume.gain.exponentialRampToValueAtTime(0.001, begins + LASTS);
+    volume.gain.setValueAtTime(VOLUME, startsAt);
+    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + TONE_SECONDS);
     voice.connect(volume).connect(sound.destination);
-    voice.start(begins);
-    voice.stop(begins + LASTS);
+    voice.start(startsAt);
+    voice.stop(startsAt + TONE_SECONDS);
   });
 };
 
-const notify = async () => {
+const showNotification = async () => {
   const { yourTurn = "", id = "" } = document.getElementById("table").dataset;
   const url = `/tables/${id}`;
-  const about = { body: document.title.split(": ").at(-1) ?? "", tag: url, data: { url } };
+  const options = { body: document.title.split(": ").at(-1) ?? "", tag: url, data: { url } };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) {
-    await worker.showNotification(yourTurn, about);
+    await worker.showNotification(yourTurn, options);
     return;
   }
-  const note = new Notification(yourTurn, about);
-  note.addEventListener("click", () => window.focus());
+  const notification = new Notification(yourTurn, options);
+  notification.addEventListener("click", () => window.focus());
 };
 
-const mayNotify = () => "Notification" in window && Notification.permission === "granted";
+const canNotify = () => "Notification" in window && Notification.permission === "granted";
 
-const ring = () => {
-  if (wanted.tone) playTone();
-  if (wanted.note && document.hidden && mayNotify()) notify();
+const alertViewer = () => {
+  if (enabled.tone) playTone();
+  if (enabled.note && document.hidden && canNotify()) showNotification();
 };
 
-/** A note that I have answered is taken back, whoever put it there: this page or a push. */
-const takeBack = async () => {
+/** Closes notifications about a turn that the viewer has taken, from this page or from a push. */
+const closeNotifications = async () => {
   const worker = await navigator.serviceWorker?.getRegistration();
   const tag = `/tables/${document.getElementById("table").dataset.id}`;
-  for (const note of (await worker?.getNotifications?.({ tag })) ?? []) note.close();
+  for (const notification of (await worker?.getNotifications?.({ tag })) ?? []) notification.close();
 };
 
 export const refresh = () => {
-  const isNow = isAsked() || isAwaited();
-  if (isNow && !was) ring();
-  if (was && !isNow) takeBack();
-  was = isNow;
+  const isMyTurn = hasDecision() || hasOpenDecision();
+  if (isMyTurn && !wasMyTurn) alertViewer();
+  if (wasMyTurn && !isMyTurn) closeNotifications();
+  wasMyTurn = isMyTurn;
 };
 
 /** @param {HTMLInputElement} field */
-const turn = async ({ name, checked }) => {
-  wanted[name] = checked;
-  if (name === "tone") prefer("sound", checked ? "on" : "off").catch(remember);
+const toggle = async ({ name, checked }) => {
+  enabled[name] = checked;
+  if (name === "tone") savePreference("sound", checked ? "on" : "off").catch(saveSettings);
   if (name === "tone" && checked) playTone();
   if (name === "note" && checked) {
     const isAllowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
-    wanted.note = isAllowed;
+    enabled.note = isAllowed;
     box()?.classList.toggle("refused", !isAllowed);
   }
-  remember();
-  show();
+  saveSettings();
+  showSettings();
 };
 
-const show = () => {
-  for (const field of switches()) field.checked = Boolean(wanted[field.name]) && (field.name !== "note" || mayNotify());
+const showSettings = () => {
+  for (const field of switches())
+    field.checked = Boolean(enabled[field.name]) && (field.name !== "note" || canNotify());
 };
 
 export const listen = () => {
-  recall();
-  show();
-  box()?.addEventListener("change", ({ target }) => turn(/** @type {HTMLInputElement} */ (target)));
+  loadSettings();
+  showSettings();
+  box()?.addEventListener("change", ({ target }) => toggle(/** @type {HTMLInputElement} */ (target)));
 };

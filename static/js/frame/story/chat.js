@@ -1,54 +1,54 @@
-// Chat: what was said leaves the field, the newest line stays in sight, and its tab counts what is new.
+// Chat: clears the field after a message was sent, keeps the newest line in view, and counts unread messages on the tab.
 
-import { showTab, tabOpen } from "./log.js";
+import { openTab, showTab } from "./log.js";
 
 const lines = () => [...document.querySelectorAll("#chat .said")];
 
 /** @type {Set<string>} the ids of lines */
-let heard = new Set();
+let readIds = new Set();
 
-const toTheEnd = () => {
+const scrollToEnd = () => {
   const chat = document.getElementById("chat");
   if (chat) chat.scrollTop = chat.scrollHeight;
 };
 
-// On its tab, and on the button that opens the drawer where the tab is out of sight.
-const count = () => {
+// On the tab, and on the button that opens the drawer where the tab is not visible.
+const countUnread = () => {
   const badge = document.getElementById("unread");
-  const fresh = lines().filter((line) => !heard.has(line.id) && !line.classList.contains("by-me")).length;
-  badge.hidden = !fresh;
-  badge.textContent = fresh ? `${fresh} ${badge.dataset.says}` : "";
+  const unread = lines().filter((line) => !readIds.has(line.id) && !line.classList.contains("by-me")).length;
+  badge.hidden = !unread;
+  badge.textContent = unread ? `${unread} ${badge.dataset.says}` : "";
   for (const opener of document.querySelectorAll(".open-log")) {
-    if (fresh) opener.dataset.unread = String(fresh);
+    if (unread) opener.dataset.unread = String(unread);
     else delete opener.dataset.unread;
     opener.setAttribute("aria-description", badge.textContent);
   }
 };
 
-const hear = () => {
-  heard = new Set(lines().map((line) => line.id));
-  count();
+const markRead = () => {
+  readIds = new Set(lines().map((line) => line.id));
+  countUnread();
 };
 
-export const chatOpen = () => {
+export const openChat = () => {
   showTab("chat");
   refresh();
   document.getElementById("say-text")?.focus();
 };
 
-let shown = "";
+let newestShown = "";
 
-const isInSight = () => tabOpen() === "chat" && document.getElementById("chat")?.checkVisibility();
+const isVisible = () => openTab() === "chat" && document.getElementById("chat")?.checkVisibility();
 
 export const refresh = () => {
-  if (!isInSight()) {
-    count();
+  if (!isVisible()) {
+    countUnread();
     return;
   }
   const newest = lines().at(-1)?.id ?? "";
-  if (newest !== shown) toTheEnd();
-  shown = newest;
-  hear();
+  if (newest !== newestShown) scrollToEnd();
+  newestShown = newest;
+  markRead();
 };
 
 export const listen = () => {
@@ -62,5 +62,5 @@ export const listen = () => {
     if (/** @type {HTMLElement} */ (target).closest?.("[role=tab]")) refresh();
   });
   document.getElementById("chronicle").addEventListener("toggle", refresh);
-  hear();
+  markRead();
 };

@@ -1,37 +1,37 @@
-// How a game went is fetched once, when there is a place for it: the curve at its end, the marks of the slider.
+// Fetches the course of a game once there is a place for it: the curve at its end, or the marks of the slider.
 
 const table = () => document.getElementById("table");
 const marks = () => document.getElementById("replay-marks");
 
-let asked = ""; // what was asked for last, so that what there is not is asked for once
+let requested = ""; // the last request: a course that does not exist is requested once
 /** @type {Element[]} */
-let kept = []; // the marks themselves, which a swap of the story takes away
+let savedMarks = []; // the mark elements, which a swap of the story removes
 
-// A game that goes on has more rounds when one looks back again.
-const keepMarks = () => {
+// Restores the marks after a swap; once the viewer returns to the game they are dropped, since more rounds may follow.
+const restoreMarks = () => {
   const place = marks();
-  if (!place) kept = [];
-  else if (place.childElementCount) kept = [...place.children];
-  else place.append(...kept);
+  if (!place) savedMarks = [];
+  else if (place.childElementCount) savedMarks = [...place.children];
+  else place.append(...savedMarks);
 };
 
 const place = () => document.getElementById("curve") ?? marks();
 
-const whatLacks = () => {
+const missingPart = () => {
   const curve = document.getElementById("curve");
   if (curve && !curve.childElementCount) return "curve";
-  return marks() && !kept.length ? "marks" : "";
+  return marks() && !savedMarks.length ? "marks" : "";
 };
 
 export const refresh = () => {
-  keepMarks();
-  const lacking = whatLacks();
-  if (lacking === asked) return;
-  asked = lacking;
-  if (!lacking) return;
+  restoreMarks();
+  const missing = missingPart();
+  if (missing === requested) return;
+  requested = missing;
+  if (!missing) return;
   const home = table().dataset.still ?? `/tables/${table().dataset.id}`;
-  const address = `${home}/course${lacking === "marks" ? "?only=marks" : ""}`;
+  const address = `${home}/course${missing === "marks" ? "?only=marks" : ""}`;
   htmx.ajax("GET", address, { source: place(), swap: "none" }).catch(() => {
-    // the table stands without it
+    // the table works without it
   });
 };

@@ -1,10 +1,10 @@
-// The log beside the table, or in a drawer: its two tabs, and the mark where one's last move was.
+// The log beside the table, or in a drawer: its two tabs, and the ruler at the viewer's last move.
 
 const drawer = () => document.getElementById("chronicle");
 const tabs = () => [...document.querySelectorAll("[role=tab]")];
 
-/** @returns {string | undefined} which of the two is shown: "log" or "chat" */
-export const tabOpen = () => drawer().dataset.tab ?? "log";
+/** @returns {string | undefined} the open tab: "log" or "chat" */
+export const openTab = () => drawer().dataset.tab ?? "log";
 
 /** @param {string} name "log" or "chat" */
 export const showTab = (name) => {
@@ -22,9 +22,9 @@ export const openLog = () => {
   document.getElementById("log")?.focus();
 };
 
-// With one's own entry the next player's turn may have begun: it is news once they have done something in it.
+// The next player's turn may begin with the viewer's own entry: it is new once that player has done something in it.
 /** @param {HTMLElement} turn @param {number} since */
-const isNews = (turn, since) => {
+const isNewTurn = (turn, since) => {
   const from = Number(turn.dataset.from);
   const own = `s${document.getElementById("table").dataset.viewer}`;
   const crest = turn.querySelector(":scope > .crest");
@@ -32,23 +32,23 @@ const isNews = (turn, since) => {
   return [...turn.querySelectorAll("[data-entry]")].some((line) => Number(line.dataset.entry) > since);
 };
 
-// The ruler stands before the first line that is news; the log is written newest first.
-const drawRuler = () => {
+// The ruler stands before the first new turn; the log shows the newest turn first.
+const insertRuler = () => {
   document.getElementById("since")?.remove();
   const since = Number(document.getElementById("story")?.dataset.since ?? -1);
   if (since < 0) return;
   const turns = [...document.querySelectorAll("#log > [data-from]")];
-  const news = turns.filter((turn) => isNews(turn, since));
-  if (!news.length) return;
+  const newTurns = turns.filter((turn) => isNewTurn(turn, since));
+  if (!newTurns.length) return;
   const ruler = document.createElement("div");
   ruler.id = "since";
   ruler.className = "round since";
-  ruler.setAttribute("role", "none"); // as all lines of a log
+  ruler.setAttribute("role", "none"); // like all lines of a log
   ruler.textContent = drawer().dataset.sinceWords ?? "";
-  news.at(-1)?.after(ruler);
+  newTurns.at(-1)?.after(ruler);
 };
 
-export const refresh = () => drawRuler();
+export const refresh = () => insertRuler();
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {

@@ -1,22 +1,26 @@
-// Looking back, at a game that is over or at one that goes on: Play, steps, the slider with its marks, lines of the
-// log, < and >. Whatever a game that goes on brings meanwhile is left out, and fetched on the way back to it.
+// Looking back at a finished or a running game: Play, single steps, the slider with its marks, lines of the log, < and >.
+// Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
+
+const PACES = [1, 2, 4, 0.5];
+const MOVE_MS = 1200; // how long a move is shown at pace 1
+const MAX_TRIES = 5; // to fetch a page that contains all skipped updates
 
 const table = () => document.getElementById("table");
 const region = () => document.getElementById("story");
-const stands = () => Number(region()?.dataset.stands);
-const last = () => Number(region()?.dataset.last);
+const currentEntry = () => Number(region()?.dataset.stands);
+const lastEntry = () => Number(region()?.dataset.last);
 
 /** Whether the page has the controls of a replay. */
-export const isStepping = () => region()?.dataset.last !== undefined;
-const goesOn = () => region()?.dataset.goesOn !== undefined;
-export const looksBack = () => isStepping() && (goesOn() || stands() < last());
+export const hasControls = () => region()?.dataset.last !== undefined;
+const isRunning = () => region()?.dataset.goesOn !== undefined;
+export const isLookingBack = () => hasControls() && (isRunning() || currentEntry() < lastEntry());
 
 /** @type {number | null} */
-let wanted = null; // where the slider is; only the latest wish counts
-let underway = false;
-let asksWhy = false; // whether a bot's reason is to be read at the moment that one goes to
+let targetEntry = null; // the position of the slider; only the latest request counts
+let isFetching = false;
+let opensWhy = false; // whether to open the bot's reason at the target entry
 
-/** The table at an entry, or (null) as it is now. @param {number | null} at */
+/** The address of the table at an entry, or (null) of its current state. @param {number | null} at */
 const addressOf = (at) => {
   const { id, follows } = table().dataset;
   const query = new URLSearchParams();
@@ -25,89 +29,84 @@ const addressOf = (at) => {
   return `/tables/${id}${query.size ? `?${query}` : ""}`;
 };
 
-/** Asked by the story, as what one element asks for takes the place of what it asked before. @param {string} address */
+/** Requests come from one element, so that a new one replaces a pending one. @param {string} address */
 const fetchTable = (address) => htmx.ajax("GET", address, { source: region(), swap: "none" });
 
-const fetchWanted = async () => {
-  underway = true;
-  while (wanted !== null && wanted !== stands()) {
-    const at = wanted;
+const fetchTarget = async () => {
+  isFetching = true;
+  while (targetEntry !== null && targetEntry !== currentEntry()) {
+    const at = targetEntry;
     try {
       await fetchTable(addressOf(at));
     } catch {
-      break; // said by htmx:error
+      break; // shown by htmx:error
     }
-    if (stands() !== at) break; // refused
-    history.replaceState(null, "", addressOf(looksBack() ? at : null));
+    if (currentEntry() !== at) break; // refused
+    history.replaceState(null, "", addressOf(isLookingBack() ? at : null));
   }
-  wanted = null;
-  underway = false;
-  answerWhy();
+  targetEntry = null;
+  isFetching = false;
+  openWhy();
 };
 
-const answerWhy = () => {
+const openWhy = () => {
   const why = document.getElementById("why");
-  if (!asksWhy || !why) return;
-  asksWhy = false;
+  if (!opensWhy || !why) return;
+  opensWhy = false;
   why.setAttribute("open", "");
   document.getElementById("chronicle")?.hidePopover?.();
   why.querySelector("summary")?.focus();
 };
 
-/** @param {number} at the entry */
+/** Goes to an entry; only the latest request counts. @param {number} at */
 const goTo = (at) => {
-  wanted = Math.max(at, 0);
-  if (isStepping()) wanted = Math.min(wanted, last());
-  if (!underway) fetchWanted();
+  targetEntry = Math.max(at, 0);
+  if (hasControls()) targetEntry = Math.min(targetEntry, lastEntry());
+  if (!isFetching) fetchTarget();
 };
 
-/** Steps through the game; back from one that goes on leads into its past. @param {number} by */
+/** Steps through the game; a step back from a running game starts looking back. @param {number} by @returns {boolean} whether it could */
 export const step = (by) => {
   const canLookBack = by < 0 && document.getElementById("look-back") !== null;
-  if (!isStepping() && !canLookBack) return false;
-  goTo((wanted ?? (isStepping() ? stands() : Number(table().dataset.seq))) + by);
+  if (!hasControls() && !canLookBack) return false;
+  goTo((targetEntry ?? (hasControls() ? currentEntry() : Number(table().dataset.seq))) + by);
   return true;
 };
 
-/** @type {{ version: number, here: number }} the newest of what was left out while one looked back */
-const missed = { version: -1, here: -1 };
+/** @type {{ version: number, here: number }} the newest version among the skipped updates */
+const skipped = { version: -1, here: -1 };
 
-/** Something of the game that goes on, which is not shown now. @param {HTMLElement} next */
-export const leaveOut = (next) => {
-  missed.version = Math.max(missed.version, Number(next.dataset.version ?? -1));
-  missed.here = Math.max(missed.here, Number(next.dataset.here ?? -1));
+/** Skips an update of the running game while the viewer looks back. @param {HTMLElement} next */
+export const skipUpdate = (next) => {
+  skipped.version = Math.max(skipped.version, Number(next.dataset.version ?? -1));
+  skipped.here = Math.max(skipped.here, Number(next.dataset.here ?? -1));
   const way = document.getElementById("leave-replay");
   if (next.id !== "decision" || way?.dataset.leave === undefined || next.dataset.decision === undefined) return;
   way.dataset.asked = "";
   way.textContent = way.dataset.yourTurn ?? "";
 };
 
-/** Whether one is asked something while one looks back. */
-export const isAwaited = () => document.getElementById("leave-replay")?.dataset.asked !== undefined;
+/** Whether the viewer has an open decision while looking back. */
+export const hasOpenDecision = () => document.getElementById("leave-replay")?.dataset.asked !== undefined;
 
 const isBehind = () => {
   const { version, here } = document.getElementById("players")?.dataset ?? {};
-  return Number(version) < missed.version || (Number(version) === missed.version && Number(here) < missed.here);
+  return Number(version) < skipped.version || (Number(version) === skipped.version && Number(here) < skipped.here);
 };
 
-const MOST_TRIES = 5;
-
-// What was left out may be newer than what is fetched: then once more.
-const leave = async () => {
+// Updates skipped meanwhile may be newer than the fetched page: then it is fetched again.
+const returnToGame = async () => {
   isPlaying = false;
-  wanted = null;
-  for (let i = 0; i < MOST_TRIES && (isStepping() || isBehind()); i++) {
+  targetEntry = null;
+  for (let i = 0; i < MAX_TRIES && (hasControls() || isBehind()); i++) {
     try {
       await fetchTable(addressOf(null));
     } catch {
-      return; // said by htmx:error
+      return; // shown by htmx:error
     }
   }
   history.replaceState(null, "", addressOf(null));
 };
-
-const PACES = [1, 2, 4, 0.5];
-const MOMENT = 1200; // milliseconds a move is shown, at 1×
 
 let pace = 1;
 let isPlaying = false;
@@ -120,10 +119,10 @@ const showPlaying = () => {
   if (speed) speed.textContent = `${pace}×`;
 };
 
-const playOn = async () => {
-  while (isPlaying && isStepping() && stands() < last()) {
-    goTo(stands() + 1);
-    await new Promise((done) => setTimeout(done, MOMENT / pace));
+const playMoves = async () => {
+  while (isPlaying && hasControls() && currentEntry() < lastEntry()) {
+    goTo(currentEntry() + 1);
+    await new Promise((done) => setTimeout(done, MOVE_MS / pace));
   }
   isPlaying = false;
   showPlaying();
@@ -131,9 +130,9 @@ const playOn = async () => {
 
 const togglePlay = () => {
   isPlaying = !isPlaying;
-  if (isPlaying && stands() >= last()) goTo(0);
+  if (isPlaying && currentEntry() >= lastEntry()) goTo(0);
   showPlaying();
-  if (isPlaying) setTimeout(playOn, MOMENT / pace);
+  if (isPlaying) setTimeout(playMoves, MOVE_MS / pace);
 };
 
 export const listen = () => {
@@ -149,12 +148,12 @@ export const listen = () => {
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     isPlaying = false;
-    asksWhy = link.dataset.why !== undefined;
-    if (link.dataset.leave !== undefined) leave();
+    opensWhy = link.dataset.why !== undefined;
+    if (link.dataset.leave !== undefined) returnToGame();
     else goTo(Number(link.dataset.at));
-    if (Number(link.dataset.at) === stands()) answerWhy();
+    if (Number(link.dataset.at) === currentEntry()) openWhy();
   });
-  document.addEventListener("toggle", showLineAnew, true);
+  document.addEventListener("toggle", scrollOnOpen, true);
   document.addEventListener("input", (event) => {
     const slider = /** @type {HTMLInputElement} */ (event.target);
     if (slider.id !== "where") return;
@@ -166,38 +165,38 @@ export const listen = () => {
 /** @type {number | null} */
 let shown = null;
 
-// The log leads on as well as back: where one stands is in its middle.
-const showLine = () => {
+// The log shows later entries as well: scroll the current one to its middle.
+const scrollToEntry = () => {
   const log = document.getElementById("log");
-  if (!log || !isStepping() || stands() === shown) return;
-  shown = stands();
-  // Where nothing was told of that entry, or its lines are still to be put in place: the one before.
-  const before = (/** @type {HTMLElement} */ { dataset }) => Number(dataset.entry) < stands();
-  const line = log.querySelector(`li[data-entry="${stands()}"]`) ?? [...log.querySelectorAll("li")].find(before);
+  if (!log || !hasControls() || currentEntry() === shown) return;
+  shown = currentEntry();
+  // If the entry has no line, or its lines are not in place yet, take the line before it.
+  const before = (/** @type {HTMLElement} */ { dataset }) => Number(dataset.entry) < currentEntry();
+  const line = log.querySelector(`li[data-entry="${currentEntry()}"]`) ?? [...log.querySelectorAll("li")].find(before);
   const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
   log.scrollTop += above - log.clientHeight / 2;
 };
 
-// Lines of the move one stands at, and of what is still to come.
+// Marks the lines of the current move and of later ones.
 const markLines = () => {
   for (const line of document.querySelectorAll("#log li[data-entry]")) {
-    line.classList.toggle("now", looksBack() && Number(line.dataset.entry) === stands());
-    line.classList.toggle("later", looksBack() && Number(line.dataset.entry) > stands());
+    line.classList.toggle("now", isLookingBack() && Number(line.dataset.entry) === currentEntry());
+    line.classList.toggle("later", isLookingBack() && Number(line.dataset.entry) > currentEntry());
   }
 };
 
-// A drawer that is opened shows where one stands; as long as it is closed, its lines have no places.
-const showLineAnew = (/** @type {Event} */ { target }) => {
+// A drawer scrolls to the current entry when it opens: while it is closed, its lines have no positions.
+const scrollOnOpen = (/** @type {Event} */ { target }) => {
   if (/** @type {HTMLElement} */ (target).id !== "chronicle") return;
   shown = null;
-  showLine();
+  scrollToEntry();
 };
 
-// A morph sets the attribute; what a moved slider shows is its property.
+// A morph sets the attribute, but a slider that was moved shows its property.
 export const refresh = () => {
   markLines();
-  showLine();
+  scrollToEntry();
   showPlaying();
   const where = document.getElementById("where");
-  if (where && wanted === null) where.value = where.getAttribute("value") ?? "";
+  if (where && targetEntry === null) where.value = where.getAttribute("value") ?? "";
 };

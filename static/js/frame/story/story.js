@@ -1,19 +1,19 @@
-// The story: what others did is shown on the stage, beat after beat, and stays on the strip until one acts.
+// The story: plays the moves of others on the stage, beat by beat; they stay on the strip until the viewer acts.
 
-import { prefer, preferred } from "../../preferences.js";
+import { getPreference, savePreference } from "../../preferences.js";
 
-const BEAT = 700; // milliseconds
-const SCENE = 1100;
-const TOO_MANY = 12; // when more wait than that, only scenes are shown
-const HURRY = 10_000; // with less time left on one's own clock nothing is shown any more
+const BEAT_MS = 700;
+const SCENE_MS = 1100; // a beat of weight 2, which fills the stage
+const MAX_QUEUED = 12; // if more beats wait, only scenes are played
+const HURRY_MS = 10_000; // with less time left on the viewer's clock, nothing is played
 
-/** @type {Set<string>} the ids of chips that were shown or need not be */
+/** @type {Set<string>} the ids of chips that were played or need not be */
 let seen = new Set();
 /** @type {HTMLElement[]} */
-let waiting = [];
-let playing = false;
+let queue = [];
+let isPlaying = false;
 /** @type {(() => void) | null} */
-let cutShort = null;
+let endPause = null;
 const SPEEDS = new Map([
   ["off", 0],
   ["fast", 0.5],
@@ -22,7 +22,7 @@ const SPEEDS = new Map([
 ]);
 let speed = 1;
 
-const chips = () => [...document.querySelectorAll("#beats [data-story]")]; // the newest first
+const chips = () => [...document.querySelectorAll("#beats [data-story]")]; // newest first
 const event = () => document.getElementById("event");
 const idOf = (/** @type {HTMLElement} */ chip) => chip.parentElement?.id ?? "";
 const isSample = () => document.getElementById("table").dataset.still !== undefined;
@@ -30,8 +30,8 @@ const isSample = () => document.getElementById("table").dataset.still !== undefi
 /** @param {string} seat */
 const plateOf = (seat) => document.getElementById(`seat-${seat}`);
 
-/** Who, large and with their name. @param {Element | null} crest */
-const sideOf = (crest) => {
+/** A large crest with the player's name. @param {Element | null} crest */
+const createSide = (crest) => {
   const side = document.createElement("div");
   side.className = "side";
   const large = /** @type {HTMLElement | undefined} */ (crest?.cloneNode(true));
@@ -42,28 +42,28 @@ const sideOf = (crest) => {
   return side;
 };
 
-/** The cards of a beat, without names by which they could be taken for those on the table. @param {Element} chip */
-const packOf = (chip) => {
+/** The cards of a beat, without attributes by which they could be mistaken for cards on the table. @param {Element} chip */
+const createPack = (chip) => {
   const pack = document.createElement("div");
   pack.className = "pack";
   const template = /** @type {HTMLTemplateElement | null} */ (chip.parentElement?.querySelector("template"));
   if (template) pack.append(template.content.cloneNode(true));
-  for (const one of pack.querySelectorAll("*"))
-    for (const name of ["id", "data-target", "data-thing", "data-lens"]) one.removeAttribute(name);
+  for (const element of pack.querySelectorAll("*"))
+    for (const name of ["id", "data-target", "data-thing", "data-lens"]) element.removeAttribute(name);
   return pack;
 };
 
 /** @param {HTMLElement} chip */
-const drawScene = (chip) => {
+const createScene = (chip) => {
   const strike = document.createElement("div");
   strike.className = `strike${chip.dataset.targets ? " bad" : ""}`;
   const sign = chip.querySelector(":scope > .icon")?.cloneNode(true);
   if (sign) strike.append(sign);
   if (chip.dataset.targets) strike.append(Object.assign(document.createElement("i"), { className: "shaft" }));
   strike.append(Object.assign(document.createElement("b"), { textContent: chip.title }));
-  const pack = packOf(chip);
-  const actor = chip.dataset.actor ? [sideOf(chip.querySelector(".crest"))] : [];
-  const targets = [...chip.querySelectorAll(".arrow ~ .crest")].slice(0, 2).map(sideOf);
+  const pack = createPack(chip);
+  const actor = chip.dataset.actor ? [createSide(chip.querySelector(".crest"))] : [];
+  const targets = [...chip.querySelectorAll(".arrow ~ .crest")].slice(0, 2).map(createSide);
   const whom = document.createElement("div");
   whom.className = "sides";
   whom.append(...targets);
@@ -79,15 +79,15 @@ const mark = (chip, on) => {
 };
 
 /** @param {HTMLElement} chip */
-const open = (chip) => {
+const openBeat = (chip) => {
   mark(chip, true);
   if (chip.dataset.weight !== "2") return;
-  event().replaceChildren(...drawScene(chip));
+  event().replaceChildren(...createScene(chip));
   event().hidden = false;
 };
 
 /** @param {HTMLElement} chip */
-const close = (chip) => {
+const closeBeat = (chip) => {
   mark(chip, false);
   event().hidden = true;
 };
@@ -96,7 +96,7 @@ const close = (chip) => {
 const pause = (time) =>
   new Promise((done) => {
     const timer = setTimeout(done, time);
-    cutShort = () => {
+    endPause = () => {
       clearTimeout(timer);
       done(undefined);
     };
@@ -108,72 +108,72 @@ const ownTimeLeft = () => {
 };
 
 const playAll = async () => {
-  if (playing) return;
-  playing = true;
+  if (isPlaying) return;
+  isPlaying = true;
   document.body.classList.add("telling");
-  while (waiting.length) {
-    const chip = waiting.shift();
-    if (!chip?.isConnected || ownTimeLeft() < HURRY) continue;
-    if (waiting.length >= TOO_MANY && chip.dataset.weight !== "2") continue;
-    open(chip);
+  while (queue.length) {
+    const chip = queue.shift();
+    if (!chip?.isConnected || ownTimeLeft() < HURRY_MS) continue;
+    if (queue.length >= MAX_QUEUED && chip.dataset.weight !== "2") continue;
+    openBeat(chip);
     chip.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-    await pause((chip.dataset.weight === "2" ? SCENE : BEAT) * speed);
-    close(chip);
+    await pause((chip.dataset.weight === "2" ? SCENE_MS : BEAT_MS) * speed);
+    closeBeat(chip);
   }
   chips()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
   document.body.classList.remove("telling");
-  playing = false;
+  isPlaying = false;
 };
 
-export const skip = () => {
-  waiting = [];
-  cutShort?.();
+export const skipStory = () => {
+  queue = [];
+  endPause?.();
 };
 
 export const refresh = () => {
-  const fresh = chips().filter((chip) => !seen.has(idOf(chip)));
-  for (const chip of fresh) seen.add(idOf(chip));
-  if (isSample() || !fresh.length) return;
-  waiting.push(...fresh.reverse());
-  if (document.hidden || !speed) waiting = []; // who comes back reads the strip
+  const newChips = chips().filter((chip) => !seen.has(idOf(chip)));
+  for (const chip of newChips) seen.add(idOf(chip));
+  if (isSample() || !newChips.length) return;
+  queue.push(...newChips.reverse());
+  if (document.hidden || !speed) queue = []; // viewers who return read the strip
   playAll();
 };
 
-/** @param {string} wanted */
-const setSpeed = (wanted) => {
-  speed = SPEEDS.get(wanted) ?? 1;
-  prefer("motion", wanted).catch(() => {
-    // without a connection: for this page only
+/** @param {string} name */
+const setSpeed = (name) => {
+  speed = SPEEDS.get(name) ?? 1;
+  savePreference("motion", name).catch(() => {
+    // offline: the speed holds for this page only
   });
 };
 
 /** @type {HTMLElement | null} */
-let looked = null;
+let shownAgain = null;
 
-/** @param {HTMLElement | null} chip a chip that is pointed at shows its moment again */
-const look = (chip) => {
-  if (playing || chip === looked) return;
-  if (looked) close(looked);
-  looked = chip;
-  if (chip) open(chip);
+/** Shows a beat again while the pointer is on its chip. @param {HTMLElement | null} chip */
+const showAgain = (chip) => {
+  if (isPlaying || chip === shownAgain) return;
+  if (shownAgain) closeBeat(shownAgain);
+  shownAgain = chip;
+  if (chip) openBeat(chip);
 };
 
 export const listen = () => {
-  seen = new Set(chips().map(idOf)); // what came before the page did stands on the strip
-  speed = SPEEDS.get(preferred("motion") ?? "normal") ?? 1;
+  seen = new Set(chips().map(idOf)); // beats from before the page was opened are only on the strip
+  speed = SPEEDS.get(getPreference("motion") ?? "normal") ?? 1;
   for (const name of /** @type {const} */ (["pointerover", "focusin"])) {
     document.addEventListener(name, ({ target }) => {
-      look(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
+      showAgain(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
     });
   }
   document.addEventListener("click", ({ target }) => {
-    const one = /** @type {HTMLElement} */ (target).closest?.("#again, #skip, #slower, #beats [data-story]");
-    if (one?.id === "skip") skip();
-    else if (one?.id === "slower") setSpeed(speed > 1 ? "normal" : "slow");
-    else if (one?.id === "again") {
-      skip();
-      waiting = chips().reverse();
+    const button = /** @type {HTMLElement} */ (target).closest?.("#again, #skip, #slower, #beats [data-story]");
+    if (button?.id === "skip") skipStory();
+    else if (button?.id === "slower") setSpeed(speed > 1 ? "normal" : "slow");
+    else if (button?.id === "again") {
+      skipStory();
+      queue = chips().reverse();
       playAll();
-    } else if (playing && /** @type {HTMLElement} */ (target).closest?.(".lit, #decision")) skip();
+    } else if (isPlaying && /** @type {HTMLElement} */ (target).closest?.(".lit, #decision")) skipStory();
   });
 };

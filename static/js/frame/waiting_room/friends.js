@@ -1,41 +1,42 @@
-// Friends by name in the waiting room: one press invites one. They are read again when seats change.
+// Invitations of friends by name in the waiting room. The list is loaded again whenever the seats change.
 
 let html = "";
-let readFor = ""; // the seats that they were read for
+let loadedFor = ""; // the seats that the list was loaded for
 
-const place = () => document.getElementById("friends-by-name");
+const container = () => document.getElementById("friends-by-name");
 
-const seats = () => Array.from(document.querySelectorAll("#waiting .seats .name"), (one) => one.textContent).join("\n");
+const seats = () =>
+  Array.from(document.querySelectorAll("#waiting .seats .name"), (name) => name.textContent).join("\n");
 
 const fill = () => {
-  const here = place();
-  if (here && !here.childElementCount) here.innerHTML = html;
+  const list = container();
+  if (list && !list.childElementCount) list.innerHTML = html;
 };
 
-const read = async () => {
+const load = async () => {
   const answer = await fetch(`/tables/${document.getElementById("table").dataset.id}/friends-by-name`);
   if (!answer.ok) return;
   html = (await answer.text()).trim();
-  place()?.replaceChildren();
+  container()?.replaceChildren();
   fill();
 };
 
-const look = () => {
-  readFor = seats();
-  read().catch(() => undefined); // there is still the page of all friends
+const reload = () => {
+  loadedFor = seats();
+  load().catch(() => undefined); // the link to all friends still works
 };
 
 /** @param {HTMLFormElement} form */
 const invite = async (form) => {
   const fields = new URLSearchParams(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))));
   await fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
-  await read();
+  await load();
 };
 
 export const refresh = () => {
-  if (!place()) return;
-  if (readFor === seats()) fill();
-  else look();
+  if (!container()) return;
+  if (loadedFor === seats()) fill();
+  else reload();
 };
 
 export const listen = () => {

@@ -1,4 +1,4 @@
-// A passkey for who has a name and none: offered while one waits, and after the game; who says no is not asked again.
+// Offers a passkey to a named player without one, while waiting and after the game. A refusal is remembered.
 
 import { canUse } from "../../account/passkeys.js";
 
@@ -12,14 +12,14 @@ const wasRefused = () => {
   try {
     return localStorage.getItem(KEY) !== null;
   } catch {
-    return true; // what cannot be remembered is not asked
+    return true; // without storage the offer would come back every time
   }
 };
 
-let asked = false; // once a page
+let isChecked = false; // checked once per page
 
-const look = async () => {
-  asked = true;
+const checkPasskeys = async () => {
+  isChecked = true;
   const answer = await fetch("/me/passkeys");
   const box = offer();
   if (box && answer.ok) box.hidden = (await answer.json()).count > 0;
@@ -32,7 +32,7 @@ const refuse = () => {
 };
 
 export const refresh = () => {
-  if (!asked && offer() && canUse() && !wasRefused() && isQuiet()) look().catch(() => undefined);
+  if (!isChecked && offer() && canUse() && !wasRefused() && isQuiet()) checkPasskeys().catch(() => undefined);
 };
 
 export const listen = () => {
