@@ -34,7 +34,7 @@ from engines.kernel.rng import key_of
 
 BLOCK = re.compile(r'<pre><code class="language-(cards|parts|scene)">(.*?)</code></pre>', re.DOTALL)
 """A fenced block as markdown-it writes it, its words escaped."""
-ALIVE = re.compile(r' (?:id|tabindex|aria-labelledby|data-[\w-]+)="[^"]*"')
+ALIVE = re.compile(r'\s+(?:id|tabindex|aria-labelledby|data-[\w-]+)="[^"]*"')
 """What makes a thing one that can be found, taken or reached; what looks like it in a text is escaped."""
 NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Finn")
 """Who plays in the examples; the reader is the first."""
@@ -80,7 +80,7 @@ def _parts(block: str, faces: Mapping[str, str]) -> str:
     meanings = []
     for letter, line in zip(ascii_uppercase, lines, strict=False):
         name, words = line.split(": ", 1)
-        tag = re.search(rf'<\w+[^>]* class="(?:[^"]* )?{re.escape(name)}(?: [^"]*)?"[^>]*>', face)
+        tag = re.search(rf'<\w+[^>]*\sclass="(?:[^"]* )?{re.escape(name)}(?: [^"]*)?"[^>]*>', face)
         if tag is None:
             raise KeyError(name)
         sign = f'<b class="callout" aria-hidden="true">{letter}</b>'

@@ -7,11 +7,11 @@ import re
 from typing import Any
 
 _TAG = re.compile(
-    r"""<div[^>]*? data-decision="([^"]*)" data-kind="([a-z]*)" data-path='([^']*)' """
+    r"""<div[^>]*?\sdata-decision="([^"]*)"\s+data-kind="([a-z]*)"\s+data-path='([^']*)'\s+"""
     r"""data-aims='([^']*)'([^>]*)>"""
 )
 _BUTTON = re.compile(r'data-option="([^"]*)"([^>]*)>')
-_LEAST = re.compile(r'data-least="(\d+)" data-most="(\d+)"')
+_LEAST = re.compile(r'data-least="(\d+)"\s+data-most="(\d+)"')
 _STEPS = re.compile(r"data-steps='([^']*)'")
 _WAYS = re.compile(r"data-ways='([^']*)'")
 

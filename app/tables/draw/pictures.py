@@ -12,7 +12,7 @@ from app.web.rendering.quick_templates import QuickEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
 
-_BUTTON = re.compile(r"<(/?)button(?: type=\"button\")?")
+_BUTTON = re.compile(r"<(/?)button(?:\s+type=\"button\")?")
 
 
 def draw_pictures(

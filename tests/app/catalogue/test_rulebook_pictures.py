@@ -19,7 +19,7 @@ GAMES = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 PARTS = re.compile(r'<div class="parts">.*?</ul></div>', re.DOTALL)
 NAMED = re.compile(r"^(?:\d+ )?[^:]*", re.MULTILINE)
 """What a line of a block draws, before its words."""
-ALIVE = re.compile(r"<button| data-target=| data-thing=| data-lens=")
+ALIVE = re.compile(r"<button|\sdata-target=|\sdata-thing=|\sdata-lens=")
 
 
 def html_of(book: Rulebook | None) -> str:

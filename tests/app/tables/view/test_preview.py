@@ -111,5 +111,5 @@ def test_every_counter_that_is_drawn_is_known_as_data(game: str) -> None:
         for viewer in (0, None):
             drawn = RENDERER.show(room_of(scene), viewer).drawn
             pages = "".join(one.html for one in drawn.values())
-            shown = re.findall(r'class="(?:[^"]* )?counter(?: [^"]*)?" id="([^"]+)"', pages)
+            shown = re.findall(r'class="(?:[^"]* )?counter(?: [^"]*)?"\s+id="([^"]+)"', pages)
             assert set(shown) == {id for one in drawn.values() for id in one.counters}
