@@ -16,24 +16,24 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     del below
     for seat, player in enumerate(table.players):
         players = list(table.players)
-        players[seat] = _known_to_owner(player, seat, viewer)
+        players[seat] = _reveal_to_owner(player, seat, viewer)
         table = table.change(players=tuple(players))
     return table
 
 
-def _known_to_owner(player: Player, seat: int, viewer: Viewer) -> Player:
-    me = NOBODY if seat == viewer else only(seat)
+def _reveal_to_owner(player: Player, seat: int, viewer: Viewer) -> Player:
+    owner = NOBODY if seat == viewer else only(seat)
     memory, plan = player.memory, player.plan
     if seat != viewer:
-        memory = Secret[Memory]((), me)
+        memory = Secret[Memory]((), owner)
     return replace(
         player,
         memory=memory,
-        plan=plan if plan.value is None else plan.show(me),
-        hand=player.hand.reveal(me),
-        fresh=player.fresh.reveal(me),
-        mages=player.mages.reveal(me),
-        mage=player.mage.reveal(me),
-        pack=player.pack.reveal(me),
-        deck=player.deck.show_list(me),
+        plan=plan if plan.value is None else plan.show(owner),
+        hand=player.hand.reveal(owner),
+        fresh=player.fresh.reveal(owner),
+        mages=player.mages.reveal(owner),
+        mage=player.mage.reveal(owner),
+        pack=player.pack.reveal(owner),
+        deck=player.deck.show_list(owner),
     )

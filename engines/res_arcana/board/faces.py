@@ -116,7 +116,7 @@ def _build_card_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
 
 
 SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
-"""Splits the text of a component into sentences, each of which is a power, in every language."""
+"""Splits the text of a component into sentences; in every language, each power is one sentence."""
 
 
 def suit_of(card: Card) -> str:
@@ -188,7 +188,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
         case (Component() as only,):
             return Fragment(id, "card", component_piece(only, say))
         case (Component(), *_):
-            pieces = tuple([component_piece(one, say) for one in value])
+            pieces = tuple([component_piece(component, say) for component in value])
             return Fragment(id, "pieces", Pieces(pieces))
         case _:
             return None
@@ -202,23 +202,25 @@ def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | Non
 
 
 def _single_essence(kind: Essence) -> Amounts:
-    return tuple([int(one == kind) for one in ANY])
+    return tuple([int(other == kind) for other in ANY])
 
 
 COMPONENT_NAME = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
 """A component in a `data-lens` name, as `lens_of` writes it: its key, ".turned", and the essences on it."""
+
 LENS_NAME = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
+"""A `data-lens` name of this game: a single card, or several components."""
 
 
 def find_thing(name: str) -> Any:
-    """The value that a `data-lens` name stands for: "card:hawk", or several as in LISTED; else None."""
+    """The value that a `data-lens` name stands for: "card:hawk", or several as in SEVERAL; else None."""
     match = LENS_NAME.fullmatch(name)
     if match is None:
         return None
-    kind, which = match.groups()
+    kind, rest = match.groups()
     if kind == "card":
-        return _card_of(which)
-    components = tuple([_read_component(one) for one in COMPONENT_NAME.finditer(which)])
+        return _card_of(rest)
+    components = tuple([_read_component(part) for part in COMPONENT_NAME.finditer(rest)])
     return components if 0 < len(components) <= len(CARDS) and None not in components else None
 
 

@@ -15,7 +15,7 @@ KIND_ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
 
 def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
     """The top of a deck down to the deepest card the viewer knows, topmost first; unknown cards are None."""
-    depth = next((at for at, card in enumerate(pile.cards) if card is not None), len(pile))
+    depth = next((index for index, card in enumerate(pile.cards) if card is not None), len(pile))
     return pile.cards[depth:][::-1]
 
 
@@ -44,16 +44,16 @@ def draft_memory(player: Player) -> Memory:
     return player.memory.value or ()
 
 
-def points_of(view: Table, seat: int) -> tuple[PointsLine, ...]:
+def cached_points_lines(view: Table, seat: int) -> tuple[PointsLine, ...]:
     """A player's itemised points (R61), cached."""
-    return _points_of(view.players[seat], view.token == seat)
+    return _points_lines(view.players[seat], view.token == seat)
 
 
 @cached_by_identity
-def _points_of(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
+def _points_lines(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
     return player_points_lines(player, holds_token=holds_token)
 
 
 def sum_points(view: Table, seat: int) -> int:
     """A player's total points."""
-    return sum([line.points for line in points_of(view, seat)])
+    return sum([line.points for line in cached_points_lines(view, seat)])

@@ -17,8 +17,7 @@ def progress(view: Table) -> tuple[int, ...]:
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
-    """The goal in words: ten points and the lead at a check (R62, R63, R65), or the lead after the last
-    round (R66)."""
+    """Ten points and the lead at a victory check (R62-R65), or the lead after the last round (R66)."""
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
     leader = max(marks, key=lambda mark: mark.value)
     if leader.value >= POINTS_TO_WIN and view.phase is not Phase.OVER:
@@ -32,7 +31,7 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 
 
 ROUNDS_ANNOUNCED = 3
-"""The last round is mentioned from this many rounds before its end."""
+"""The number of rounds at the end of the game in which the goal mentions the last round."""
 
 
 def _goal_key(view: Table) -> str:
@@ -44,7 +43,7 @@ def _goal_key(view: Table) -> str:
 
 def _place_that_checks(view: Table) -> Card | None:
     """A place in play whose owner can check victory at once (R65), or None."""
-    in_play = [one.card for player in view.players for one in player.components]
+    in_play = [component.card for player in view.players for component in player.components]
     return next((card for card in in_play if card in CHECKING_PLACES), None)
 
 
@@ -53,8 +52,8 @@ CHECKING_PLACES = frozenset(
         card
         for card, row in CARDS.items()
         for power in row.powers
-        for one in power.effects
-        if isinstance(one, CheckVictory)
+        for primitive in power.effects
+        if isinstance(primitive, CheckVictory)
     ]
 )
 """The places whose power checks victory."""

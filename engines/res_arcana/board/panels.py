@@ -6,14 +6,15 @@ from typing import Any
 from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.acts import label_choice
+from engines.res_arcana.board.choice_labels.choices import label_choice
 from engines.res_arcana.board.faces import build_offer, build_thing, find_thing
-from engines.res_arcana.board.people import draw_own, draw_rival
-from engines.res_arcana.board.stage import draw_stage
+from engines.res_arcana.board.people import build_own_area, build_rival
+from engines.res_arcana.board.stage import build_stage
 from engines.res_arcana.state import Table
 
 SIGNS = True
 """Whether amounts in a split are shown with a sign; essences have one."""
+
 FILLED = frozenset({"item"})
 """Topics whose default is selected at once: a passing player starts with a magic item proposed."""
 
@@ -50,9 +51,9 @@ def panels(
     return Panels(
         title=title,
         detail=_detail(view, say),
-        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
-        stage=draw_stage(view, people, viewer, say),
-        own=draw_own(view, people[below].standing, say) if below is not None else (),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        stage=build_stage(view, people, viewer, say),
+        own=build_own_area(view, people[below].standing, say) if below is not None else (),
     )
 
 

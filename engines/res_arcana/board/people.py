@@ -32,7 +32,7 @@ from engines.res_arcana.table.placement import placement_discount
 from engines.res_arcana.table.points import player_points_lines, tiebreaker
 
 CARDS_BESIDE_HINT = 4
-"""Up to this number of cards of a draft, there is room for a sentence that explains them."""
+"""The maximum number of drafted cards that leave room for a sentence about them."""
 
 
 class Points(Struct, frozen=True, gc=False):
@@ -95,7 +95,7 @@ class OwnCards(Struct, frozen=True, gc=False):
     nothing: str
 
 
-def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
+def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
     rows = _plate_rows(view.players[seat], seat, view.token == seat, say)
@@ -122,7 +122,7 @@ def _small_card(component: Component, seat: int, say: Speaker) -> Fragment:
     return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
 
 
-def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """The viewer's summary, pool and piles, then their components and hand."""
     seat = person.seat
     player, first = view.players[seat], view.token == seat

@@ -26,7 +26,7 @@ class Supply(Struct, frozen=True, gc=False):
 
 
 class MonumentGap(Struct, frozen=True, gc=False):
-    """The gap of a monument that is about to be revealed, which keeps the other tiles from moving."""
+    """A placeholder for a monument that is about to be revealed, so that the other tiles do not move."""
 
 
 class MonumentDeck(Struct, frozen=True, gc=False):
@@ -50,7 +50,9 @@ class Opening(Struct, frozen=True, gc=False):
     deck_words: str
 
 
-def draw_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> tuple[Fragment, ...]:
+def build_stage(
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
+) -> tuple[Fragment, ...]:
     """Two rows of tiles; while mages are chosen, the viewer's mages and deck above them."""
     board = (_places(view, people, say), _supply(view, say))
     player = view.players[viewer] if viewer is not None else None
@@ -84,6 +86,7 @@ def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
 
 ID_PREFIXES = {"in_deck": "deck"}
 """The prefix of fragment ids in a zone, where it is not the zone's own name."""
+
 _TILES: dict[tuple[Card, str, Language], Fragment] = {}
 """The tile of every component in each zone and language, each created once."""
 

@@ -127,7 +127,7 @@ loss, at a victory check, or when its component is claimed."""
 
 
 class Power(Struct, frozen=True, gc=False):
-    """A power: its cost and its effects. With `usable_turned`, it works while its component is turned (R16)."""
+    """A power: its cost and its effects. With `usable_turned`, its component may be turned (R16)."""
 
     cost: Primitives
     effects: Primitives

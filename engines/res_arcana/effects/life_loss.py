@@ -67,7 +67,7 @@ def perform_life_loss(table: Table, intent: Intent, primitive: LifeLoss, chosen:
 
 @performers.performs(IgnoreLoss)
 def perform_ignore_loss(table: Table, intent: Intent, primitive: IgnoreLoss, chosen: Detail) -> Table:
-    """Report that the loss was ignored; nothing else is left to do, as the answer replaced the loss."""
+    """Report that the loss was ignored. Choosing the reaction has already kept the loss off the agenda."""
     return table.emit(LossIgnored(intent.seat))
 
 

@@ -22,17 +22,17 @@ from engines.res_arcana.table.options import CardSubject, Zone
 @performers.performs(Reorder)
 def perform_reorder(table: Table, intent: Intent, primitive: Reorder, chosen: Detail) -> Table:
     """Look at the top of the chosen deck; everyone sees which deck and how many cards."""
-    seat, me = intent.seat, only(intent.seat)
+    seat, viewer = intent.seat, only(intent.seat)
     if chosen.deck == "own":
         table = _refill_for_look(table, seat, primitive.count)
         deck = table.players[seat].deck
         count = min(primitive.count, len(deck))
-        table = table.change_player(seat, deck=deck.peek(me, count))
-        seen = DeckSeen(seat, Pile[Artifact].of(_top_cards(deck, count), me))
-        return _ask_order(table.emit(seen), seat, "own", count)
+        table = table.change_player(seat, deck=deck.peek(viewer, count))
+        event = DeckSeen(seat, Pile[Artifact].of(_top_cards(deck, count), viewer))
+        return _ask_order(table.emit(event), seat, "own", count)
     count = min(primitive.count, len(table.monuments))
-    monuments = Pile[Monument].of(_top_cards(table.monuments, count), me)
-    table = table.change(monuments=table.monuments.peek(me, count))
+    monuments = Pile[Monument].of(_top_cards(table.monuments, count), viewer)
+    table = table.change(monuments=table.monuments.peek(viewer, count))
     return _ask_order(table.emit(MonumentsSeen(seat, monuments)), seat, "monuments", count)
 
 
@@ -78,7 +78,7 @@ class PutBack(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        order = [self.count - 1 - place for place in reversed(values)]
+        order = [self.count - 1 - position for position in reversed(values)]
         pile = self._pile(state).rearrange(order, only(self.seat))
         if self.deck == "own":
             return state.change_player(self.seat, deck=pile)
@@ -92,11 +92,11 @@ def _order_options(cards: Iterable[Card], deck: DeckName) -> tuple[Option[int], 
         [
             Option(
                 f"card:{card.name.lower()}",
-                at,
+                index,
                 target=f"{zone}:{card.name.lower()}",
                 label=text("option.card", value=card),
                 subject=CardSubject(card, zone),
             )
-            for at, card in enumerate(cards)
+            for index, card in enumerate(cards)
         ]
     )

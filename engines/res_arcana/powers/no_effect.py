@@ -16,7 +16,7 @@ from engines.res_arcana.state import Table
 from engines.res_arcana.table.placement import placement_discount
 
 Predicate = Callable[[Table, int, Card, int, Any], bool]
-"""Whether a primitive would change nothing; takes table, seat, card, number of the power, and the primitive."""
+"""A check whether a primitive would change nothing, given table, seat, card, power number and primitive."""
 
 
 def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:

@@ -60,7 +60,7 @@ def _least_valuable(cards: list[Card]) -> Card:
 
 
 def ask_component_to_straighten(table: Table, intent: Intent, primitive: Straighten) -> Decision | None:
-    """Ask which turned component to straighten, or none; by default not the one whose power it is (R46, R48)."""
+    """Ask which turned component to straighten, or none; another one by default, if any (R46, R48)."""
     if primitive.what == "self":
         return None
     candidates = [

@@ -28,7 +28,6 @@ from engines.res_arcana.table.options import CardSubject
 from engines.res_arcana.table.payments import Mix, scarcest_gain, totals_of_mixes
 from engines.res_arcana.table.points import points_for_stored
 
-
 EMPTY_STAGE = 0
 ESSENCE_STAGE = 1
 FIRST_UPKEEP_STAGE = 2

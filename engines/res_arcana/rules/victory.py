@@ -24,7 +24,7 @@ POINTS_TO_WIN = 10
 
 
 class Check(Step[Table], frozen=True):
-    """Offer players who can add points to do so, whether they have passed or not; then judge."""
+    """Ask every player who can add points whether to do so, even if they have passed; then judge."""
 
     def run(self, state: Table) -> Table:
         offers = [
@@ -47,9 +47,12 @@ def _may_count(table: Table, seat: int, card: Card, number: int) -> bool:
     """Whether added points can matter: always, but after the last round only if someone reaches 10 (R66)."""
     if table.active is not None or table.round != table.options.max_rounds:
         return True
-    added = {seat: _points_added(card, number)}
-    present = [one for one, player in enumerate(table.players) if not player.gone]
-    return any(total_points(table, one) + added.get(one, 0) >= POINTS_TO_WIN for one in present)
+    added = _points_added(card, number)
+    return any(
+        total_points(table, other) + (added if other == seat else 0) >= POINTS_TO_WIN
+        for other, player in enumerate(table.players)
+        if not player.gone
+    )
 
 
 class AddOrNot(Ask[Table], frozen=True):
@@ -73,20 +76,20 @@ class AddOrNot(Ask[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
     def _would_win(self, table: Table) -> bool:
-        """Whether the owner would win with it and has not already won alone without it."""
+        """Whether the owner would win with the power, and would not win alone without it."""
         present = {
-            seat: (total_points(table, seat), tiebreaker(one))
-            for seat, one in enumerate(table.players)
-            if not one.gone
+            seat: (total_points(table, seat), tiebreaker(player))
+            for seat, player in enumerate(table.players)
+            if not player.gone
         }
         mine = present.pop(self.seat, None)
         if mine is None:
             return False
         rivals = max(present.values(), default=(0, 0))
         cost = price_of(self.card, self.power).fixed
-        then = (mine[0] + _points_added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
+        with_power = (mine[0] + _points_added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
         alone = mine[0] >= POINTS_TO_WIN and mine > rivals
-        return not alone and then[0] >= POINTS_TO_WIN and then >= rivals
+        return not alone and with_power[0] >= POINTS_TO_WIN and with_power >= rivals
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return (

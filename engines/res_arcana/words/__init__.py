@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.res_arcana.words.acts import ACTS
-from engines.res_arcana.words.components import COMPONENTS
 from engines.res_arcana.words.endings import ENDINGS
 from engines.res_arcana.words.log import LOG
-from engines.res_arcana.words.names import NAMES
+from engines.res_arcana.words.names import COMPONENTS, NAMES
 from engines.res_arcana.words.options import OPTIONS
 from engines.res_arcana.words.questions import HINTS, QUESTIONS
 from engines.res_arcana.words.reasons import REASONS

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
-from engines.res_arcana.words.counting import counted
+from engines.res_arcana.words.plurals import plural
 
 ACTS: Mapping[str, Phrase] = {
     "act.pays": "You pay {price}.",
@@ -12,8 +12,8 @@ ACTS: Mapping[str, Phrase] = {
     "act.slots": "Press an amount to pay in another way.",
     "act.paid": "{what} for {price}?",
     "act.unpaid": "{what}?",
-    "act.any": counted("any essence", "any {count} essences"),
-    "act.place": counted("Place {card} for 1 essence?", "Place {card} for {count} essences?"),
+    "act.any": plural("any essence", "any {count} essences"),
+    "act.place": plural("Place {card} for 1 essence?", "Place {card} for {count} essences?"),
     "act.place.verb": "Place {card}",
     "act.place.short": "Place it",
     "act.place.nothing": "Place {card} for free?",
@@ -139,5 +139,5 @@ ACTS: Mapping[str, Phrase] = {
     "do.lose": "Lose these",
     "do.mix": "Gain these",
     "do.order": "Put them back",
-    "do.discard_drawn": counted("Discard it", "Discard {count} cards"),
+    "do.discard_drawn": plural("Discard it", "Discard {count} cards"),
 }

@@ -7,7 +7,7 @@ from engines.kernel.words.phrase_builders import choose_template, named_or_count
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 from engines.res_arcana.cards.box import only_attacks
-from engines.res_arcana.words.counting import counted
+from engines.res_arcana.words.plurals import plural
 
 
 def _checked(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -111,7 +111,7 @@ LOG: Mapping[str, Phrase] = {
             "{seat:Who} looks at the top of the monument deck: {cards}.",
         )
     ),
-    "PointsAdded": counted(
+    "PointsAdded": plural(
         Voices("You gain 1 point for this check.", "{seat:Who} gains 1 point for this check."),
         Voices(
             "You gain {points} points for this check.", "{seat:Who} gains {points} points for this check."

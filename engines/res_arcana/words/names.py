@@ -1,4 +1,4 @@
-"""Names of components, essences, costs, phases, and kinds of components."""
+"""Names of components and their kinds, essences, costs and phases."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -65,3 +65,13 @@ NAMES: Mapping[str, Phrase] = {
     "token": "First Player token",
     "token.text": "Worth 1 point. The first player to pass takes it and goes first next round.",
 }
+
+COMPONENTS = {
+    "components.artifact": "Artifacts",
+    "components.price": "{cost}",
+    "components.mage": "Mages",
+    "components.item": "Magic items",
+    "components.monument": "Monuments",
+    "components.place": "Places of Power",
+}
+"""Headings of the page that shows all components, and the price under each component."""

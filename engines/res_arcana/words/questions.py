@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
-from engines.res_arcana.words.counting import counted
+from engines.res_arcana.words.plurals import plural
 
 HINTS: Mapping[str, Phrase] = {
     "hint.draft": "The 8 that you keep become your deck.",
@@ -15,11 +15,11 @@ HINTS: Mapping[str, Phrase] = {
     "hint.empty": "You take all that’s on a card, or nothing. On a place it counts as points while it stays.",
     "hint.collect": choose_template(
         lambda args: any(args["always"].amounts),
-        counted(
+        plural(
             "Press the kind you want. You also get {always}.",
             "Press a kind for one more of it. You also get {always}.",
         ),
-        counted("Press the kind you want.", "Press a kind for one more of it."),
+        plural("Press the kind you want.", "Press a kind for one more of it."),
     ),
     "hint.upkeep": "To turn it, choose it below. Then you can’t use its power this round.",
     "hint.turn": "Once turned, it can’t be used again this round.",
@@ -38,7 +38,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.pay": "Press an amount to pay in another way.",
     "hint.same_kind": "You pay for all of it with this one kind.",
     "hint.same_count": "The more you pay, the more you gain.",
-    "hint.mix": counted("Press the kind you want.", "Press a kind for one more of it."),
+    "hint.mix": plural("Press the kind you want.", "Press a kind for one more of it."),
     "hint.convert": "You gain as many as you paid.",
     "hint.placing": "Each shows what it costs now. With “None of these” you pay for nothing.",
 }
@@ -49,7 +49,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "mage": Voices("Choose your mage", "{seat:Who} chooses a mage."),
     "item": Voices("Choose a magic item", "{seat:Who} chooses a magic item."),
     "empty": Voices("Take stored essences off your cards?", "{seat:Who} collects."),
-    "collect": counted(
+    "collect": plural(
         Voices("Choose 1 essence to collect", "{seat:Who} collects."),
         Voices("Choose {count} essences to collect", "{seat:Who} collects."),
     ),
@@ -62,7 +62,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "same_kind": Voices("Choose which essence to pay for {card}", "{seat:Who} pays for {card}."),
     "same_count": Voices("Choose how much {kind} to pay", "{seat:Who} pays for {card}."),
-    "mix": counted(
+    "mix": plural(
         Voices("{card}: choose 1 essence", "{seat:Who} chooses an essence for {card}."),
         Voices("{card}: choose {count} essences", "{seat:Who} chooses essences for {card}."),
     ),
@@ -81,7 +81,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "order": Voices(
         "Put the cards back, top card first", "{seat:Who} puts {count} cards back on top of a deck."
     ),
-    "discard_drawn": counted(
+    "discard_drawn": plural(
         Voices("Choose a card to discard", "{seat:Who} chooses a card to discard."),
         Voices("Choose {count} cards to discard", "{seat:Who} chooses {count} cards to discard."),
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
-from engines.res_arcana.words.counting import counted
+from engines.res_arcana.words.plurals import plural
 
 REASONS: Mapping[str, Phrase] = {
     "why.cost": "This costs {cost}. You have {have}.",
@@ -23,7 +23,7 @@ REASONS: Mapping[str, Phrase] = {
     "remark.nothing_to_draw": "No effect now: you have no cards left to draw.",
     "remark.nothing_to_straighten": "No effect now: nothing of yours is turned.",
     "remark.straight": "No effect now: it’s straight.",
-    "remark.points": counted(
+    "remark.points": plural(
         "Worth 1 point while it stays there.", "Worth {count} points while they stay there."
     ),
 }

@@ -7,7 +7,7 @@ from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 from engines.res_arcana.cards.box import only_attacks
-from engines.res_arcana.words.counting import counted
+from engines.res_arcana.words.plurals import plural
 
 
 def _lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -53,7 +53,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.ArtifactDestroyed": Voices("destroy {card}", "destroys {card}"),
     "beat.DeckSeen": Voices("look at your deck", "looks at their deck"),
     "beat.MonumentsSeen": Voices("look at the monuments", "looks at the monuments"),
-    "beat.PointsAdded": counted(
+    "beat.PointsAdded": plural(
         Voices("gain 1 point", "gains 1 point"),
         Voices("gain {points} points", "gains {points} points"),
         "points",

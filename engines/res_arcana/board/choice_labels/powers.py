@@ -1,14 +1,15 @@
-"""Texts of the action bar while the use of a power is chosen: its effect, target and payment."""
+"""The label of using a power: its effect, target and payment."""
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.wording import (
+from engines.res_arcana.board.choice_labels.wording import (
     BESIDE_SLOTS,
     LONGEST_CONSEQUENCE,
     LONGEST_SENTENCE,
     build_label,
     card_of,
     name_essences,
+    only_payment,
     say_price,
 )
 from engines.res_arcana.cards.box import CARDS, power_of
@@ -17,19 +18,18 @@ from engines.res_arcana.cards.essences import NO_ESSENCES, Amounts, add_amounts,
 from engines.res_arcana.cards.primitives import Draw, Gain, GainAny, Pay, PayAny, Store, StoreAny, Turn
 from engines.res_arcana.powers.requirements import Price
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
-from engines.res_arcana.table.payments import payments_for
 
 
-def label_use(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def label_use(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """The use of a power, with its target and its whole payment as far as they are known."""
-    subject = answers[0].subjects[0]
+    subject = steps[0].subjects[0]
     assert isinstance(subject, CardSubject)
     key = f"card.{subject.card.name.lower()}.{subject.power}"
     words = say.say(key, {})
     plain = _plain_consequence(subject.card, subject.power, words, say)
     consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
-    label = _label_effect(answers, subject, consequence, say)
-    price = _price_of(answers, pool, say)
+    label = _label_effect(steps, subject, consequence, say)
+    price = _price_of(steps, pool, say)
     unpaid = say.say("act.unpaid", {"what": label.sentence})
     if not price:
         return ChoiceLabel(unpaid, label.verb, label.consequence)
@@ -40,29 +40,27 @@ def label_use(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> C
 
 
 def _label_effect(
-    answers: tuple[ChoiceStep, ...], subject: CardSubject, consequence: str, say: Speaker
+    steps: tuple[ChoiceStep, ...], subject: CardSubject, consequence: str, say: Speaker
 ) -> ChoiceLabel:
     """The effect of a power; the last detail that is known decides the phrase."""
     card, power = subject.card, subject.power
-    count = sum([sum(answer.amounts) for answer in answers if answer.topic == "same_count"])
-    for answer in reversed(answers[1:]):
-        target = card_of(answer)
-        if answer.topic in TARGET_TOPICS and target is not None:
-            return build_label(say, f"use.{answer.topic}", consequence, card=card, target=target)
-        if answer.topic == "mix":
-            gained = name_essences(answer.amounts, say)
+    count = sum([sum(step.amounts) for step in steps if step.topic == "same_count"])
+    for step in reversed(steps[1:]):
+        target = card_of(step)
+        if step.topic in TARGET_TOPICS and target is not None:
+            return build_label(say, f"use.{step.topic}", consequence, card=card, target=target)
+        if step.topic == "mix":
+            gained = name_essences(step.amounts, say)
             key = "use.stored" if _stores(card, power) else "use.mix"
             return build_label(say, key, consequence, card=card, gained=gained)
-        if answer.topic == "convert":
-            return build_label(say, "use.mix", consequence, card=card, gained=f"{count} {answer.label}")
-        if answer.topic == "same_kind" and answer.subjects[0] is not None and not count:
-            return build_label(say, "use.same", consequence, card=card, kind=answer.label)
-        if answer.topic == "rival" and answer.subjects:
-            return build_label(say, "use.rival", consequence, card=card, rival=answer.subjects[0])
-        if answer.topic == "deck" and answer.subjects:
-            return build_label(
-                say, f"use.deck.{answer.subjects[0]}", say.say("act.look.after", {}), card=card
-            )
+        if step.topic == "convert":
+            return build_label(say, "use.mix", consequence, card=card, gained=f"{count} {step.label}")
+        if step.topic == "same_kind" and step.subjects[0] is not None and not count:
+            return build_label(say, "use.same", consequence, card=card, kind=step.label)
+        if step.topic == "rival" and step.subjects:
+            return build_label(say, "use.rival", consequence, card=card, rival=step.subjects[0])
+        if step.topic == "deck" and step.subjects:
+            return build_label(say, f"use.deck.{step.subjects[0]}", say.say("act.look.after", {}), card=card)
     verb = say.say(f"card.{card.name.lower()}.{power}.verb", {})
     if count:
         verb = verb.replace(" X ", f" {count} ")
@@ -79,17 +77,17 @@ def _stores(card: Card, power: int) -> bool:
     return any(isinstance(primitive, StoreAny) for primitive in power_of(card, power - 1).effects)
 
 
-def _price_of(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> str:
+def _price_of(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> str:
     """The whole payment in words, or "" for a power without a price."""
-    price = answers[0].price
+    price = steps[0].price
     paid = price.fixed if isinstance(price, Price) else NO_ESSENCES
     wild = price.wild if isinstance(price, Price) else 0
     placement: PlacementPrice | None = None
-    for answer in answers[1:]:
-        if answer.topic == "pay":
-            paid, wild, placement = add_amounts(paid, answer.amounts), 0, None
-        elif answer.topic == "placing":
-            placement = answer.price
+    for step in steps[1:]:
+        if step.topic == "pay":
+            paid, wild, placement = add_amounts(paid, step.amounts), 0, None
+        elif step.topic == "placing":
+            placement = step.price
     if placement is not None:
         paid = add_amounts(paid, _forced_payment(placement, subtract_amounts(pool, paid)))
     words = [name_essences(paid, say)] if any(paid) else []
@@ -102,8 +100,7 @@ def _forced_payment(price: PlacementPrice, pool: Amounts) -> Amounts:
     """The payment for an artifact placed by a power if only one is possible, else no essences."""
     if price.discount >= price.cost.value:
         return NO_ESSENCES
-    ways = payments_for(price.cost, price.discount, pool)
-    return ways[0] if len(ways) == 1 else NO_ESSENCES
+    return only_payment(price, pool) or NO_ESSENCES
 
 
 def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str | None:

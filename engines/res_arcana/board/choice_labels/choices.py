@@ -1,58 +1,58 @@
-"""Texts of the action bar while a choice is made: the question, the button, the consequence."""
+"""The label of every choice, by its first step."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.faces import card_facts
-from engines.res_arcana.board.power_acts import label_use
-from engines.res_arcana.board.wording import (
+from engines.res_arcana.board.choice_labels.powers import label_use
+from engines.res_arcana.board.choice_labels.wording import (
     LONGEST_CONSEQUENCE,
     LONGEST_SENTENCE,
     build_label,
     card_of,
     component_of,
     name_essences,
+    only_payment,
     say_price,
     say_remaining_pool,
 )
+from engines.res_arcana.board.faces import card_facts
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.essences import GOLD, Amounts, Essences, amounts_of
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.powers.no_effect import has_no_effect, warn_of_no_effect
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
-from engines.res_arcana.table.payments import payments_for
 
 
-def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
+def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """The texts for the choice so far, or None if the question needs no other words."""
     if say.viewer is None:
         return None
-    first = answers[0]
+    first = steps[0]
     build = LABEL_BUILDERS.get(first.verb if first.topic == "act" else first.topic)
     if build is None:
         return None
-    label = build(answers, view.players[say.viewer].pool.counts, say)
-    warning = _warning(answers, view, say.viewer, say)
+    label = build(steps, view.players[say.viewer].pool.counts, say)
+    warning = _warning(steps, view, say.viewer, say)
     return ChoiceLabel(label.sentence, label.verb, warning) if warning else label
 
 
-def _warning(answers: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
+def _warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
     """A warning that the chosen power has no effect now; empty if it has one. It replaces the consequence."""
-    subject = answers[0].subjects[0] if answers[0].subjects else None
-    if len(answers) > 1 or answers[0].verb != "use" or not isinstance(subject, CardSubject):
+    subject = steps[0].subjects[0] if steps[0].subjects else None
+    if len(steps) > 1 or steps[0].verb != "use" or not isinstance(subject, CardSubject):
         return ""
     card, number = subject.card, subject.power - 1
     warning = warn_of_no_effect(card, number)
     return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
 
 
-def _label_placing(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_placing(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Placing an artifact from the hand, with its payment once that is known."""
-    card, price = card_of(answers[0]), answers[0].price
-    paid = answers[1].amounts if len(answers) > 1 else _only_payment(price, pool)
+    card, price = card_of(steps[0]), steps[0].price
+    assert isinstance(price, PlacementPrice)
+    paid = steps[1].amounts if len(steps) > 1 else only_payment(price, pool)
     if paid is None:
         count = price.cost.value - price.discount
         return build_label(say, "place", say.say("act.slots", {}), card=card, count=count)
@@ -68,15 +68,8 @@ def _label_placing(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker)
     )
 
 
-def _only_payment(price: Any, pool: Amounts) -> Amounts | None:
-    """The payment if only one is possible, else None."""
-    assert isinstance(price, PlacementPrice)
-    ways = payments_for(price.cost, price.discount, pool)
-    return ways[0] if len(ways) == 1 else None
-
-
-def _label_claim(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    card = card_of(answers[0])
+def _label_claim(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    card = card_of(steps[0])
     if card is None:
         consequence = say_remaining_pool(pool, MONUMENT_COST.pips, say)
         return build_label(say, "claim.top", consequence, cost=MONUMENT_COST)
@@ -87,9 +80,9 @@ def _label_claim(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -
     return build_label(say, "claim.dear", say_price(say.noun(cost), say), card=card)
 
 
-def _label_discard(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_discard(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Discarding a card for 1 Gold or for two other essences."""
-    card, last = card_of(answers[0]), answers[-1]
+    card, last = card_of(steps[0]), steps[-1]
     if last.topic == "mix":
         return build_label(say, "discard.for", card=card, gained=name_essences(last.amounts, say))
     if last.verb == "gold":
@@ -97,23 +90,23 @@ def _label_discard(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker)
     return build_label(say, "discard", card=card)
 
 
-def _label_pass(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    if len(answers) < 2:
+def _label_pass(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    if len(steps) < 2:
         return build_label(say, "pass")
-    return build_label(say, "pass.item", say.say("act.pass.after", {}), item=card_of(answers[1]))
+    return build_label(say, "pass.item", say.say("act.pass.after", {}), item=card_of(steps[1]))
 
 
-def _label_collect(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    """Collecting: the last stage answered is named; the whole plan is carried out at once."""
-    chosen = next((answer for answer in answers if answer.topic == "collect"), None)
-    upkeep = answers[-1] if answers[-1].topic == "upkeep" else None
+def _label_collect(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    """Collecting: the last stage that was answered decides the phrase."""
+    chosen = next((step for step in steps if step.topic == "collect"), None)
+    upkeep = steps[-1] if steps[-1].topic == "upkeep" else None
     if upkeep is not None:
         return build_label(say, f"upkeep.{upkeep.verb}", card=card_of(upkeep), what=upkeep.label)
     if chosen is not None:
         return build_label(
             say, "collect.chosen", say.say("act.collect.after", {}), gained=name_essences(chosen.amounts, say)
         )
-    emptied = [card for card in map(component_of, answers[0].subjects) if card is not None]
+    emptied = [card for card in map(component_of, steps[0].subjects) if card is not None]
     if emptied:
         after = say.say("act.collect.after", {})
         label = build_label(say, "collect.empty", after, cards=tuple(emptied))
@@ -122,9 +115,9 @@ def _label_collect(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker)
     return build_label(say, "collect", say.say("act.collect.after", {}))
 
 
-def _label_loss(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_loss(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Taking a loss of Life, or ignoring it."""
-    first, last = answers[0], answers[-1]
+    first, last = steps[0], steps[-1]
     if last.topic == "lose":
         return build_label(say, "lose", gone=name_essences(last.amounts, say))
     if first.verb == "react":
@@ -134,47 +127,47 @@ def _label_loss(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) ->
     return build_label(say, "accept", what=first.label)
 
 
-def _label_other_losses(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    return build_label(say, "lose", gone=name_essences(answers[-1].amounts, say))
+def _label_other_losses(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    return build_label(say, "lose", gone=name_essences(steps[-1].amounts, say))
 
 
-def _label_order(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_order(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     return build_label(say, "order")
 
 
-def _label_discard_drawn(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    cards = tuple([card for card in map(component_of, answers[0].subjects) if card is not None])
+def _label_discard_drawn(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    cards = tuple([card for card in map(component_of, steps[0].subjects) if card is not None])
     label = build_label(say, "discard_drawn", cards=cards)
     if len(label.sentence) <= LONGEST_SENTENCE:
         return label
     return build_label(say, "discard_drawn.many", count=len(cards))
 
 
-def _label_gain(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    return build_label(say, "mix", gained=name_essences(answers[-1].amounts, say))
+def _label_gain(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    return build_label(say, "mix", gained=name_essences(steps[-1].amounts, say))
 
 
 def _label_kept_card(key: str, consequence: str = "") -> "LabelBuilder":
     """A builder of labels for choices that take or keep a single card."""
 
-    def name(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    def label(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
         after = say.say(consequence, {}) if consequence else ""
-        return build_label(say, key, after, card=card_of(answers[0]))
+        return build_label(say, key, after, card=card_of(steps[0]))
 
-    return name
+    return label
 
 
-def _label_item(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+def _label_item(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """Taking a magic item, with its text if there is room."""
-    card = card_of(answers[0])
+    card = card_of(steps[0])
     assert card is not None
     words = card_facts(card, say).words
     return build_label(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
 
 
-def _label_check(answers: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
-    if answers[0].verb == "use":
-        return build_label(say, "check.use", card=card_of(answers[0]))
+def _label_check(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
+    if steps[0].verb == "use":
+        return build_label(say, "check.use", card=card_of(steps[0]))
     return build_label(say, "check.decline")
 
 

@@ -1,4 +1,4 @@
-"""Helpers for the texts of the action bar: sentences that fit, components, prices."""
+"""Helpers for labels: maximum lengths, components, prices."""
 
 from typing import Any
 
@@ -6,7 +6,8 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Amounts, Essences, subtract_amounts
-from engines.res_arcana.table.options import CardSubject
+from engines.res_arcana.table.options import CardSubject, PlacementPrice
+from engines.res_arcana.table.payments import payments_for
 
 LONGEST_SENTENCE = 60
 LONGEST_VERB = 22
@@ -16,7 +17,7 @@ BESIDE_SLOTS = 60
 
 
 def build_label(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
-    """The texts for a key. A verb that is too long for its button is replaced by the short one."""
+    """The label for a phrase key. A verb that is too long for its button is replaced by the short one."""
     verb = say.say(f"act.{key}.verb", args)
     if len(verb) > LONGEST_VERB:
         verb = say.say(f"act.{key}.short", args)
@@ -28,9 +29,15 @@ def component_of(subject: Any) -> Card | None:
     return subject.card if isinstance(subject, CardSubject) else None
 
 
-def card_of(answer: ChoiceStep) -> Card | None:
+def card_of(step: ChoiceStep) -> Card | None:
     """The component that was picked, if any."""
-    return component_of(answer.subjects[0]) if answer.subjects else None
+    return component_of(step.subjects[0]) if step.subjects else None
+
+
+def only_payment(price: PlacementPrice, pool: Amounts) -> Amounts | None:
+    """The payment of a price if only one is possible, else None."""
+    payments = payments_for(price.cost, price.discount, pool)
+    return payments[0] if len(payments) == 1 else None
 
 
 def say_remaining_pool(pool: Amounts, paid: Amounts, say: Speaker) -> str:
