@@ -1,15 +1,17 @@
 """Magecraft: mages duel with gems that are money, life, shield and score, and build the bag they draw from.
 
-The rules are in RULES.md. The game has these rooms; each imports only what stands below it:
+RULES.md states the rules. In reading order; each package or module imports only those listed before it:
 
-    board           what only pages read: panels, facts of a view, previews of spellbooks, the story, the goal
-    words           every sentence
-    rules           the chapters of the rulebook: setup, turns, casting, icons, learning, revision, endgame
-    state, events   the table, and what the log tells of it
-    cards           all that is printed, as data; rules name no spell and no price
-
-Also on top of the rules: `invariants.py` says what can never be true of a table, `resampling.py` which hands
-a viewer thinks possible.
+    cards           the printed components as data: gems, icons, spells and characters with their costs
+    state           the game state: the table and its players
+    events          the events that the log shows
+    rules           the rules by chapter: setup, turns, casting, icons, learning, revision, end of the game
+    words           every sentence that players read
+    board           everything that only pages use: panels, previews of spellbooks, the story, the goal
+    invariants      checks that hold for every state
+    resampling      other hands that a viewer considers possible, for the laws of secrecy
+    redealing       plausible deals of hidden hands, for bots
+    lesson          the guided first game
 """
 
 from engines.kernel.contract.game import Game
@@ -32,13 +34,13 @@ from engines.magecraft.rules.effects import (
     Raise,
     Vanish,
 )
-from engines.magecraft.rules.endgame import game_outcome, leave_game
+from engines.magecraft.rules.endgame import leave_game, outcome
 from engines.magecraft.rules.icons import ChooseIcon, Resolve
-from engines.magecraft.rules.learn_or_revise import Study
 from engines.magecraft.rules.learning import Learn, NameBook, PayLesson
 from engines.magecraft.rules.revision import Arrange, BeginRevision, ChooseRevision, Master, Move, PutDown
-from engines.magecraft.rules.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, deal_table
-from engines.magecraft.rules.turns import BeginTurn, DropShields, EndTurn, Refresh, present_turn
+from engines.magecraft.rules.setup import ChooseStart, DiscardStart, OpenHand, TakeCharacter, set_up_table
+from engines.magecraft.rules.study import Study
+from engines.magecraft.rules.turns import BeginTurn, DropShields, EndTurn, Refresh, current_turn
 from engines.magecraft.state import Options, Table
 from engines.magecraft.words import PHRASES
 
@@ -63,15 +65,15 @@ GAME = Game(
     ),
     events=EVENTS,
     options=Options,
-    deal=deal_table,
-    outcome=game_outcome,
+    deal=set_up_table,
+    outcome=outcome,
     leave=leave_game,
     find_violation=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,
     clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
-    turn=present_turn,
+    turn=current_turn,
     turn_seconds=300,
     story=STORY,
     verbs=VERBS,

@@ -1,8 +1,8 @@
 """The components as data: gems, icons, costs, the 25 spells, the four characters.
 
 Counts, starters and basic spells are the rulebook's. No public source prints the cards, so every cost, every
-effect, the other names and the cantrips are RECONSTRUCTED. Should the true figures ever surface they go here
-and nowhere else: no rule in the other files names a spell or a price.
+effect, the other names and the cantrips are RECONSTRUCTED. If the true figures ever surface, only this file
+changes: no rule in the other files names a spell or a price.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from msgspec import Struct
 
 
 class Gem(IntEnum):
-    """The five colours in their usual order."""
+    """The five colours of gems, in their usual order."""
 
     FIRE = 0
     WATER = 1
@@ -23,20 +23,20 @@ class Gem(IntEnum):
 
 
 LETTERS = "FWELD"
-"""The first letter of each colour, in that order."""
+"""The letter of each colour, in the order of Gem."""
 
 WILD = "X"
-"""A slot that any colour pays."""
+"""The letter of a slot that any colour pays."""
 
 Amounts = tuple[int, ...]
-"""How many of each Gem (five numbers)."""
+"""A count for each Gem (five numbers)."""
 
 GEMS = tuple(Gem)
 NO_GEMS: Amounts = (0,) * len(Gem)
 
 
 def count_gems(gems: Iterable[Gem]) -> Amounts:
-    """Single gems as counts of each colour."""
+    """Count gems by colour."""
     return _count_gems(tuple(gems))
 
 
@@ -46,27 +46,27 @@ def _count_gems(gems: tuple[Gem, ...]) -> Amounts:
 
 
 def list_gems(amounts: Sequence[int]) -> tuple[Gem, ...]:
-    """Counts as single gems, in the order of the colours."""
+    """List the single gems of these counts, in the order of the colours."""
     return tuple([gem for gem in GEMS for _ in range(amounts[gem])])
 
 
 Slots = tuple[Gem | None, ...]
-"""A gem a slot. In a cost None is a wild slot; among what was laid it is a slot where nothing lies."""
+"""A gem per slot. None is a wild slot in a cost, and an empty slot among gems that lie on a card."""
 
 
 class Cost(Struct, frozen=True, gc=False):
-    """A row of slots as printed; the leftmost one is golden on a mastered spell (R28)."""
+    """A row of slots as printed. On a mastered spell the leftmost one is golden (R28)."""
 
     slots: Slots
 
     @classmethod
     def parse(cls, letters: str) -> "Cost":
-        """`parse("FX")` is one Fire and one gem of any colour."""
-        return cls(tuple([None if one == WILD else Gem(LETTERS.index(one)) for one in letters]))
+        """Parse letters: `parse("FX")` is one Fire and one gem of any colour."""
+        return cls(tuple([None if letter == WILD else Gem(LETTERS.index(letter)) for letter in letters]))
 
 
 class Icon(IntEnum):
-    """The five effects, in the order in which a time-out resolves them (D6)."""
+    """The five effects. A time-out resolves them in this order (D6)."""
 
     DRAW = 0
     HEAL = 1
@@ -76,21 +76,21 @@ class Icon(IntEnum):
 
 
 Icons = tuple[Icon, ...]
-"""Icons that belong together, sorted: they may be resolved in any order (R18)."""
+"""The icons of a card, sorted, because they may be resolved in any order (R18)."""
 
 
 def parse_icons(words: str) -> Icons:
-    """`parse_icons("attack attack draw")` are these icons, sorted."""
+    """Parse icons such as "attack attack draw" and sort them."""
     return tuple(sorted([Icon[word.upper()] for word in words.split()]))
 
 
 def count_icons(icons: Icons) -> tuple[tuple[Icon, int], ...]:
-    """Icons with how many there are of each, in their usual order."""
+    """The number of each kind of icon, in their usual order."""
     return tuple([(icon, icons.count(icon)) for icon in sorted(set(icons))])
 
 
 class Origin(Enum):
-    """Where a spell comes from: every mage's first books, every Academy, or the random piles (R6, R7)."""
+    """The origin of a spell: every mage's first books, every Academy, or the random piles (R6, R7)."""
 
     STARTER = "starter"
     BASIC = "basic"
@@ -128,7 +128,7 @@ class Spell(IntEnum):
 
 
 class Character(IntEnum):
-    """The four boards, in the order of a time-out's choice (D1)."""
+    """The four character boards. A time-out takes the first one that is left (D1)."""
 
     SPELLBLADE = 0
     MAGE = 1
@@ -137,7 +137,7 @@ class Character(IntEnum):
 
 
 class SpellCard(Struct, frozen=True, gc=False):
-    """What is printed on a spell: what learning it costs, what casting it costs, and its icons."""
+    """A spell as printed: the cost of learning it, the cost of casting it, and its icons."""
 
     spell: Spell
     origin: Origin
@@ -147,7 +147,7 @@ class SpellCard(Struct, frozen=True, gc=False):
 
 
 class Cantrip(Struct, frozen=True, gc=False):
-    """What is printed on a character board (R33)."""
+    """The cantrip printed on a character board (R33)."""
 
     character: Character
     cost: Cost
@@ -208,7 +208,10 @@ CANTRIPS: dict[Character, Cantrip] = {
 STARTER_SPELLS, BASIC_SPELLS, RANDOM_SPELLS = [
     tuple([spell for spell, row in SPELLS.items() if row.origin is origin]) for origin in Origin
 ]
-"""A mage's first spells in the order of the books they open (R11); always in the Academy; there at random."""
+"""The spells by origin. Starter spells are in the order of the books that they open (R11)."""
 
 BOOK_COUNT = 3
+"""Spellbooks per mage (R11)."""
+
 MAX_HP = 12
+"""HP gems that a mage can have (R25)."""

@@ -1,4 +1,4 @@
-"""What happens at the table, for the log of each viewer. `seat` is who did it or whom it befell."""
+"""The events of the game, masked for each viewer's log. `seat` is the player that an event is about."""
 
 from typing import ClassVar
 
@@ -22,7 +22,10 @@ class CharacterTaken(Event, frozen=True):
 
 
 class GemsDrawn(Event, frozen=True):
-    """Gems came out of the Bag (R12, R22, R38); a turn in which nothing can be done discards them at once."""
+    """A player drew gems from the Bag (R12, R22, R38).
+
+    If the player can do nothing in the next turn, that turn discards the gems at once, which reveals them.
+    """
 
     tells: ClassVar[tuple[str, ...]] = ("gems",)
 
@@ -31,14 +34,14 @@ class GemsDrawn(Event, frozen=True):
 
 
 class BagRefilled(Event, frozen=True):
-    """A draw found the Bag empty and all of the Discard Area went into it (R22)."""
+    """The Bag was empty when a player had to draw, so the Discard Area went into it (R22)."""
 
     seat: Public[int]
     count: Public[int]
 
 
 class GemsShown(Event, frozen=True):
-    """Gems that nobody else had seen left a hidden hand, for all to see."""
+    """Gems of a hidden hand became public, because they left it."""
 
     tells: ClassVar[tuple[str, ...]] = ("gems",)
 
@@ -47,28 +50,28 @@ class GemsShown(Event, frozen=True):
 
 
 class GemsDiscarded(Event, frozen=True):
-    """A player threw away gems of the starting hand (R12)."""
+    """A player discarded gems of the starting hand (R12)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]
 
 
 class TurnBegan(Event, frozen=True):
-    """A turn begins (R13)."""
+    """A turn began (R13)."""
 
     seat: Public[int]
     round: Public[int]
 
 
 class ShieldDiscarded(Event, frozen=True):
-    """A player gave up a Shield gem (R14)."""
+    """A player discarded a Shield gem (R14)."""
 
     seat: Public[int]
     gem: Public[Gem]
 
 
 class SpellCast(Event, frozen=True):
-    """A spell was paid for; `golden` is the gem that came from the spell before it, if one did (R18, R30)."""
+    """A spell was paid for; `golden` is the gem passed on by the previous spell, if any (R18, R30)."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -100,7 +103,7 @@ class ShieldBroken(Event, frozen=True):
 
 
 class LifeTaken(Event, frozen=True):
-    """An Attack brought an HP gem to the attacker's Score Area (R23)."""
+    """An Attack moved an HP gem to the attacker's Score Area (R23)."""
 
     seat: Public[int]
     target: Public[int]
@@ -108,7 +111,7 @@ class LifeTaken(Event, frozen=True):
 
 
 class Healed(Event, frozen=True):
-    """A gem of the Academy became HP, or was scored if there was no room (R25)."""
+    """A gem of the Academy became HP, or was scored because HP were full (R25)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -116,7 +119,7 @@ class Healed(Event, frozen=True):
 
 
 class Shielded(Event, frozen=True):
-    """A gem of the Academy, or of the player's Discard Area, became a Shield (R26)."""
+    """A gem of the Academy, or of the player's Discard Area if `discarded`, became a Shield (R26)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -124,7 +127,7 @@ class Shielded(Event, frozen=True):
 
 
 class Vanished(Event, frozen=True):
-    """A gem of the hand, or an HP gem, was scored (R27)."""
+    """A gem of the hand, or an HP gem if `hp`, was scored (R27)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -132,7 +135,7 @@ class Vanished(Event, frozen=True):
 
 
 class VanishForgone(Event, frozen=True):
-    """A player with an empty hand kept their HP (R27)."""
+    """A player with an empty hand skipped a Vanish and kept their HP (R27)."""
 
     seat: Public[int]
 
@@ -146,14 +149,14 @@ class GoldenPassed(Event, frozen=True):
 
 
 class GoldenDiscarded(Event, frozen=True):
-    """The golden gem found no slot to pay (R29)."""
+    """The golden gem was discarded, because the next spell had no slot for it or there was none (R29)."""
 
     seat: Public[int]
     gem: Public[Gem]
 
 
 class SpellLearned(Event, frozen=True):
-    """A spell came to the left end of a book (R34)."""
+    """A player learned a spell, which went to the left end of a book (R34)."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -162,14 +165,14 @@ class SpellLearned(Event, frozen=True):
 
 
 class RevisionBegan(Event, frozen=True):
-    """Four gems were discarded to rearrange spells (R35)."""
+    """A player discarded gems to rearrange their spells (R35)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]
 
 
 class SpellMoved(Event, frozen=True):
-    """A spell changed its place: which book and where from the left, counted from 1 (R35)."""
+    """A player moved a spell to a book and a place from the left, both counted from 1 (R35)."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -185,14 +188,14 @@ class SpellMastered(Event, frozen=True):
 
 
 class Refreshed(Event, frozen=True):
-    """The hand and all gems on cards were discarded at the end of the turn (R38)."""
+    """A player discarded the hand and all gems on cards at the end of the turn (R38)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]
 
 
 class MageFell(Event, frozen=True):
-    """A player has no HP left (R41)."""
+    """A player without HP is out of the game (R41)."""
 
     seat: Public[int]
 

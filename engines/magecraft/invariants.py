@@ -1,4 +1,4 @@
-"""What can never be true of a table: the laws of conservation, checked at every state by the tests."""
+"""Invariants of the game state, such as the conservation of gems. The tests check them at every state."""
 
 from collections import Counter
 
@@ -8,27 +8,33 @@ from engines.magecraft.state import Player, Table
 
 
 def find_broken_invariant(table: Table) -> str | None:
-    """None, or what is impossible about the table."""
-    return _gems(table) or _zones(table) or _cards(table) or _fallen(table) or _turn(table)
+    """Describe the first invariant that the table breaks, or return None."""
+    return (
+        _check_gems(table)
+        or _check_zones(table)
+        or _check_cards(table)
+        or _check_fallen(table)
+        or _check_turn(table)
+    )
 
 
-def _gems(table: Table) -> str | None:
-    """R3: gems only ever change their zone."""
+def _check_gems(table: Table) -> str | None:
+    """The number of gems of each colour is constant; they only change zones (R3)."""
     for gem in Gem:
-        count = table.academy.gems[gem] + sum([_held(player, gem) for player in table.players])
-        due = ACADEMY_GEMS[table.seats] + 2 * START_GEMS[gem] * table.seats
-        if count != due:
-            return f"{count} gems of {gem.name} instead of {due}"
+        count = table.academy.gems[gem] + sum([_count_owned(player, gem) for player in table.players])
+        expected = ACADEMY_GEMS[table.seats] + 2 * START_GEMS[gem] * table.seats
+        if count != expected:
+            return f"{count} gems of {gem.name} instead of {expected}"
     return None
 
 
-def _held(player: Player, gem: Gem) -> int:
+def _count_owned(player: Player, gem: Gem) -> int:
     zones = (player.stock, player.discard, player.hp, player.shield, player.score)
-    laid = [*player.cantrip, *[one for card in player.cards for one in card.gems]]
-    return sum([zone[gem] for zone in zones]) + laid.count(gem)
+    on_cards = [*player.cantrip, *[slot for card in player.cards for slot in card.gems]]
+    return sum([zone[gem] for zone in zones]) + on_cards.count(gem)
 
 
-def _zones(table: Table) -> str | None:
+def _check_zones(table: Table) -> str | None:
     if min(table.academy.gems.counts) < 0:
         return "less than no gem in the academy"
     for seat, player in enumerate(table.players):
@@ -40,8 +46,8 @@ def _zones(table: Table) -> str | None:
     return None
 
 
-def _cards(table: Table) -> str | None:
-    """R6, R7: the copies of every spell are in its pile or in a player's books."""
+def _check_cards(table: Table) -> str | None:
+    """Every copy of a spell is in its pile or in a player's books (R6, R7)."""
     piles = table.academy.piles
     spells = [pile.spell for pile in piles]
     if len(set(spells)) != len(BASIC_SPELLS) + RANDOM_PILES or not set(BASIC_SPELLS) <= set(spells):
@@ -65,7 +71,7 @@ def _cards(table: Table) -> str | None:
     return None
 
 
-def _fallen(table: Table) -> str | None:
+def _check_fallen(table: Table) -> str | None:
     if len(set(table.fallen)) < len(table.fallen) or len(table.fallen) == table.seats:
         return "a mage fell twice, or all did"
     for seat, player in enumerate(table.players):
@@ -74,10 +80,10 @@ def _fallen(table: Table) -> str | None:
     return None
 
 
-def _turn(table: Table) -> str | None:
+def _check_turn(table: Table) -> str | None:
     turn = table.turn
-    own = [card.id for card in table.players[turn.seat].cards]
-    if len(set(turn.cast)) < turn.spells_cast or not set(turn.cast) <= set(own):
+    own_ids = [card.id for card in table.players[turn.seat].cards]
+    if len(set(turn.cast)) < turn.spells_cast or not set(turn.cast) <= set(own_ids):
         return "a spell was cast twice, or by another player"
     if (turn.book is None) != (not turn.spells_cast):
         return "a book was begun without a spell, or a spell cast out of no book"

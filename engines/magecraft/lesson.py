@@ -1,4 +1,4 @@
-"""A guided first game of Magecraft: four turns with the Spellblade, a spell learned, and the cantrip."""
+"""The guided first game of Magecraft: four turns as the Spellblade, with a learned spell and the cantrip."""
 
 from engines.kernel.contract.lesson import Lesson, Page, does, you
 

@@ -1,4 +1,4 @@
-"""Worlds to think in: a hidden hand is drawn anew from all that its owner has in Bag and Hand."""
+"""Redealing of hidden hands, so that a bot can think about a world that its seat considers possible."""
 
 from engines.kernel.contract.game import Below
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
@@ -8,7 +8,7 @@ from engines.magecraft.state import Player, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with every hidden gem of a hand drawn from what the viewer can count."""
+    """Draw every hidden gem of a hand at random from the gems in its owner's Bag and hand."""
     for seat, player in enumerate(table.players):
         hand = _draw_hand(player, viewer, below).reveal(NOBODY if seat == viewer else only(seat))
         table = table.change_player(seat, hand=hand)
@@ -16,12 +16,13 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _draw_hand(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
-    seen = [sees(known, viewer) for known in player.hand.known]
+    visible = [sees(audience, viewer) for audience in player.hand.known]
     stock = list(player.stock.counts)
-    for gem, known in zip(player.hand, seen, strict=True):
-        stock[gem] -= known
-    left = [gem for gem in Gem for _ in range(stock[gem])]
-    drawn = [
-        gem if known else left.pop(below(len(left))) for gem, known in zip(player.hand, seen, strict=True)
+    for gem, is_visible in zip(player.hand, visible, strict=True):
+        stock[gem] -= is_visible
+    hidden = [gem for gem in Gem for _ in range(stock[gem])]
+    gems = [
+        gem if is_visible else hidden.pop(below(len(hidden)))
+        for gem, is_visible in zip(player.hand, visible, strict=True)
     ]
-    return player.hand.with_cards(drawn)
+    return player.hand.with_cards(gems)

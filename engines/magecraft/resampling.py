@@ -1,4 +1,4 @@
-"""Other hands that fit what a viewer sees: a hidden hand is some of the gems in its owner's Bag and Hand."""
+"""Repair of resampled worlds: a hidden hand may only hold gems from its owner's Bag and hand."""
 
 from engines.kernel.contract.game import Below
 from engines.kernel.secrecy.audience import Viewer, sees
@@ -8,9 +8,9 @@ from engines.magecraft.state import Player, Table
 
 
 def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world with every hidden gem of a hand kept, or exchanged for one from the Bag, as a coin decides.
+    """Exchange each hidden gem of a hand for one from the Bag with a chance of 1/2.
 
-    What resampling put into a hand though its owner does not have it is always exchanged.
+    Gems that resampling put into a hand although the owner does not have them are always exchanged.
     """
     for seat, player in enumerate(table.players):
         if not all(sees(known, viewer) for known in player.hand.known):
@@ -20,19 +20,19 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 def _exchange_hidden_gems(player: Player, viewer: Viewer, below: Below) -> Pile[Gem]:
     cards: list[Gem | None] = list(player.hand)
-    seen = [sees(known, viewer) for known in player.hand.known]
+    visible = [sees(audience, viewer) for audience in player.hand.known]
     left = list(player.stock.counts)
-    for gem, known in zip(player.hand, seen, strict=True):
-        left[gem] -= known
+    for gem, is_visible in zip(player.hand, visible, strict=True):
+        left[gem] -= is_visible
     for at, gem in enumerate(player.hand):
-        if seen[at]:
+        if visible[at]:
             continue
         if left[gem] > 0 and below(2) == 0:
             left[gem] -= 1
         else:
             cards[at] = None
-    drawn = [_take_random(left, below) if gem is None else gem for gem in cards]
-    return player.hand.with_cards(drawn)
+    gems = [_take_random(left, below) if gem is None else gem for gem in cards]
+    return player.hand.with_cards(gems)
 
 
 def _take_random(left: list[int], below: Below) -> Gem:

@@ -1,4 +1,4 @@
-"""The table: what is on it, who sees it, and who sits where."""
+"""The game state: the table, the Academy, the players, and the options of the host."""
 
 from enum import Enum
 from operator import sub
@@ -18,8 +18,8 @@ from engines.magecraft.cards import SPELLS, Amounts, Character, Gem, Icon, Slots
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
-    """What the table agrees on before the deal: mastering spells (R36), hands that only owners see, and
-    whether characters are chosen or drawn (R10)."""
+    """The host's choices: whether spells can be mastered (R36), whether only their owners see hands, and
+    whether characters are chosen or drawn at random (R10)."""
 
     mastery: bool = True
     hidden_hands: bool = False
@@ -27,7 +27,7 @@ class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class Ending(Enum):
-    """Why a game is over (R42, R44)."""
+    """The reason why a game is over (R42, R44)."""
 
     LAST_STANDING = "last_standing"
     SCORE = "score"
@@ -35,10 +35,10 @@ class Ending(Enum):
 
 
 class Card(Struct, frozen=True, gc=False, omit_defaults=True):
-    """A spell in a spellbook; no id is given twice.
+    """A spell in a spellbook. Ids are unique.
 
-    `gems` are what lies on it, a gem a slot of its cost: what was paid for it this turn, or, as long as it is
-    not cast, the golden gem that waits in the slot it will pay (R29). () when nothing does.
+    `gems` has an entry per slot of its cost: the gems paid in this turn or, before it is cast, the golden gem
+    on the slot that it will pay (R29). It is empty if no gem lies on the card.
     """
 
     id: int
@@ -48,39 +48,39 @@ class Card(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def printed(self) -> SpellCard:
-        """The row of its spell."""
+        """The spell as printed."""
         return SPELLS[self.spell]
 
 
 Book = tuple[Card, ...]
-"""A spellbook from left to right, which is the order of casting (R15)."""
+"""The cards of a spellbook from left to right, which is the order of casting (R15)."""
 
 
 class SpellPile(Struct, frozen=True, gc=False):
-    """A pile of the Academy: its spell and how many copies are left."""
+    """A pile of the Academy: its spell and the number of copies left."""
 
     spell: Spell
     left: int
 
 
 class Academy(Struct, frozen=True, gc=False):
-    """What all mages take from: gems and spells. Neither is ever refilled."""
+    """The gems and spells that all mages take from. Neither is ever refilled."""
 
     gems: Bag[Gem]
     piles: Public[tuple[SpellPile, ...]]
 
     def without_gem(self, gem: Gem) -> "Academy":
-        """The Academy with one gem less."""
+        """The Academy without one gem of this colour."""
         return replace(self, gems=self.gems.add(gem, -1))
 
     def without_copy(self, spell: Spell) -> "Academy":
-        """The Academy with one copy less."""
-        piles = [SpellPile(spell, one.left - 1) if one.spell == spell else one for one in self.piles]
+        """The Academy without one copy of this spell."""
+        piles = [SpellPile(spell, pile.left - 1) if pile.spell == spell else pile for pile in self.piles]
         return replace(self, piles=tuple(piles))
 
 
 class PlayerFields(TypedDict, total=False):
-    """The fields of Player, for `change_player`."""
+    """The fields of Player, as keyword arguments of `change_player`."""
 
     character: Character
     stock: Bag[Gem]
@@ -95,11 +95,11 @@ class PlayerFields(TypedDict, total=False):
 
 
 class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
-    """A mage's things.
+    """A mage's possessions.
 
-    `stock` is what is in Bag and Hand together, which everybody can always count; `hand` says which of it is
-    in the hand, so the Bag holds the rest. `cantrip` is the gem that lies on the character board since the
-    cantrip was used in this turn. `gone`: has left the table.
+    `stock` are the gems in Bag and hand together, which everybody can always count; the Bag holds those that
+    are not in `hand`. `cantrip` is the gem on the character board if the cantrip was used in this turn.
+    `gone` is whether the player has left the game.
     """
 
     stock: Bag[Gem]
@@ -115,26 +115,26 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
     @property
     def bag(self) -> Bag[Gem]:
-        """What is in the Bag; only for those who see the hand."""
+        """The gems in the Bag. Only for viewers who see the hand."""
         return Bag(tuple(map(sub, self.stock.counts, self.in_hand)))
 
     @property
     def bag_size(self) -> int:
-        """How many gems are in the Bag."""
+        """The number of gems in the Bag."""
         return self.stock.total - len(self.hand)
 
     @property
     def in_hand(self) -> Amounts:
-        """How many gems of each colour are in the hand; only for those who see it."""
+        """The gems in the hand by colour. Only for viewers who see it."""
         return count_gems(self.hand)
 
     @property
     def cards(self) -> Book:
-        """All spells, book by book."""
+        """All cards, book by book."""
         return tuple([card for book in self.books for card in book])
 
     def position_of(self, id: int) -> tuple[int, int]:
-        """In which book and where from the left a card lies."""
+        """The index of the book that a card is in, and its index in the book."""
         return next(
             (book, at)
             for book, cards in enumerate(self.books)
@@ -144,7 +144,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
 
 
 class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
-    """The present turn: whose it is, which book is being cast, and the ids of its spells that have been."""
+    """The current turn: its seat, the index of the book being cast, and the ids of the cards cast so far."""
 
     seat: int
     book: int | None = None
@@ -152,12 +152,12 @@ class Turn(Struct, frozen=True, gc=False, omit_defaults=True):
 
     @property
     def spells_cast(self) -> int:
-        """How many spells of the book have been cast."""
+        """The number of spells of the book that have been cast."""
         return len(self.cast)
 
 
 class TableFields(TypedDict, total=False):
-    """The fields of Table that change during a game, for `change`."""
+    """The fields of Table that change during a game, as keyword arguments of `change`."""
 
     players: tuple[Player, ...]
     academy: Academy
@@ -169,10 +169,10 @@ class TableFields(TypedDict, total=False):
 
 
 class Table(State, Seated, frozen=True, kw_only=True):
-    """Everything there is.
+    """The whole game state.
 
-    `first` is the first player. `made` counts the cards that players got. `fallen` are the seats that are
-    out of the game, in the order in which they fell.
+    `first` is the seat of the first player. `made` counts the cards that players received, for their ids.
+    `fallen` are the seats that are out of the game, in the order in which they fell.
     """
 
     options: Public[Options]
@@ -186,14 +186,14 @@ class Table(State, Seated, frozen=True, kw_only=True):
     ending: Public[Ending | None] = None
 
     def change(self, **fields: Unpack[TableFields]) -> Self:
-        """The table with some fields changed."""
+        """The table with these fields changed."""
         return replace(self, **fields)
 
-    def change_player(self, seat: int, *told: Event, **fields: Unpack[PlayerFields]) -> Self:
-        """The table with one seat's things changed, and what there is to tell of it."""
+    def change_player(self, seat: int, *events: Event, **fields: Unpack[PlayerFields]) -> Self:
+        """The table with these fields of one player changed and these events added."""
         players = list(self.players)
         players[seat] = replace(players[seat], **fields)
-        return replace(self, players=tuple(players), news=self.news + told)
+        return replace(self, players=tuple(players), news=self.news + events)
 
     def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
         """The table with one card of a book replaced."""
@@ -201,15 +201,15 @@ class Table(State, Seated, frozen=True, kw_only=True):
         return self.change_player(seat, books=replace_at(books, book, replace_at(books[book], at, card)))
 
     def rivals(self, seat: int) -> list[int]:
-        """The other mages who are still in the game, in turn after a seat."""
+        """The seats of the other mages in the game, in turn order after this seat."""
         return [other for other in self.clockwise(seat)[1:] if other not in self.fallen]
 
-    def who_sees_draws(self, seat: int) -> Audience:
-        """Who sees what a player draws."""
+    def draw_audience(self, seat: int) -> Audience:
+        """The audience of the gems that a player draws."""
         return only(seat) if self.options.hidden_hands else ALL
 
 
-def icons_to_go(table: Table, icon: Icon) -> int:
-    """How many icons of a kind are still to be resolved, the present one among them, for the question."""
+def count_icons_left(table: Table, icon: Icon) -> int:
+    """The number of icons of a kind that are still to be resolved, including the present one."""
     waiting = next((task.icons for task in reversed(table.agenda) if hasattr(task, "icons")), ())
     return 1 + waiting.count(icon)

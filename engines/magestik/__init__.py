@@ -39,7 +39,7 @@ from engines.magestik.rules.spells.casting import (
     NameVictim,
     Pay,
 )
-from engines.magestik.rules.turns import Act, CallNext, EndTurn, present_turn
+from engines.magestik.rules.turns import Act, CallNext, EndTurn, current_turn
 from engines.magestik.state import Options, Table
 from engines.magestik.words import PHRASES
 
@@ -69,7 +69,7 @@ GAME = Game(
     phrases=PHRASES,
     redeal=redeal_world,
     clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
-    turn=present_turn,
+    turn=current_turn,
     turn_seconds=300,
     story=STORY,
     verbs=VERBS,

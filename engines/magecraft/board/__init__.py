@@ -1,1 +1,1 @@
-"""What only pages read: panels, faces, facts of a view, previews of spellbooks, the story and the goal."""
+"""Everything that only pages use: panels, card faces, previews of spellbooks, the story and the goal."""

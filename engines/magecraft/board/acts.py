@@ -1,4 +1,4 @@
-"""What a choice is called while it is made: the question of the action bar, its button, and what follows."""
+"""Labels of choices in the action bar: question, button and consequence."""
 
 from typing import Any, NamedTuple
 
@@ -16,104 +16,107 @@ from engines.magecraft.words.names import list_gem_words, say_gems
 
 
 class Picked(NamedTuple):
-    """An option that was picked: its verb, and what it is about."""
+    """An option that was picked: its verb and its subject."""
 
     verb: str
     subject: Any
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """The choice so far; None for a question that names itself."""
-    chosen = [_picked(one) for one in answers]
+    """Label the choice so far; None if it needs no other label than its question."""
+    chosen = [_read_picked(answer) for answer in answers]
     first, last, topic = chosen[0], chosen[-1], answers[-1].topic
     match first.verb, last.verb:
         case "character", _:
-            icons = _effects(CANTRIPS[first.subject].icons, say)
+            icons = _say_effects(CANTRIPS[first.subject].icons, say)
             price = CANTRIPS[first.subject].cost
-            return _act(say, "character", character=first.subject, effects=icons, price=price)
+            return _label(say, "character", character=first.subject, effects=icons, price=price)
         case "book" | "next", _:
-            return _name_casting(chosen, view, say)
+            return _label_casting(chosen, view, say)
         case "cantrip", _:
-            return _act(
-                say, "cantrip", gems=_paid(chosen, view, say), effects=_effects(first.subject.icons, say)
+            return _label(
+                say,
+                "cantrip",
+                gems=_say_payment(chosen, view, say),
+                effects=_say_effects(first.subject.icons, say),
             )
         case "learn", "book":
-            return _name_lesson(chosen, view, say)
+            return _label_lesson(chosen, view, say)
         case "learn", _:
-            return _act(say, "lesson", spell=first.subject.spell, gems=_paid(chosen, view, say))
+            return _label(say, "lesson", spell=first.subject.spell, gems=_say_payment(chosen, view, say))
         case "card", "place":
-            return _name_move(first.subject, last.subject, say)
+            return _label_move(first.subject, last.subject, say)
         case "card", _:
             key = "master" if topic == "master" else "move"
-            return _act(say, key, spell=first.subject.spell)
+            return _label(say, key, spell=first.subject.spell)
         case "revise", _:
-            given = say_gems(gems_given_up(view, _mover(view, say), "study", chosen), say)
-            return _act(say, "revise.mastery" if view.options.mastery else "revise", gems=given)
+            given = say_gems(gems_given_up(view, _deciding_seat(view, say), "study", chosen), say)
+            return _label(say, "revise.mastery" if view.options.mastery else "revise", gems=given)
         case _:
-            return _name_gem(topic, chosen, view, say)
+            return _label_gem(topic, chosen, view, say)
 
 
-def _picked(answer: ChoiceStep) -> Picked:
-    """The option of an answer; a gem that was a button stands in its price."""
+def _read_picked(answer: ChoiceStep) -> Picked:
+    """The option of an answer. A gem that was a button is in the price of its option."""
     subject = answer.subjects[0] if answer.subjects else None
     is_button = answer.verb == "hand" and subject is None
     return Picked(answer.verb, answer.price if is_button else subject)
 
 
-def _mover(view: Table, say: Speaker) -> int:
-    """Who is asked: the viewer, in whose voice it is said."""
+def _deciding_seat(view: Table, say: Speaker) -> int:
+    """The deciding seat: the viewer, or the seat whose turn it is for a spectator."""
     return view.turn.seat if say.viewer is None else say.viewer
 
 
-def _name_casting(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
-    """A spell with its price, and what comes after it in the book."""
+def _label_casting(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
+    """Label a spell with its price, its effects and the next spell of the book."""
     spell: Card = chosen[0].subject.card
-    book = view.players[_mover(view, say)].books[chosen[0].subject.book]
-    following = _after(book, spell)
-    effects = _effects(spell.printed.icons, say)
-    args = {"spell": spell.spell, "gems": _paid(chosen, view, say), "effects": effects}
-    if following is None:
-        return _act(say, "cast", **args)
-    args["following"] = following.spell
-    act = _act(say, "cast.on", **args)
-    so_far = payment_so_far(view, _mover(view, say), chosen)
+    book = view.players[_deciding_seat(view, say)].books[chosen[0].subject.book]
+    next_card = _card_after(book, spell)
+    effects = _say_effects(spell.printed.icons, say)
+    args = {"spell": spell.spell, "gems": _say_payment(chosen, view, say), "effects": effects}
+    if next_card is None:
+        return _label(say, "cast", **args)
+    args["following"] = next_card.spell
+    act = _label(say, "cast.on", **args)
+    so_far = payment_so_far(view, _deciding_seat(view, say), chosen)
     golden = so_far.payment.slots[0] if so_far is not None and spell.mastered else None
     if golden is None:
         return act
-    fate = "golden" if place_golden_gem(following.printed.cast, golden) else "lost"
+    fate = "golden" if place_golden_gem(next_card.printed.cast, golden) else "lost"
     return replace(act, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
 
 
-def _after(book: Book, card: Card) -> Card | None:
-    at = [one.id for one in book].index(card.id) + 1
+def _card_after(book: Book, card: Card) -> Card | None:
+    at = [entry.id for entry in book].index(card.id) + 1
     return book[at] if at < len(book) else None
 
 
-def _name_lesson(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
-    """A spell that is learned, by where it goes and what it will be cast before."""
-    book = view.players[_mover(view, say)].books[chosen[-1].subject]
+def _label_lesson(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
+    """Label a learned spell with its book and the spell before which it will be cast."""
+    book = view.players[_deciding_seat(view, say)].books[chosen[-1].subject]
     args = {
         "spell": chosen[0].subject.spell,
-        "gems": _paid(chosen, view, say),
+        "gems": _say_payment(chosen, view, say),
         "book": chosen[-1].subject + 1,
     }
     if not book:
-        return _act(say, "learn", **args)
-    return _act(say, "learn.before", before=book[0].spell, **args)
+        return _label(say, "learn", **args)
+    return _label(say, "learn.before", before=book[0].spell, **args)
 
 
-def _name_move(card: Card, gap: Any, say: Speaker) -> ChoiceLabel:
-    """A spell that is moved, by what lies next to its place."""
+def _label_move(card: Card, gap: Any, say: Speaker) -> ChoiceLabel:
+    """Label a moved spell with the spell beside its new place."""
     if gap.right is not None:
-        return _act(say, "move.before", spell=card.spell, other=gap.right, book=gap.book)
+        return _label(say, "move.before", spell=card.spell, other=gap.right, book=gap.book)
     if gap.left is not None:
-        return _act(say, "move.after", spell=card.spell, other=gap.left, book=gap.book)
-    return _act(say, "move.alone", spell=card.spell, book=gap.book)
+        return _label(say, "move.after", spell=card.spell, other=gap.left, book=gap.book)
+    return _label(say, "move.alone", spell=card.spell, book=gap.book)
 
 
-def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """A gem that is taken, broken, raised, scored or discarded, and the numbers that it changes."""
-    source, seat = chosen[-1].subject, _mover(view, say)
+def _label_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel | None:
+    """Label a gem that is taken, broken, raised, scored or discarded, with the numbers that change."""
+    source, seat = chosen[-1].subject, _deciding_seat(view, say)
     if chosen[-1].verb == "seat":
         source = _only_hit(view.players[chosen[-1].subject])
         topic = "" if source is None else f"hit.{source.zone}"
@@ -123,55 +126,55 @@ def _name_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> Ch
     args = {"gem": source.gem, "score": player.score.total, "scored": player.score.total + 1}
     match topic:
         case "hit.hp" | "hit.shield":
-            named = [one.subject for one in chosen if one.verb == "seat"]
-            target = named[0] if named else view.rivals(seat)[0]
+            targets = [option.subject for option in chosen if option.verb == "seat"]
+            target = targets[0] if targets else view.rivals(seat)[0]
             victim, args["target"] = view.players[target], target
             if topic == "hit.shield":
-                return _act(say, topic, left=victim.shield.total - 1, **args)
-            act = _act(say, topic, left=victim.hp.total - 1, **args)
+                return _label(say, topic, left=victim.shield.total - 1, **args)
+            act = _label(say, topic, left=victim.hp.total - 1, **args)
             if victim.hp.total > 1:
-                return _scored(act, args, say)
-            return _scored(replace(act, consequence=say.say("act.fells", args)), args, say)
+                return _with_win(act, args, say)
+            return _with_win(replace(act, consequence=say.say("act.fells", args)), args, say)
         case "heal":
-            return _act(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
+            return _label(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
-            return _scored(_act(say, "heal.score", **args), args, say)
+            return _with_win(_label(say, "heal.score", **args), args, say)
         case "raise":
             key = "raise.discarded" if source.zone == "discard" else "raise"
-            return _act(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
+            return _label(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
         case "vanish":
             key = "vanish.hp" if source.zone == "hp" else "vanish"
-            act = _act(say, key, left=player.hp.total - 1, **args)
+            act = _label(say, key, left=player.hp.total - 1, **args)
             if key == "vanish" or player.hp.total > 1:
-                return _scored(act, args, say)
+                return _with_win(act, args, say)
             return replace(act, consequence=say.say("act.falls", args))
         case "shield":
-            return _act(say, "shield", **args)
+            return _label(say, "shield", **args)
         case "start":
             given = gems_given_up(view, seat, "start", chosen)
-            return _act(say, "start", gems=say_gems(given, say), count=len(given))
+            return _label(say, "start", gems=say_gems(given, say), count=len(given))
         case _:
             return None
 
 
-def _scored(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
-    """An act that scores a gem: the last one that is needed wins (R42)."""
+def _with_win(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
+    """Replace the consequence if the scored gem wins the game (R42)."""
     if args["scored"] >= WINNING_SCORE:
         return replace(act, consequence=say.say("act.wins", args))
     return act
 
 
 def _only_hit(victim: Player) -> GemSource | None:
-    """The gem that an Attack takes when nobody is asked which, because there is one colour."""
+    """The gem that an Attack hits if there is only one colour, so that nobody chooses; None otherwise."""
     zone: Zone = "shield" if victim.shield.total else "hp"
-    held = victim.shield if victim.shield.total else victim.hp
-    there = [GemSource(zone, gem, held[gem]) for gem in Gem if held[gem]]
-    return there[0] if len(there) == 1 else None
+    gems = victim.shield if victim.shield.total else victim.hp
+    sources = [GemSource(zone, gem, gems[gem]) for gem in Gem if gems[gem]]
+    return sources[0] if len(sources) == 1 else None
 
 
-def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:
-    """What is paid so far, the golden gem too, and whether more is to be chosen."""
-    so_far = payment_so_far(view, _mover(view, say), chosen)
+def _say_payment(chosen: list[Picked], view: Table, say: Speaker) -> str:
+    """A phrase for the payment so far: the gems, the golden gem and the number of open slots."""
+    so_far = payment_so_far(view, _deciding_seat(view, say), chosen)
     if so_far is None:
         return ""
     payment = so_far.payment
@@ -184,14 +187,14 @@ def _paid(chosen: list[Picked], view: Table, say: Speaker) -> str:
     return say.list(parts)
 
 
-def _effects(icons: Icons, say: Speaker) -> str:
-    """Icons in words: "draw 1 gem and attack 2 times"."""
+def _say_effects(icons: Icons, say: Speaker) -> str:
+    """A phrase for icons: "draw 1 gem and attack 2 times"."""
     return say.list(
         [say.say(f"act.icon.{icon.name}", {"count": count}) for icon, count in count_icons(icons)]
     )
 
 
-def _act(say: Speaker, key: str, **args: object) -> ChoiceLabel:
+def _label(say: Speaker, key: str, **args: object) -> ChoiceLabel:
     consequence = f"act.{key}.then"
     then = say.say(consequence, args) if consequence in say.phrases else ""
     return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), then)

@@ -1,4 +1,4 @@
-"""All that is in the box, for the page that shows every component of the game."""
+"""The list of components, for the page that shows everything in the box."""
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
@@ -15,16 +15,21 @@ from engines.magecraft.cards import (
 
 
 def components() -> tuple[Component, ...]:
-    """Every spell, character and gem; of spells and gems as many as the players need (R7, R8)."""
-    shelves = (("starter", STARTER_SPELLS), ("basic", BASIC_SPELLS), ("random", RANDOM_SPELLS))
+    """All spells, characters and gems. Spells and gems have no count: it depends on the players (R7, R8)."""
+    groups = (("starter", STARTER_SPELLS), ("basic", BASIC_SPELLS), ("random", RANDOM_SPELLS))
     spells = [
         Component(kind, spell.name.lower(), spell, 0, _price(SPELLS[spell]))
-        for kind, shelf in shelves
-        for spell in shelf
+        for kind, group in groups
+        for spell in group
     ]
     characters = [
-        Component("character", one.name.lower(), one, price=text("components.cast", cost=CANTRIPS[one].cost))
-        for one in Character
+        Component(
+            "character",
+            character.name.lower(),
+            character,
+            price=text("components.cast", cost=CANTRIPS[character].cost),
+        )
+        for character in Character
     ]
     gems = [Component("gem", gem.name.lower(), gem, 0) for gem in Gem]
     return (*spells, *characters, *gems)

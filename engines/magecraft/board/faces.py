@@ -1,4 +1,4 @@
-"""How the things of Magecraft are drawn: gems, spells, characters, as facts for macros."""
+"""Facts from which the macros of the templates render gems, spells and characters."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -13,28 +13,28 @@ from engines.magecraft.rules.option_builders import GemSource
 
 
 class GemFacts(Struct, frozen=True, gc=False):
-    """A gem as a thing by itself; `note` says how many more there are."""
+    """A single gem; `note` says how many of its colour there are."""
 
     gem: Gem
     note: str = ""
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
-    """A spell to be read: what its icons do, one line each."""
+    """A spell as a card, with a line per kind of icon."""
 
     spell: Spell
     lines: tuple[tuple[str, str], ...]
 
 
 class CharacterFacts(Struct, frozen=True, gc=False):
-    """A character to be read: what the icons of the cantrip do."""
+    """A character as a card, with a line per kind of icon of the cantrip."""
 
     character: Character
     lines: tuple[tuple[str, str], ...]
 
 
 def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
-    """A spell, a character or a gem, as scenes, trays and the lens show it."""
+    """Build the fragment of a spell, a character or a gem; None for any other value."""
     match value:
         case Spell():
             return Fragment(id, "spell_face", SpellFacts(value, icon_lines(SPELLS[value].icons, say)))
@@ -51,7 +51,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 def icon_lines(icons: Icons, say: Speaker) -> tuple[tuple[str, str], ...]:
-    """Icons as lines of a title, such as "Attack ×2", and what it does."""
+    """Lines for icons, each with a title such as "Attack ×2" and an explanation."""
     return tuple([_icon_line(icon, count, say) for icon, count in count_icons(icons)])
 
 
@@ -61,11 +61,12 @@ def _icon_line(icon: Icon, count: int, say: Speaker) -> tuple[str, str]:
 
 
 def find_thing(name: str) -> Any:
-    """What a `data-lens` name stands for: "spell:fireball", "character:golem"; None for any other."""
+    """The value of a `data-lens` name such as "spell:fireball" or "character:golem"; None for other names."""
     return _things().get(name)
 
 
 @cache
 def _things() -> Mapping[str, Spell | Character]:
     spells = {f"spell:{spell.name.lower()}": spell for spell in Spell}
-    return {**spells, **{f"character:{one.name.lower()}": one for one in Character}}
+    characters = {f"character:{character.name.lower()}": character for character in Character}
+    return {**spells, **characters}

@@ -1,6 +1,6 @@
-"""What the board draws with: functions of a view, such as what is in a Bag and what a choice gives up.
+"""Facts that the board derives from a view, such as the contents of a Bag and the payment of a choice.
 
-A choice that is being made is given as `chosen`, the options picked on its way, one an answer.
+`chosen` are the options picked so far in a choice, one per answer.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from engines.magecraft.state import Player, Table
 
 
 class Chosen(Protocol):
-    """An option that was picked: its verb, and what it is about."""
+    """An option that was picked: its verb and its subject."""
 
     @property
     def verb(self) -> str: ...
@@ -28,20 +28,20 @@ class Chosen(Protocol):
 
 @cached_by_identity
 def visible_bag(player: Player) -> Bag[Gem] | None:
-    """What is in the Bag; None for a viewer who does not see the hand, and so only Bag and hand together."""
+    """The gems in the Bag; None for a viewer who does not see the hand, who knows only the sum of both."""
     return None if None in player.hand.cards else player.bag
 
 
 class PaymentSoFar(NamedTuple):
-    """What the answers of a choice pay for: its printed row, its cost, and the payment so far."""
+    """The card that a choice pays for, the cost, and the payment so far."""
 
-    printed: SpellCard | Cantrip
+    card: SpellCard | Cantrip
     cost: Cost
     payment: Payment
 
 
 def payment_so_far(view: Table, seat: int, chosen: Sequence[Chosen]) -> PaymentSoFar | None:
-    """What is paid for on the way of a choice; None if nothing is."""
+    """The payment that a choice has made so far; None if it pays for nothing."""
     if not chosen:
         return None
     player, turn, subject = view.players[seat], view.turn, chosen[0].subject
@@ -52,33 +52,34 @@ def payment_so_far(view: Table, seat: int, chosen: Sequence[Chosen]) -> PaymentS
         case "cantrip":
             return _continue_payment(player, subject, subject.cost, chosen)
         case "learn":
-            row = SPELLS[subject.spell]
-            return _continue_payment(player, row, row.learn, chosen)
+            spell_card = SPELLS[subject.spell]
+            return _continue_payment(player, spell_card, spell_card.learn, chosen)
         case _:
             return None
 
 
 def _continue_payment(
-    player: Player, printed: SpellCard | Cantrip, cost: Cost, chosen: Sequence[Chosen], laid: Slots = ()
+    player: Player, card: SpellCard | Cantrip, cost: Cost, chosen: Sequence[Chosen], laid: Slots = ()
 ) -> PaymentSoFar:
     payment = begin_payment(cost, laid)
     for gem in _gems_from_hand(chosen):
         payment = payment.pay_slot(gem)
     while payment.is_open and (only := _only_colour(payment.hand_after(player.in_hand))) is not None:
         payment = payment.pay_slot(only)
-    return PaymentSoFar(printed, cost, payment)
+    return PaymentSoFar(card, cost, payment)
 
 
 def _only_colour(have: Amounts) -> Gem | None:
-    """The colour that nobody is asked about, because there is no other; None if there are several or none."""
-    there = [gem for gem in Gem if have[gem] > 0]
-    return there[0] if len(there) == 1 else None
+    """The only colour there is, which is used without asking; None if there are several or none."""
+    colours = [gem for gem in Gem if have[gem] > 0]
+    return colours[0] if len(colours) == 1 else None
 
 
 def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[Chosen]) -> Gems:
-    """The gems of its hand that a choice of a seat gives up: for a starting hand, a revision, a Vanish.
+    """The gems of the hand that a choice gives up: for a starting hand, a revision or a Vanish.
 
-    `topic` is what was asked first. To the gems picked come those that go because nothing else is left.
+    `topic` is the topic of the first question. Includes gems that go without asking because no others are
+    left.
     """
     have, gems = view.players[seat].in_hand, _gems_from_hand(chosen)
     match topic:
@@ -99,4 +100,4 @@ def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[Chosen]) 
 
 
 def _gems_from_hand(chosen: Sequence[Chosen]) -> list[Gem]:
-    return [one.subject.gem for one in chosen if one.verb == "hand"]
+    return [option.subject.gem for option in chosen if option.verb == "hand"]

@@ -1,4 +1,4 @@
-"""What the table shows of Magecraft: a plate a rival, the Academy, one's own gems, hand and spellbooks."""
+"""The panels of a Magecraft table: a plate per rival, the Academy, and the own gems, hand and spellbooks."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.acts import label_choice
 from engines.magecraft.board.faces import build_thing, find_thing
-from engines.magecraft.board.people import Cell, draw_known, draw_own, draw_rival
+from engines.magecraft.board.people import GemCell, build_own_area, build_public_facts, build_rival
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
@@ -17,18 +17,18 @@ from engines.magecraft.state import Academy, SpellPile, Table
 __all__ = ["FILLED", "REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
 
 FILLED = frozenset({"hit.hp", "hit.shield"})
-"""Which gem an Attack takes makes little difference: it is proposed, and can be another."""
+"""Topics whose default is filled in: it makes little difference which gem an Attack hits."""
 REFUSALS = frozenset({"skip", "none"})
 
 
-class Supply(Struct, frozen=True, gc=False):
-    """The Academy's title."""
+class AcademyTitle(Struct, frozen=True, gc=False):
+    """The title of the Academy."""
 
     title: str
 
 
 class PileFacts(Struct, frozen=True, gc=False):
-    """A pile of the Academy."""
+    """A pile of the Academy, with the number of copies left."""
 
     spell: Spell
     left: int
@@ -37,23 +37,23 @@ class PileFacts(Struct, frozen=True, gc=False):
 def panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
-    """All zones."""
+    """The contents of all zones of the table."""
     below = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_detail(view, people, say),
-        rivals=tuple([draw_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(
-            _academy(view.academy, say),
-            *[draw_known(view, person) for person in rivals_in_turn(people, below)],
-            *([draw_known(view, people[below], own=True)] if below is not None else ()),
+            _build_academy(view.academy, say),
+            *[build_public_facts(view, person) for person in rivals_in_turn(people, below)],
+            *([build_public_facts(view, people[below], own=True)] if below is not None else ()),
         ),
-        own=draw_own(view, people[below].standing, say) if below is not None else (),
+        own=build_own_area(view, people[below].standing, say) if below is not None else (),
     )
 
 
 def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
-    """Whose turn it is, and which spellbook is being cast."""
+    """A sentence on the phase: the player whose turn it is, and the spellbook being cast."""
     if view.ending is not None:
         return say.say("stage.over", {})
     if any(player.character is None and not player.gone for player in view.players):
@@ -66,7 +66,7 @@ def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
 
 
 def _before_first_turn(view: Table) -> bool:
-    """Whether the last mage at the table is still to draw or to discard a starting hand (R12)."""
+    """Whether the last mage has not yet drawn a starting hand and discarded from it (R12)."""
     places = enumerate(view.clockwise(view.first))
     place, last = [(place, seat) for place, seat in places if not view.players[seat].gone][-1]
     player = view.players[last]
@@ -74,18 +74,18 @@ def _before_first_turn(view: Table) -> bool:
     return view.round == 1 and view.turn.seat != last and not opened
 
 
-def _academy(academy: Academy, say: Speaker) -> Fragment:
-    gems = tuple([_academy_gem(gem, academy.gems[gem]) for gem in Gem])
-    piles = tuple([_pile(pile) for pile in academy.piles])
-    return Fragment("academy", "academy", Supply(say.say("zone.academy", {})), (gems, piles))
+def _build_academy(academy: Academy, say: Speaker) -> Fragment:
+    gems = tuple([_build_academy_gem(gem, academy.gems[gem]) for gem in Gem])
+    piles = tuple([_build_pile(pile) for pile in academy.piles])
+    return Fragment("academy", "academy", AcademyTitle(say.say("zone.academy", {})), (gems, piles))
 
 
 @cache
-def _academy_gem(gem: Gem, count: int) -> Fragment:
+def _build_academy_gem(gem: Gem, count: int) -> Fragment:
     name = gem.name.lower()
-    return Fragment(f"academy-{name}", "academy_gem", Cell(gem, count, f"academy:{name}"))
+    return Fragment(f"academy-{name}", "academy_gem", GemCell(gem, count, f"academy:{name}"))
 
 
 @cache
-def _pile(pile: SpellPile) -> Fragment:
+def _build_pile(pile: SpellPile) -> Fragment:
     return Fragment(f"pile-{pile.spell.name.lower()}", "pile", PileFacts(pile.spell, pile.left))

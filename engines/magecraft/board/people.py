@@ -1,4 +1,4 @@
-"""What mages have: a plate for a rival, what else is known of them, and the viewer's own things."""
+"""Mages' possessions: the plate of a rival, a summary of public facts, and the viewer's own area."""
 
 from functools import cache
 
@@ -14,18 +14,18 @@ from engines.magecraft.rules.endgame import WINNING_SCORE
 from engines.magecraft.state import Book, Player, Table
 
 
-class Lives(Struct, frozen=True, gc=False):
-    """What keeps a rival in the game: gems of HP and Shield, by colour."""
+class RivalLife(Struct, frozen=True, gc=False):
+    """A rival's HP and Shield gems, by colour."""
 
     hp: Amounts
     shield: Amounts
     out: bool
 
 
-class Gems(Struct, frozen=True, gc=False):
-    """A rival's other gems, by colour; `hand` is () for one that the viewer does not see.
+class RivalGems(Struct, frozen=True, gc=False):
+    """A rival's other gems, by colour; `hand` is empty if the viewer does not see it.
 
-    `bag_gems` are what is in the Bag; of a hidden hand, what is in Bag and hand together (`with_hand`).
+    `bag_gems` are the gems in the Bag or, if the hand is hidden (`with_hand`), in Bag and hand together.
     """
 
     seat: int
@@ -39,8 +39,8 @@ class Gems(Struct, frozen=True, gc=False):
     cantrip_used: bool
 
 
-class Books(Struct, frozen=True, gc=False):
-    """The row of a rival's spellbooks: how many."""
+class RivalBooks(Struct, frozen=True, gc=False):
+    """The number of spellbooks in a rival's row of spellbooks."""
 
     books: int
 
@@ -54,15 +54,15 @@ class SmallSpell(Struct, frozen=True, gc=False):
 
 
 class SmallBook(Struct, frozen=True, gc=False):
-    """A rival's book, from left to right; `open`: it is being cast."""
+    """A rival's book, from left to right; `open` is whether it is being cast."""
 
     number: int
     open: bool
     spells: tuple[SmallSpell, ...]
 
 
-class Known(Struct, frozen=True, gc=False):
-    """What else is known of somebody, for those who cannot point at a plate: character, Bag, discards."""
+class PublicFacts(Struct, frozen=True, gc=False):
+    """Public facts about a player that are otherwise shown only when the viewer points at a plate."""
 
     person: Person
     character: Character | None
@@ -71,16 +71,16 @@ class Known(Struct, frozen=True, gc=False):
     discard: Amounts
 
 
-class Cell(Struct, frozen=True, gc=False):
-    """So many gems of one colour in an area; `target` names them."""
+class GemCell(Struct, frozen=True, gc=False):
+    """The number of gems of one colour in an area, with their page target."""
 
     gem: Gem
     count: int
     target: str
 
 
-class Self(Struct, frozen=True, gc=False):
-    """Who the viewer is; `paid` is the gem on the cantrip, if it was used."""
+class OwnHead(Struct, frozen=True, gc=False):
+    """The head of the own area; `paid` are the gems on the cantrip if it was used in this turn."""
 
     person: Person
     character: Character | None
@@ -93,16 +93,16 @@ class Self(Struct, frozen=True, gc=False):
     paid: tuple[Gem, ...]
 
 
-class Area(Struct, frozen=True, gc=False):
-    """An area of gems with its name, how many lie in it and what it is for."""
+class GemArea(Struct, frozen=True, gc=False):
+    """An area of gems with its name, its total, and an explanation of its purpose."""
 
     zone: str
     total: int
     words: str
 
 
-class Mine(Struct, frozen=True, gc=False):
-    """The shell around hand and spellbooks."""
+class OwnArea(Struct, frozen=True, gc=False):
+    """The frame around the hand and the spellbooks."""
 
     hand: str
     books: str
@@ -110,8 +110,8 @@ class Mine(Struct, frozen=True, gc=False):
     yours: bool
 
 
-class Shelf(Struct, frozen=True, gc=False):
-    """A spellbook of the viewer's: its number, how many of its spells the gems in hand lead to."""
+class OwnBook(Struct, frozen=True, gc=False):
+    """A spellbook in the own area: its number of spells, and how many of them can be reached."""
 
     seat: int
     number: int
@@ -120,8 +120,8 @@ class Shelf(Struct, frozen=True, gc=False):
     reached: int
 
 
-class InBook(Struct, frozen=True, gc=False):
-    """A spell in it, with the gap before it; `laid` are the gems that lie on it."""
+class OwnSpell(Struct, frozen=True, gc=False):
+    """A spell in a spellbook, with the page target of the gap before it; `laid` are the gems on it."""
 
     id: int
     gap: str
@@ -131,30 +131,30 @@ class InBook(Struct, frozen=True, gc=False):
     laid: Slots
 
 
-def draw_rival(view: Table, person: Person, say: Speaker) -> Fragment:
-    """A rival's plate."""
+def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
+    """Build the plate of a rival."""
     seat, player = person.seat, view.players[person.seat]
-    mine = view.ending is None and view.turn.seat == seat
-    cast = view.turn.cast if mine else ()
+    has_turn = view.ending is None and view.turn.seat == seat
+    cast = view.turn.cast if has_turn else ()
     books = tuple(
         [
-            _small_book(book, seat, number, mine and view.turn.book == number - 1, cast)
+            _build_small_book(book, seat, number, has_turn and view.turn.book == number - 1, cast)
             for number, book in enumerate(player.books, 1)
         ]
     )
     rows = (
-        *_counted(player, seat, seat in view.fallen),
-        Fragment(f"seat-{seat}-books", "books", Books(len(books)), (books,)),
+        *_build_gem_rows(player, seat, seat in view.fallen),
+        Fragment(f"seat-{seat}-books", "books", RivalBooks(len(books)), (books,)),
     )
     return build_plate(person, Score(player.score.total, "score", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
-def _counted(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
-    """The rows of a rival's life and gems."""
+def _build_gem_rows(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
+    """Build the rows of a rival's HP, Shield and other gems."""
     is_hidden = visible_bag(player) is None
-    lives = Lives(player.hp.counts, player.shield.counts, fallen)
-    gems = Gems(
+    life = RivalLife(player.hp.counts, player.shield.counts, fallen)
+    gems = RivalGems(
         seat,
         () if is_hidden else player.in_hand,
         len(player.hand),
@@ -166,32 +166,34 @@ def _counted(player: Player, seat: int, fallen: bool) -> tuple[Fragment, ...]:
         bool(player.cantrip),
     )
     return (
-        Fragment(f"seat-{seat}-lives", "lives", lives),
+        Fragment(f"seat-{seat}-lives", "lives", life),
         Fragment(f"seat-{seat}-gems", "gems", gems),
     )
 
 
 @cached_by_identity
-def _small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[int, ...]) -> Fragment:
+def _build_small_book(book: Book, seat: int, number: int, is_open: bool, cast: tuple[int, ...]) -> Fragment:
     spells = tuple([SmallSpell(card.spell, card.mastered, card.id in cast) for card in book])
     return Fragment(f"books-{seat}-{number}", "small_book", SmallBook(number, is_open, spells))
 
 
-def draw_known(view: Table, person: Person, *, own: bool = False) -> Fragment:
-    """What else is known of a player; `own`: whose character and spellbooks are shown elsewhere."""
+def build_public_facts(view: Table, person: Person, *, own: bool = False) -> Fragment:
+    """Build the summary of a player. If `own`, it omits the character and the spellbooks, shown elsewhere."""
     seat, player = person.seat, view.players[person.seat]
-    facts = Known(
+    facts = PublicFacts(
         person.crest,
         None if own else player.character,
         _bag_gems(player),
         visible_bag(player) is None,
         player.discard.counts,
     )
-    return Fragment(f"known-{seat}", "known", facts, (() if own else _known_books(player.books, seat),))
+    return Fragment(
+        f"known-{seat}", "known", facts, (() if own else _build_public_books(player.books, seat),)
+    )
 
 
 @cached_by_identity
-def _known_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, ...]:
+def _build_public_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, ...]:
     pieces = []
     for number, book in enumerate(books, 1):
         spells = tuple([SmallSpell(card.spell, card.mastered, False) for card in book])
@@ -199,10 +201,10 @@ def _known_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, ...]:
     return tuple(pieces)
 
 
-def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Who somebody is, with their gems, hand and spellbooks."""
+def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    """Build the own area of a player: head, gems, hand and spellbooks."""
     seat, player = person.seat, view.players[person.seat]
-    facts = Self(
+    facts = OwnHead(
         person,
         player.character,
         view.first == seat,
@@ -218,11 +220,11 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     if bag is not None:
         counts["bag"] = bag.counts
     areas = tuple(
-        [_area(seat, zone, held, say.say(f"zone.{zone}.text", {})) for zone, held in counts.items()]
+        [_build_area(seat, zone, gems, say.say(f"zone.{zone}.text", {})) for zone, gems in counts.items()]
     )
-    words = Mine(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
-    hand = _hand(player, seat)
-    books = tuple([_shelf(view, seat, book) for book in range(BOOK_COUNT)])
+    words = OwnArea(say.say("zone.hand", {}), say.say("mine.books", {}), seat, person.you)
+    hand = _build_hand(player, seat)
+    books = tuple([_preview_own_book(view, seat, book) for book in range(BOOK_COUNT)])
     return (
         Fragment(f"seat-{seat}", "self", facts, (areas,)),
         Fragment("mine", "mine", words, (hand, books)),
@@ -230,46 +232,46 @@ def draw_own(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
 
 
 @cached_by_identity
-def _hand(player: Player, seat: int) -> tuple[Fragment, ...]:
+def _build_hand(player: Player, seat: int) -> tuple[Fragment, ...]:
     if visible_bag(player) is None:
         return build_hidden("hand-unseen", len(player.hand))
-    held = player.in_hand
-    return tuple([_cell("hand", seat, gem, held[gem]) for gem in Gem])
+    gems = player.in_hand
+    return tuple([_build_cell("hand", seat, gem, gems[gem]) for gem in Gem])
 
 
 def _bag_gems(player: Player) -> Amounts:
-    """What is in the Bag; of a hidden hand, what is in Bag and hand together."""
-    held = visible_bag(player)
-    return player.stock.counts if held is None else held.counts
+    """The gems in the Bag or, if the hand is hidden, in Bag and hand together."""
+    bag = visible_bag(player)
+    return player.stock.counts if bag is None else bag.counts
 
 
 @cache
-def _area(seat: int, zone: str, counts: Amounts, words: str) -> Fragment:
-    cells = tuple([_cell(zone, seat, gem, counts[gem]) for gem in Gem])
-    return Fragment(f"area-{zone}", "area", Area(zone, sum(counts), words), (cells,))
+def _build_area(seat: int, zone: str, counts: Amounts, words: str) -> Fragment:
+    cells = tuple([_build_cell(zone, seat, gem, counts[gem]) for gem in Gem])
+    return Fragment(f"area-{zone}", "area", GemArea(zone, sum(counts), words), (cells,))
 
 
 @cache
-def _cell(zone: str, seat: int, gem: Gem, count: int) -> Fragment:
+def _build_cell(zone: str, seat: int, gem: Gem, count: int) -> Fragment:
     name = gem.name.lower()
-    facts = Cell(gem, count, f"{zone}:{seat}:{name}" if count else "")
+    facts = GemCell(gem, count, f"{zone}:{seat}:{name}" if count else "")
     return Fragment(f"{zone}-{seat}-{name}", "hand_gem" if zone == "hand" else "cell", facts)
 
 
-def _shelf(view: Table, seat: int, book: int) -> Fragment:
+def _preview_own_book(view: Table, seat: int, book: int) -> Fragment:
     is_open = view.ending is None and view.turn.seat == seat and view.turn.book == book
-    return _lay_out(preview_book(view, seat, book), seat, book, is_open)
+    return _build_own_book(preview_book(view, seat, book), seat, book, is_open)
 
 
 @cached_by_identity
-def _lay_out(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: bool) -> Fragment:
-    reached = sum(one.reach in ("cast", "payable") for one in spells)
-    cards = tuple([_in_book(one, f"gap:{book + 1}.{at}") for at, one in enumerate(spells, 1)])
-    shell = Shelf(seat, book + 1, is_open, len(spells), reached)
-    return Fragment(f"book-{seat}-{book + 1}", "shelf", shell, (cards,))
+def _build_own_book(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: bool) -> Fragment:
+    reached = sum(spell.reach in ("cast", "payable") for spell in spells)
+    cards = tuple([_build_own_spell(spell, f"gap:{book + 1}.{at}") for at, spell in enumerate(spells, 1)])
+    facts = OwnBook(seat, book + 1, is_open, len(spells), reached)
+    return Fragment(f"book-{seat}-{book + 1}", "shelf", facts, (cards,))
 
 
-def _in_book(one: PreviewedSpell, gap: str) -> Fragment:
-    card = one.card
-    facts = InBook(card.id, gap, card.spell, card.mastered, one.reach, card.gems)
+def _build_own_spell(preview: PreviewedSpell, gap: str) -> Fragment:
+    card = preview.card
+    facts = OwnSpell(card.id, gap, card.spell, card.mastered, preview.reach, card.gems)
     return Fragment(f"card-{card.id}", "in_book", facts)

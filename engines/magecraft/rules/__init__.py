@@ -1,12 +1,13 @@
-"""The chapters of the rulebook: setup, a turn and its phases, the icons of spells, payment, the end.
+"""The chapters of the rulebook: setup, a turn and its phases, the icons of spells, the end of the game.
 
-Each module imports only from its own line or from lines below it:
+In reading order; each entry imports only from those after it:
 
-    setup         the Academy, the characters, the starting hands
-    turns         a turn and its four phases: Discard Shield, Casting, Learning or Revision, Refresh
-    casting, learn_or_revise (with learning, revision)      the second and the third phase
-    icons         the icons of spells and cantrips, performed one by one: attack, effects
-    payment, hand          gems that pay, are drawn and discarded
-    endgame       elimination, the end, who won
-    option_builders        gems, spells and seats as things to choose
+    setup                        the Academy, the characters, the starting hands
+    turns                        a turn, with the Discard Shield and Refresh phases
+    casting, study               the Casting phase; the choice between learning and revision
+    learning, revision           learning a spell; rearranging and mastering spells
+    icons, attack, effects       the icons of spells and cantrips, resolved one by one
+    payment, hand                ways to pay a cost; gems that enter and leave a hand
+    endgame                      elimination, the end of the game, the winner
+    option_builders              options that several modules offer
 """

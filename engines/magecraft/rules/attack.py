@@ -1,4 +1,4 @@
-"""The Attack icon: whom it hits and which gem it takes (R23, R24)."""
+"""The Attack icon: choosing the target and the gem, and the strike (R23, R24)."""
 
 from typing import Any
 
@@ -11,17 +11,17 @@ from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.events import LifeTaken, ShieldBroken
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.option_builders import Zone, default_gem, gem_options
-from engines.magecraft.state import Table, icons_to_go
+from engines.magecraft.state import Table, count_icons_left
 
 
 class NameTarget(Part[Table], frozen=True):
-    """D7: which of the other mages, asked again for every Attack."""
+    """D7: choose the mage to attack, again for every Attack."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         options = tuple([seat_option(other) for other in state.rivals(self.seat)])
-        topic = text("target", seat=self.seat, left=icons_to_go(state, Icon.ATTACK))
+        topic = text("target", seat=self.seat, left=count_icons_left(state, Icon.ATTACK))
         return Pick(seat=self.seat, topic=topic, options=options, default=(options[0].id,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -29,7 +29,7 @@ class NameTarget(Part[Table], frozen=True):
 
 
 class NameHit(Part[Table], frozen=True):
-    """D8: which gem the attacker takes, a Shield gem as long as there is one."""
+    """D8: choose the gem that the Attack hits: a Shield gem as long as there is one, else an HP gem."""
 
     seat: Public[int]
     target: Public[int]
@@ -44,7 +44,7 @@ class NameHit(Part[Table], frozen=True):
                 f"hit.{zone}",
                 seat=self.seat,
                 target=self.target,
-                left=icons_to_go(state, Icon.ATTACK),
+                left=count_icons_left(state, Icon.ATTACK),
             ),
             options=gem_options("break" if zone == "shield" else "take", zone, gems.counts, self.target),
             default=default_gem(zone, gems.counts),
@@ -56,7 +56,7 @@ class NameHit(Part[Table], frozen=True):
 
 
 class Strike(Step[Table], frozen=True):
-    """A Shield gem goes to the victim's Discard Area, an HP gem to the attacker's Score Area (R23)."""
+    """Move a Shield gem to the victim's Discard Area, or an HP gem to the attacker's Score Area (R23)."""
 
     seat: Public[int]
     target: Public[int]

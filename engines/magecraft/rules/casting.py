@@ -1,4 +1,4 @@
-"""The Casting phase: one spellbook from left to right, the golden gem, the cantrip (R15-R21, R28-R33)."""
+"""The Casting phase: one spellbook from left to right, golden gems, the cantrip (R15-R21, R28-R33)."""
 
 from typing import Any, NamedTuple
 
@@ -19,29 +19,29 @@ from engines.magecraft.rules.payment import (
     begin_payment,
     has_too_few_gems,
     place_golden_gem,
-    why_unpayable,
+    why_not_pay,
 )
 from engines.magecraft.state import Book, Card, Player, Table
 
-EMPTY = text("why.empty")
-FINISHED = text("why.finished")
-USED = text("why.used")
+EMPTY_BOOK = text("why.empty")
+NO_MORE_SPELLS = text("why.finished")
+CANTRIP_USED = text("why.used")
 
 
 class NextSpell(NamedTuple):
-    """A spell that may be cast next: its book, 0 to 2, and the card; None if there is none."""
+    """The next spell of a book, by the index of the book; `card` is None if the book has no next spell."""
 
     book: int
     card: Card | None
 
     @property
     def number(self) -> int:
-        """The book as players count them."""
+        """The number of the book, counted from 1 as players see it."""
         return self.book + 1
 
 
 class Cast(Ask[Table], frozen=True):
-    """D4: which book to begin, or its next spell; the cantrip; or the end of the phase."""
+    """D4: begin a book or cast its next spell, use the cantrip, or end the phase."""
 
     seat: Public[int]
 
@@ -56,8 +56,8 @@ class Cast(Ask[Table], frozen=True):
             options = [_next_option(self.seat, have, turn.book, cards[0] if cards else None)]
         options += [_cantrip_option(self.seat, player, have), END]
         may_cast, may_use = bool(cards), not player.cantrip
-        if player.hand.open:  # else what can be paid would tell everybody of the hand
-            may_cast = any(not one.blocked for one in options[:-2])
+        if player.hand.open:  # otherwise the topic, which is public, would give away what the hand can pay
+            may_cast = any(not option.blocked for option in options[:-2])
             may_use = not options[-2].blocked
         return Pick(
             seat=self.seat,
@@ -90,34 +90,34 @@ END: Option[Any] = Option("end", None)
 
 
 def _book_option(seat: int, have: Amounts, book: int, cards: Book) -> Option[Any]:
-    """A book, if its leftmost spell can be paid (R15, R17)."""
+    """Build the option to begin a book by casting its leftmost spell (R15, R17)."""
     number = book + 1
     target = f"book:{seat}:{number}"
     if cards:
         return _spell_option(f"book:{number}", have, book, cards[0], target)
-    nothing = NextSpell(book, None)
+    empty = NextSpell(book, None)
     label = text("option.empty", number=number)
-    return Option(f"book:{number}", nothing, target=target, blocked=EMPTY, label=label, subject=nothing)
+    return Option(f"book:{number}", empty, target=target, blocked=EMPTY_BOOK, label=label, subject=empty)
 
 
 def _next_option(seat: int, have: Amounts, book: int, card: Card | None) -> Option[Any]:
-    """The next spell of the book that is being cast, if there is one and it can be paid (R15, R20)."""
+    """Build the option to cast the next spell of the book that is being cast (R15, R20)."""
     if card is not None:
         return _spell_option("next", have, book, card, f"card:{card.id}")
-    nothing = NextSpell(book, None)
+    empty = NextSpell(book, None)
     label, target = text("option.finished"), f"book:{seat}:{book + 1}"
-    return Option("next", nothing, target=target, blocked=FINISHED, label=label, subject=nothing)
+    return Option("next", empty, target=target, blocked=NO_MORE_SPELLS, label=label, subject=empty)
 
 
 def _spell_option(id: str, have: Amounts, book: int, card: Card, target: str) -> Option[Any]:
     spell, cost = NextSpell(book, card), card.printed.cast
-    blocked = why_unpayable(cost, card.gems, have, card.spell)
+    blocked = why_not_pay(cost, card.gems, have, card.spell)
     return Option(id, spell, target, blocked, subject=spell, price=cost)
 
 
 def _cantrip_option(seat: int, player: Player, have: Amounts) -> Option[Any]:
     cantrip = _cantrip(player)
-    blocked = USED if player.cantrip else why_unpayable(cantrip.cost, (), have)
+    blocked = CANTRIP_USED if player.cantrip else why_not_pay(cantrip.cost, (), have)
     return Option(
         "cantrip", cantrip, target=f"cantrip:{seat}", blocked=blocked, subject=cantrip, price=cantrip.cost
     )
@@ -129,7 +129,7 @@ def _cantrip(player: Player) -> Cantrip:
 
 
 def _nothing_payable(player: Player, cards: list[Card]) -> bool:
-    """Whether everybody can see that the phase can only end."""
+    """Whether everybody can see that the player can only end the phase."""
     no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
     return no_cantrip and all(has_too_few_gems(player, card.printed.cast, card.gems) for card in cards)
 
@@ -143,7 +143,7 @@ class PaySpell(Pay, frozen=True):
         return _next_card(state, self.seat, self.book).spell
 
     def is_in_order(self, state: Table) -> bool:
-        """The gem on the leftmost slot of a mastered spell moves on (R28)."""
+        """Whether the gem on the leftmost slot matters, because it is golden and moves on (R28)."""
         return _next_card(state, self.seat, self.book).mastered and self.payment.slots[0] is None
 
     def verb(self) -> str:
@@ -164,12 +164,12 @@ class PayCantrip(Pay, frozen=True):
 
 
 def _next_card(table: Table, seat: int, book: int) -> Card:
-    """The spell of a book that is cast next."""
+    """The card of a book that is cast next."""
     return table.players[seat].books[book][table.turn.spells_cast]
 
 
 class CastSpell(Step[Table], frozen=True):
-    """The gems go onto the card, then its icons are resolved, then its golden gem moves on (R18, R29)."""
+    """Put the gems on the card, then resolve its icons, then pass its golden gem on (R18, R29)."""
 
     seat: Public[int]
     book: Public[int]
@@ -187,7 +187,7 @@ class CastSpell(Step[Table], frozen=True):
 
 
 class PassGolden(Step[Table], frozen=True):
-    """The gem on the leftmost slot of a mastered spell waits on the next one, or is discarded (R28-R31)."""
+    """Move the golden gem of a mastered spell to the next spell, or discard it (R28-R31)."""
 
     seat: Public[int]
 
@@ -195,7 +195,7 @@ class PassGolden(Step[Table], frozen=True):
         player, seat, turn = state.players[self.seat], self.seat, state.turn
         assert turn.book is not None, "a spell has just been cast"
         book = player.books[turn.book]
-        card, following = book[turn.spells_cast - 1], book[turn.spells_cast : turn.spells_cast + 1]
+        card, next_cards = book[turn.spells_cast - 1], book[turn.spells_cast : turn.spells_cast + 1]
         if not card.mastered:
             return state
         gem = card.gems[0]
@@ -203,16 +203,16 @@ class PassGolden(Step[Table], frozen=True):
         state = state.change_card(
             seat, turn.book, turn.spells_cast - 1, replace(card, gems=replace_at(card.gems, 0, None))
         )
-        for after in following:
-            laid = place_golden_gem(after.printed.cast, gem)
-            if laid:
-                state = state.change_card(seat, turn.book, turn.spells_cast, replace(after, gems=laid))
-                return state.emit(GoldenPassed(seat, gem, after.spell))
+        for next_card in next_cards:
+            slots = place_golden_gem(next_card.printed.cast, gem)
+            if slots:
+                state = state.change_card(seat, turn.book, turn.spells_cast, replace(next_card, gems=slots))
+                return state.emit(GoldenPassed(seat, gem, next_card.spell))
         return state.change_player(seat, discard=player.discard.add(gem)).emit(GoldenDiscarded(seat, gem))
 
 
 class UseCantrip(Step[Table], frozen=True):
-    """The gem goes onto the character board, then the icons are resolved (R33)."""
+    """Put the gem on the character board, then resolve the icons of the cantrip (R33)."""
 
     seat: Public[int]
     payment: Public[Payment]

@@ -1,4 +1,4 @@
-"""The icons that involve no other player: Draw, Heal, Shield, Vanish (R22, R25-R27)."""
+"""The icons that affect no other player: Draw, Heal, Shield, Vanish (R22, R25-R27)."""
 
 from typing import Any
 
@@ -13,11 +13,11 @@ from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.hand import draw_gems, spend_gems
 from engines.magecraft.rules.option_builders import GemSource, Zone, default_gem, gem_options
-from engines.magecraft.state import Table, icons_to_go
+from engines.magecraft.state import Table, count_icons_left
 
 
 class DrawGem(Step[Table], frozen=True):
-    """Draw: a random gem comes from the Bag (R22)."""
+    """Draw: draw a random gem from the Bag (R22)."""
 
     seat: Public[int]
 
@@ -26,7 +26,7 @@ class DrawGem(Step[Table], frozen=True):
 
 
 class NameHealing(Part[Table], frozen=True):
-    """D9: which gem from the Academy heals."""
+    """D9: choose the gem from the Academy that heals."""
 
     seat: Public[int]
 
@@ -35,7 +35,9 @@ class NameHealing(Part[Table], frozen=True):
         full = state.players[self.seat].hp.total == MAX_HP
         return Pick(
             seat=self.seat,
-            topic=text("heal.score" if full else "heal", seat=self.seat, left=icons_to_go(state, Icon.HEAL)),
+            topic=text(
+                "heal.score" if full else "heal", seat=self.seat, left=count_icons_left(state, Icon.HEAL)
+            ),
             options=gem_options("score" if full else "heal", "academy", gems),
             default=default_gem("academy", gems),
             public=True,
@@ -46,7 +48,7 @@ class NameHealing(Part[Table], frozen=True):
 
 
 class Heal(Step[Table], frozen=True):
-    """Heal: the gem becomes HP, or is scored when there are 12 HP already (R25)."""
+    """Heal: add the gem to the HP Area, or score it if HP are full (R25)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -61,7 +63,7 @@ class Heal(Step[Table], frozen=True):
 
 
 class NameShield(Part[Table], frozen=True):
-    """D10: which gem from the Academy or the player's Discard Area becomes a Shield."""
+    """D10: choose the gem from the Academy or the player's Discard Area that becomes a Shield."""
 
     seat: Public[int]
 
@@ -71,7 +73,7 @@ class NameShield(Part[Table], frozen=True):
         own = gem_options("raise.discarded", "discard", discard.counts, self.seat)
         return Pick(
             seat=self.seat,
-            topic=text("raise", seat=self.seat, left=icons_to_go(state, Icon.SHIELD)),
+            topic=text("raise", seat=self.seat, left=count_icons_left(state, Icon.SHIELD)),
             options=gem_options("raise", "academy", academy.counts) + own,
             default=default_gem(zone, (academy if academy.total else discard).counts),
             public=True,
@@ -83,7 +85,7 @@ class NameShield(Part[Table], frozen=True):
 
 
 class Raise(Step[Table], frozen=True):
-    """Shield: the gem goes to the player's Shield Area (R26)."""
+    """Shield: move the gem to the player's Shield Area (R26)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -104,7 +106,7 @@ LAST_HP = text("remark.last_hp")
 
 
 class NameVanish(Part[Table], frozen=True):
-    """D11: which gem from the hand or the HP Area is scored; with an empty hand none need be (R27)."""
+    """D11: choose the gem of the hand or the HP Area to score. Skipping takes an empty hand (R27)."""
 
     seat: Public[int]
 
@@ -112,9 +114,9 @@ class NameVanish(Part[Table], frozen=True):
         player = state.players[self.seat]
         own = gem_options("vanish.hp", "hp", player.hp.counts, self.seat)
         if player.hp.total == 1:
-            own = tuple([replace(one, remark=LAST_HP) for one in own])
+            own = tuple([replace(option, remark=LAST_HP) for option in own])
         hand = player.in_hand
-        topic = text("vanish", seat=self.seat, left=icons_to_go(state, Icon.VANISH))
+        topic = text("vanish", seat=self.seat, left=count_icons_left(state, Icon.VANISH))
         if not len(player.hand):
             return Pick(seat=self.seat, topic=topic, options=(*own, SKIP), default=(SKIP.id,), public=True)
         options = gem_options("vanish", "hand", hand, self.seat) + own
@@ -128,7 +130,7 @@ class NameVanish(Part[Table], frozen=True):
 
 
 class Vanish(Step[Table], frozen=True):
-    """Vanish: the gem goes to the player's Score Area (R27)."""
+    """Vanish: move the gem to the player's Score Area (R27)."""
 
     seat: Public[int]
     gem: Public[Gem]
@@ -146,7 +148,7 @@ class Vanish(Step[Table], frozen=True):
 
 
 class Forgo(Step[Table], frozen=True):
-    """A Vanish is skipped, which takes an empty hand (R27)."""
+    """Skip a Vanish, which takes an empty hand (R27)."""
 
     seat: Public[int]
 

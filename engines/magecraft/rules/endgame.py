@@ -1,4 +1,4 @@
-"""Elimination, how the game ends, who has won, and players who leave (R41-R45)."""
+"""Elimination, the end of the game, the winner, and players who leave (R41-R45)."""
 
 from msgspec.structs import replace
 
@@ -9,17 +9,20 @@ from engines.magecraft.events import MageFell
 from engines.magecraft.state import Ending, Table
 
 WINNING_SCORE = 20
-"""How many gems in the Score Area win (R42)."""
+"""Gems in the Score Area that win (R42)."""
 
 MAX_ROUNDS = 100
-"""After so many rounds the richest mage wins (R44)."""
+"""The last round, after which the highest score wins (R44)."""
 
 Standing = tuple[int, ...]
-"""What ranks a player: greater is better."""
+"""The sort key that ranks a player; a greater key is a better place."""
 
 
 def check_game_end(table: Table) -> Table:
-    """The table after a gem moved: mages without HP are out, then the last mage wins, then a score (R43)."""
+    """Eliminate mages without HP, then check for a last mage, then for a winning score (R43).
+
+    Called whenever a gem has left an HP Area or entered a Score Area.
+    """
     for seat, player in enumerate(table.players):
         if not any(player.hp.counts) and seat not in table.fallen:
             table = _eliminate(table.emit(MageFell(seat)), seat)
@@ -32,13 +35,16 @@ def check_game_end(table: Table) -> Table:
 
 
 def _eliminate(table: Table, seat: int) -> Table:
-    """The table after a mage is out: what that seat still had to do is dropped (R41, E15)."""
+    """Mark a mage as out and drop the remaining tasks of that seat (R41, E15)."""
     agenda = tuple([task for task in table.agenda if getattr(task, "seat", None) != seat])
     return replace(table, fallen=(*table.fallen, seat), agenda=agenda)
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """A player is gone: that is elimination, with no gem moved (R45)."""
+    """Eliminate a player who leaves, without moving any gem (R45).
+
+    Raises Refused if the player has already left.
+    """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
@@ -48,15 +54,15 @@ def leave_game(table: Table, seat: int) -> Table:
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """The table after the end: nothing more is resolved (R42)."""
+    """End the game at once; nothing more is resolved (R42)."""
     return table.change(ending=ending).finish()
 
 
-def game_outcome(table: Table) -> Outcome:
-    """The places; players who are tied share a rank."""
+def outcome(table: Table) -> Outcome:
+    """The final places. Players who are tied share a rank."""
     ending = table.ending
     assert ending is not None, "the game is not over"
-    ranked = rank_standings([_ranking_of(table, seat) for seat in range(table.seats)])
+    ranks = rank_standings([_ranking_of(table, seat) for seat in range(table.seats)])
     places = tuple(
         [
             Place(
@@ -65,14 +71,14 @@ def game_outcome(table: Table) -> Outcome:
                 score=table.players[seat].score.total,
                 reason=_reason_of(table, seat),
             )
-            for seat, rank in enumerate(ranked)
+            for seat, rank in enumerate(ranks)
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
 
 
 def _ranking_of(table: Table, seat: int) -> Standing:
-    """The living by score, HP and Shield gems (R44), then those who are out, the last of them first."""
+    """The ranking: living mages by score, HP and Shield gems (R44), then the others, last out first."""
     if seat in table.fallen:
         return (0, table.fallen.index(seat))
     player = table.players[seat]
@@ -81,9 +87,9 @@ def _ranking_of(table: Table, seat: int) -> Standing:
 
 def _reason_of(table: Table, seat: int) -> Text:
     player = table.players[seat]
-    how = "gone" if player.gone else "fallen" if seat in table.fallen else "standing"
+    reason = "gone" if player.gone else "fallen" if seat in table.fallen else "standing"
     return text(
-        f"place.{how}",
+        f"place.{reason}",
         seat=seat,
         score=player.score.total,
         hp=player.hp.total,

@@ -1,4 +1,4 @@
-"""Gems that come to a hand and leave it (R12, R22, R38)."""
+"""Gems that enter and leave a hand (R12, R22, R38)."""
 
 from typing import Any, ClassVar
 
@@ -18,13 +18,13 @@ from engines.magecraft.state import Player, Table
 Gems = tuple[Gem, ...]
 
 HAND_SIZE = 4
-"""How many gems a Refresh draws (R38)."""
+"""Gems drawn in a Refresh (R38)."""
 
 
 def draw_gems(table: Table, seat: int, count: int) -> Table:
-    """The table after so many random gems went from Bag to hand, or as many as there are (R22, R39).
+    """Draw `count` random gems from the Bag, or all if there are fewer (R22, R39).
 
-    The Bag is refilled from the Discard Area only when a draw finds it empty.
+    The Bag is refilled from the Discard Area only when it is empty and more gems have to be drawn.
     """
     while count:
         bag = table.players[seat].bag
@@ -40,41 +40,41 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
 
 
 def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
-    """The table with the drawn gems in the hand."""
-    hand, audience = table.players[seat].hand, table.who_sees_draws(seat)
+    """Add drawn gems to the hand."""
+    hand, audience = table.players[seat].hand, table.draw_audience(seat)
     shown = Pile.hand(drawn, audience)
     hand = hand.put_all([Held(gem, audience) for gem in drawn]) if len(hand) else shown
     return table.change_player(seat, GemsDrawn(seat, shown), hand=hand)
 
 
 def _refill_bag(table: Table, seat: int) -> Table:
-    """The table after the Discard Area went into an empty Bag."""
+    """Move the Discard Area into the empty Bag."""
     player = table.players[seat]
     if not player.discard.total:
         return table
     stock = player.stock.plus(player.discard.counts)
-    told = BagRefilled(seat, player.discard.total)
-    return table.change_player(seat, told, stock=stock, discard=Bag(NO_GEMS))
+    event = BagRefilled(seat, player.discard.total)
+    return table.change_player(seat, event, stock=stock, discard=Bag(NO_GEMS))
 
 
 def spend_gems(table: Table, seat: int, gems: Gems) -> Table:
-    """The table after gems left a hand for all to see; where they go is up to the caller."""
+    """Remove gems from a hand and reveal them. The caller decides where they go."""
     if not gems:
         return table
     player = table.players[seat]
     _, hand = player.hand.take_cards(gems)
-    told = () if player.hand.open else (GemsShown(seat, gems),)
-    return table.change_player(seat, *told, hand=hand, stock=player.stock.minus(count_gems(gems)))
+    events = () if player.hand.open else (GemsShown(seat, gems),)
+    return table.change_player(seat, *events, hand=hand, stock=player.stock.minus(count_gems(gems)))
 
 
 def discard_gems(table: Table, seat: int, gems: Gems) -> Table:
-    """The table after gems of a hand went to its owner's Discard Area."""
+    """Move gems from a hand to its owner's Discard Area."""
     table = spend_gems(table, seat, gems)
     return table.change_player(seat, discard=table.players[seat].discard.plus(count_gems(gems)))
 
 
 class ChooseGems(Part[Table], frozen=True):
-    """Which gems of the hand to discard, one after the other (D2, D15); what follows is up to subclasses."""
+    """Choose gems of the hand to discard, one by one (D2, D15). Subclasses define what follows."""
 
     topic: ClassVar[str]
 
@@ -83,11 +83,14 @@ class ChooseGems(Part[Table], frozen=True):
     chosen: Public[tuple[Gem, ...]] = ()
 
     def after_choosing(self) -> Task:
-        """What happens with the chosen gems."""
+        """Build the task that discards the chosen gems."""
         raise NotImplementedError
 
     def next_task(self, player: Player) -> Task:
-        """The next gem to be chosen; when all that is left must go, what comes after that."""
+        """Build the task that chooses the next gem, or the one that follows.
+
+        If all remaining gems must go, they are chosen without asking.
+        """
         left = self._left(player)
         if sum(left) <= self.count - len(self.chosen):
             return replace(self, chosen=(*self.chosen, *list_gems(left))).after_choosing()

@@ -1,4 +1,4 @@
-"""The icons of a spell or a cantrip, one after the other in any order (R18, R21)."""
+"""Resolving the icons of a spell or a cantrip one by one, in any order (R18, R21)."""
 
 from functools import cache
 from typing import Any
@@ -20,14 +20,14 @@ PERFORMERS: dict[Icon, type[Task]] = {
     Icon.ATTACK: NameTarget,
     Icon.VANISH: NameVanish,
 }
-"""What performs each icon: the task it begins with, made for the seat that cast it."""
+"""The first task of each icon. It is created with the seat of the caster."""
 
 
 class Resolve(Step[Table], frozen=True):
-    """What is left of the icons: those that cannot be carried out are lost, and one comes next.
+    """Drop the icons that cannot be carried out and continue with one of the others.
 
-    None that is lost could have been saved: resolving icons never adds to the Academy or to the player's
-    Discard Area.
+    Another order could not have saved the lost icons: resolving icons never adds gems to the Academy or to
+    the player's Discard Area.
     """
 
     seat: Public[int]
@@ -45,7 +45,7 @@ class Resolve(Step[Table], frozen=True):
 
 
 def can_perform(table: Table, seat: int, icon: Icon) -> bool:
-    """Whether an icon can be carried out at all (R21, R22, R25, R26)."""
+    """Whether an icon can be carried out (R21, R22, R25, R26)."""
     player, academy = table.players[seat], table.academy
     match icon:
         case Icon.DRAW:
@@ -59,7 +59,7 @@ def can_perform(table: Table, seat: int, icon: Icon) -> bool:
 
 
 def perform_icon(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
-    """The table with one of the icons to be resolved before the others."""
+    """Schedule one of the icons, then the others."""
     at = icons.index(icon)
     performer: Any = PERFORMERS[icon]
     return table.then(performer(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
@@ -71,7 +71,7 @@ def _icon_option(icon: Icon) -> Option[Icon]:
 
 
 class ChooseIcon(Ask[Table], frozen=True):
-    """D6: which kind of icon comes next."""
+    """D6: choose the kind of icon to resolve next."""
 
     seat: Public[int]
     icons: Public[Icons]

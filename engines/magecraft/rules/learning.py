@@ -1,4 +1,4 @@
-"""Learning a spell: its cost goes to the Discard Area, the card to the left end of a book (R34, R37)."""
+"""Learning a spell: the gems go to the Discard Area, the card to the left end of a book (R34, R37)."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from engines.magecraft.state import Card, Table
 
 
 class PayLesson(Pay, frozen=True):
-    """The payment for a spell from the Academy (D13)."""
+    """D13: pay for a spell from the Academy."""
 
     spell: Public[Spell]
 
@@ -30,7 +30,7 @@ class PayLesson(Pay, frozen=True):
 
 
 class NameBook(Part[Table], frozen=True):
-    """D14: which spellbook it goes into, which may be empty."""
+    """D14: choose the spellbook for the learned spell. It may be empty."""
 
     seat: Public[int]
     spell: Public[Spell]
@@ -54,7 +54,7 @@ def _shelf_option(seat: int, book: int) -> Option[int]:
 
 
 class Learn(Step[Table], frozen=True):
-    """The card goes from the Academy to the left end of a book (R34)."""
+    """Pay, and move the card from the Academy to the left end of a book (R34)."""
 
     seat: Public[int]
     spell: Public[Spell]

@@ -1,4 +1,4 @@
-"""Gems, spells and spellbooks as options: their ids, what they are about, what lights up on the table."""
+"""Builders for options that several modules share: gems, spells and spellbooks to choose."""
 
 from functools import cache, lru_cache
 from typing import Literal, NamedTuple
@@ -12,11 +12,11 @@ Zone = Literal["academy", "discard", "hand", "hp", "shield"]
 Act = Literal[
     "break", "discard", "heal", "pay", "raise", "raise.discarded", "score", "take", "vanish", "vanish.hp"
 ]
-"""What is done with a gem that is chosen; the phrase `gem.<act>` says it."""
+"""The use of a chosen gem. The label of the option is the phrase `gem.<act>`."""
 
 
 class GemSource(NamedTuple):
-    """A gem to take: the zone it is in, and how many of its colour are there."""
+    """A gem that can be chosen, its zone, and the number of gems of its colour in that zone."""
 
     zone: Zone
     gem: Gem
@@ -27,7 +27,10 @@ class GemSource(NamedTuple):
 def gem_option(
     act: Act, zone: Zone, gem: Gem, available: int, seat: int | None = None
 ) -> Option[GemSource | None]:
-    """A gem of a zone, as `hp:fire`, to do something with; `seat` is whose zone it is (None: the Academy)."""
+    """Build the option for a gem of a zone, such as "hp:fire".
+
+    `seat` is the owner of the zone, or None for the Academy.
+    """
     id = _gem_id(zone, gem)
     target = id if seat is None else f"{zone}:{seat}:{gem.name.lower()}"
     source = GemSource(zone, gem, available)
@@ -37,12 +40,12 @@ def gem_option(
 def gem_options(
     act: Act, zone: Zone, have: Amounts, seat: int | None = None
 ) -> tuple[Option[GemSource | None], ...]:
-    """The colours that are there."""
+    """Build an option for each colour that the zone holds."""
     return tuple([gem_option(act, zone, gem, have[gem], seat) for gem in GEMS if have[gem]])
 
 
 def default_gem(zone: Zone, have: Amounts) -> tuple[str]:
-    """What a time-out takes from a zone: the colour with the most gems, the first of several."""
+    """The default option id for a zone: the colour with the most gems, or the first one if several tie."""
     return (_gem_id(zone, GEMS[have.index(max(have))]),)
 
 
@@ -52,18 +55,18 @@ def _gem_id(zone: Zone, gem: Gem) -> str:
 
 
 def book_option(seat: int, book: int) -> Option[int]:
-    """One of a player's spellbooks, 0 to 2, as something to choose."""
+    """Build the option for one of a player's spellbooks, by its index."""
     number = book + 1
     return Option(f"book:{number}", book, target=f"book:{seat}:{number}", subject=book)
 
 
 def move_option(card: Card) -> Option[Card | None]:
-    """A spell of the player's own as something to move."""
+    """Build the option to move one's own spell."""
     return _card_option(card, "option.move")
 
 
 def master_option(card: Card) -> Option[Card | None]:
-    """A spell of the player's own as something to master."""
+    """Build the option to master one's own spell."""
     return _card_option(card, "option.master")
 
 

@@ -1,4 +1,4 @@
-"""What a cost can be paid with (R19, R30): fixed slots by their colour, wild slots as the player likes."""
+"""Paying a cost: coloured slots take their colour, wild slots any gem (R19, R30)."""
 
 from functools import lru_cache
 from typing import Any
@@ -17,9 +17,9 @@ from engines.magecraft.state import Player, Table
 
 
 class Payment(Struct, frozen=True, gc=False):
-    """A cost that is being paid: a gem a slot, None for a wild slot that is still open.
+    """A cost that is being paid: a gem per slot, or None for a wild slot that is still open.
 
-    `golden` is the slot that the golden gem pays, if one waits there; the hand pays the others.
+    `golden` is the index of the slot that a golden gem pays, if any; the hand pays the other slots.
     """
 
     slots: Slots
@@ -27,25 +27,25 @@ class Payment(Struct, frozen=True, gc=False):
 
     @property
     def is_open(self) -> bool:
-        """Whether a wild slot is still to be paid."""
+        """Whether a wild slot is still unpaid."""
         return None in self.slots
 
     @property
     def paid(self) -> tuple[Gem, ...]:
-        """What the hand pays so far, from left to right."""
+        """The gems that the hand pays so far, from left to right."""
         return tuple([gem for at, gem in enumerate(self.slots) if gem is not None and at != self.golden])
 
     @property
     def gems(self) -> tuple[Gem, ...]:
-        """What lies on the slots so far, from left to right."""
+        """All gems on the slots so far, from left to right."""
         return tuple([gem for gem in self.slots if gem is not None])
 
     def pay_slot(self, gem: Gem) -> "Payment":
-        """The payment with the leftmost open slot paid."""
+        """The payment with this gem on the leftmost open slot."""
         return replace(self, slots=replace_at(self.slots, self.slots.index(None), gem))
 
     def hand_after(self, have: Amounts) -> Amounts:
-        """What a hand has left after all that it pays so far; below zero where it has too little."""
+        """The counts left in a hand after the payment so far; negative for a colour that it lacks."""
         counts = list(have)
         for gem in self.paid:
             counts[gem] -= 1
@@ -53,10 +53,8 @@ class Payment(Struct, frozen=True, gc=False):
 
 
 def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
-    """A golden gem on the slot it will pay: the first of its colour, else the first wild one (R30).
-
-    () when it fits neither.
-    """
+    """The slots with a golden gem on the one that it will pay: the first of its colour, else the first wild
+    one (R30). Empty if it fits neither."""
     for wanted in (golden, None):
         if wanted in cost.slots:
             return replace_at((None,) * len(cost.slots), cost.slots.index(wanted), golden)
@@ -65,7 +63,7 @@ def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
 
 @lru_cache(4096)
 def begin_payment(cost: Cost, laid: Slots = ()) -> Payment:
-    """A payment before any wild slot is paid; `laid` is the golden gem that waits on its slot, or ()."""
+    """Start a payment, with no wild slot paid. `laid` has a golden gem on its slot, or is empty."""
     if not laid:
         return Payment(cost.slots)
     golden = next(at for at, gem in enumerate(laid) if gem is not None)
@@ -74,14 +72,17 @@ def begin_payment(cost: Cost, laid: Slots = ()) -> Payment:
 
 @lru_cache(4096)
 def can_pay(payment: Payment, have: Amounts) -> bool:
-    """Whether a hand can pay what is still to be paid."""
+    """Whether a hand can complete the payment."""
     left = payment.hand_after(have)
     return min(left) >= 0 and sum(left) >= payment.slots.count(None)
 
 
 @lru_cache(4096)
-def why_unpayable(cost: Cost, laid: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
-    """None, or why a hand cannot pay a cost, which is that of a `spell` where others stand beside it."""
+def why_not_pay(cost: Cost, laid: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
+    """The reason why a hand cannot pay a cost, or None.
+
+    The reason names the `spell`, if given, where the option is about a whole book.
+    """
     payment = begin_payment(cost, laid)
     if can_pay(payment, have):
         return None
@@ -95,7 +96,7 @@ def why_unpayable(cost: Cost, laid: Slots, have: Amounts, spell: Spell | None = 
 
 
 def _missing_gems(payment: Payment, have: Amounts) -> Cost:
-    """What a hand would need beside what it holds: its coloured slots first, then so many of any colour."""
+    """The gems that a hand lacks, as a cost: first those of a colour, then those of any colour."""
     left = payment.hand_after(have)
     coloured = [gem for gem in Gem for _ in range(-left[gem])]
     wild = payment.slots.count(None) - sum([count for count in left if count > 0])
@@ -103,43 +104,43 @@ def _missing_gems(payment: Payment, have: Amounts) -> Cost:
 
 
 def has_too_few_gems(player: Player, cost: Cost, laid: Slots = ()) -> bool:
-    """Whether everybody can see that a hand does not hold enough gems, whatever their colours."""
+    """Whether everybody can see that a hand has too few gems for a cost, whatever their colours."""
     return len(player.hand) < len(cost.slots) - bool(laid)
 
 
-def _as_verb(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
-    """A gem as a button rather than a thing to take; what it is then stands in its price."""
+def _as_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
+    """Turn a gem option into a button. The gem is then in its price instead of its subject."""
     return replace(option, target=None, label=label, subject=None, price=option.subject)
 
 
 class Pay(Part[Table], frozen=True):
-    """D5, D13: which colour pays the next wild slot; what it is paid for is up to subclasses.
+    """D5, D13: choose the colour that pays the next wild slot. Subclasses define what is paid for.
 
-    Where all gems that are left must go, all ways to pay come to the same: one of them is the button that
-    goes on, the others can still be taken.
+    If all remaining gems must be paid, every order gives the same result: the default option becomes a
+    button that pays them, and the other gems can still be chosen.
     """
 
     seat: Public[int]
     payment: Public[Payment]
 
     def paid_for(self, state: Table) -> Any:
-        """What is being paid for."""
+        """The spell or the character whose cost is paid."""
         raise NotImplementedError
 
     def after_payment(self) -> Task:
-        """What comes after the payment."""
+        """Build the task that follows the payment."""
         raise NotImplementedError
 
     def next_task(self) -> Task:
-        """The next slot to be paid, or what comes after the last."""
+        """Build the task that pays the next slot, or the one that follows the payment."""
         return self if self.payment.is_open else self.after_payment()
 
     def is_in_order(self, state: Table) -> bool:
-        """Whether it matters later which gem lies on which slot."""
+        """Whether it matters which gem lies on which slot."""
         return False
 
     def verb(self) -> str:
-        """What the button says that pays with all that is left."""
+        """The phrase key of the button that pays with all remaining gems."""
         return "gem.pay.all"
 
     def ask(self, state: Table) -> Decision:
@@ -150,7 +151,9 @@ class Pay(Part[Table], frozen=True):
         if sum(left) == self.payment.slots.count(None) and not self.is_in_order(state):
             gems = list_gems(left)
             label = text(self.verb(), what=what, gems=gems)
-            options = tuple([_as_verb(one, label) if one.id in default else one for one in options])
+            options = tuple(
+                [_as_button(option, label) if option.id in default else option for option in options]
+            )
             topic = text("pay.all", seat=self.seat, what=what, gems=gems)
         return Pick(seat=self.seat, topic=topic, options=options, default=default)
 

@@ -1,4 +1,4 @@
-"""A revision: discard 4 gems, rearrange your spells, master one of them (R35, R36)."""
+"""A revision: discard gems, rearrange your spells, master one of them (R35, R36)."""
 
 from typing import Any, NamedTuple
 
@@ -16,14 +16,14 @@ from engines.magecraft.rules.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table
 
 REVISION_COST = 4
-"""How many gems a revision costs (R35)."""
+"""Gems that a revision costs (R35)."""
 
-MOVED = text("why.moved")
-MASTERED = text("why.mastered")
+ALREADY_MOVED = text("why.moved")
+ALREADY_MASTERED = text("why.mastered")
 
 
 class ChooseRevision(ChooseGems, frozen=True):
-    """D15: which four gems to discard, if there are more."""
+    """D15: choose the gems to discard for a revision."""
 
     topic = "revise"
 
@@ -32,7 +32,7 @@ class ChooseRevision(ChooseGems, frozen=True):
 
 
 class BeginRevision(Step[Table], frozen=True):
-    """The gems are discarded at once (R37)."""
+    """Discard the gems at once, then rearrange and master spells (R37)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]
@@ -43,14 +43,14 @@ class BeginRevision(Step[Table], frozen=True):
 
 
 class Arrange(Ask[Table], frozen=True):
-    """D16: which spell to move next, each at most once, which is enough for any arrangement."""
+    """D16: choose the next spell to move. Moving each spell at most once allows any arrangement."""
 
     seat: Public[int]
     moved: Public[tuple[int, ...]] = ()
 
     def ask(self, state: Table) -> Decision:
         options: list[Option[Any]] = [
-            move_option(card).unless(MOVED if card.id in self.moved else None)
+            move_option(card).unless(ALREADY_MOVED if card.id in self.moved else None)
             for card in state.players[self.seat].cards
         ]
         topic = text("arrange", seat=self.seat, mastery=state.options.mastery)
@@ -67,8 +67,7 @@ FINISH: Option[Any] = Option("finish", None)
 
 
 class Gap(NamedTuple):
-    """A place for the card that is being moved: its book and its place in it, both counted from 1, and the
-    spells next to it."""
+    """A possible place for the moved card: its book and place, counted from 1, and the spells beside it."""
 
     book: int
     place: int
@@ -77,7 +76,7 @@ class Gap(NamedTuple):
 
 
 class PutDown(Part[Table], frozen=True):
-    """D16: where the lifted card goes."""
+    """D16: choose the new place of the card."""
 
     seat: Public[int]
     card: Public[int]
@@ -110,26 +109,26 @@ def _gap_id(book: int, place: int) -> str:
 
 
 def _target(gap: Gap, book: int, place: int) -> str:
-    """Where a gap is drawn: before which spell, counted with the card that is being moved from `place`."""
+    """The page target of a gap. The page still shows the card at `place`, so later gaps are one further."""
     return f"gap:{gap.book}.{gap.place + (gap.book == book and gap.place > place)}"
 
 
 def without_card(books: tuple[Book, ...], id: int) -> tuple[Book, ...]:
-    """The books without one card."""
+    """The books without the card of this id."""
     return tuple([tuple([card for card in book if card.id != id]) for book in books])
 
 
 def list_gaps(books: tuple[Book, ...]) -> list[Gap]:
-    """Every place between, before and after the cards."""
-    found = []
+    """List every place before, between and after the cards of all books."""
+    gaps = []
     for number, book in enumerate(books, 1):
         spells = [None, *[card.spell for card in book], None]
-        found += [Gap(number, at + 1, spells[at], spells[at + 1]) for at in range(len(book) + 1)]
-    return found
+        gaps += [Gap(number, at + 1, spells[at], spells[at + 1]) for at in range(len(book) + 1)]
+    return gaps
 
 
 class Move(Step[Table], frozen=True):
-    """A card changes its place; gems on it move with it (E41)."""
+    """Move a card to its new place, with the gems on it (E41)."""
 
     seat: Public[int]
     card: Public[int]
@@ -145,12 +144,12 @@ class Move(Step[Table], frozen=True):
         books = without_card(player.books, self.card)
         row = books[self.book]
         books = replace_at(books, self.book, (*row[: self.at], card, *row[self.at :]))
-        moved = SpellMoved(self.seat, card.spell, self.book + 1, self.at + 1)
-        return state.change_player(self.seat, books=books).emit(moved)
+        event = SpellMoved(self.seat, card.spell, self.book + 1, self.at + 1)
+        return state.change_player(self.seat, books=books).emit(event)
 
 
 class Master(Ask[Table], frozen=True):
-    """D17: which spell is turned to its golden side, for good (R36)."""
+    """D17: choose a spell to master, which is permanent (R36)."""
 
     seat: Public[int]
 
@@ -159,7 +158,7 @@ class Master(Ask[Table], frozen=True):
         if not state.options.mastery or all(card.mastered for card in cards):
             return None
         options: list[Option[Any]] = [
-            master_option(card).unless(MASTERED if card.mastered else None) for card in cards
+            master_option(card).unless(ALREADY_MASTERED if card.mastered else None) for card in cards
         ]
         topic = text("master", seat=self.seat)
         return Pick(seat=self.seat, topic=topic, options=(*options, NONE), default=("none",), public=True)

@@ -1,4 +1,4 @@
-"""The setup: the Academy, then characters, then hands (R3-R12)."""
+"""The setup: the Academy, the characters and the starting hands (R3-R12)."""
 
 from typing import Any
 
@@ -24,26 +24,28 @@ from engines.magecraft.rules.turns import BeginTurn
 from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
 
 RANDOM_PILES = 9
-"""How many piles of the Academy are random (R6)."""
+"""Random piles in the Academy (R6)."""
 
 PILE_SIZES = {2: 2, 3: 3, 4: 4}
-"""How many copies are in a pile, by the number of players (R7)."""
+"""Copies in a pile, by the number of players (R7)."""
 
 ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
-"""How many gems of each colour the Academy has, by the number of players (R8)."""
+"""Gems of each colour in the Academy, by the number of players (R8)."""
 
 START_GEMS: Amounts = (3, 3, 3, 3, 0)
-"""What a mage has in the Bag, and once more in the HP Area (R9)."""
+"""The gems of each colour that a mage starts with in the Bag, and again in the HP Area (R9)."""
 
 START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
-"""How many gems each mage draws and discards again, from the first to the fourth (R12)."""
+"""The gems that each mage draws and then discards, from the first to the fourth in turn order (R12)."""
 
-TAKEN = text("why.taken")
+CHARACTER_TAKEN = text("why.taken")
 
 
-def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
-    """A table with an Academy and a random first player, before hands and, unless they are drawn, characters
-    (R4-R11)."""
+def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
+    """Build the first state: the Academy, a random first player and, if they are drawn, the characters.
+
+    The remaining steps of the setup are scheduled as tasks (R4-R11).
+    """
     order, stream = rng.open.order(len(RANDOM_SPELLS))
     first, stream = stream.below(seats)
     dealt: list[int] = []
@@ -70,7 +72,7 @@ def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
 
 
 def _new_player(seat: int) -> Player:
-    """A mage with a full Bag, all HP and a starter in every book (R9, R11)."""
+    """Build a mage with a full Bag, full HP and a starter spell in every book (R9, R11)."""
     none, start = Bag[Gem](NO_GEMS), Bag[Gem](START_GEMS)
     ids = range(seat * len(STARTER_SPELLS) + 1, (seat + 1) * len(STARTER_SPELLS) + 1)
     books = tuple([(Card(id, spell),) for id, spell in zip(ids, STARTER_SPELLS, strict=True)])
@@ -78,13 +80,13 @@ def _new_player(seat: int) -> Player:
 
 
 class TakeCharacter(Ask[Table], frozen=True):
-    """D1: one of the character boards that are left (R10)."""
+    """D1: choose one of the remaining character boards (R10)."""
 
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
         taken = {player.character for player in state.players}
-        options = tuple([_character_option(one, one in taken) for one in Character])
+        options = tuple([_character_option(character, character in taken) for character in Character])
         return Pick(
             seat=self.seat,
             topic=text("character", seat=self.seat),
@@ -103,11 +105,11 @@ def _take_character(table: Table, seat: int, character: Character) -> Table:
 
 def _character_option(character: Character, taken: bool) -> Option[Character]:
     id = f"character:{character.name.lower()}"
-    return Option(id, character, target=id, blocked=TAKEN if taken else None, subject=character)
+    return Option(id, character, target=id, blocked=CHARACTER_TAKEN if taken else None, subject=character)
 
 
 class OpenHand(Step[Table], frozen=True):
-    """A mage draws a starting hand and chooses what to discard from it (R12)."""
+    """Draw a starting hand, from which the mage may have to discard (R12)."""
 
     seat: Public[int]
     drawn: Public[int]
@@ -119,7 +121,7 @@ class OpenHand(Step[Table], frozen=True):
 
 
 class ChooseStart(ChooseGems, frozen=True):
-    """D2: which gems to discard from the starting hand."""
+    """D2: choose the gems to discard from the starting hand."""
 
     topic = "start"
 
@@ -128,7 +130,7 @@ class ChooseStart(ChooseGems, frozen=True):
 
 
 class DiscardStart(Step[Table], frozen=True):
-    """The chosen gems go to the player's Discard Area (R12)."""
+    """Move the chosen gems to the player's Discard Area (R12)."""
 
     seat: Public[int]
     gems: Public[tuple[Gem, ...]]

@@ -1,4 +1,4 @@
-"""A turn, from discarding Shield gems to drawing the next hand (R13, R14, R38-R40)."""
+"""A turn and its phases Discard Shield and Refresh (R13, R14, R38-R40)."""
 
 from typing import Any
 
@@ -13,22 +13,22 @@ from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
 from engines.magecraft.rules.casting import Cast
 from engines.magecraft.rules.endgame import MAX_ROUNDS, end_game
 from engines.magecraft.rules.hand import HAND_SIZE, discard_gems, draw_gems
-from engines.magecraft.rules.learn_or_revise import Study
 from engines.magecraft.rules.option_builders import GemSource, gem_options
+from engines.magecraft.rules.study import Study
 from engines.magecraft.state import Card, Ending, Table, Turn
 
 
-def present_turn(table: Table) -> tuple[int, str] | None:
-    """Whose turn it is, and a name for it; None before the first."""
+def current_turn(table: Table) -> tuple[int, str] | None:
+    """The seat whose turn it is, with an id for that turn; None before the first turn."""
     return (table.turn.seat, f"{table.round}.{table.turn.seat}") if EndTurn() in table.agenda else None
 
 
 class BeginTurn(Step[Table], frozen=True):
-    """Lays out the four phases; the first player may have left before the first turn (R13)."""
+    """Schedule the four phases of a turn (R13)."""
 
     def run(self, state: Table) -> Table:
         seat = state.turn.seat
-        if seat in state.fallen:
+        if seat in state.fallen:  # the first player may leave before the first turn
             seat = state.rivals(seat)[0]
         state = state.change(turn=Turn(seat)).emit(TurnBegan(seat, state.round))
         return state.then(DropShields(seat), Cast(seat), Study(seat), Refresh(seat), EndTurn())
@@ -38,7 +38,7 @@ DONE: Option[GemSource | None] = Option("done", None)
 
 
 class DropShields(Ask[Table], frozen=True):
-    """D3: which Shield gems go to the player's Discard Area, one after the other (R14)."""
+    """D3: choose Shield gems for the player's Discard Area, one by one (R14)."""
 
     seat: Public[int]
 
@@ -56,12 +56,12 @@ class DropShields(Ask[Table], frozen=True):
             return state
         player, gem = state.players[self.seat], source.gem
         shield, discarded = player.shield.add(gem, -1), player.discard.add(gem)
-        told = ShieldDiscarded(self.seat, gem)
-        return state.change_player(self.seat, told, shield=shield, discard=discarded).then(self)
+        event = ShieldDiscarded(self.seat, gem)
+        return state.change_player(self.seat, event, shield=shield, discard=discarded).then(self)
 
 
 class Refresh(Step[Table], frozen=True):
-    """The hand and all gems on cards are discarded, then four are drawn (R38, R39)."""
+    """Discard the hand and all gems on cards, then draw a new hand (R38, R39)."""
 
     seat: Public[int]
 
@@ -69,13 +69,13 @@ class Refresh(Step[Table], frozen=True):
         seat, player = self.seat, state.players[self.seat]
         hand = tuple(player.hand)
         on_cards = [gem for book in player.books for card in book for gem in card.gems if gem is not None]
-        laid = (*on_cards, *player.cantrip)
+        on_board = (*on_cards, *player.cantrip)
         state = discard_gems(state, seat, hand)
         books = tuple([tuple(map(_without_gems, book)) for book in player.books])
-        discarded = state.players[seat].discard.plus(count_gems(laid))
+        discarded = state.players[seat].discard.plus(count_gems(on_board))
         state = state.change_player(seat, books=books, cantrip=(), discard=discarded)
-        if hand or laid:
-            state = state.emit(Refreshed(seat, tuple(sorted((*hand, *laid)))))
+        if hand or on_board:
+            state = state.emit(Refreshed(seat, tuple(sorted((*hand, *on_board)))))
         return draw_gems(state, seat, HAND_SIZE)
 
 
@@ -84,18 +84,18 @@ def _without_gems(card: Card) -> Card:
 
 
 class EndTurn(Step[Table], frozen=True):
-    """The next mage who is still in the game; after the last round the game is over (R40, R44)."""
+    """Pass the turn to the next mage in the game, or end the game after the last round (R40, R44)."""
 
     def run(self, state: Table) -> Table:
         seat = state.turn.seat
-        following = state.rivals(seat)[0]
-        if _place_in_round(state, following) < _place_in_round(state, seat):
+        next_seat = state.rivals(seat)[0]
+        if _place_in_round(state, next_seat) < _place_in_round(state, seat):
             if state.round == MAX_ROUNDS:
                 return end_game(state, Ending.ROUNDS)
             state = state.change(round=state.round + 1)
-        return state.change(turn=Turn(following)).then(BeginTurn())
+        return state.change(turn=Turn(next_seat)).then(BeginTurn())
 
 
 def _place_in_round(table: Table, seat: int) -> int:
-    """How many seats after the first player."""
+    """The number of seats from the first player to this one."""
     return (seat - table.first) % table.seats

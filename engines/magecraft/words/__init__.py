@@ -1,4 +1,4 @@
-"""Everything the game says: PHRASES maps each key to its words. One module for each kind of sentence."""
+"""Every sentence that players read, in a module for each kind. PHRASES maps each key to its phrase."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What a choice is called in the action bar: the question, its button, and what follows from it."""
+"""Sentences of the action bar: the question of a choice, its button and its consequence."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ ICON_DEEDS: Mapping[Icon, Plural] = {
     Icon.ATTACK: Plural("attack once", "attack {count} times"),
     Icon.VANISH: Plural("vanish 1 gem", "vanish {count} gems"),
 }
-"""What so many of an icon let whoever casts them do."""
+"""The effect of one or several icons of a kind, as a verb phrase."""
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",

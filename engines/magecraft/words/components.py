@@ -1,4 +1,4 @@
-"""What the kinds of components are called where all of them are shown."""
+"""Headings of the page that shows all components."""
 
 COMPONENTS = {
     "components.starter": "Starter spells",

@@ -1,4 +1,4 @@
-"""Numbers with their nouns: gems, and the icons of spells."""
+"""Nouns with their numbers: gems, and the icons of spells."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,18 +17,18 @@ ICON_COUNTS: Mapping[Icon, Plural] = {
     Icon.ATTACK: Plural("1 Attack", "{count} Attacks"),
     Icon.VANISH: Plural("1 Vanish", "{count} Vanishes"),
 }
-"""So many of an icon."""
+"""A number of icons of a kind."""
 
 
 def count_icon(icon: Icon, count: int) -> Filled:
-    """So many of an icon: "3 Attacks"."""
+    """A number of icons as a noun: "3 Attacks"."""
     return filled(ICON_COUNTS[icon], count=count)
 
 
-def with_count(field: str, counted: Plural, said: Sentence) -> Phrase:
-    """A sentence in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
+def with_count(field: str, noun: Plural, sentence: Sentence) -> Phrase:
+    """A phrase in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(said, **{field: filled(counted, count=args[field])})
+        return filled(sentence, **{field: filled(noun, count=args[field])})
 
     return phrase

@@ -1,4 +1,4 @@
-"""How the game ended, and what each player had."""
+"""Sentences for the end of the game, and for each player's final place."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the log says of each event, in the voice of each viewer."""
+"""Sentences of the log, one for each event."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from engines.magecraft.words.names import counted_gems
 
 
 def _with_gems(field: str, voices: Voices) -> Phrase:
-    """A sentence in which the gems of a field are counted: "2 Fire and 1 Water"."""
+    """A phrase in which the gems of a field are counted: "2 Fire and 1 Water"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return filled(voices, **{field: counted_gems(args[field])})
@@ -35,7 +35,7 @@ def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Out of a Bag into a hand that not everybody sees, or that all do."""
+    """Gems drawn into a hidden hand are only counted for viewers who do not see it."""
     gems = args["gems"].cards
     if None in gems:
         return filled(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))

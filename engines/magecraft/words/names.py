@@ -1,4 +1,4 @@
-"""What things and notions of the game are called, and the words that explain them."""
+"""Names of components and terms, with their explanations."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,21 +11,21 @@ from engines.magecraft.cards import Gem
 
 
 def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
-    """Gems as words: "2 Fire and 1 Water"."""
+    """Name gems in words: "2 Fire and 1 Water"."""
     return speaker.list(list_gem_words(gems, speaker))
 
 
 def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
-    """The same, colour by colour."""
-    return [speaker.noun(one) for one in counted_gems(gems)]
+    """Name gems in words, colour by colour."""
+    return [speaker.noun(noun) for noun in counted_gems(gems)]
 
 
 def counted_gems(gems: Iterable[Gem]) -> tuple[Any, ...]:
-    """The same as nouns that are not said yet."""
-    return _counted(Counter(sorted(gems)))
+    """Nouns for gems, grouped by colour with their numbers."""
+    return _counted_nouns(Counter(sorted(gems)))
 
 
-def _counted(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
+def _counted_nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
     return tuple([_amount(count, gem) for gem, count in counts.items()])
 
 
@@ -34,16 +34,16 @@ def _amount(count: int, gem: Gem) -> Filled:
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """A price, wild slots last: "2 Fire and any gem"."""
+    """A cost, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
-    said = _counted(Counter([gem for gem in slots if gem is not None]))
+    nouns = _counted_nouns(Counter([gem for gem in slots if gem is not None]))
     wild = slots.count(None)
-    return (*said, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else said
+    return (*nouns, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
 
 
-def _done(said: Plural) -> Phrase:
-    """What an icon does, once or so many times on one card (`count`)."""
-    return lambda args, speaker: filled(said, count=args.get("count", 1))
+def _icon_effect(sentence: Plural) -> Phrase:
+    """The effect of an icon, which may be on a card `count` times."""
+    return lambda args, speaker: filled(sentence, count=args.get("count", 1))
 
 
 NAMES: Mapping[str, Phrase] = {
@@ -58,28 +58,28 @@ NAMES: Mapping[str, Phrase] = {
     "Icon.SHIELD": "Shield",
     "Icon.ATTACK": "Attack",
     "Icon.VANISH": "Vanish",
-    "Icon.DRAW.text": _done(
+    "Icon.DRAW.text": _icon_effect(
         Plural("Draw a random gem from your Bag.", "Draw {count} random gems from your Bag.")
     ),
-    "Icon.HEAL.text": _done(
+    "Icon.HEAL.text": _icon_effect(
         Plural(
             "Add a gem from the Academy to your HP. If you have 12 HP, score it instead.",
             "Add {count} gems from the Academy to your HP. Once you have 12 HP, score them instead.",
         )
     ),
-    "Icon.SHIELD.text": _done(
+    "Icon.SHIELD.text": _icon_effect(
         Plural(
             "Add a gem from the Academy or your Discard Area to your Shield.",
             "Add {count} gems from the Academy or your Discard Area to your Shield.",
         )
     ),
-    "Icon.ATTACK.text": _done(
+    "Icon.ATTACK.text": _icon_effect(
         Plural(
             "Break a rival’s Shield gem. If they have none, score one of their HP gems.",
             "Each time break a rival’s Shield gem. If they have none, score one of their HP gems.",
         )
     ),
-    "Icon.VANISH.text": _done(
+    "Icon.VANISH.text": _icon_effect(
         Plural(
             "Score a gem from your hand or your HP. If your hand is empty, you may skip this.",
             "Score {count} gems from your hand or your HP. Once your hand is empty, you may skip the rest.",

@@ -1,4 +1,4 @@
-"""What players can choose: the labels of options, and what is remarked on them."""
+"""Labels of options, and remarks on them."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from engines.magecraft.words.names import counted_gems
 
 
 def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """A place in a spellbook by what lies next to it."""
+    """A place in a spellbook, by the spell beside it."""
     gap = args["value"]
     if gap.right is not None:
         return "Left of {value.right} in spellbook {value.book}"
@@ -20,7 +20,7 @@ def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The next spell of a book, and the golden gem if one waits there."""
+    """The next spell of a book, with the golden gem that was passed to it, if any."""
     golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
     if golden is None:
         return "Cast {value.card.spell}"

@@ -1,4 +1,4 @@
-"""What players are asked, what the others read meanwhile, and what one should know before one picks."""
+"""Questions to a player, with what the other players read meanwhile, and hints on how to choose."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,23 +13,25 @@ from engines.magecraft.words.counting import GEMS, count_icon, with_count
 
 
 def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What can still be paid in the Casting phase: a book or the next spell of one, and the cantrip."""
+    """The question of the Casting phase, which names only what the player may be able to pay for."""
     others = "Casting: {seat:who} may cast spells."
     spell, cantrip = args["following_spell"], args["may_use"]
     if not args["may_cast"]:
-        said = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
-        return Voices(said, others)
+        yours = "Casting: use your cantrip, or end casting" if cantrip else "Casting: nothing you can pay for"
+        return Voices(yours, others)
     if spell is None:
-        said = (
+        yours = (
             "Casting: cast spells or use your cantrip" if cantrip else "Casting: choose a spellbook to cast"
         )
-        return Voices(said, others)
-    said = "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
-    return filled(Voices(said, others), spell=spell)
+        return Voices(yours, others)
+    yours = (
+        "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
+    )
+    return filled(Voices(yours, others), spell=spell)
 
 
 def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
-    """A question that an icon asks, and how often, if more than once: "(3 Attacks left)"."""
+    """The question of an icon, with the number left if there are several: "(3 Attacks left)"."""
     more = Voices(f"{your} ({{rest}} left)", others)
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -40,7 +42,7 @@ def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
 
 
 def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Which icon comes next, of those that are left: "1 Shield and 3 Attacks"."""
+    """The choice of the next icon among those that are left, such as "1 Shield and 3 Attacks"."""
     left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
     return filled(
         Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left

@@ -1,4 +1,4 @@
-"""Why something cannot be chosen now."""
+"""Reasons why an option cannot be chosen now."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,8 +11,8 @@ from engines.magecraft.words.names import counted_gems
 ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
 
 
-def _unpaid(said: str) -> Phrase:
-    """Why a price cannot be paid, with what is missing: "1 Fire and 1 gem of any colour"."""
+def _with_missing(sentence: str) -> Phrase:
+    """The reason why a cost cannot be paid, with the missing gems: "1 Fire and 1 gem of any colour"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         slots = args["missing"].slots
@@ -20,16 +20,16 @@ def _unpaid(said: str) -> Phrase:
         wild = slots.count(None)
         if wild:
             missing = (*missing, filled(ANY_GEMS, count=wild))
-        return filled(said, missing=missing)
+        return filled(sentence, missing=missing)
 
     return phrase
 
 
 REASONS: Mapping[str, Phrase] = {
     "why.taken": "Another player has this character.",
-    "why.cost": _unpaid("Costs {cost}. Missing: {missing}."),
-    "why.spell": _unpaid("{spell} costs {cost}. Missing: {missing}."),
-    "why.golden": _unpaid("{spell} costs {cost}. With the golden {golden}, still missing: {missing}."),
+    "why.cost": _with_missing("Costs {cost}. Missing: {missing}."),
+    "why.spell": _with_missing("{spell} costs {cost}. Missing: {missing}."),
+    "why.golden": _with_missing("{spell} costs {cost}. With the golden {golden}, still missing: {missing}."),
     "why.empty": "This spellbook is empty.",
     "why.finished": "No more spells in this spellbook.",
     "why.used": "You’ve already used your cantrip this turn.",

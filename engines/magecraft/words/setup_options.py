@@ -1,4 +1,4 @@
-"""What a host can set before the game."""
+"""Names and explanations of the options that a host can set."""
 
 from collections.abc import Mapping
 

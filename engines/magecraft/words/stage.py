@@ -1,4 +1,4 @@
-"""What the table says beside gems and spells: where the game is, and whose turn it is."""
+"""Texts on the table beside gems and spells: the phase and the player whose turn it is."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What chips say of the events, after the crest of whoever acts; and how the game is won, in a sentence."""
+"""Texts of the story: chips (they follow the crest of the acting player), the goal, the legend of icons."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from engines.magecraft.words.names import counted_gems
 
 
 def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """One gem by its colour, several by their number."""
+    """A single gem by its colour, several by their number."""
     gems = args["gems"]
     what = counted_gems(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
     return filled(Voices("discard {what}", "discards {what}"), what=what)
@@ -78,6 +78,6 @@ SIGNS: Mapping[str, Phrase] = {
     "verb.master": "masters a spell",
     "verb.fall": "is out of the game",
 }
-"""What each sign of the story stands for, in the legend."""
+"""The meaning of each icon of the story, for the legend."""
 
 STORY: Mapping[str, Phrase] = {**BEATS, **GOAL, **SIGNS}

@@ -30,7 +30,7 @@ from engines.magestik.rules.spells.pending_spell import Casting
 from engines.magestik.state import Table
 
 
-def present_turn(table: Table) -> tuple[int, str] | None:
+def current_turn(table: Table) -> tuple[int, str] | None:
     """The seat whose turn it is, with an id for that turn; None while nobody has a turn (R38)."""
     return None if table.active is None else (table.active, f"{table.round}.{len(table.called)}")
 

@@ -24,8 +24,8 @@ from engines.magecraft.cards import (
     Spell,
 )
 from engines.magecraft.rules.casting import Cast
-from engines.magecraft.rules.learn_or_revise import Study
 from engines.magecraft.rules.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
+from engines.magecraft.rules.study import Study
 from engines.magecraft.rules.turns import BeginTurn, EndTurn, Refresh
 from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellPile, Table, Turn
 from tests.engines.magecraft.play import A, Play

@@ -71,7 +71,7 @@ def test_what_is_paid_on_the_way_of_a_choice() -> None:
     view = play.view(A)
     paid = facts.payment_so_far(view, A, play.chosen("book:1"))
     assert paid is not None
-    assert (paid.printed, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
+    assert (paid.card, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
     assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
     # Then the next answer lies on the next slot
@@ -122,7 +122,7 @@ def test_the_gems_that_a_starting_hand_gives_up() -> None:
         ("FFFF", "F", "FF"),
         ("FFWE", "FE", "FE"),
     ):
-        known = own.holding([Gem(LETTERS.index(letter)) for letter in hand])
+        known = own.with_cards([Gem(LETTERS.index(letter)) for letter in hand])
         view = view.change_player(play.seat, hand=known)
         assert letters(facts.gems_given_up(view, play.seat, "start", from_hand(picks))) == given
 

@@ -18,7 +18,7 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep, Person
 from engines.kernel.matches.bots import Dice
 from engines.magecraft import GAME
 from engines.magecraft.board import panels
-from engines.magecraft.board.people import Area, Gems, draw_own
+from engines.magecraft.board.people import GemArea, RivalGems, build_own_area
 from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.rules.option_builders import GemSource
 from engines.magecraft.state import Options
@@ -195,13 +195,13 @@ def test_a_mastered_spell_says_where_its_gem_goes() -> None:
 
 
 def test_ones_own_bag_lies_open() -> None:
-    own = draw_own(
+    own = build_own_area(
         table(hand={A: "FWEL"}, bag={A: "FFW"}).view(A),
         Person(A, "Ann", "A", you=True),
         GAME.speaker(A, NAMES),
     )
     bag = next(one.facts for one in own[0].inside[0] if one.id == "area-bag")
-    assert isinstance(bag, Area)
+    assert isinstance(bag, GemArea)
     assert bag.total == 3
 
 
@@ -249,7 +249,7 @@ def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     people = people_at(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
-        plates = {one.seat: one for one in facts_in(zones.rivals, Gems)}
+        plates = {one.seat: one for one in facts_in(zones.rivals, RivalGems)}
         assert known is (B not in plates)
         if not known:
             assert (plates[B].hand, plates[B].hand_size) == ((), 4)

@@ -1,4 +1,4 @@
-"""The third phase: learn a spell, rearrange your spells, or neither (R34, R35)."""
+"""The Learning or Revision phase: learn a spell, rearrange your spells, or neither (R34, R35)."""
 
 from functools import cache
 from typing import Any
@@ -9,7 +9,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import SPELLS, Cost, SpellCard
 from engines.magecraft.rules.learning import PayLesson
-from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_unpayable
+from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_not_pay
 from engines.magecraft.rules.revision import REVISION_COST, ChooseRevision
 from engines.magecraft.state import Player, SpellPile, Table
 
@@ -19,7 +19,7 @@ REVISION_PRICE = Cost((None,) * REVISION_COST)
 
 
 class Study(Ask[Table], frozen=True):
-    """D12: which spell to learn, or a revision; at most one of the two (R34)."""
+    """D12: learn a spell, revise, or pass (R34)."""
 
     seat: Public[int]
 
@@ -27,9 +27,7 @@ class Study(Ask[Table], frozen=True):
         player, piles = state.players[self.seat], state.academy.piles
         have = player.in_hand
         options: list[Option[Any]] = [
-            _learn_option(pile).unless(
-                why_unpayable(SPELLS[pile.spell].learn, (), have) if pile.left else None
-            )
+            _learn_option(pile).unless(why_not_pay(SPELLS[pile.spell].learn, (), have) if pile.left else None)
             for pile in piles
         ]
         options += [_revise_option(self.seat, len(player.hand)), PASS]
@@ -57,7 +55,7 @@ PASS: Option[Any] = Option("pass", None)
 
 
 def _nothing_payable(player: Player, piles: tuple[SpellPile, ...]) -> bool:
-    """Whether everybody can see that the phase can only be passed."""
+    """Whether everybody can see that the player can only pass."""
     return len(player.hand) < REVISION_COST and all(
         has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left
     )
@@ -65,7 +63,7 @@ def _nothing_payable(player: Player, piles: tuple[SpellPile, ...]) -> bool:
 
 @cache
 def _learn_option(pile: SpellPile) -> Option[Any]:
-    """A pile of the Academy as a spell to learn."""
+    """Build the option to learn the spell of a pile."""
     row = SPELLS[pile.spell]
     name = pile.spell.name.lower()
     blocked = None if pile.left else SOLD_OUT
@@ -74,7 +72,7 @@ def _learn_option(pile: SpellPile) -> Option[Any]:
 
 @cache
 def _revise_option(seat: int, have: int) -> Option[Any]:
-    """A revision, if the hand has the gems for it (R35)."""
+    """Build the option to revise, blocked if the hand has too few gems (R35)."""
     if have < REVISION_COST:
         blocked = text("why.revision", need=REVISION_COST, have=have)
         return Option("revise", "revise", target=f"books:{seat}", blocked=blocked, price=REVISION_PRICE)
