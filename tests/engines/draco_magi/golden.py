@@ -1,6 +1,8 @@
-"""Records of whole random games, one for every way to end, with all options among them.
-`python -m tests.engines.draco_magi.golden` writes them again: after a change of the rules, with their version
-raised, and with games that end so then."""
+"""Records of whole random games, one for every ending, which cover all options.
+
+`python -m tests.engines.draco_magi.golden` writes them again. This is needed after a change of the rules,
+together with a new version of the game; choose game numbers that lead to each ending.
+"""
 
 from pathlib import Path
 
@@ -15,16 +17,16 @@ GAMES = {
     Ending.FOUR_ANY: (Options(first="2", advanced_start="random", forced_defence=True), 7),
     Ending.ROUNDS: (Options(asymmetric=True, extra=5, pick="open", round_cap=2), 7),
 }
-"""For every ending the options, and which of many random games it is."""
+"""The options for each ending, and the number of the random game that reaches it."""
 
 
 def golden(ending: Ending) -> Path:
-    """The file of a record."""
+    """The file of the record for an ending."""
     return FOLDER / f"{ending.value}.jsonl"
 
 
 def write() -> None:
-    """Plays and writes all records."""
+    """Play all games and write their records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for ending, (options, number) in GAMES.items():
         record = record_game(GAME, 2, options, f"golden {ending.value} {number}")

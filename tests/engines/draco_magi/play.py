@@ -1,4 +1,4 @@
-"""A table of Draco Magi being played by tests, and what lies on it in words."""
+"""Plays tables of Draco Magi in tests, and describes them in words."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -17,36 +17,36 @@ EVERYBODY: tuple[Viewer, ...] = (A, B, None)
 
 
 class Play(play.Play[Table]):
-    """A table of Draco Magi being played."""
+    """A table of Draco Magi in play."""
 
     game = GAME
 
     def default(self, *given: Given, seat: int | None = None) -> tuple[str, ...]:
-        """What is proposed after these answers."""
+        """The default answer after these answers."""
         return self.proposed(*given, seat=seat).picks or ()
 
     def topic_of(self, seat: int) -> str:
-        """What a player is asked while others are asked too."""
+        """The topic of a player's decision while other players have one too."""
         return self.question(seat=seat).topic.key
 
     def place(self, dragon: str, at: int, *more: Given) -> "Play":
-        """Places a dragon at a battlefield and uses neither ranged attack nor ability."""
+        """Place a dragon at a battlefield and use neither a ranged attack nor an ability."""
         seat = self.seat
-        self.choose(f"card:{dragon}", *([f"field:{at}"] if self._asks(dragon, at) else []), *more)
+        self.choose(f"card:{dragon}", *([f"field:{at}"] if self._asks_where(dragon, at) else []), *more)
         while not self.finished and self.topic in ("ranged", "ability") and self.seat == seat:
             self.choose("decline")
         return self
 
-    def _asks(self, dragon: str, at: int) -> bool:
-        """Whether there is more than one battlefield for a dragon; else the only one must be meant."""
+    def _asks_where(self, dragon: str, at: int) -> bool:
+        """Whether a dragon can go to several battlefields; otherwise `at` has to be the only possible one."""
         question = self.game.explore(self.state, self.seat, play.path([f"card:{dragon}"]))
         if question is not None and question.topic.key == "where":
             return True
-        (only,) = [one for one in range(3) if self.state.field(one).has_room(self.seat)]
+        (only,) = [place for place in range(3) if self.state.field(place).has_room(self.seat)]
         assert only == at
         return False
 
-    # What lies on the table
+    # Cards on the table
 
     def stack(self, at: int, seat: int) -> list[str]:
         """The dragons of a stack, the topmost last."""
@@ -78,30 +78,30 @@ class Play(play.Play[Table]):
 
     @property
     def attacker(self) -> int:
-        """Who attacks in the melee."""
+        """The seat that attacks in the melee."""
         return self.state.current_melee.attacker
 
 
 def names(cards: Iterable[Any]) -> list[str]:
-    """Cards by their ids; one that is not seen is "?"."""
+    """The ids of cards; "?" for an unseen card."""
     return ["?" if card is None else card.name.lower() for card in cards]
 
 
 def dragons(text: str) -> list[Dragon]:
-    """Dragons by their ids, with blanks between."""
+    """Parse dragons from their ids, separated by blanks."""
     return [Dragon[name.upper()] for name in text.split()]
 
 
 def battle(text: str) -> list[BattleCard]:
-    """Battle cards by their ids, with blanks between."""
+    """Parse battle cards from their ids, separated by blanks."""
     return [BattleCard[name.upper()] for name in text.split()]
 
 
 def side(text: str) -> Side:
-    """A side of a battlefield: "bf04b"."""
+    """Parse a side of a battlefield such as "bf04b"."""
     return Side(Battlefield[text[:4].upper()], text[4:] == "b")
 
 
 def deal(seed: str = "seed", **options: Any) -> Play:
-    """A freshly dealt game."""
+    """Deal a new game."""
     return Play(*GAME.start(2, Options(**options), seed))

@@ -1,4 +1,4 @@
-"""A table for tests: a position in a line or two."""
+"""Tables for tests: describes a position in a line or two."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,10 +23,10 @@ from engines.kernel.secrecy.veiled import Secret
 from tests.engines.draco_magi.play import A, Play, battle, dragons, side
 
 Two = tuple[str, str]
-"""Something of each seat."""
+"""A value for each seat."""
 
 NEUTRAL = "bf02a bf15a bf18a"
-"""Three times Desert Sands: red, purple, blue; its scroll bars Clockwork and changes nothing else."""
+"""Desert Sands three times: red, purple, blue; their scrolls ban Clockwork and change nothing else."""
 
 
 def table(
@@ -50,44 +50,49 @@ def table(
     round: int = 1,
     **options: Any,
 ) -> Play:
-    """A position in the command phase; in that of the melee before a battlefield is picked (`resolve`), or in
-    the melee at a battlefield (`melee`). `seat` holds the marker, and places or attacks first.
+    """Build a position, by default in the command phase.
 
-    Battlefields are sides, "bf04b"; "-" is a place whose battlefield was won. `stacks` are from bottom to
-    top, `cover` says whose Polar freezes where. `tops` and `dragon_tops` are the top cards of the decks, the
-    topmost first; `cards` are the melee hands. Basic battle cards that are not named lie under them, or in
-    the discard pile (`rest`); dragons that are not named lie under the others. An advanced card that is
-    named belongs to the seat; `advanced` are the top cards of the common deck.
+    With `resolve` it is in the melee phase before a battlefield is chosen, with `melee` in the melee at that
+    battlefield. `seat` holds the marker, and places or attacks first.
+
+    `fields` are sides such as "bf04b"; "-" is a place whose battlefield was won. `stacks` are listed from
+    bottom to top, `cover` maps frozen battlefields to the owner of the Polar. `tops` and `dragon_tops` are
+    the top cards of the decks, the topmost first; `cards` are the melee hands. Other basic battle cards lie
+    under them in the deck or, with `rest="discard"`, in the discard pile; other dragons lie under the named
+    ones. Advanced cards named for a seat have been gained by it; `advanced` are the top cards of the common
+    deck.
     """
     laid = _fields(fields, stacks or {}, cover or {})
     done = tuple([at in resolved for at in range(3)])
     players = tuple(
         [
             _player(
-                one,
+                player_seat,
                 laid,
-                hand=hands[one],
-                top=dragon_tops[one],
-                lost=lost[one],
-                battle_cards=(tops[one], cards[one], spent[one]),
+                hand=hands[player_seat],
+                top=dragon_tops[player_seat],
+                lost=lost[player_seat],
+                battle_cards=(tops[player_seat], cards[player_seat], spent[player_seat]),
                 rest=rest,
-                won=won[one],
+                won=won[player_seat],
             )
-            for one in (0, 1)
+            for player_seat in (0, 1)
         ]
     )
     gained = [card for player in players for card in player.advanced]
     named = [Advanced(card) for card in battle(advanced)]
     left = [card for card in ADVANCED if card not in (*gained, *named)]
-    in_play = [field.side for field in laid if field] + [one for player in players for one in player.won]
-    under = [card for card in Battlefield if card not in {one.card for one in in_play}]
-    passed = 3 * (round - 1) + sum(done)
+    in_play = [field.side for field in laid if field] + [
+        won_side for player in players for won_side in player.won
+    ]
+    under = [card for card in Battlefield if card not in {shown.card for shown in in_play}]
+    marker_passes = 3 * (round - 1) + sum(done)
     state = Table(
         rng=Secret(Rng("table"), NOBODY),
-        agenda=_the_rest(seat, melee, resolve),
+        agenda=_agenda(seat, melee, resolve),
         options=Options(**options),
         players=players,
-        first=(seat + passed) % 2,
+        first=(seat + marker_passes) % 2,
         marker=seat,
         battlefields=Pile[Side].of([Side(card) for card in under]),
         advanced=Pile[Advanced].of([*left, *named[::-1]]),
@@ -103,7 +108,7 @@ def table(
     return Play(settle_agenda(replace(state, news=())), news)
 
 
-def _the_rest(seat: int, melee: int | None, resolve: bool) -> tuple[Task, ...]:
+def _agenda(seat: int, melee: int | None, resolve: bool) -> tuple[Task, ...]:
     if melee is not None:
         return (EndRound(), NextField(), Exchange())
     if resolve:
@@ -156,7 +161,7 @@ def _player(
 
 
 def _without(left: list[Dragon], named: list[Dragon]) -> list[Dragon]:
-    """Takes the named dragons out of those that are left."""
+    """Remove the named dragons from the remaining ones."""
     for dragon in named:
         left.remove(dragon)
     return named

@@ -27,7 +27,7 @@ def test_a_dragon_deck() -> None:
     assert len(deck) == 32
     assert len(BASE) == 24
     assert len(ADDITIONAL) == 8
-    assert sum(DRAGONS[one].melee for one in deck) == 64
+    assert sum(DRAGONS[kind].melee for kind in deck) == 64
     assert {count for kind, count in Counter(deck).items() if kind in BASE} == {3}
 
 
@@ -97,16 +97,16 @@ def test_the_battlefields() -> None:
 
 def test_chromatic_and_metallic_dragons_are_treated_alike() -> None:
     for stat in Stat:
-        mods = [
-            op
+        changes = [
+            primitive
             for scroll in SCROLLS.values()
-            for op in scroll
-            if isinstance(op, ModifyStat) and op.stat is stat
+            for primitive in scroll
+            if isinstance(primitive, ModifyStat) and primitive.stat is stat
         ]
         sums = Counter(dict.fromkeys(Group, 0))
-        for one in mods:
-            if one.group:
-                sums[one.group] += one.change
+        for change in changes:
+            if change.group:
+                sums[change.group] += change.change
         assert sums[Group.CHROMATIC] == sums[Group.METALLIC]
 
 

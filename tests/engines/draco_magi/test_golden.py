@@ -1,4 +1,4 @@
-"""The golden records still replay, byte for byte: one for every way to end (R2, R61)."""
+"""Golden records, one for each ending (R2, R61), replay byte for byte."""
 
 import pytest
 

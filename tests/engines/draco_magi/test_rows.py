@@ -1,4 +1,4 @@
-"""Every row of the tables is the one that rows.md has."""
+"""The rows of the card tables are those of rows.md."""
 
 from pathlib import Path
 
@@ -43,7 +43,7 @@ SINGLE: dict[type[Primitive], str] = {
     ImmuneToRanged: "IMMUNE(ranged)",
     ForbidFlight: "BAN_CARD(Flight)",
 }
-"""The primitives that have nothing to say of themselves."""
+"""The names in rows.md of primitives without parameters."""
 
 ABILITIES = {
     "RETREAT": battle_cards.RETREAT,
@@ -78,15 +78,16 @@ def write_primitive(primitive: Primitive) -> str:
 
 def write_dragon(kind: Dragon, card: DragonCard) -> list[list[str]]:
     groups = ", ".join([group.value for group in card.groups]) or "special"
-    values = [str(one) for one in (card.copies, card.melee, card.ranged, card.shield)]
+    values = [str(value) for value in (card.copies, card.melee, card.ranged, card.shield)]
     abilities = [
-        ("when placed: " if one == card.placed else "") + write_primitive(one) for one in card.primitives
+        ("when placed: " if primitive == card.placed else "") + write_primitive(primitive)
+        for primitive in card.primitives
     ]
     return [[title(kind.name), groups, *values, ", ".join(abilities)]]
 
 
 def write_types(types: tuple[AttackType, ...], between: str) -> str:
-    return between.join([title(one.name) for one in types])
+    return between.join([title(attack.name) for attack in types])
 
 
 def write_battle_card(card: BattleCard, row: BattleRow) -> list[list[str]]:
@@ -95,11 +96,11 @@ def write_battle_card(card: BattleCard, row: BattleRow) -> list[list[str]]:
     abilities = [name for name, ability in ABILITIES.items() if ability == row.ability]
     if row.unflyable:
         abilities.append("UNFLYABLE")
-    said = [
+    cells = [
         *(options, blocks, "yes" if row.flight else "no", ", ".join(abilities) or "–"),
         *("yes" if row.plain else "no", row.symbol.value.title() if row.symbol else "none"),
     ]
-    return [[card.name, title(row.name), *said, str(row.hits), str(row.shields)]]
+    return [[card.name, title(row.name), *cells, str(row.hits), str(row.shields)]]
 
 
 def write_ability(name: str, ability: Primitive) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""The ten proving scenarios, word by word."""
+"""The ten scenarios of RULES.md, T1 to T10."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ def shoot(dragon: str, play: Play) -> Play:
 
 
 def red_against_black(field: str, shields: str) -> Play:
-    """A's Red attacks B's Black; what the decks of both begin with."""
+    """A table where A's Red attacks B's Black, with the top cards of both battle decks."""
     fields = f"{field} bf02a bf18a"
     return shoot("red", table(fields, {0: ("", "black")}, hands=("red red", "gold"), tops=(ATTACK, shields)))
 
@@ -60,7 +60,7 @@ def test_1_at_storm_peaks_one_card_less() -> None:
 
 
 def at_glacier(attacker: str, hits: str, shields: str) -> Play:
-    """A dragon of A attacks B's Silver at the Glacier."""
+    """A table where a dragon of A attacks B's Silver at the Glacier."""
     fields = "bf01b bf02a bf18a"
     hands = (f"{attacker} {attacker}", "gold")
     return shoot(attacker, table(fields, {0: ("", "silver")}, hands=hands, tops=(hits, shields)))
@@ -90,7 +90,7 @@ def test_2_automatic_hit_against_automatic_shield() -> None:
 
 
 def three(*, cards: str, tops: str = "", bottom: str = "gold bronze brass") -> Play:
-    """B has three dragons at the fought battlefield; A attacks."""
+    """A table where A attacks B's three dragons."""
     stacks = {0: ("red silver gold", bottom)}
     return table(stacks=stacks, melee=0, cards=("bc01 bc03 bc06 bc18", cards), tops=("", tops))
 
@@ -123,7 +123,7 @@ def test_3_no_combo_of_different_symbols_or_without_one() -> None:
 
 
 def bite_twice(*, cards: str, stack: str = "gold brass bronze") -> Play:
-    """A attacks with Bite Twice."""
+    """A table where A attacks with Bite Twice."""
     play = table(stacks={0: ("red gold", stack)}, melee=0, cards=("ab01 bc19", cards), tops=("", "bc19"))
     return play.choose("card:ab01")
 
@@ -151,7 +151,7 @@ def test_4_bite_twice_against_one_dragon_wins_the_field() -> None:
 
 
 def lucky(top: str, field: str = "bf02a") -> Play:
-    """B holds no card against a combo of Claw and Bite, two dragons against two."""
+    """A table where B, without cards, draws against a combo of Claw and Bite; both have two dragons."""
     stacks = {0: ("red red", "gold gold")}
     fields = f"{field} bf15a bf18a"
     play = table(fields, stacks, melee=0, cards=("bc08 bc06 bc18", ""), tops=("", top))
@@ -223,7 +223,7 @@ def test_7_marker_freeze_and_thaw() -> None:
 
 
 def winning(fields: str, won: str, **given: object) -> Play:
-    """A has won these sides and drives B from the first battlefield."""
+    """A table where A, who has won these sides, wins the first battlefield."""
     stacks = {0: ("gold", "red")}
     return (
         table(fields, stacks, melee=0, cards=("bc18", "bc03"), won=(won, ""))
@@ -263,7 +263,7 @@ def test_8_victory(field: str, won: str, ending: Ending | None) -> None:
 
 
 def flipping(field: str) -> Play:
-    """A, with a red and a blue gem, reinforces with Brass, and flips the battlefield."""
+    """A table where A, with a red and a blue gem, reinforces with Brass and flips the battlefield."""
     stacks = {0: ("gold", "red"), 1: ("brass", "")}
     play = table(
         f"{field} bf15a bf12b",
@@ -288,7 +288,7 @@ def test_8_the_gem_that_is_up_counts() -> None:
 
 
 def reinforced(source: str, **given: object) -> Play:
-    """A calls a dragon from the second battlefield to the first."""
+    """A table where A has moved a dragon from the second battlefield to the first."""
     stacks = {0: ("gold", "red red"), 1: (source, "")}
     play = table(stacks=stacks, melee=0, cards=("ab14 bc01", "bc02 bc03"))
     return play.choose("ability:ab14")

@@ -1,4 +1,4 @@
-"""Who knows what: one test for each row of the table of hidden information."""
+"""Hidden information: a test for each kind of secret and its audience."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.rules import rule
 
 
 def drafted(seed: str = "seed") -> Play:
-    """After a draft: both keep the first card, give the second and put the third back."""
+    """A game after the draft: both keep the first card, give the second and return the third."""
     play = deal(seed).choose("colour:gold")
     return play.time_out(seat=A).time_out(seat=B)
 
@@ -56,7 +56,7 @@ def test_the_draft_is_the_drafters() -> None:
 
 
 @rule("R9")
-def test_a_gift_is_known_to_both_a_kept_card_and_one_put_back_to_the_drafter() -> None:
+def test_both_players_know_a_gift_but_only_the_drafter_the_kept_and_returned_cards() -> None:
     play = drafted()
     for viewer in EVERYBODY:
         for seat in (A, B):
@@ -97,7 +97,7 @@ def test_the_order_of_decks_is_known_to_nobody_their_cards_to_their_players() ->
                 assert (pile.listing is not None) is (viewer == seat)
 
 
-def test_what_may_be_in_a_battle_deck_as_far_as_seen() -> None:
+def test_unseen_cards_depend_on_the_viewer() -> None:
     play = drafted()
     gained = names(play.state.players[B].advanced)
     assert [len(unseen_battle_cards(play.view(viewer).players[B])) for viewer in (B, A, None)] == [22, 21, 20]
@@ -155,7 +155,7 @@ def test_a_melee_hand_is_its_players_and_its_size_is_public() -> None:
 
 
 @rule("R44", "R53")
-def test_what_is_played_or_discarded_is_seen_by_all() -> None:
+def test_played_and_discarded_cards_are_public() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab01 bc18", "ab05 bc20"))
     assert play.view(B).players[A].advanced.cards == (None,)
     play.choose("card:ab01")
@@ -167,12 +167,13 @@ def test_what_is_played_or_discarded_is_seen_by_all() -> None:
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 
-def test_a_melee_hand_is_told_though_it_may_be_shuffled_away_within_the_same_choice() -> None:
-    """Given a melee that nobody opposes as the last before Nightfall, its hand is back in the deck."""
+def test_the_event_of_a_melee_hand_tells_its_cards() -> None:
+    """If the last melee before Nightfall is won at once, its cards are back in the deck and seen nowhere
+    else."""
     assert MeleeHandDrawn.tells
 
 
-def test_a_defence_tells_nothing_before_it_is_made() -> None:
+def test_a_pending_defence_reveals_nothing_about_the_hand() -> None:
     helpful = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc02")).choose("card:bc01")
     useless = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc20")).choose("card:bc01")
     assert helpful.asked.topic == useless.asked.topic
@@ -199,7 +200,7 @@ def test_discard_piles_lie_open() -> None:
         )
 
 
-def test_neither_what_nor_how_much_is_kept_shows_before_both_have_chosen() -> None:
+def test_kept_dragons_and_their_number_are_secret_until_both_have_chosen() -> None:
     hands = ("red gold silver", "green black")
     play = table(resolve=True, resolved=(1, 2), hands=hands)
     plays = [table(resolve=True, resolved=(1, 2), hands=hands) for _ in range(2)]
@@ -208,8 +209,8 @@ def test_neither_what_nor_how_much_is_kept_shows_before_both_have_chosen() -> No
     for viewer in (B, None):
         assert plays[0].view(viewer) == plays[1].view(viewer)
         assert len(plays[0].view(viewer).players[A].hand) == 3
-    assert {one.seat for one in play.game.pending(play.state)} == {A, B}
-    assert {one.seat for one in play.game.pending(plays[0].state)} == {B}
+    assert {decision.seat for decision in play.game.pending(play.state)} == {A, B}
+    assert {decision.seat for decision in play.game.pending(plays[0].state)} == {B}
 
 
 def test_a_dragon_that_returned_is_known_to_be_in_the_hand() -> None:
@@ -224,23 +225,23 @@ def test_a_dragon_that_returned_is_known_to_be_in_the_hand() -> None:
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
-def test_other_worlds_respect_what_is_remembered(viewer: int | None) -> None:
+def test_other_worlds_respect_what_the_viewer_knows(viewer: int | None) -> None:
     dice = Dice(f"remembered {viewer}")
-    play, tried, found = deal("remembered", first="1"), 0, 0
+    play, tried, built = deal("remembered", first="1"), 0, 0
     while not play.finished and tried < 120:
-        asked = play.game.pending(play.state)
-        _, play.state, _ = random_choice(GAME, play.state, asked[0].seat, dice)
+        seat = play.game.pending(play.state)[0].seat
+        _, play.state, _ = random_choice(GAME, play.state, seat, dice)
         tried += 1
         world = resample(GAME, play.state, viewer, dice, 2)
         if world is None:
             continue
-        found += 1
+        built += 1
         assert GAME.find_violation(world) is None
         assert GAME.view(world, viewer) == GAME.view(play.state, viewer)
-    assert found > 0.9 * tried
+    assert built > 0.9 * tried
 
 
-def test_other_worlds_vary_what_is_hidden() -> None:
+def test_other_worlds_vary_hidden_cards() -> None:
     play, dice = drafted(), Dice("vary")
     worlds = [resample(GAME, play.state, A, dice, 2) for _ in range(20)]
     kept = {world.players[B].advanced.cards[0] for world in worlds if world}

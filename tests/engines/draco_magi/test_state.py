@@ -1,4 +1,4 @@
-"""The table itself: typed changes, undo, the laws of conservation, and what random games come to."""
+"""The table: typed changes, undo, invariants, and the endings of random games."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ def test_typed_changes_name_fields_that_exist() -> None:
     assert set(TableFields.__annotations__) == set(Table.__struct_fields__) - fixed
 
 
-def test_what_is_not_there_is_an_error() -> None:
+def test_missing_parts_of_a_table_raise_errors() -> None:
     state = table("- bf15a bf18a", resolved=(0,), seat=B, resolve=True).state
     for missing in (lambda: state.field(0), lambda: state.current_melee, lambda: state.current_ranged):
         with pytest.raises(ValueError, match=r"empty|melee|attack"):
@@ -37,46 +37,46 @@ def test_what_is_not_there_is_an_error() -> None:
 
 
 def lose_a_dragon(state: Table) -> Table:
-    """A dragon is gone from a deck."""
+    """Remove a dragon from a deck."""
     return state.change_player(A, deck=state.players[A].deck.take()[1])
 
 
 def hide_a_discarded_dragon(state: Table) -> Table:
-    """A discarded dragon is not open."""
+    """Hide a discarded dragon."""
     held, deck = state.players[A].deck.take()
     discard = state.players[A].discard.put(Held(held.card, NOBODY))
     return state.change_player(A, deck=deck, discard=discard)
 
 
 def crowd_a_side(state: Table) -> Table:
-    """Four dragons are on one side."""
+    """Put four dragons on one side."""
     return state.change_field(1, Field(Side(Battlefield.BF15), ((Dragon.RED,) * 4, ())))
 
 
 def lose_a_battle_card(state: Table) -> Table:
-    """A battle card is gone from a hand."""
+    """Remove a battle card from a hand."""
     return state.change_player(A, battle_hand=state.players[A].battle_hand.take(0)[1])
 
 
 def hide_a_spent_card(state: Table) -> Table:
-    """A discarded battle card is not open."""
+    """Hide a discarded battle card."""
     held, deck = state.players[A].battle_deck.take()
     spent = state.players[A].battle_discard.put(Held(held.card, NOBODY))
     return state.change_player(A, battle_deck=deck, battle_discard=spent)
 
 
 def lose_an_advanced_card(state: Table) -> Table:
-    """An advanced card is gone from the deck."""
+    """Remove an advanced card from the deck."""
     return state.change(advanced=state.advanced.take()[1])
 
 
 def lay_a_battlefield_twice(state: Table) -> Table:
-    """The same battlefield lies in two places."""
+    """Lay the same battlefield in two places."""
     return state.change_field(1, replace(state.field(1), side=state.field(0).side))
 
 
 def win_and_go_on(state: Table) -> Table:
-    """A player has three gems and plays on."""
+    """Give a player three gems of one colour without ending the game."""
     sides = [side for side in state.battlefields if side.gem and side.gem.value == "red"][:3]
     rest = tuple([side for side in state.battlefields if side not in sides])
     piles = replace(state.battlefields, cards=rest, known=(NOBODY,) * len(rest))
@@ -84,22 +84,22 @@ def win_and_go_on(state: Table) -> Table:
 
 
 def keep_the_marker(state: Table) -> Table:
-    """The marker is with the wrong player."""
+    """Give the marker to the wrong player."""
     return state.change(marker=1 - state.marker)
 
 
 def forget_a_kind(state: Table) -> Table:
-    """An additional kind is neither in the deck nor out of the game."""
+    """Remove an additional kind that was in a deck."""
     return state.change_player(A, extras=state.players[A].extras.take(0)[1])
 
 
-def ask_who_cannot_place(state: Table) -> Table:
-    """A player without dragons in hand is asked to place one."""
+def ask_a_player_who_cannot_place(state: Table) -> Table:
+    """Ask a player without dragons in hand to place one."""
     return replace(state, agenda=(Place(A),))
 
 
-def ask_who_cannot_attack(state: Table) -> Table:
-    """A player without cards is asked to attack."""
+def ask_a_player_who_cannot_attack(state: Table) -> Table:
+    """Ask a player without cards to attack."""
     return replace(state, agenda=(PickField(A), Attack(B)))
 
 
@@ -116,11 +116,11 @@ def ask_who_cannot_attack(state: Table) -> Table:
         (win_and_go_on, "goes on"),
         (keep_the_marker, "marker"),
         (forget_a_kind, "additional kind"),
-        (ask_who_cannot_place, "without a placement"),
-        (ask_who_cannot_attack, "cannot attack"),
+        (ask_a_player_who_cannot_place, "without a placement"),
+        (ask_a_player_who_cannot_attack, "cannot attack"),
     ],
 )
-def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
+def test_broken_invariants_are_found(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc02", "bc16")).state
     assert GAME.find_violation(state) is None
     assert reason in str(GAME.find_violation(broken(state)))
@@ -134,14 +134,14 @@ def test_a_card_that_went_back_was_not_drafted() -> None:
     assert "went back" in str(GAME.find_violation(wrong))
 
 
-def test_a_placed_dragon_stays() -> None:
+def test_a_placement_cannot_be_undone() -> None:
     match = Match(GAME, 2, table(hands=("red black", "green")).state, opened_at=(0, 0))
     after, _ = match.play(A, Choose(path(["card:red", "field:0"])))
     assert not after.can_undo(A)
 
 
 @rule("R9")
-def test_a_draft_can_be_taken_back_until_it_is_opened() -> None:
+def test_a_draft_can_be_undone_until_both_have_chosen() -> None:
     play = deal().choose("colour:gold")
     match = Match(GAME, 2, play.state, opened_at=(0, 0))
     after, _ = match.play(A, Choose(GAME.default_path(match.state, A, lambda bound: 0)))

@@ -1,4 +1,4 @@
-"""Nightfall, the next round, and how a game ends."""
+"""Nightfall, the next round, and the end of a game."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tests.rules import rule
 
 
 def nightfall(mine: str, theirs: str, **given: Any) -> Play:
-    """After the last battlefield of a round, with dragons in hand."""
+    """A table after the last battlefield of a round, with dragons in hand."""
     return table(stacks={0: ("gold", "")}, resolve=True, resolved=(1, 2), hands=(mine, theirs), **given)
 
 
@@ -33,9 +33,9 @@ def test_any_dragons_are_kept_and_the_others_discarded() -> None:
 
 
 @rule("R55")
-def test_all_are_kept_by_default_and_an_empty_hand_is_not_asked() -> None:
+def test_all_dragons_are_kept_by_default_and_a_player_without_dragons_has_no_decision() -> None:
     play = nightfall("red silver", "")
-    assert [one.seat for one in play.game.pending(play.state)] == [A]
+    assert [decision.seat for decision in play.game.pending(play.state)] == [A]
     play.time_out()
     assert {"red", "silver"} <= set(play.hand(A))
     assert play.told(NightfallKept) == [NightfallKept(A, (), 2)]
@@ -68,7 +68,7 @@ def test_the_last_advanced_card_is_the_marker_holders() -> None:
 
 
 @rule("R57")
-def test_battle_decks_are_made_of_everything() -> None:
+def test_battle_decks_are_shuffled_from_deck_and_discard_pile() -> None:
     play = nightfall("red", "", spent=("bc01 bc02 bc03", "bc04")).time_out()
     assert set(play.view(None).players[A].battle_deck.cards) == {None}
     assert [len(player.battle_deck) for player in play.state.players] == [21, 21]
@@ -94,7 +94,7 @@ def test_a_hand_above_eight_draws_and_discards_nothing() -> None:
 
 
 @rule("R13")
-def test_a_dragon_deck_that_runs_out_is_made_anew() -> None:
+def test_an_empty_dragon_deck_is_replaced_by_the_shuffled_discard_pile() -> None:
     gone = (
         "red green black purple silver brass bronze " * 3 + "battle polar undead rainbow blue lava clockwork"
     )
@@ -120,7 +120,7 @@ def test_a_dragon_deck_that_runs_out_is_made_anew() -> None:
         ("red red blue purple", Ending.THREE_DIFFERENT),
     ],
 )
-def test_what_wins(gems: str, ending: Ending | None) -> None:
+def test_gem_victories(gems: str, ending: Ending | None) -> None:
     assert gem_victory(tuple(Gem(gem) for gem in gems.split())) is ending
 
 
@@ -150,7 +150,7 @@ def test_after_the_last_round_more_gems_win(won: tuple[str, str], winners: tuple
 
 @rule("E53")
 @pytest.mark.parametrize("seat", [A, B])
-def test_who_leaves_has_lost(seat: int) -> None:
+def test_a_player_who_leaves_loses(seat: int) -> None:
     play = deal().leave(seat)
     assert play.finished
     assert play.outcome.winners == (1 - seat,)
@@ -159,7 +159,7 @@ def test_who_leaves_has_lost(seat: int) -> None:
 
 @rule("E53")
 @pytest.mark.parametrize("number", range(4))
-def test_whole_games_by_defaults_end(number: int) -> None:
+def test_games_played_by_defaults_end(number: int) -> None:
     play = deal(f"defaults {number}")
     while not play.finished:
         play.time_out(seat=play.game.pending(play.state)[0].seat)

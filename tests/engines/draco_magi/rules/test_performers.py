@@ -1,4 +1,4 @@
-"""Every primitive of the tables does something: it has a performer, or is read by the rules."""
+"""Every primitive of the card tables is performed or passive."""
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.battlefields import SCROLLS
@@ -10,10 +10,10 @@ from engines.kernel.contract.primitives import Primitive
 
 
 def kinds_in_rows() -> set[type[Primitive]]:
-    """The kinds of primitives that the rows of dragons, battle cards and lands are made of."""
+    """The types of primitives in the rows of dragons, battle cards and scrolls."""
     rows = [*[row.primitives for row in DRAGONS.values()], *SCROLLS.values()]
     abilities = [row.ability for row in BATTLE_CARDS.values()]
-    return {type(one) for row in (*rows, abilities) for one in row if one is not None}
+    return {type(primitive) for row in (*rows, abilities) for primitive in row if primitive is not None}
 
 
 def test_every_primitive_that_is_used_by_a_choice_is_offered_and_performed() -> None:

@@ -1,4 +1,4 @@
-"""Command Dragons: turns, room, bans, freezing, and abilities when placed."""
+"""Command Dragons: turns, room, bans, freezing, and abilities of placed dragons."""
 
 import pytest
 
@@ -16,8 +16,8 @@ from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
 from tests.rules import rule
 
-SIDE_IS_FULL = {0: ("red red red", "gold gold gold"), 1: ("green green green", "silver silver silver")}
-"""Two battlefields with nine dragons and nine more."""
+FULL_BATTLEFIELDS = {0: ("red red red", "gold gold gold"), 1: ("green green green", "silver silver silver")}
+"""Two battlefields where both sides are full."""
 
 
 @rule("R14", "R17")
@@ -37,7 +37,7 @@ def test_a_placed_dragon_is_topmost() -> None:
     assert play.stack(1, A) == ["gold", "brass"]
 
 
-def test_what_is_proposed_is_the_first_dragon_where_the_side_is_smallest() -> None:
+def test_the_default_is_the_first_dragon_where_the_side_is_smallest() -> None:
     play = table(stacks={0: ("gold", ""), 2: ("", "red red")}, hands=("silver black polar", "gold"))
     assert play.default() == ("card:black",)
     assert play.default("card:polar") == ("field:1",)
@@ -75,7 +75,7 @@ def test_a_flip_leaves_dragons_that_would_be_forbidden() -> None:
 
 
 @rule("R17", "E12")
-def test_who_holds_forbidden_kinds_only_is_passed_over() -> None:
+def test_a_player_with_only_forbidden_kinds_is_skipped() -> None:
     play = table(hands=("gold silver", "clockwork"))
     play.choose("card:gold", "field:0")
     assert play.told(CannotPlace) == [CannotPlace(B)]
@@ -83,7 +83,7 @@ def test_who_holds_forbidden_kinds_only_is_passed_over() -> None:
 
 
 @rule("R17", "R18", "E12")
-def test_who_can_place_nothing_keeps_it_aside_and_everybody_is_told() -> None:
+def test_dragons_that_cannot_be_placed_are_set_aside_and_announced() -> None:
     play = table(hands=("gold", "clockwork"))
     play.choose("card:gold", "field:0")
     assert [event.seat for event in play.told(CannotPlace)] == [B]
@@ -94,16 +94,16 @@ def test_who_can_place_nothing_keeps_it_aside_and_everybody_is_told() -> None:
 
 
 @rule("R17")
-def test_passing_is_no_choice() -> None:
+def test_passing_is_not_offered() -> None:
     play = table(hands=("gold", "red"))
     assert play.offers() == {"card:gold"}
     assert play.offers("card:gold") == {"field:0", "field:1", "field:2"}
 
 
 @rule("R17", "E11", "E10")
-def test_a_player_who_was_full_comes_back_when_a_place_is_free_again() -> None:
+def test_a_player_without_room_places_again_once_there_is_room() -> None:
     # Given a player whose sides are all full: the other one places twice in a row
-    stacks = {**SIDE_IS_FULL, 2: ("blue", "brass brass bronze")}
+    stacks = {**FULL_BATTLEFIELDS, 2: ("blue", "brass brass bronze")}
     play = table(stacks=stacks, hands=("black purple", "bronze"), tops=("bc05 bc18", ""))
     play.place("black", 2)
     assert (play.seat, play.topic) == (A, "command")
@@ -120,7 +120,7 @@ def test_a_player_who_was_full_comes_back_when_a_place_is_free_again() -> None:
 
 @rule("R17", "E51")
 def test_with_both_sides_full_nobody_places() -> None:
-    stacks = {**SIDE_IS_FULL, 2: ("black black black", "brass brass brass")}
+    stacks = {**FULL_BATTLEFIELDS, 2: ("black black black", "brass brass brass")}
     play = table(stacks=stacks, hands=("gold", "red"))
     assert (play.topic, play.state.phase) == ("resolve", Phase.MELEE)
     play.choose("field:0")
@@ -128,7 +128,7 @@ def test_with_both_sides_full_nobody_places() -> None:
 
 
 @rule("R29")
-def test_polar_freezes_or_stands_there() -> None:
+def test_polar_freezes_or_is_placed_like_any_dragon() -> None:
     for answer, stack, cover in (("freeze", [], A), ("ordinary", ["polar"], None)):
         play = table(hands=("polar gold", "red")).choose("card:polar", "field:0", answer)
         assert play.stack(0, A) == stack
@@ -205,7 +205,7 @@ def test_black_drives_the_topmost_enemy_off() -> None:
     [{}, {0: ("", "red"), 1: ("", "gold gold gold"), 2: ("", "silver silver silver")}],
     ids=["nobody there", "nowhere to go"],
 )
-def test_black_without_a_use_is_not_asked(stacks: dict[int, tuple[str, str]]) -> None:
+def test_black_offers_no_useless_ability(stacks: dict[int, tuple[str, str]]) -> None:
     play = table(stacks=stacks, hands=("black", "green")).choose("card:black", "field:0")
     assert play.topic != "ability"
 
@@ -261,13 +261,13 @@ def test_undead_returns_a_dragon_to_the_hand() -> None:
 
 
 @rule("R19", "E27")
-def test_undead_with_nothing_to_return_is_not_asked() -> None:
+def test_undead_offers_nothing_with_an_empty_discard_pile() -> None:
     play = table(hands=("undead", "green")).choose("card:undead", "field:0")
     assert (play.seat, play.topic) == (B, "command")
 
 
 @rule("R19", "E27")
-def test_battle_without_an_advanced_card_to_add_is_not_asked() -> None:
+def test_battle_offers_nothing_without_advanced_cards() -> None:
     all_of_them = " ".join([f"ab{number:02}" for number in range(1, 19)])
     play = table(hands=("battle", "green"), spent=(all_of_them, "")).choose("card:battle", "field:0")
     assert (play.seat, play.topic) == (B, "command")
@@ -286,7 +286,7 @@ def test_bronze_draws_as_long_as_there_is_a_dragon_in_deck_or_discard_pile(lost:
 
 
 @rule("R17")
-def test_who_draws_a_dragon_with_the_last_one_goes_on_placing() -> None:
+def test_a_player_who_draws_a_dragon_with_their_last_one_goes_on_placing() -> None:
     play = table(hands=("bronze", "red green"), dragon_tops=("lava", "")).choose("card:bronze", "field:0")
     play.choose("draw").place("red", 0)
     assert (play.seat, play.topic, play.offers()) == (A, "command", {"card:lava"})
@@ -325,7 +325,7 @@ def test_a_polar_that_is_called_or_driven_does_not_freeze(
 ) -> None:
     play = table(stacks=stacks, hands=(mover, "green")).choose(f"card:{mover}", "field:0").choose(came)
     assert play.stack(at, owner)[-1] == "polar"
-    assert not any(play.state.field(one).is_frozen for one in range(3))
+    assert not any(play.state.field(at).is_frozen for at in range(3))
     assert (play.seat, play.topic) == (B, "command")
 
 
@@ -344,7 +344,7 @@ def test_a_ranged_attack_comes_before_the_ability() -> None:
 
 @rule("R19", "R20")
 @pytest.mark.parametrize("dragon", ["brass", "bronze", "red", "blue"])
-def test_what_was_called_neither_attacks_nor_uses_its_ability(dragon: str) -> None:
+def test_a_called_dragon_neither_attacks_nor_uses_its_ability(dragon: str) -> None:
     play = table(stacks={0: ("", "gold"), 1: (dragon, "")}, hands=("purple", "green"))
     play.choose("card:purple", "field:0").choose("decline").choose("field:1")
     assert play.stack(0, A) == ["purple", dragon]

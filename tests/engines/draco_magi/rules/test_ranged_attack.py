@@ -1,4 +1,4 @@
-"""Ranged attacks: who may be attacked, draws, shields, and what single kinds do."""
+"""Ranged attacks: targets, draws, shields, and the abilities of single kinds."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -22,7 +22,7 @@ ZEROS = "bc02 bc04 bc07 bc12"
 
 
 def placed(dragon: str, stacks: dict[int, Two], tops: Two = ("", ""), fields: str = NEUTRAL) -> Play:
-    """A has placed a dragon at the first battlefield."""
+    """A table where A has placed a dragon at the first battlefield."""
     play = table(fields, stacks, hands=(f"{dragon} gold", "green"), tops=tops)
     return play.choose(f"card:{dragon}", "field:0")
 
@@ -93,7 +93,7 @@ def test_an_attack_without_hits_fails_but_shields_may_be_drawn() -> None:
 
 
 @rule("R24", "E1", "E6")
-def test_pierced_shields_of_nobody_make_no_hit() -> None:
+def test_piercing_without_shields_adds_no_hit() -> None:
     play = placed("green", {0: ("", "gold")}, (ZEROS, "")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (0, 0)
     play.choose("stop")
@@ -107,7 +107,7 @@ def test_the_defender_may_decline_to_draw() -> None:
     assert (play.lost(B), play.spent(B)) == (["gold"], [])
 
 
-def test_what_is_proposed_is_to_draw_while_there_are_more_hits() -> None:
+def test_the_default_is_to_draw_while_there_are_more_hits() -> None:
     play = placed("green", {0: ("", "black")}, ("bc01 bc19 bc02", "bc03 bc01")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (1, 0)
     assert play.default() == ("draw",)
@@ -121,7 +121,7 @@ def test_what_is_proposed_is_to_draw_while_there_are_more_hits() -> None:
 
 @pytest.fixture
 def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """Prints other values on a kind; no scroll brings the real ones down to nothing."""
+    """Change the printed values of a kind, because no scroll reduces the real ones to 0."""
 
     def prints(dragon: Dragon, **values: int) -> None:
         monkeypatch.setitem(DRAGONS, dragon, replace(DRAGONS[dragon], **values))
@@ -133,7 +133,7 @@ def printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
 
 
 @rule("R23")
-def test_a_shield_value_of_one_allows_one_card(printed: Callable[..., None]) -> None:
+def test_a_shield_value_of_1_allows_one_card(printed: Callable[..., None]) -> None:
     printed(Dragon.GOLD, shield=1)
     play = placed("red", {0: ("", "gold")}, ("bc05 bc19 bc02 bc04", "bc19 bc10")).choose("attack:0")
     play.choose("draw")
@@ -142,7 +142,7 @@ def test_a_shield_value_of_one_allows_one_card(printed: Callable[..., None]) -> 
 
 
 @rule("R28")
-def test_no_value_falls_below_nothing(printed: Callable[..., None]) -> None:
+def test_no_value_falls_below_zero(printed: Callable[..., None]) -> None:
     printed(Dragon.RED, melee=0)
     assert value_at(Dragon.RED, Stat.MELEE, Land.CRYSTAL_CAVERN) == 0
 
@@ -157,7 +157,7 @@ def test_no_value_falls_below_nothing(printed: Callable[..., None]) -> None:
     ],
     ids=["any hit", "an automatic shield", "more hits than that"],
 )
-def test_with_a_shield_value_of_nothing_no_card_is_drawn(
+def test_with_a_shield_value_of_0_no_card_is_drawn(
     printed: Callable[..., None], target: str, cards: str, left: list[str]
 ) -> None:
     printed(Dragon[target.upper()], shield=0)
@@ -177,7 +177,7 @@ def test_a_scroll_that_leaves_no_ranged_value_forbids_the_attack_automatic_hit_o
 
 
 @rule("R20")
-def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
+def test_a_ranged_value_of_0_allows_no_attack() -> None:
     play = table("bf15b bf02a bf18a", {0: ("lava", "gold")}, hands=("red", "green"))
     assert AnnounceRanged(A, Dragon.LAVA, 0, second=True).ask(play.state) is not None
     assert AnnounceRanged(A, Dragon.BRASS, 0).ask(play.state) is None
@@ -185,7 +185,7 @@ def test_a_ranged_value_of_nothing_allows_no_attack() -> None:
 
 
 def with_few_cards(top: str, spent: str) -> Play:
-    """A has placed a Red dragon, and has these battle cards in deck and discard pile, and no others there."""
+    """A table where A has placed a Red dragon and has only these battle cards in deck and discard pile."""
     left = {*top.split(), *spent.split()}
     others = " ".join([card for card in names(BASICS) if card not in left])
     given: dict[str, Any] = {"tops": (top, ""), "spent": (spent, ""), "cards": (others, "")}
@@ -203,13 +203,13 @@ def test_revealed_cards_do_not_come_back_in_the_same_attack() -> None:
 
 
 @rule("R25", "R26", "E7")
-def test_what_a_red_dragon_revealed_first_does_not_come_back_when_it_reveals_again() -> None:
+def test_the_first_reveal_of_a_red_dragon_is_not_shuffled_into_its_second() -> None:
     play = with_few_cards(ZEROS, "bc05").choose("attack:0")
     (again,) = play.told(RangedRedrawn)
     assert (names(again.cards), again.hits) == (["bc05"], 2)
 
 
-def test_a_target_is_called_by_its_topmost_dragon_an_empty_side_by_its_place() -> None:
+def test_a_target_is_labelled_by_its_topmost_dragon_and_an_empty_side_by_its_place() -> None:
     play = placed("blue", {0: ("", "gold silver"), 1: ("", "gold")})
     labels = {option.id: option.label.key for option in play.pick().options if option.label}
     places = {"attack:0": "option.shoot", "attack:1": "option.shoot", "attack:2": "option.place"}
@@ -264,7 +264,7 @@ def test_red_does_not_reveal_again_after_a_hit() -> None:
 
 
 @rule("R24", "E6")
-def test_pierce_takes_one_shield_off_automatic_ones_too() -> None:
+def test_piercing_removes_an_automatic_shield_too() -> None:
     play = placed("green", {0: ("", "silver")}, ("bc01 bc02 bc04", "bc19 bc01 bc05")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (1, 0)
     for _ in range(2):
@@ -285,7 +285,7 @@ def test_an_automatic_shield_holds_against_one_hit() -> None:
     [("bf02a", "bc01 bc18 bc02 bc05 bc03", 2), ("bf15b", "bc01 bc18 bc05", 1)],
     ids=["desert", "peaks"],
 )
-def test_lava_attacks_again_after_a_hit_with_a_card_less(field: str, tops: str, cards: int) -> None:
+def test_lava_attacks_again_after_a_hit_with_one_card_fewer(field: str, tops: str, cards: int) -> None:
     stacks, fields = {0: ("", "gold silver brass")}, f"{field} bf09b bf18a"
     play = placed("lava", stacks, (tops, ""), fields).choose("attack:0").choose("stop")
     assert (play.topic, play.seat, play.offers()) == ("volley", A, {"attack:0", "decline"})

@@ -1,4 +1,4 @@
-"""The set-up: first player, colours, battlefields, the draft, asymmetrical decks."""
+"""Setup: first player, colours, battlefields, the draft, asymmetrical decks."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_the_options() -> None:
 
 
 @rule("R5")
-def test_the_lot_or_the_table_names_the_first_player() -> None:
+def test_the_first_player_is_random_or_set_by_an_option() -> None:
     assert {deal(f"{number}").state.first for number in range(20)} == {A, B}
     for option, seat in (("1", A), ("2", B)):
         play = deal(first=option)
@@ -43,21 +43,21 @@ def test_the_first_player_chooses_a_colour(colour: str, gold: int) -> None:
 
 
 @rule("R7", "R8")
-def test_what_lies_on_the_table_before_the_draft() -> None:
+def test_the_table_before_the_draft() -> None:
     play = deal().choose("colour:gold")
     state = play.state
     assert state.phase is Phase.SETUP
     assert len(state.advanced) == 12
     assert len(state.battlefields) == 15
     laid = [field.side.card for field in state.fields if field]
-    assert sorted([*laid, *[one.card for one in state.battlefields]]) == list(Battlefield)
+    assert sorted([*laid, *[side.card for side in state.battlefields]]) == list(Battlefield)
     for player in state.players:
         assert tuple(sorted(player.deck)) == dragon_deck()
         assert tuple(player.deck) != dragon_deck()
 
 
 @rule("R6", "R9")
-def test_the_advanced_cards_are_dealt_in_any_order() -> None:
+def test_the_advanced_cards_are_shuffled() -> None:
     tables = [deal(f"{number}").choose("colour:gold") for number in range(20)]
     drafts = {tuple(player.draft) for play in tables for player in play.state.players}
     assert len(drafts) > 30
@@ -66,7 +66,7 @@ def test_the_advanced_cards_are_dealt_in_any_order() -> None:
 
 
 @rule("R8")
-def test_each_deck_is_shuffled_for_itself() -> None:
+def test_each_deck_is_shuffled_separately() -> None:
     play = deal(advanced_start="random").choose("colour:gold")
     orders = [[card for card in player.battle_deck if card in BASICS] for player in play.state.players]
     assert sorted(orders[0]) == sorted(orders[1]) == list(BASICS)
@@ -100,9 +100,9 @@ def test_battlefields_are_laid_from_the_bottom_as_they_lie_in_the_deck(empty: tu
 
 
 @rule("R9")
-def test_the_draft_is_made_at_once_and_opened_when_both_have_chosen() -> None:
+def test_both_players_draft_at_once_and_gifts_change_hands_when_both_have_chosen() -> None:
     play = deal().choose("colour:gold")
-    assert {one.seat for one in play.game.pending(play.state)} == {A, B}
+    assert {decision.seat for decision in play.game.pending(play.state)} == {A, B}
     first = names(play.state.players[A].draft)
     assert play.offers(seat=A) == {f"keep:{card}" for card in first}
     assert play.default(seat=A) == (f"keep:{first[0]}",)
@@ -182,7 +182,7 @@ def test_kinds_are_not_offered_twice() -> None:
 
 
 @rule("R60")
-def test_kinds_are_drawn_by_lot() -> None:
+def test_kinds_are_dealt_at_random() -> None:
     play = deal(asymmetric=True, extra=3, pick="random").choose("colour:gold")
     assert play.topic_of(A) == "draft"
     assert [len(player.extras) for player in play.state.players] == [3, 3]
@@ -193,7 +193,7 @@ def test_kinds_are_drawn_by_lot() -> None:
 @rule("R59")
 @pytest.mark.parametrize(("extra", "size"), [(0, 24), (8, 32)])
 @pytest.mark.parametrize("pick", ["secret", "open", "random"])
-def test_no_additional_kind_or_all_of_them_leave_nothing_to_choose(extra: int, size: int, pick: str) -> None:
+def test_with_no_or_all_additional_kinds_nobody_chooses(extra: int, size: int, pick: str) -> None:
     play = deal(asymmetric=True, extra=extra, pick=pick).choose("colour:gold")
     assert play.topic_of(A) == "draft"
     for player in play.state.players:

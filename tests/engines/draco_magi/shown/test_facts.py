@@ -7,7 +7,7 @@ from tests.engines.draco_magi.play import A, B, names
 from tests.engines.draco_magi.table import table
 
 
-def test_what_a_gem_would_win() -> None:
+def test_the_victory_a_gem_would_give() -> None:
     view = table(won=("bf09a bf05a", ""), hands=("red", "")).view(A)
     assert facts.would_win(view, A, Gem.RED) is Ending.THREE_SAME
     assert facts.would_win(view, A, Gem.BLUE) is None

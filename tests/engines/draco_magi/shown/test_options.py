@@ -16,7 +16,7 @@ BC = BattleCard
 
 
 def subjects(play: Play, *answers: Given) -> dict[str, Any]:
-    """What each option is about, by its id, after these answers."""
+    """The subject of each option after these answers, by the id of the option."""
     return {option.id: option.subject for option in play.pick(*answers).options}
 
 
@@ -47,7 +47,7 @@ def test_of_an_attack_and_a_defence() -> None:
     play = table(stacks=stacks, melee=0, cards=("ab06 ab11 bc01", "bc15 bc17 bc20"))
     assert subjects(play)["ability:ab11"] is BC.AB11
     assert subjects(play, "ability:ab11") == {"field:1": 1, "field:2": 2}
-    assert subjects(play, "card:ab06") == {f"way:{one.name.lower()}": None for one in AttackType}
+    assert subjects(play, "card:ab06") == {f"way:{attack.name.lower()}": None for attack in AttackType}
     play.choose("card:ab06", "way:claw", "card:bc01")
     assert subjects(play) == {
         "block:bc15:bite": Blocker(BC.BC15, AttackType.BITE),

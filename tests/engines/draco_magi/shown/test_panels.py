@@ -16,27 +16,29 @@ from engines.draco_magi.cards.kinds import Dragon, Stat
 from engines.draco_magi.state import Colour, Phase
 from engines.kernel.contract.panels import Fragment, Panels
 from tests.engines.draco_magi.play import A, B, Play, deal
-from tests.engines.draco_magi.shown.drawn import html_of, table_of, words_of
+from tests.engines.draco_magi.shown.rendering import html_of, table_of, words_of
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES
 from tests.rules import rule
 
 
 def pieces(shown: Panels, kind: type[Any]) -> list[Any]:
-    """The facts of one kind on the table, from top to bottom."""
+    """All facts of a type on the table, from top to bottom."""
 
-    def walk(one: Fragment) -> list[Any]:
-        own = [one.facts] if isinstance(one.facts, kind) else []
-        return [*own, *[facts for slot in one.inside for child in slot for facts in walk(child)]]
+    def walk(fragment: Fragment) -> list[Any]:
+        own = [fragment.facts] if isinstance(fragment.facts, kind) else []
+        return [*own, *[facts for slot in fragment.inside for child in slot for facts in walk(child)]]
 
-    return [facts for one in (*shown.rivals, *shown.stage, *shown.own) for facts in walk(one)]
+    return [facts for fragment in (*shown.rivals, *shown.stage, *shown.own) for facts in walk(fragment)]
 
 
 @rule("R28")
 def test_stacks_stand_with_the_topmost_at_the_land_and_their_values_there() -> None:
     play = table("bf08b bf15a bf18a", {0: ("red rainbow gold", "battle")}, hands=("red", "green"))
     shown = table_of(play, A)
-    assert [(one.kind, one.melee.number, one.top) for one in pieces(shown, StackedDragonFacts)] == [
+    assert [
+        (dragon.kind, dragon.melee.number, dragon.top) for dragon in pieces(shown, StackedDragonFacts)
+    ] == [
         ("battle", 4, True),
         ("gold", 2, True),
         ("rainbow", 3, False),
@@ -45,7 +47,7 @@ def test_stacks_stand_with_the_topmost_at_the_land_and_their_values_there() -> N
     assert pieces(shown, GroundFacts)[0].sums == (4, 7)
     first = pieces(shown, BattlefieldFacts)[0]
     assert (first.far_free, first.near_free) == (2, 0)
-    assert [one.kind for one in pieces(table_of(play, B), StackedDragonFacts)] == [
+    assert [dragon.kind for dragon in pieces(table_of(play, B), StackedDragonFacts)] == [
         "red",
         "rainbow",
         "gold",
@@ -58,20 +60,20 @@ def test_a_value_says_when_the_scroll_changes_it() -> None:
     values = [
         value_facts(Dragon.GOLD, Stat.MELEE, land) for land in (None, Land.RUST_SWAMP, Land.ANCIENT_RUINS)
     ]
-    assert [(one.number, one.how) for one in values] == [(2, ""), (1, "down"), (3, "up")]
+    assert [(value.number, value.how) for value in values] == [(2, ""), (1, "down"), (3, "up")]
 
 
 def test_dragons_that_an_attack_would_cost_are_marked() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc19"))
     play.choose("card:bc01")
     for viewer in (A, B, None):
-        assert [one.kind for one in pieces(table_of(play, viewer), StackedDragonFacts) if one.hurt] == [
-            "brass"
-        ]
+        assert [
+            dragon.kind for dragon in pieces(table_of(play, viewer), StackedDragonFacts) if dragon.hurt
+        ] == ["brass"]
 
 
 @rule("R40")
-def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
+def test_a_defender_reads_which_attacks_each_card_blocks() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
     play.choose("card:bc01")
     words = words_of(play, B)
@@ -80,7 +82,11 @@ def test_a_defender_reads_what_each_card_blocks_and_where() -> None:
     (fight,) = pieces(table_of(play, B), MeleeFacts)
     lines = fight.lines
     assert [(line.figure, line.count) for line in lines] == [("bite", 1)]
-    assert {one.option for one in lines[0].blocks} == {"block:bc06:bite", "block:bc15:bite", "flight:bc16"}
+    assert {block.option for block in lines[0].blocks} == {
+        "block:bc06:bite",
+        "block:bc15:bite",
+        "flight:bc16",
+    }
     assert all("block:bc06:bite" not in html_of(play, viewer) for viewer in (A, None))
 
 
@@ -103,13 +109,13 @@ def test_a_card_that_cannot_attack_says_so_while_one_attacks() -> None:
 def test_a_defender_reads_how_many_shields_are_missing_with_the_ignored_one(
     attacker: str, revealed: str, target: str, verdict: str
 ) -> None:
-    """Gold adds a hit, Silver a shield, Green ignores one, and no card shows more than 2."""
+    """Gold adds a hit, Silver has an automatic shield, Green ignores one, and no card shows more than 2."""
     play = table(stacks={0: ("", target)}, hands=(attacker, "red"), tops=(revealed, ""))
     play.choose(f"card:{attacker}", "field:0").choose("attack:0")
     assert verdict in words_of(play, B)
 
 
-def test_what_would_block_is_named_as_the_option_is() -> None:
+def test_blocking_cards_are_named_like_their_options() -> None:
     play = table(stacks={0: ("gold", "silver brass")}, melee=0, cards=("bc01", "bc06 bc16 bc15 bc19"))
     play.choose("card:bc01")
     shown = set(re.findall(r'data-would="([^"]+)"', html_of(play, B)))
@@ -117,7 +123,7 @@ def test_what_would_block_is_named_as_the_option_is() -> None:
     assert shown <= {option.id for option in play.pick().options}
 
 
-def test_dragons_lie_one_by_one_when_some_are_kept() -> None:
+def test_copies_of_a_dragon_lie_separately_at_nightfall() -> None:
     play = table(hands=("red red gold", "green"))
     assert html_of(play, A).count('data-target="hand:red') == 1
     kept = Play(play.state.change(phase=Phase.NIGHTFALL))
@@ -140,7 +146,7 @@ def test_dragons_lie_one_by_one_when_some_are_kept() -> None:
         ],
     ],
 )
-def test_the_lens_finds_what_there_is(name: str, thing: Any) -> None:
+def test_the_lens_finds_things_by_name(name: str, thing: Any) -> None:
     assert find_thing(name) == thing
 
 
@@ -157,7 +163,7 @@ def test_everything_can_be_drawn() -> None:
     assert build_thing("one", 3, say) is None
 
 
-def test_no_id_stands_twice_in_a_whole_game() -> None:
+def test_ids_are_unique_throughout_a_game() -> None:
     play = deal("panels", round_cap=2)
     while not play.finished:
         for viewer in (A, B, None):
@@ -172,7 +178,7 @@ def test_a_gem_that_would_win_for_both_bears_a_crown_at_either_edge() -> None:
     play = table("bf14a bf03a bf18a", {}, won=won, round=3)
     # When the table is drawn, then either edge says whom the blue gem would win the game
     grounds = pieces(table_of(play, A), GroundFacts)
-    assert [one.wins for one in grounds] == [
+    assert [ground.wins for ground in grounds] == [
         ("Wins the game for Bob", "Wins you the game"),
         ("", ""),
         ("Wins the game for Bob", "Wins you the game"),
@@ -182,4 +188,4 @@ def test_a_gem_that_would_win_for_both_bears_a_crown_at_either_edge() -> None:
 
 
 def test_battlefields_bear_the_numbers_that_the_log_calls_them_by() -> None:
-    assert [one.spot for one in pieces(table_of(table(), A), GroundFacts)] == [1, 2, 3]
+    assert [ground.spot for ground in pieces(table_of(table(), A), GroundFacts)] == [1, 2, 3]

@@ -21,7 +21,7 @@ SAY = GAME.speaker(A, NAMES)
 
 
 def table(attacks: tuple[AttackType, ...] = ()) -> Table:
-    """A melee at the second of three fields: B holds Silver, Brass, Red against the Gold of A."""
+    """A melee at the second of three battlefields: A's Gold against B's Silver, Brass and Red."""
     field = Field(DESERT, ((Dragon.GOLD,), (Dragon.SILVER, Dragon.BRASS, Dragon.RED)))
     fields = (Field(DESERT), field, Field(Side(Battlefield.BF09)))
     melee = Melee(1, A, attacks=attacks)
@@ -46,7 +46,7 @@ def test_a_placement_is_previewed_also_where_only_one_field_is_open() -> None:
         1,
         True,
     )
-    # two deserts bar Clockwork, so nobody is asked where it goes
+    # Two deserts forbid Clockwork, so the battlefield is not asked for.
     assert previews.preview_placement(view, A, answered(card=Dragon.CLOCKWORK)) == (
         Dragon.CLOCKWORK,
         2,
@@ -62,7 +62,7 @@ def test_an_attack_is_previewed_with_the_options_that_were_named() -> None:
     assert previews.preview_attack(answered(card=BC.AB05), SAY).attacks == (BITE, CLAW)
 
 
-def test_a_defence_is_previewed_with_what_it_costs() -> None:
+def test_a_defence_is_previewed_with_its_cost() -> None:
     view = table((BITE, BITE, CLAW))
     block = Blocker(BC.BC15, BITE)
     blocks, flight, through, lost = previews.preview_defence(view, answered(block=block, through=None))

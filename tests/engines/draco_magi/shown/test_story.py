@@ -14,10 +14,10 @@ from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES
 
 
-def test_a_draft_shows_each_what_they_know() -> None:
+def test_a_draft_shows_each_viewer_the_cards_they_know() -> None:
     kept, given, returned = [Advanced(card) for card in (BattleCard.AB01, BattleCard.AB02, BattleCard.AB03)]
     drafted = DraftAssigned(A, Secret(kept, only(A)), Secret(given, only(A, B)), Secret(returned, only(A)))
-    seen = {who: GAME.beat(GAME.mask_events((drafted,), who)[0]).things for who in (A, B, None)}
+    seen = {viewer: GAME.beat(GAME.mask_events((drafted,), viewer)[0]).things for viewer in (A, B, None)}
     assert seen == {A: (kept, given, returned), B: (None, given, None), None: (None, None, None)}
 
 
@@ -36,12 +36,12 @@ def test_the_victim_is_the_target() -> None:
     assert (driven.targets, driven.weight) == ((B,), SCENE)
 
 
-def test_an_advanced_card_is_told_to_whoever_sees_it() -> None:
-    """Gaining one is nobody's act: so the strip of the player who gains it tells of it, too."""
+def test_an_advanced_card_is_shown_to_viewers_who_see_it() -> None:
+    """The beat has no actor, so the story also shows it to the player who gains the card."""
     taken = AdvancedTaken(A, Secret(Advanced(BattleCard.AB01), only(A)))
-    told = {who: GAME.beat(GAME.mask_events((taken,), who)[0]) for who in (A, B)}
-    assert (told[A].actor, told[A].weight) == (None, CHIP)
-    assert told[B].weight == LOG_ONLY
+    beats = {viewer: GAME.beat(GAME.mask_events((taken,), viewer)[0]) for viewer in (A, B)}
+    assert (beats[A].actor, beats[A].weight) == (None, CHIP)
+    assert beats[B].weight == LOG_ONLY
     assert GAME.speaker(A, NAMES).chip(taken) == "you gain Bite Twice"
 
 

@@ -15,7 +15,7 @@ from engines.draco_magi.words import PHRASES
 from engines.draco_magi.words.names import CARD_NAMES
 from engines.draco_magi.words.reasons import REASONS
 from tests.engines.draco_magi.play import A, B, Play, deal
-from tests.engines.draco_magi.shown.drawn import act, words_of
+from tests.engines.draco_magi.shown.rendering import label_of, words_of
 from tests.engines.draco_magi.table import table
 from tests.engines.words import NAMES, heard, is_whole, voices
 from tests.rules import rule
@@ -47,7 +47,7 @@ def test_cards_that_attack_differently_have_different_names() -> None:
     ]
 
 
-def test_a_drawn_card_says_what_it_attacks_with_where_its_name_does_not() -> None:
+def test_a_card_shows_its_attacks_unless_its_name_says_them() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab12 bc01 bc19", "bc02"))
     assert "Retreat Advanced card Claw Or:" in words_of(play, A)
     assert [
@@ -62,14 +62,14 @@ RULES = Path(engines.draco_magi.__file__).with_name("RULES.md").read_text()
 
 
 @pytest.mark.parametrize("card", BattleCard, ids=lambda card: card.name)
-def test_the_rules_have_the_words_of_the_battle_cards(card: BattleCard) -> None:
+def test_the_rules_quote_the_battle_cards(card: BattleCard) -> None:
     speaker = GAME.speaker(A, NAMES)
     (row,) = [line for line in RULES.splitlines() if line.startswith(f"| {card.name} |")]
-    said = [cell.strip() for cell in row.split("|")[2:-1]]
+    cells = [cell.strip() for cell in row.split("|")[2:-1]]
     printed, name = BATTLE_CARDS[card], CARD_NAMES[BATTLE_CARDS[card].name]
     symbol = speaker.noun(printed.symbol) if printed.symbol else ""
     text = speaker.say(f"battle.{printed.name}.text", {})
-    assert said == [name, symbol, str(printed.hits), str(printed.shields), text]
+    assert cells == [name, symbol, str(printed.hits), str(printed.shields), text]
 
 
 @pytest.mark.parametrize(
@@ -84,23 +84,23 @@ def test_the_rules_have_the_words_of_the_battle_cards(card: BattleCard) -> None:
         ("battle.bite_and_claw", "Makes 2 attacks, but blocks only 1"),
     ],
 )
-def test_a_card_tells_all_it_does(key: str, words: str) -> None:
+def test_card_texts_are_complete(key: str, words: str) -> None:
     assert words in GAME.speaker(A, NAMES).say(f"{key}.text", {})
 
 
-def test_a_battle_dragon_offers_what_it_will_do_and_tells_it() -> None:
+def test_a_battle_dragon_names_its_ability_before_and_after_use() -> None:
     play = table(hands=("battle", "green"), advanced="ab07").choose("card:battle", "field:0")
     offered = [GAME.speaker(A, NAMES).text(option.text) for option in play.pick().options]
     assert offered == ["Gain a card", "Don’t use it"]
     play.choose("add")
-    assert [told[0] for told in heard(play)] == [
+    assert [log[0] for log in heard(play)] == [
         "You gain Wild (Moon), for your discarded battle cards.",
         *["Ann gains Wild (Moon), for their discarded battle cards."] * 2,
     ]
 
 
 def labels(play: Play, *answers: str) -> list[str]:
-    """What is offered after these answers, in words."""
+    """The labels of the options after these answers."""
     speaker = GAME.speaker(play.seat, NAMES)
     return [speaker.text(option.text) for option in play.pick(*answers).options]
 
@@ -132,14 +132,14 @@ def test_retreat_and_reinforce_say_which_dragon_goes_where() -> None:
         ("ab17", "", "", "Draw 2 cards"),
     ],
 )
-def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
+def test_the_label_of_a_choice_names_the_only_possible_battlefield(
     card: str, second: str, words: str, verb: str
 ) -> None:
     stacks = {0: ("gold brass", "silver"), 2: (second, "")}
     play = table("bf02a bf15b bf18a", stacks, melee=0, resolved=(1,), cards=(card, "bc02"), seat=A)
-    named = act(play, f"ability:{card}")
-    assert named.sentence == (f"{words}?" if words else "Use Rally instead of attacking?")
-    assert named.verb == verb
+    label = label_of(play, f"ability:{card}")
+    assert label.sentence == (f"{words}?" if words else "Use Rally instead of attacking?")
+    assert label.verb == verb
 
 
 @pytest.mark.parametrize(
@@ -150,21 +150,21 @@ def test_the_last_look_names_a_battlefield_that_was_not_asked_about(
         ("purple", "field:1", "Move the dragon", True),
     ],
 )
-def test_an_ability_is_called_by_what_it_does(dragon: str, answer: str, verb: str, moves: bool) -> None:
+def test_an_ability_is_labelled_by_its_effect(dragon: str, answer: str, verb: str, moves: bool) -> None:
     play = table(stacks={1: ("gold", "")}, hands=(f"{dragon} green", "")).choose(f"card:{dragon}", "field:0")
-    named = act(play, answer)
-    assert named.verb == verb
-    assert ("next to the card" in named.consequence) is moves
+    label = label_of(play, answer)
+    assert label.verb == verb
+    assert ("next to the card" in label.consequence) is moves
 
 
 @pytest.mark.parametrize(("cover", "promised"), [({}, True), ({0: B}, False)], ids=["open", "frozen"])
-def test_the_last_look_promises_no_melee_at_a_frozen_battlefield(
+def test_the_label_of_a_choice_promises_no_melee_at_a_frozen_battlefield(
     cover: dict[int, int], promised: bool
 ) -> None:
     play = table(cover=cover, hands=("gold", "red"))
-    named = act(play, "card:gold", "field:0")
-    assert "Dragon 1 of 3" in named.consequence
-    assert ("Your melee there: 0 → 2" in named.consequence) is promised
+    label = label_of(play, "card:gold", "field:0")
+    assert "Dragon 1 of 3" in label.consequence
+    assert ("Your melee there: 0 → 2" in label.consequence) is promised
 
 
 def test_reasons_are_sentences() -> None:
@@ -180,21 +180,21 @@ def test_the_last_round_may_be_a_draw_and_says_so_before_and_after() -> None:
     play = table(resolve=True, resolved=(0, 1, 2), round=3, seat=A, round_cap=3)
     assert play.outcome.winners == (A, B)
     for _, speaker in voices(GAME, 2):
-        told = speaker.text(play.outcome.reason)
-        assert told == "Round 3 was the last. Most gems wins. If tied, both share the win."
+        reason = speaker.text(play.outcome.reason)
+        assert reason == "Round 3 was the last. Most gems wins. If tied, both share the win."
         assert "If tied, both share the win" in speaker.say("options.round_cap.help", {})
 
 
-def test_who_left_is_not_told_that_the_other_one_did() -> None:
+def test_the_reason_after_leaving_names_nobody() -> None:
     play = deal().leave(A)
-    told = {speaker.text(play.outcome.reason) for _, speaker in voices(GAME, 2)}
-    assert told == {"One player left the game."}
+    reasons = {speaker.text(play.outcome.reason) for _, speaker in voices(GAME, 2)}
+    assert reasons == {"One player left the game."}
 
 
 @rule("R33")
-def test_a_battlefield_won_without_a_fight_says_who_was_missing() -> None:
+def test_a_battlefield_won_without_a_fight_gives_the_reason() -> None:
     play = table(stacks={0: ("gold", "")}, resolve=True).choose("field:0")
-    assert [told[1] for told in heard(play)] == [
+    assert [log[1] for log in heard(play)] == [
         "You win Desert Sands (1) and a red gem: nobody else has dragons there.",
         *["Ann wins Desert Sands (1) and a red gem: nobody else has dragons there."] * 2,
     ]
@@ -207,7 +207,7 @@ def test_the_draft_in_three_voices() -> None:
         GAME.speaker(A, NAMES).noun(card)
         for card in deal("voices").choose("colour:gold").state.players[A].draft
     ]
-    mine, theirs, watcher = [told[0] for told in heard(play)]
+    mine, theirs, watcher = [log[0] for log in heard(play)]
     assert mine == f"You keep {kept}, give away {given} and return {returned}."
     assert theirs == f"Ann gives you {given}."
     assert watcher == "Ann keeps an advanced card and gives one away."
@@ -217,7 +217,7 @@ def test_the_draft_in_three_voices() -> None:
 def test_an_exchange_in_three_voices() -> None:
     play = table(stacks={0: ("gold", "silver silver")}, melee=0, cards=("bc01 bc03", "bc02 bc08"))
     play.choose("card:bc01", "card:bc03")
-    attacked = [told[0] for told in heard(play)]
+    attacked = [log[0] for log in heard(play)]
     assert attacked == [
         "You attack with Bite (Sun) and Claw (Sun).",
         *["Ann attacks with Bite (Sun) and Claw (Sun)."] * 2,
@@ -229,7 +229,7 @@ def test_an_exchange_in_three_voices() -> None:
     question = [speaker.text(play.asked.topic) for _, speaker in voices(GAME, 2)]
     assert question[1] == "Block Bite and Claw?"
     play.choose("block:bc02:bite", "through")
-    assert [told[1] for told in heard(play)] == [
+    assert [log[1] for log in heard(play)] == [
         "Bob loses Silver.",
         "You lose Silver.",
         "Bob loses Silver.",
@@ -243,8 +243,8 @@ def test_an_exchange_in_three_voices() -> None:
         ("purple", "bc19 bc08", "You need 1 more shield."),
     ],
 )
-def test_who_is_hit_is_told_how_many_shields_they_need(shot: str, revealed: str, hint: str) -> None:
-    """A Green dragon ignores one, so that one hit takes two shields."""
+def test_the_hint_counts_the_shields_that_would_save_the_target(shot: str, revealed: str, hint: str) -> None:
+    """A Green dragon ignores a shield, so one hit takes two shields."""
     # Given a Gold dragon
     play = table(stacks={0: ("", "gold")}, hands=(f"{shot} red", ""), tops=(revealed, "bc10"))
     # When a dragon is placed opposite and has one hit
@@ -258,39 +258,39 @@ def test_who_is_hit_is_told_how_many_shields_they_need(shot: str, revealed: str,
     assert "Gold is safe. Reveal more?" in speaker.text(play.asked.topic)
 
 
-def test_placing_says_whom_the_dragon_may_breathe_fire_at() -> None:
+def test_placing_names_the_possible_target() -> None:
     # Given dragons at two battlefields, a Clockwork on top of one stack
     stacks = {0: ("", "gold"), 1: ("", "clockwork")}
     play = table("bf02a bf15b bf18a", stacks, hands=("green blue brass", ""), seat=A)
     # When dragons are about to be placed, then only what can be attacked is promised
-    assert act(play, "card:green", "field:0").consequence == (
+    assert label_of(play, "card:green", "field:0").consequence == (
         "Your melee there: 0 → 2. Then it may breathe fire at Gold with 3 cards."
     )
-    assert act(play, "card:green", "field:1").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
-    assert "at Gold" in act(play, "card:blue", "field:2").consequence
-    assert act(play, "card:brass", "field:0").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
+    assert label_of(play, "card:green", "field:1").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
+    assert "at Gold" in label_of(play, "card:blue", "field:2").consequence
+    assert label_of(play, "card:brass", "field:0").consequence == "Your melee there: 0 → 2. Dragon 1 of 3."
 
 
-def test_two_battlefields_of_one_land_are_told_apart() -> None:
+def test_two_battlefields_of_one_land_have_different_labels() -> None:
     play = table("bf01b bf14a bf18a", {}, hands=("brass", ""), seat=A)
-    assert act(play, "card:brass", "field:1").sentence == "Place Brass at Glacier (2)?"
+    assert label_of(play, "card:brass", "field:1").sentence == "Place Brass at Glacier (2)?"
 
 
 def test_a_flip_is_offered_with_its_gem() -> None:
     play = table("bf14a bf02a bf18a", {}, hands=("brass red", ""), seat=A).choose("card:brass", "field:0")
-    assert act(play, "flip").consequence == "It has a purple gem. Chromatic dragons: +1 melee."
+    assert label_of(play, "flip").consequence == "It has a purple gem. Chromatic dragons: +1 melee."
 
 
 @pytest.mark.parametrize(
     ("cards", "hint"),
     [("ab14 bc01", "Cards with the same symbol can attack together."), ("ab14", "Your last card.")],
 )
-def test_the_last_card_is_warned_of(cards: str, hint: str) -> None:
+def test_the_hint_warns_before_the_last_card(cards: str, hint: str) -> None:
     play = table(stacks={0: ("gold", "silver silver"), 1: ("red", "")}, melee=0, cards=(cards, "bc02"))
     assert GAME.speaker(A, NAMES).say("hint.attack", play.asked.topic.args).startswith(hint)
 
 
-def test_a_card_with_an_ability_has_two_buttons_that_say_what_they_do() -> None:
+def test_a_card_with_an_ability_has_two_labelled_buttons() -> None:
     stacks = {0: ("gold", "silver"), 1: ("red", "")}
     play = table("bf02a bf15b bf18a", stacks, melee=0, cards=("ab14 ab17", "bc02"))
     assert labels(play) == ["Attack with Bite", "Attack with Bite", "Call a dragon here", "Draw 2 cards"]
@@ -304,7 +304,7 @@ def test_attacks_of_one_kind_are_counted() -> None:
 
 
 @pytest.mark.parametrize(("round", "tells"), [(1, False), (28, True)])
-def test_the_last_round_is_told_of_when_it_is_near(round: int, tells: bool) -> None:
+def test_the_goal_mentions_the_last_round_when_it_is_near(round: int, tells: bool) -> None:
     assert GAME.goal is not None
     goal = GAME.goal(table(round=round).view(A), A, GAME.speaker(A, NAMES))
     assert ("after round 30" in goal.sentence) is tells

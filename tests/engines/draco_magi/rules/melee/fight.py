@@ -1,4 +1,4 @@
-"""A fight at the first battlefield, for tests of the melee."""
+"""A melee at the first battlefield, for the tests of the melee."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from tests.engines.draco_magi.play import Play
 from tests.engines.draco_magi.table import NEUTRAL, Two, table
 
 TWO = {0: ("gold gold", "silver silver")}
-"""Two dragons against two at the first battlefield."""
+"""Two dragons on each side of the first battlefield."""
 
 THREE = {0: ("gold gold gold", "silver silver silver")}
 
@@ -15,5 +15,5 @@ THREE = {0: ("gold gold gold", "silver silver silver")}
 def fight(
     mine: str, theirs: str, stacks: Mapping[int, Two] = THREE, fields: str = NEUTRAL, **given: Any
 ) -> Play:
-    """A attacks at the first battlefield with these cards in both hands."""
+    """A table where A attacks at the first battlefield, with these cards in both hands."""
     return table(fields, stacks, melee=0, cards=(mine, theirs), **given)

@@ -179,7 +179,7 @@ def test_a_flip_leaves_a_battlefield_that_was_won_as_it_is() -> None:
     assert [play.state.field(at).side for at in (1, 2)] == [side("bf04a"), side("bf15a")]
 
 
-def test_a_battlefield_that_was_won_takes_no_part_any_more() -> None:
+def test_no_dragon_moves_to_a_battlefield_that_was_won() -> None:
     stacks = {1: ("gold brass", "silver silver"), 2: ("red", "blue")}
     play = table("- bf15a bf18a", stacks, melee=1, resolved=(0,), seat=B, cards=("ab11", "bc02 bc03"))
     play.choose("card:bc03", "strike").choose("through").choose("ability:ab11")
@@ -195,7 +195,7 @@ def test_cards_in_hand_are_not_shuffled_into_a_new_deck() -> None:
 
 
 @rule("R26", "R34")
-def test_a_deck_is_made_anew_only_when_a_card_is_missing() -> None:
+def test_a_deck_is_reshuffled_only_when_a_card_is_missing() -> None:
     play = table(stacks={0: ("gold", "red")}, resolve=True, tops=("bc01 bc02", ""), rest="discard")
     play.choose("field:0")
     assert sorted(play.cards(A)) == ["bc01", "bc02"]
@@ -204,7 +204,7 @@ def test_a_deck_is_made_anew_only_when_a_card_is_missing() -> None:
 
 
 @rule("R26", "R47")
-def test_rally_draws_what_there_is() -> None:
+def test_rally_draws_only_available_cards() -> None:
     # Given a player who holds all battle cards but one
     most = " ".join([f"bc{number:02}" for number in range(1, 20)])
     play = fight(f"ab17 {most}", "bc02 bc03", tops=("bc20", ""))

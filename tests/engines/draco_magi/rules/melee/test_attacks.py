@@ -1,4 +1,4 @@
-"""Who attacks, with which cards, alone and in combos."""
+"""Attacks: which player attacks, and with which single cards and combos."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules import rule
 
 
 @rule("R39")
-def test_who_can_attack_must() -> None:
+def test_a_player_who_can_attack_must() -> None:
     play = fight("bc01 bc16", "bc02 bc03")
     assert play.offers() == {"card:bc01"}
     assert play.blocked() == {"card:bc16": "why.no_attack"}
@@ -65,7 +65,7 @@ def test_doubles_attack_twice_and_never_in_a_combo() -> None:
 
 
 @rule("R39", "E30")
-def test_a_hand_of_flights_cannot_attack_and_everybody_is_told() -> None:
+def test_a_hand_of_flights_cannot_attack_which_is_announced() -> None:
     play = fight("bc16 bc17", "bc02 bc16")
     assert (play.seat, play.attacker) == (B, B)
     assert play.told(CannotAttack) == [CannotAttack(A)]

@@ -1,4 +1,4 @@
-"""Which battlefields are fought over, in what order, and what stays on them."""
+"""Resolution of the three battlefields: their order, their outcome, and what stays."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_a_frozen_battlefield_thaws_and_stays(mine: str, theirs: str) -> None:
 
 
 @rule("R12", "R58")
-def test_what_stayed_is_there_in_the_next_round() -> None:
+def test_remaining_battlefields_stay_for_the_next_round() -> None:
     stacks = {0: ("gold", ""), 2: ("red", "blue")}
     play = table(stacks=stacks, resolve=True, resolved=(2,), seat=B)
     play.choose("field:0")

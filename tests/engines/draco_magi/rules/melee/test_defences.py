@@ -1,4 +1,4 @@
-"""What blocks an attack, what is proposed, and when one must defend."""
+"""Defences: blocking cards, the default, and forced defence."""
 
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.draco_magi.effects.blocking import largest_defence
@@ -21,13 +21,13 @@ def test_each_card_blocks_one_attack_of_its_type() -> None:
 
 
 @rule("R40")
-def test_useless_cards_say_so() -> None:
+def test_useless_cards_have_a_reason() -> None:
     play = fight("bc01", "bc08 bc16").choose("card:bc01")
     assert play.blocked() == {"block:bc08": "why.no_block"}
 
 
 @rule("R40")
-def test_who_holds_a_card_is_asked_whether_it_helps_or_not() -> None:
+def test_a_defender_with_cards_decides_even_if_none_helps() -> None:
     play = fight("bc01 bc03", "bc20").choose("card:bc01", "strike")
     assert (play.seat, play.topic, play.offers()) == (B, "defend", {"through"})
     assert not play.asked.public
@@ -66,7 +66,7 @@ def test_beside_a_block_swift_flight_still_blocks_magic() -> None:
 
 
 @rule("R40")
-def test_ambush_cannot_be_flown_from() -> None:
+def test_a_flight_cannot_block_ambush() -> None:
     play = fight("ab18 bc01", "bc16 bc08").choose("card:ab18")
     assert play.blocked() == {"flight:bc16": "why.no_flight"}
     assert play.offers() == {"block:bc08:claw", "through"}
@@ -102,7 +102,7 @@ def test_the_bar_ends_when_the_bloodhorn_is_lost() -> None:
     assert {"flight:bc16", "flight:bc17"} <= play.offers()
 
 
-def test_what_is_proposed_blocks_most_with_plain_cards_first() -> None:
+def test_the_default_blocks_most_with_plain_cards_first() -> None:
     play = fight("bc01 bc03", "bc02 bc15 ab11").choose("card:bc01", "card:bc03")
     assert play.default() == ("block:bc02:bite",)
     assert play.default("block:bc02:bite") == ("block:bc15:claw",)
@@ -110,7 +110,7 @@ def test_what_is_proposed_blocks_most_with_plain_cards_first() -> None:
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["ab11"])
 
 
-def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
+def test_the_default_is_a_flight_if_something_would_come_through() -> None:
     play = fight("bc01 bc03", "bc02 bc16 ab10").choose("card:bc01", "card:bc03")
     assert play.default() == ("flight:bc16",)
     play = fight("bc01", "bc02 bc16").choose("card:bc01")
@@ -120,8 +120,8 @@ def test_what_is_proposed_is_a_flight_if_something_would_come_through() -> None:
 @rule("R40", "R41")
 def test_the_largest_matching() -> None:
     bite, claw, magic = AttackType
-    found = largest_defence(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
-    assert sorted(found) == sorted(zip(battle("bc02 bc15 ab06"), (bite, claw, magic), strict=True))
+    blocks = largest_defence(tuple(battle("bc15 bc02 ab06")), (bite, claw, magic))
+    assert sorted(blocks) == sorted(zip(battle("bc02 bc15 ab06"), (bite, claw, magic), strict=True))
     assert len(largest_defence(tuple(battle("bc02 bc01")), (bite, claw))) == 1
     assert largest_defence((), (bite,)) == []
 
@@ -140,7 +140,7 @@ def test_a_forced_defence_blocks_all_it_can() -> None:
     assert (len(play.stack(0, B)), play.cards(B)) == (3, ["bc20"])
 
 
-def test_a_card_that_could_block_otherwise_says_what_it_blocks_as() -> None:
+def test_a_block_by_a_card_with_several_uses_is_labelled_by_the_attack() -> None:
     play = fight("bc01 bc18", "bc02 bc15 bc16").choose("card:bc01")
     labels = {option.id: option.label.key for option in play.pick().options if option.label}
     assert labels["block:bc02:bite"] == "option.block"
@@ -154,7 +154,7 @@ def test_a_forced_defence_flies_where_that_blocks_more() -> None:
 
 
 @rule("R41")
-def test_a_forced_defence_may_let_through_what_it_cannot_block() -> None:
+def test_a_forced_defence_may_let_unblockable_attacks_through() -> None:
     play = fight("bc01 bc03", "bc20", forced_defence=True).choose("card:bc01", "strike")
     assert play.offers() == {"through"}
     assert Defence(play.state, B, ()).goal == 0

@@ -1,4 +1,4 @@
-"""How a melee ends, and who wins the battlefield."""
+"""Ends of a melee and the winner of the battlefield."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A position as its table shows it, and what a choice in it is called."""
+"""A table as its page shows it, and the labels of its choices."""
 
 import re
 from functools import cache
@@ -24,25 +24,25 @@ from tests.engines.words import NAMES
 
 
 def table_of(play: Play, viewer: Viewer) -> Panels:
-    """What the zones of a viewer hold."""
+    """The panels of a viewer."""
     seen = _seen(play, viewer)
     return panels.panels(seen.view, people_at(seen.seats, seen.say), viewer, seen.say)
 
 
 def html_of(play: Play, viewer: Viewer) -> str:
-    """The zones as they are drawn."""
+    """The rendered zones of a viewer."""
     drawer, given, shown = _drawer(), constants(GAME), table_of(play, viewer)
     pieces = (*shown.rivals, *shown.stage, *shown.own)
     return "".join([drawer.draw(GAME.id, piece, given).html for piece in pieces])
 
 
 def words_of(play: Play, viewer: Viewer) -> str:
-    """The words in the zones, those for screen readers too, without tags."""
+    """The words in the zones, including those for screen readers, without tags."""
     return " ".join(re.sub(r"<[^>]*>", " ", html_of(play, viewer)).split())
 
 
-def act(play: Play, *answers: Given) -> ChoiceLabel:
-    """What the choice of these answers is called."""
+def label_of(play: Play, *answers: Given) -> ChoiceLabel:
+    """The label of the choice with these answers."""
     seen = _seen(play, play.seat, *answers)
     assert seen.question is not None
     return layout.label_choice(seen, seen.question, panels)
