@@ -1,4 +1,4 @@
-"""The state of the table: its components, the players, and who can see each card."""
+"""The state of the game: the table, the players, and the audience of each hidden value."""
 
 from collections.abc import Callable, Iterator
 from enum import Enum

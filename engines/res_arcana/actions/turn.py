@@ -146,7 +146,7 @@ def _power_option(card: Card, number: int, no_effect: bool) -> Option[Move]:
 class _ActionPower(NamedTuple):
     """An action power and its possible options: as it is, without effect, and blocked because it is turned.
 
-    `may_lack_effect` means that there are states in which the power has no effect.
+    `may_lack_effect` means that the power has no effect in some states.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""Performers that draw cards, or draw cards and discard as many (R43, R44)."""
+"""Performers that draw cards, or draw cards and discard the same number (R43, R44)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) 
 
 @performers.performs(DrawDiscard)
 def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
-    """Draw cards aside and ask which cards of the hand to discard, as many as were drawn."""
+    """Draw cards aside, then ask which cards of the hand to discard, as many as were drawn."""
     table = draw_cards(table, intent.seat, primitive.count, aside=True)
     drawn = len(table.players[intent.seat].fresh)
     return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table

@@ -43,13 +43,13 @@ def perform_gain_value_as(table: Table, intent: Intent, primitive: GainValueAs, 
 
 @performers.performs(GainX)
 def perform_gain_x(table: Table, intent: Intent, primitive: GainX, chosen: Detail) -> Table:
-    """Gain as many essences of one kind as were paid."""
+    """Gain X essences of one kind, X being the number paid."""
     return gain_essences(table, intent.seat, amounts_of(primitive.kind, sum(intent.same_kind_payment())))
 
 
 @performers.performs(ConvertX)
 def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen: Detail) -> Table:
-    """Gain as many essences of the chosen kind as were paid."""
+    """Gain X essences of the chosen kind, X being the number paid."""
     if chosen.kind is None:
         return table
     return gain_essences(table, intent.seat, amounts_of(chosen.kind, sum(intent.same_kind_payment())))
@@ -57,7 +57,7 @@ def perform_convert_x(table: Table, intent: Intent, primitive: ConvertX, chosen:
 
 @performers.performs(GainByRival)
 def perform_gain_by_rival(table: Table, intent: Intent, primitive: GainByRival, chosen: Detail) -> Table:
-    """Gain as many essences as the chosen rival has of a kind; the rival keeps theirs."""
+    """Gain one essence for each that the chosen rival has of a kind; the rival keeps theirs."""
     assert chosen.seat is not None
     return gain_essences(
         table, intent.seat, amounts_of(primitive.gained, table.players[chosen.seat].pool[primitive.counted])

@@ -110,7 +110,7 @@ COST_CHECKS: dict[type[Primitive], Callable[[Player, Card, Any], Text | None]] =
 class Requirements(NamedTuple):
     """The conditions for using a power, computed once for each power.
 
-    `has_costs` means that there is a price or another cost to check.
+    `has_costs` means that it has a price or another cost to check.
     """
 
     needs_straight: bool

@@ -240,10 +240,10 @@ def _verb(primitive: Primitive) -> str:
 
 
 def power_button(row: Row, power: Power) -> str:
-    """A power as the label of a button beside other powers; equal labels are told apart by their cost."""
+    """A power as the label of a button beside other powers; equal labels also name their cost."""
     verb = power_verb(power)
-    alike = [one for one in row.powers if power_verb(one) == verb]
-    return f"{verb} ({_verb(power.cost[0])})" if len(alike) > 1 else verb
+    same_verb = [other for other in row.powers if power_verb(other) == verb]
+    return f"{verb} ({_verb(power.cost[0])})" if len(same_verb) > 1 else verb
 
 
 def _points(row: Row) -> list[str]:

@@ -1,6 +1,7 @@
-"""Records of whole random games, one for every set-up and one that its last round ends.
-`python -m tests.engines.res_arcana.golden` writes them again: after a change of the rules, with their version
-raised."""
+"""Records of whole random games: one for every set-up, and one that ends after its last round.
+
+After a change of the rules and of their version, `python -m tests.engines.res_arcana.golden` writes new ones.
+"""
 
 from pathlib import Path
 
@@ -15,16 +16,16 @@ GAMES = {
     "draft": (2, Options(setup="draft", collect="in_turn")),
     "rounds": (3, Options(max_rounds=4)),
 }
-"""How many play, and by which options."""
+"""The number of players and the options of each recorded game."""
 
 
 def golden(name: str) -> Path:
-    """The file of a record."""
+    """The path of a record."""
     return FOLDER / f"{name}.jsonl"
 
 
 def write() -> None:
-    """Plays and writes all records."""
+    """Play and write all records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (players, options) in GAMES.items():
         golden(name).write_bytes(record_game(GAME, players, options, f"golden {name} {players}").lines())

@@ -1,4 +1,4 @@
-"""A table of Res Arcana being played by tests, and what lies on it in letters."""
+"""Helpers for playing Res Arcana in tests, with essences in letters and cards by their ids."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -17,12 +17,12 @@ A, B, C, D = range(4)
 
 
 class Play(play.Play[Table]):
-    """A table of Res Arcana being played."""
+    """A game of Res Arcana in a test."""
 
     game = GAME
 
     def until(self, topic: str, seat: int | None = None) -> Self:
-        """Plays defaults until somebody, of several who decide at once perhaps, is asked that."""
+        """Play defaults until a decision with this topic is open (for this seat)."""
         while self.pending and not self._asks(topic, seat):
             self.time_out(seat=self.pending[0].seat)
         return self
@@ -32,7 +32,7 @@ class Play(play.Play[Table]):
 
     @property
     def pending(self) -> tuple[Decision, ...]:
-        """All open questions."""
+        """All open decisions."""
         return GAME.pending(self.state)
 
     def pool(self, seat: int) -> str:
@@ -40,13 +40,13 @@ class Play(play.Play[Table]):
         return letters(self.state.players[seat].pool.counts)
 
     def component(self, name: str) -> Component:
-        """A component in play, whoever has it."""
+        """A component in play in front of any player."""
         return next(
             one for player in self.state.players for one in player.components if one.card == card(name)
         )
 
     def on(self, name: str) -> str:
-        """What lies on a component, in letters."""
+        """The essences on a component, in letters."""
         return letters(self.component(name).stored)
 
     def turned(self, name: str) -> bool:
@@ -54,7 +54,7 @@ class Play(play.Play[Table]):
         return self.component(name).turned
 
     def owner(self, name: str) -> int | None:
-        """Who has a component in play."""
+        """The seat that has a component in play, or None."""
         return next(
             (
                 seat
@@ -66,20 +66,20 @@ class Play(play.Play[Table]):
         )
 
     def points(self, seat: int) -> int:
-        """The points of a player now."""
+        """The present points of a player."""
         return total_points(self.state, seat)
 
     def hand(self, seat: int) -> list[str]:
-        """The cards of a hand, those just drawn at the end."""
+        """The cards of a hand, with cards just drawn at the end."""
         player = self.state.players[seat]
         return names([*player.hand, *player.fresh])
 
     def deck(self, seat: int) -> list[str]:
-        """A deck, the topmost card first."""
+        """The cards of a deck, topmost first."""
         return names(self.state.players[seat].deck)[::-1]
 
     def discards(self, seat: int) -> list[str]:
-        """A discard pile, the newest card last."""
+        """The cards of a discard pile, newest last."""
         return names(self.state.players[seat].discard)
 
     def ways(self, *given: play.Given, seat: int | None = None) -> set[str]:
@@ -108,25 +108,25 @@ def card(name: str) -> Card:
 
 
 def cards(text: str) -> list[Card]:
-    """Components by their ids, with blanks between."""
+    """Components by their ids, separated by spaces."""
     return [card(name) for name in text.split()]
 
 
 def names(found: Iterable[Card | None]) -> list[str]:
-    """Cards by their ids; None for one that is not seen is "?"."""
+    """The ids of cards; a card that is not seen (None) is "?"."""
     return [one.name.lower() if one else "?" for one in found]
 
 
 def deal(players: int = 3, seed: str = "seed", **options: Any) -> Play:
-    """A freshly dealt game."""
+    """A new game after the deal."""
     return Play(*GAME.start(players, Options(**options), seed))
 
 
 def everybody(play: Play) -> list[Viewer]:
-    """All seats and the watchers."""
+    """All seats, and None for spectators."""
     return [*range(play.state.seats), None]
 
 
 def others(play: Play, *seats: int) -> list[Viewer]:
-    """Everybody but these seats."""
+    """All viewers except these seats."""
     return [viewer for viewer in everybody(play) if viewer not in seats]

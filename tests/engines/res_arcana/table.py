@@ -1,4 +1,4 @@
-"""A table for tests: a position in a line or two."""
+"""Builds a position for a test in a line or two."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -33,13 +33,13 @@ from tests.engines.res_arcana.play import A, Play, card, cards
 
 MAGES = cards("scholar transmuter alchemist duelist")
 ITEMS = cards("divination alchemy transmutation research reanimate")
-"""Who plays with which unless a test says otherwise, as far as nobody else has it."""
+"""The default mages and items of the players; those that a test gives to a player are skipped."""
 
 Cards = Mapping[int, str]
 
 
 def component(word: str) -> Component:
-    """`guard_dog!` is turned; `windup_man=E,3G` has essences on it; `vault!=G` both."""
+    """A component: `guard_dog!` is turned, `windup_man=E,3G` has essences on it, `vault!=G` both."""
     name, _, stored = word.partition("=")
     return Component(card(name.rstrip("!")), name.endswith("!"), amounts(stored.replace(",", " ")))
 
@@ -62,43 +62,44 @@ def table(
     round: int = 2,
     **options: Any,
 ) -> Play:
-    """A position in the turn of a seat, or at the beginning of "collect", or at the "check" of a round.
+    """A position in the turn of a seat, or at the start of "collect", or at the "check" of a round.
 
-    `play` are components in front of the players; who has no mage or no item among them gets one. Pools are
-    empty unless given. Decks and `monuments` name the topmost card first. Places show the side of the first
-    game unless the other is named.
+    `play` are the components in front of the players; players without a mage or an item are given one. Pools
+    are empty unless given. Decks and `monuments` name the topmost card first. Places show the side of the
+    first game unless the other side is named.
     """
-    fronts = {one: [component(word) for word in play.get(one, "").split()] for one in range(players)}
+    fronts = {number: [component(word) for word in play.get(number, "").split()] for number in range(players)}
     in_play = {it.card for front in fronts.values() for it in front}
     for front in fronts.values():
         for kind, usual in ((Kind.MAGE, MAGES), (Kind.ITEM, ITEMS)):
             if not in_play_of(front, kind):
-                front.append(Component(next(one for one in usual if one not in in_play)))
+                front.append(Component(next(spare for spare in usual if spare not in in_play)))
                 in_play.add(front[-1].card)
-    left = [one for one in ALL_ARTIFACTS if one not in in_play]
+    left = [artifact for artifact in ALL_ARTIFACTS if artifact not in in_play]
     in_hands, in_decks, discarded = [
-        {one: _out(left, text) for one, text in (given or {}).items()} for given in (hands, decks, discards)
+        {number: _take_cards(left, text) for number, text in (given or {}).items()}
+        for given in (hands, decks, discards)
     ]
     seated = tuple(
         [
             Player(
-                memory=Secret[Memory]((), only(one)),
-                pool=Bag[Essence](amounts((pools or {}).get(one, ""))),
-                components=tuple(fronts[one]),
-                hand=Pile.hand(in_hands.get(one, ()), only(one)),
-                deck=Pile.of(in_decks.get(one, [])[::-1], listed=only(one)),
-                discard=Pile.of(discarded.get(one, ()), ALL),
-                mage=Pile.hand([Mage(it) for it in in_play_of(fronts[one], Kind.MAGE)], ALL),
-                passed=one in passed,
+                memory=Secret[Memory]((), only(number)),
+                pool=Bag[Essence](amounts((pools or {}).get(number, ""))),
+                components=tuple(fronts[number]),
+                hand=Pile.hand(in_hands.get(number, ()), only(number)),
+                deck=Pile.of(in_decks.get(number, [])[::-1], listed=only(number)),
+                discard=Pile.of(discarded.get(number, ()), ALL),
+                mage=Pile.hand([Mage(it) for it in in_play_of(fronts[number], Kind.MAGE)], ALL),
+                passed=number in passed,
             )
-            for one in range(players)
+            for number in range(players)
         ]
     )
     deck, unveiled = _monuments(in_play, display, monuments)
     sides = {*cards(places), *in_play}
     state = Table(
         rng=Secret(Rng("table"), NOBODY),
-        agenda=_the_rest(phase, seat, players),
+        agenda=_build_agenda(phase, seat, players),
         options=Options(**options),
         players=seated,
         token=token,
@@ -106,8 +107,8 @@ def table(
         monuments=deck,
         unveiled=unveiled,
         box=Pile.of(left),
-        idle=Pile.hand([one for one in ALL_MAGES if one not in in_play]),
-        items=tuple(sorted([one for one in ITEM_ORDER if one not in in_play])),
+        idle=Pile.hand([mage for mage in ALL_MAGES if mage not in in_play]),
+        items=tuple(sorted([item for item in ITEM_ORDER if item not in in_play])),
         round=round,
         phase=Phase.COLLECT if phase == "collect" else Phase.ACTIONS,
         active=seat if phase == "actions" else None,
@@ -120,32 +121,32 @@ def table(
 
 def in_play_of(front: list[Component], kind: Kind) -> list[Card]:
     """The components of a kind."""
-    return [one.card for one in front if CARDS[one.card].kind is kind]
+    return [component.card for component in front if CARDS[component.card].kind is kind]
 
 
 def _side(tile: tuple[Card, Card], named: set[Card]) -> Card:
     return tile[1] if tile[1] in named else tile[0]
 
 
-def _out(left: list[Artifact], text: str) -> list[Artifact]:
-    """Takes the named cards out of those that are left."""
-    named = [Artifact(one) for one in cards(text)]
-    for one in named:
-        left.remove(one)
+def _take_cards(left: list[Artifact], text: str) -> list[Artifact]:
+    """Remove the named cards from those that are left, and return them."""
+    named = [Artifact(chosen) for chosen in cards(text)]
+    for artifact in named:
+        left.remove(artifact)
     return named
 
 
 def _monuments(claimed: set[Card], display: str, top: str) -> tuple[Pile[Monument], Pile[Monument]]:
-    """The deck and what was turned up; gaps of the display are filled as long as there are monuments."""
-    shown, tops = [[Monument(one) for one in cards(named)] for named in (display, top)]
-    free = [one for one in ALL_MONUMENTS if one not in (*claimed, *shown, *tops)]
+    """The deck and the unveiled monuments; the display is filled as long as monuments are left."""
+    shown, tops = [[Monument(chosen) for chosen in cards(named)] for named in (display, top)]
+    free = [monument for monument in ALL_MONUMENTS if monument not in (*claimed, *shown, *tops)]
     while len(shown) < DISPLAY_SIZE and (free or tops):
         shown.append(free.pop(0) if free else tops.pop(0))
-    owned = [one for one in ALL_MONUMENTS if one in claimed]
+    owned = [monument for monument in ALL_MONUMENTS if monument in claimed]
     return Pile.of([*tops, *free][::-1]), Pile.of([*owned, *shown], ALL)
 
 
-def _the_rest(phase: str, seat: int, players: int) -> tuple[Task, ...]:
+def _build_agenda(phase: str, seat: int, players: int) -> tuple[Task, ...]:
     end: tuple[Task, ...] = (EndRound(), Check())
     if phase == "collect":
         return (*end, BeginActions(), BeginCollect())

@@ -1,4 +1,4 @@
-"""The components as data: how many there are, what is printed on them, what is said of them."""
+"""The components as data: their number, printed values and texts."""
 
 import pytest
 
@@ -40,7 +40,7 @@ dragons_lair 3E 3L 3C 3D | sorcerers_bestiary 2E 4L 2C 2D
 
 
 @rule("R2")
-def test_how_many_components_there_are() -> None:
+def test_number_of_components() -> None:
     assert set(CARDS) == set(Card)
     assert {kind: sum(row.kind is kind for row in CARDS.values()) for kind in Kind} == COUNTS
     assert {one for tile in PLACE_TILES for one in tile} == {
@@ -50,7 +50,7 @@ def test_how_many_components_there_are() -> None:
     assert len(FIRST_GAME_SETS) == 4
 
 
-def test_what_they_cost() -> None:
+def test_costs() -> None:
     listed = [entry.split() for line in COSTS.strip().splitlines() for entry in line.split("|")]
     costs = {card(name): Cost.of(" ".join(pips)) for name, *pips in listed}
     for one, row in CARDS.items():
@@ -58,7 +58,7 @@ def test_what_they_cost() -> None:
         assert row.cost == expected.get(row.kind, costs.get(one)), one
 
 
-def test_what_they_are_worth() -> None:
+def test_points() -> None:
     points = {one: row.points for one, row in CARDS.items() if row.points}
     ones = "bone_dragon dragon_bridle dragon_egg earth_dragon fire_dragon jeweled_statuette nightingale"
     ones += " philosophers_stone ring_of_midas sea_serpent water_dragon wind_dragon cursed_forge"
@@ -104,7 +104,7 @@ def test_every_dragon_attacks_and_allows_a_way_out() -> None:
 
 
 @pytest.mark.parametrize("one", list(Card), ids=lambda one: one.name.lower())
-def test_every_row_is_of_primitives_that_are_performed_and_said(one: Card) -> None:
+def test_every_primitive_of_a_row_has_a_performer_and_words(one: Card) -> None:
     row = CARDS[one]
     steps = [step for number in range(len(row.powers)) for step in power_steps(one, number)]
     assert {type(step) for step in steps} <= performers.kinds
@@ -115,7 +115,7 @@ def test_every_row_is_of_primitives_that_are_performed_and_said(one: Card) -> No
     assert {f"{key}.{number}" for number in range(1, len(row.powers) + 1)} <= set(PHRASES)
 
 
-def test_every_primitive_is_performed_or_read() -> None:
+def test_every_primitive_has_a_performer_or_is_passive() -> None:
     kinds = {one for one in vars(primitives).values() if isinstance(one, type) and issubclass(one, Primitive)}
     assert kinds - {Primitive} == performers.kinds | set(PASSIVE)
     assert not performers.kinds & set(PASSIVE)

@@ -20,13 +20,13 @@ def test_the_laws_hold(players: int, setup: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("options", [Options(setup="draft", collect="in_turn"), Options(setup="first_game")])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_laws_hold_for_long(players: int, options: Options) -> None:
+def test_the_laws_hold_in_many_games(players: int, options: Options) -> None:
     failed = [law for law in check_laws(GAME, players, 30, f"arcana long {players}", options) if law.failed]
     assert not failed
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_other_worlds_are_found_nearly_always(players: int) -> None:
+def test_resampling_nearly_always_finds_another_world(players: int) -> None:
     dice = Dice(f"worlds {players}")
     play, tried, found = deal(players, setup="draft"), 0, 0
     while not play.finished and tried < 150:

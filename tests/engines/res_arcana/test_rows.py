@@ -1,4 +1,4 @@
-"""Every row of the tables is the one that rows.md has."""
+"""Compares the rows of all components, and the numbers of the rules, with rows.md."""
 
 from collections.abc import Callable
 from pathlib import Path

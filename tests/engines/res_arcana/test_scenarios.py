@@ -1,4 +1,4 @@
-"""The twelve scenarios that prove the rules (T1-T12)."""
+"""The twelve reference scenarios of the rules (T1-T12)."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_earth_dragon_at_four_less_has_four_payments() -> None:
 
 
 @rule("T3", "R13", "R35", "E16", "E17")
-def test_the_artificer_never_takes_gold_off_nor_anything_off_a_monument() -> None:
+def test_the_artificer_reduces_neither_gold_nor_the_cost_of_a_monument() -> None:
     play = table({A: "artificer"}, pools={A: "L C 3G"}, hands={A: "dragon_egg chalice_of_life vault"})
     assert play.ways("place:chalice_of_life") == {"C G", "L G"}
     assert "claim:colossus" in play.blocked()
@@ -161,7 +161,7 @@ def test_answers_to_the_bow() -> None:
 
 
 @rule("T6", "R37", "R40", "E18", "E19", "E21")
-def test_what_a_sacrifice_is_worth() -> None:
+def test_the_value_of_a_sacrifice() -> None:
     play = table({A: "corrupt_altar=3E wind_dragon"})
     ways = play.ways("use:corrupt_altar.2", "card:wind_dragon")
     assert len(ways) == 286
@@ -350,7 +350,7 @@ def test_prism() -> None:
 
 
 @rule("T12", "R34", "R48", "E48")
-def test_x_may_be_nothing() -> None:
+def test_x_can_be_zero() -> None:
     for name, number, pool, paid in (
         ("athanor=6E", 2, "D", "D"),
         ("prism", 2, "D", "D"),
@@ -386,7 +386,7 @@ def test_a_component_that_was_straightened_can_use_all_its_powers_again() -> Non
 
 
 @rule("T8")
-def test_what_is_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> None:
+def test_the_payment_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> None:
     play = table(
         {A: "sorcerers_bestiary dragon_bridle", B: "scholar"},
         pools={A: "3E 2L 2D"},

@@ -1,4 +1,4 @@
-"""Who knows what: one test for each row of the table of hidden information."""
+"""Hidden information: which viewer knows which cards, one test for each kind of secret."""
 
 from engines.kernel.choices.decision import Pick
 from engines.kernel.secrecy.audience import Viewer
@@ -28,14 +28,14 @@ def test_pools_components_discards_and_counts_are_open() -> None:
         assert (names(seen.discard.cards), len(seen.hand), len(seen.deck)) == (["athanor"], 1, 1)
 
 
-def test_a_hand_is_its_owners() -> None:
+def test_only_its_owner_sees_a_hand() -> None:
     play = table({}, hands={A: "prism hawk"})
     for viewer in everybody(play):
         assert hand_of(play, viewer, A) == (["hawk", "prism"] if viewer == A else ["?", "?"])
 
 
 @rule("R8")
-def test_the_own_deck_is_known_by_its_cards_and_not_by_their_order() -> None:
+def test_a_player_knows_the_cards_of_their_deck_but_not_their_order() -> None:
     play = deal(3)
     for viewer in everybody(play):
         deck = play.view(viewer).players[A].deck
@@ -44,7 +44,7 @@ def test_the_own_deck_is_known_by_its_cards_and_not_by_their_order() -> None:
 
 
 @rule("R8")
-def test_the_news_of_the_deal_tell_no_more() -> None:
+def test_the_events_of_the_deal_reveal_no_more() -> None:
     play = deal(2)
     for viewer in everybody(play):
         news = play.game.mask_events(play.news, viewer)
@@ -63,7 +63,7 @@ def test_a_deck_of_the_first_game_is_known_to_nobody() -> None:
 
 
 @rule("R7", "R9")
-def test_dealt_mages_are_their_owners_and_the_one_that_was_not_kept_stays_so() -> None:
+def test_only_their_owner_ever_sees_dealt_mages_that_were_not_kept() -> None:
     play = deal(3)
     dealt: dict[Viewer, set[Mage]] = {seat: set(play.state.players[seat].mages) for seat in (A, B, C)}
     assert [len(mages) for mages in dealt.values()] == [2, 2, 2]
@@ -79,14 +79,14 @@ def test_dealt_mages_are_their_owners_and_the_one_that_was_not_kept_stays_so() -
 
 
 @rule("R7")
-def test_what_was_not_dealt_is_known_to_nobody() -> None:
+def test_nobody_knows_cards_that_were_not_dealt() -> None:
     play = deal(3)
     for viewer in everybody(play):
         assert set(play.view(viewer).box.cards) == {None}
 
 
 @rule("R69")
-def test_a_pack_is_known_to_who_holds_it_and_who_held_it_until_a_card_is_taken() -> None:
+def test_a_pack_is_known_to_its_holder_and_to_its_last_holder_until_a_card_is_taken() -> None:
     play = deal(3, setup="draft")
     first = set(play.state.players[A].pack)
     assert set(play.view(A).players[A].pack.cards) == first
@@ -103,7 +103,7 @@ def test_a_pack_is_known_to_who_holds_it_and_who_held_it_until_a_card_is_taken()
     assert play.view(B).players[A].memory.value is None
 
 
-def test_what_is_kept_in_the_draft_is_told_to_nobody_else() -> None:
+def test_only_its_owner_sees_an_artifact_kept_in_the_draft() -> None:
     play = deal(3, setup="draft").time_out(seat=A)
     for viewer in everybody(play):
         (kept,) = [
@@ -125,7 +125,7 @@ def test_the_monument_deck_is_known_to_nobody_until_a_card_is_turned_up() -> Non
 
 
 @rule("R45")
-def test_what_was_seen_and_put_back_is_known_to_who_did_it() -> None:
+def test_only_the_player_who_looked_knows_the_cards_that_were_put_back() -> None:
     play = table(
         {A: "seer", B: "hawk"}, decks={A: "prism athanor treant hand_of_glory"}, monuments="oracle temple"
     )
@@ -143,7 +143,7 @@ def test_what_was_seen_and_put_back_is_known_to_who_did_it() -> None:
 
 
 @rule("R45")
-def test_another_order_by_somebody_else_is_forgotten_knowledge() -> None:
+def test_a_look_by_another_player_ends_what_was_known_of_the_order() -> None:
     play = table({A: "seer", B: "oracle hawk"}, monuments="temple library colossus")
     play.choose("use:seer.1", "deck:monuments").time_out()
     assert names(known_top(play.view(A).monuments)) == ["temple", "library", "colossus"]
@@ -156,7 +156,7 @@ def test_another_order_by_somebody_else_is_forgotten_knowledge() -> None:
 
 
 @rule("R43")
-def test_a_shuffle_forgets_places_and_all_know_what_went_in() -> None:
+def test_a_shuffle_hides_positions_but_all_know_which_cards_went_in() -> None:
     play = table(
         {A: "library scholar"},
         pools={A: "E"},
@@ -186,7 +186,7 @@ def test_right_after_the_shuffle_all_know_the_deck() -> None:
 
 
 @rule("R44")
-def test_what_divination_draws_is_its_owners_and_what_goes_is_open() -> None:
+def test_only_their_owner_sees_cards_drawn_by_divination_but_all_see_the_discards() -> None:
     play = table({A: "divination"}, hands={A: "prism"}, decks={A: "athanor treant hawk vault"})
     play.choose("use:divination.1")
     for viewer in everybody(play):
@@ -199,7 +199,7 @@ def test_what_divination_draws_is_its_owners_and_what_goes_is_open() -> None:
 
 
 @rule("R57")
-def test_the_card_drawn_on_passing_is_its_owners() -> None:
+def test_only_its_owner_sees_the_card_drawn_on_passing() -> None:
     play = table({}, decks={A: "prism"}).choose("pass")
     for viewer in everybody(play):
         (drawn,) = [
@@ -209,7 +209,7 @@ def test_the_card_drawn_on_passing_is_its_owners() -> None:
 
 
 @rule("R18")
-def test_a_plan_is_seen_by_nobody_before_all_have_made_theirs_and_can_be_taken_back() -> None:
+def test_nobody_sees_a_plan_before_all_have_planned_and_it_can_be_undone() -> None:
     play = table({A: "witch", B: "healer"}, phase="collect")
     before = play.state
     play.time_out(seat=A)
@@ -221,7 +221,7 @@ def test_a_plan_is_seen_by_nobody_before_all_have_made_theirs_and_can_be_taken_b
 
 
 @rule("R52", "E11")
-def test_that_somebody_is_asked_depends_on_what_all_can_see() -> None:
+def test_whether_a_player_is_asked_depends_only_on_public_facts() -> None:
     for hand in ("prism", "corrupt_altar"):
         play = table({A: "wind_dragon"}, pools={B: "2L"}, hands={B: hand}).choose("use:wind_dragon.1")
         assert (play.seat, play.topic, play.offers()) == (B, "loss", {"accept", "ignore"})

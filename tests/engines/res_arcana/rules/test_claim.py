@@ -50,7 +50,7 @@ def test_the_obelisk_claimed_unseen() -> None:
 
 
 @rule("R28")
-def test_what_was_claimed_stays_with_its_owner_in_later_rounds() -> None:
+def test_claimed_components_stay_with_their_owner() -> None:
     play = table({A: "nightingale"}, pools={A: "4G", B: "5E 5L 5C 4G"}, display="library temple")
     play.choose("claim:temple").choose("claim:coral_castle").choose("pass").choose("pass").until("act", B)
     assert (play.state.round, play.owner("temple"), play.owner("coral_castle")) == (3, A, B)
@@ -58,7 +58,7 @@ def test_what_was_claimed_stays_with_its_owner_in_later_rounds() -> None:
 
 
 @rule("R45")
-def test_of_a_small_monument_deck_only_what_is_left_is_seen() -> None:
+def test_looking_at_a_small_monument_deck_shows_the_remaining_cards() -> None:
     claimed = "colossus golden_statue great_pyramid hanging_gardens mausoleum obelisk"
     play = table(
         {A: "seer", B: claimed}, pools={B: "4G"}, display="oracle solomons_mine", monuments="temple library"
@@ -71,7 +71,7 @@ def test_of_a_small_monument_deck_only_what_is_left_is_seen() -> None:
 
 
 @rule("E51")
-def test_without_a_monument_deck() -> None:
+def test_an_empty_monument_deck_cannot_be_claimed_from() -> None:
     play = table({A: "seer", B: NINE}, pools={A: "4G", B: "4G"})
     assert names(play.state.display) == ["temple"]
     assert play.blocked()["claim:top"] == "why.monuments"

@@ -13,7 +13,7 @@ from tests.rules import rule
 
 
 @rule("R19")
-def test_who_has_nothing_to_decide_is_not_asked() -> None:
+def test_a_player_with_nothing_to_decide_is_not_asked() -> None:
     play = table({A: "druid chalice_of_fire"}, phase="collect")
     assert (play.topic, play.pool(A), play.pool(B)) == ("act", "2E L", "0")
 
@@ -31,7 +31,7 @@ def test_all_plan_at_once_and_in_secret() -> None:
 
 
 @rule("R18")
-def test_a_table_may_collect_in_turn() -> None:
+def test_players_collect_in_turn_if_the_option_says_so() -> None:
     play = table(
         {A: "witch", B: "healer", C: "calm_elan"}, players=3, phase="collect", token=B, collect="in_turn"
     )
@@ -55,11 +55,11 @@ def test_choices_of_several_components_are_one_mix() -> None:
 @pytest.mark.parametrize(
     ("name", "count"), [("celestial_horse", 6), ("hanging_gardens", 20), ("alchemists_tower", 20)]
 )
-def test_how_many_mixes_there_are(name: str, count: int) -> None:
+def test_number_of_mixes(name: str, count: int) -> None:
     assert len(table({A: name}, phase="collect").ways()) == count
 
 
-def test_what_is_scarce_is_proposed() -> None:
+def test_the_scarcest_essences_are_proposed() -> None:
     play = table({A: "hanging_gardens"}, pools={A: "2E C"}, phase="collect")
     assert play.proposed() == essences("2L D")
     play = table({A: "hanging_gardens"}, phase="collect")
@@ -112,7 +112,7 @@ def test_windup_man_grows_when_left_alone() -> None:
 
 
 @rule("R24", "R25")
-def test_the_forge_can_be_paid_with_what_was_collected() -> None:
+def test_collected_essences_can_pay_for_the_forge() -> None:
     play = table({A: "cursed_forge necromancer"}, phase="collect")
     assert (play.topic, play.proposed().picks) == ("upkeep", ("pay",))
     play.choose("turn")
@@ -129,7 +129,7 @@ def test_without_death_nobody_is_asked_and_the_forge_turns() -> None:
 
 
 @rule("R25")
-def test_the_forge_can_be_paid_with_what_lay_on_it_or_elsewhere() -> None:
+def test_emptied_essences_can_pay_for_the_forge() -> None:
     play = table({A: "cursed_forge=G sacrificial_dagger=3D"}, phase="collect")
     play.choose(("take:sacrificial_dagger",), "pay")
     assert (play.pool(A), play.turned("cursed_forge")) == ("2D", False)
@@ -158,7 +158,7 @@ def test_a_plan_that_is_not_offered_is_refused() -> None:
         play.choose((), essences("G 2L"))
 
 
-def test_plans_by_chance_are_plans_that_can_be_made() -> None:
+def test_random_plans_are_possible() -> None:
     play = table({A: "witch vault=G cursed_forge=D windup_man=2E", C: "scholar"}, players=3, phase="collect")
     dice = Dice("plans")
     made = [random_plan(play.state.players[A], dice) for _ in range(60)]
@@ -168,7 +168,7 @@ def test_plans_by_chance_are_plans_that_can_be_made() -> None:
 
 
 @rule("R25")
-def test_what_is_proposed_pays_for_the_forge() -> None:
+def test_the_proposal_pays_for_the_forge() -> None:
     play = table({A: "witch cursed_forge"}, pools={A: "2E 2C"}, phase="collect")
     assert play.proposed() == essences("D")
     able = table({A: "witch cursed_forge"}, pools={A: "2E 2C L D"}, phase="collect")
@@ -180,12 +180,12 @@ def test_what_is_proposed_pays_for_the_forge() -> None:
     assert vain.proposed() == essences("L")
 
 
-def test_what_a_power_takes_off_a_component_is_proposed_to_stay() -> None:
+def test_essences_that_a_power_needs_on_its_component_are_proposed_to_stay() -> None:
     play = table({A: "athanor=6E cursed_skull=E"}, phase="collect")
     assert play.proposed().picks == ("take:cursed_skull",)
 
 
 @rule("R16", "E38")
-def test_a_turned_place_makes_dragons_cheaper_all_the_same() -> None:
+def test_a_turned_place_still_makes_dragons_cheaper() -> None:
     play = table({A: "dragons_lair!"}, pools={A: "3E"}, hands={A: "fire_dragon"})
     assert play.choose("place:fire_dragon").owner("fire_dragon") == A

@@ -1,4 +1,4 @@
-"""Losing Life and its answers (R49-R53)."""
+"""Losing Life, and reactions to it (R49-R53)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.rules import rule
 
 
 def attacked(have: str, by: str = "fire_dragon", front: str = "", **more: object) -> Play:
-    """B after an attack of A."""
+    """A game in which A has just attacked B."""
     return table({A: by, B: front}, pools={B: have}, **more).choose(f"use:{by}.1")  # type: ignore[arg-type]
 
 
@@ -36,7 +36,7 @@ def test_life_cannot_be_kept() -> None:
     assert [event.essences.amounts for event in play.told(EssencesLost)] == [(0, 1, 0, 0, 2)]
 
 
-def test_what_is_held_most_is_proposed_and_gold_last() -> None:
+def test_the_most_plentiful_essences_are_proposed_and_gold_last() -> None:
     assert attacked("3E D 5G").proposed() == essences("3E D")
     assert attacked("E D 5G", by="elvish_bow").proposed() == essences("E D")
 
@@ -53,7 +53,7 @@ def test_what_is_held_most_is_proposed_and_gold_last() -> None:
         ("G", "elvish_bow", "Lose 1 other, no Life"),
     ],
 )
-def test_what_an_attack_takes_is_said_beforehand(have: str, by: str, said: str) -> None:
+def test_a_question_says_what_an_attack_takes(have: str, by: str, said: str) -> None:
     play = attacked(have, by, front="guard_dog")
     accept = play.pick().options[0]
     assert (accept.id, play.game.speaker(B, NAMES).text(accept.text)) == ("accept", said)
@@ -66,7 +66,7 @@ def test_an_empty_pool_is_not_asked() -> None:
 
 
 @rule("R52", "E1", "E2")
-def test_rivals_answer_clockwise_and_each_loses_for_himself() -> None:
+def test_rivals_answer_clockwise_and_lose_separately() -> None:
     play = table(
         {C: "fire_dragon", D: "guard_dog", A: "temple", B: "healer"},
         players=4, pools={A: "2L", B: "2L", D: "2L"}, seat=C,
@@ -88,7 +88,7 @@ def test_rivals_answer_clockwise_and_each_loses_for_himself() -> None:
     ("dragon", "price"),
     [("bone_dragon", "D"), ("earth_dragon", "G"), ("fire_dragon", "C"), ("water_dragon", "E")],
 )
-def test_what_a_dragon_allows_is_open_to_every_rival(dragon: str, price: str) -> None:
+def test_every_rival_can_ignore_a_dragon_in_its_way(dragon: str, price: str) -> None:
     play = attacked(f"2L {price}", by=dragon).choose("ignore")
     assert (play.pool(B), len(play.told(LossIgnored))) == ("2L", 1)
     assert attacked("2L", by=dragon).topic == "act"
@@ -136,7 +136,7 @@ def test_the_wind_dragon_takes_a_card_instead() -> None:
         ("elemental_spring", "C", True),
     ],
 )
-def test_who_can_answer_turned(name: str, price: str, turned: bool) -> None:
+def test_reactions_of_turned_components(name: str, price: str, turned: bool) -> None:
     front = f"{name}! scholar" if name != "healer" else "healer!"
     play = attacked("2L D E C", by="earth_dragon", front=front)
     if turned:
@@ -165,7 +165,7 @@ def test_the_swords_death_lies_on_the_sword_until_a_later_collect() -> None:
 
 
 @rule("R49", "R59", "E6", "E7")
-def test_who_has_passed_is_left_alone() -> None:
+def test_players_who_have_passed_are_not_attacked() -> None:
     play = attacked("2L", front="guard_dog", passed=[B])
     assert (play.seat, play.pool(B), play.turned("fire_dragon")) == (A, "2L", True)
     assert not play.turned("guard_dog")
@@ -186,14 +186,14 @@ def test_an_answer_takes_no_turn() -> None:
 
 
 @rule("R50", "R51")
-def test_a_choice_is_asked_only_where_there_is_one() -> None:
+def test_a_loss_without_alternatives_is_not_asked() -> None:
     assert attacked("2E").pool(B) == "0"
     assert attacked("6E").pool(B) == "2E"
     assert attacked("3E 3D").topic == "lose"
 
 
 @rule("R14")
-def test_what_lies_on_components_is_neither_lost_nor_counted() -> None:
+def test_stored_essences_are_neither_lost_nor_counted() -> None:
     play = attacked("E", front="cursed_skull=3D")
     assert (play.pool(B), play.on("cursed_skull")) == ("0", "3D")
     play = table({A: "treant", B: "cursed_skull=3D"}, pools={B: "D"}).choose("use:treant.1")

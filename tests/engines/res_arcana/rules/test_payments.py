@@ -1,4 +1,4 @@
-"""Ways to pay and to gain (R33-R39), against the plainest reading of the rules."""
+"""Payments and gains (R33-R39), compared with a brute-force reading of the rules."""
 
 import random
 from itertools import product
@@ -18,8 +18,8 @@ from tests.engines.words import NAMES
 from tests.rules import rule
 
 
-def plainly(cost: Cost, discount: int, have: Amounts) -> set[Amounts]:
-    """Every payment: some pips but Gold fall away, the rest is paid, wild ones by whatever is left."""
+def brute_force_payments(cost: Cost, discount: int, have: Amounts) -> set[Amounts]:
+    """Every payment, by trying all ways to remove pips other than Gold and to pay the wild ones."""
     pips = [kind for kind in ANY for _ in range(cost.pips[kind])]
     removable = [kind for kind in pips if kind != GOLD]
     off = min(discount, len(removable) + cost.wild)
@@ -39,7 +39,7 @@ def plainly(cost: Cost, discount: int, have: Amounts) -> set[Amounts]:
 
 
 @rule("R33", "R35", "R36", "E15", "E17")
-def test_payments_are_those_of_the_plain_reading() -> None:
+def test_payments_match_a_brute_force_reading_of_the_rules() -> None:
     dice = random.Random(36)
     for _ in range(1500):
         pips = tuple([dice.choice((0, 0, 1, 2, 3)) for _ in range(4)] + [dice.choice((0, 0, 1))])
@@ -48,7 +48,7 @@ def test_payments_are_those_of_the_plain_reading() -> None:
         discount = dice.randrange(8)
         found = payments_for(cost, discount, have)
         assert len(set(found)) == len(found)
-        assert set(found) == plainly(cost, discount, have)
+        assert set(found) == brute_force_payments(cost, discount, have)
         assert can_pay_cost(cost, discount, have) == bool(found)
 
 
@@ -79,7 +79,7 @@ def test_several_mixes_together() -> None:
     assert totals_of_mixes(()) == ((0, 0, 0, 0, 0),)
 
 
-def test_what_is_proposed_keeps_gold_and_an_even_pool() -> None:
+def test_the_proposed_payment_keeps_gold_and_an_even_pool() -> None:
     have = amounts("4E L C G")
     assert letters(thriftiest_payment(mixes_of(2, ANY, have), have)) == "2E"
     assert letters(thriftiest_payment(mixes_of(2, ANY, amounts("E 3G")), amounts("E 3G"))) == "E G"
@@ -92,7 +92,7 @@ def test_scarce_kinds_come_first() -> None:
 
 
 @rule("R35", "E16")
-def test_a_reason_names_no_discount_that_cannot_be_had() -> None:
+def test_a_reason_names_only_the_effective_discount() -> None:
     play = table({A: "artificer"}, hands={A: "horn_of_plenty chalice_of_fire"})
     speaker = play.game.speaker(A, NAMES)
     words = {one.id: speaker.text(one.blocked) for one in play.pick().options if one.blocked}
@@ -101,7 +101,7 @@ def test_a_reason_names_no_discount_that_cannot_be_had() -> None:
 
 
 @rule("R35")
-def test_placing_is_offered_for_what_it_costs() -> None:
+def test_placing_is_offered_at_its_cost() -> None:
     play = table({A: "artificer"}, pools={A: "9E 9G"}, hands={A: "athanor horn_of_plenty prism"})
     speaker = play.game.speaker(A, NAMES)
     words = {one.id: speaker.text(one.text) for one in play.pick().options}

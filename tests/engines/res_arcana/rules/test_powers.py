@@ -27,7 +27,7 @@ def test_an_artifact_that_costs_nothing_takes_the_action() -> None:
 
 
 @rule("R27", "R32")
-def test_what_cannot_be_paid_is_blocked_and_says_why() -> None:
+def test_unaffordable_options_are_blocked_with_a_reason() -> None:
     play = table({A: "mausoleum catacombs_of_the_dead"}, pools={A: "D"}, hands={A: "athanor treant"})
     assert play.blocked()["place:athanor"] == "why.cost"
     assert play.blocked()["use:catacombs_of_the_dead.1"] == "why.price"
@@ -52,7 +52,7 @@ def test_discarding_brings_one_gold_or_two_others() -> None:
 
 
 @rule("R16", "R30", "E37")
-def test_a_power_that_turns_nothing_repeats_until_the_component_is_turned() -> None:
+def test_a_power_that_does_not_turn_its_component_can_be_repeated() -> None:
     play = table({A: "catacombs_of_the_dead"}, pools={A: "10D"}, passed=[B])
     play.choose("use:catacombs_of_the_dead.1").choose("use:catacombs_of_the_dead.1")
     assert (play.on("catacombs_of_the_dead"), play.pool(A)) == ("2D", "0")
@@ -69,7 +69,7 @@ def test_only_the_pool_pays() -> None:
 
 
 @rule("R32")
-def test_a_cost_is_not_paid_with_what_it_brings() -> None:
+def test_gains_cannot_pay_for_their_own_cost() -> None:
     play = table({A: "prism"})
     assert play.blocked()["use:prism.1"] == "why.price"
     play = table({A: "transmuter"}, pools={A: "E"})
@@ -116,7 +116,7 @@ def test_storing_is_not_gaining() -> None:
 
 
 @rule("E45")
-def test_what_was_stored_cannot_be_spent_in_the_same_round() -> None:
+def test_stored_essences_cannot_be_spent_in_the_same_round() -> None:
     play = table({A: "dragon_teeth"}, pools={A: "2E"}, passed=[B]).choose("use:dragon_teeth.1")
     assert (play.on("dragon_teeth"), play.blocked()["use:dragon_teeth.1"]) == ("3E", "why.price")
 
@@ -139,7 +139,7 @@ def test_one_rival_is_counted_and_loses_nothing() -> None:
 
 
 @rule("R43", "E53")
-def test_drawing_makes_a_deck_of_the_discard_pile() -> None:
+def test_drawing_from_an_empty_deck_shuffles_the_discard_pile() -> None:
     play = table({A: "library"}, decks={A: "prism"}, discards={A: "athanor"}, passed=[B])
     play.choose("use:library.1")
     assert (play.hand(A), play.deck(A), play.discards(A)) == (["prism"], [], ["athanor"])
@@ -152,7 +152,7 @@ def test_drawing_makes_a_deck_of_the_discard_pile() -> None:
 
 
 @rule("R43", "R44")
-def test_a_deck_that_ends_while_drawing_is_made_anew_at_once() -> None:
+def test_a_deck_that_runs_out_while_drawing_is_refilled_at_once() -> None:
     old = {"athanor", "hawk", "treant"}
     play = table(
         {A: "divination"}, hands={A: "vault"}, decks={A: "prism"}, discards={A: "athanor hawk treant"}
@@ -185,7 +185,7 @@ def test_divination_with_fewer_cards() -> None:
 
 
 @rule("R45")
-def test_the_own_deck_goes_back_in_any_order() -> None:
+def test_cards_of_the_own_deck_are_put_back_in_any_order() -> None:
     play = table({A: "seer"}, decks={A: "prism athanor treant hawk"}).choose("use:seer.1", "deck:own")
     assert play.proposed().picks == ("card:prism", "card:athanor", "card:treant")
     play.choose(("card:treant", "card:prism", "card:athanor"))
@@ -193,7 +193,7 @@ def test_the_own_deck_goes_back_in_any_order() -> None:
 
 
 @rule("R45")
-def test_the_monument_deck_goes_back_in_any_order() -> None:
+def test_cards_of_the_monument_deck_are_put_back_in_any_order() -> None:
     play = table({A: "hawk"}, pools={B: "8G"}, monuments="temple oracle library")
     play.choose("use:hawk.1", "deck:monuments").choose(("card:library", "card:temple", "card:oracle"))
     assert play.choose("claim:top").owner("library") == B
@@ -210,7 +210,7 @@ def test_a_deck_too_small_for_a_look_is_refilled_beneath() -> None:
 
 
 @rule("R45")
-def test_two_cards_that_are_seen_go_back_in_any_order_too() -> None:
+def test_two_cards_are_put_back_in_any_order() -> None:
     play = table({A: "seer"}, decks={A: "prism athanor"}).choose("use:seer.1", "deck:own")
     play.choose(("card:athanor", "card:prism"))
     assert play.deck(A) == ["athanor", "prism"]
@@ -231,7 +231,7 @@ def test_a_look_at_one_card_or_none_asks_nothing() -> None:
 
 
 @rule("R46", "E35", "E36")
-def test_what_can_be_straightened() -> None:
+def test_components_that_can_be_straightened() -> None:
     play = table({A: "witch athanor! library! prism", B: "scholar!"}, pools={A: "2C"})
     assert play.offers("use:witch.1") == {"card:witch", "card:athanor", "card:library", "none"}
     assert play.proposed("use:witch.1").picks == ("card:athanor",)
@@ -253,7 +253,7 @@ def test_the_druid_straightens_creatures() -> None:
 
 
 @rule("R48", "E14")
-def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
+def test_a_straight_guard_dog_may_pay_without_effect() -> None:
     play = table({A: "guard_dog"}, pools={A: "E"})
     option = next(one for one in play.pick().options if one.id == "use:guard_dog.1")
     assert option.remark == text("remark.straight")
@@ -262,7 +262,7 @@ def test_a_straight_guard_dog_may_pay_for_nothing() -> None:
 
 
 @rule("R48")
-def test_powers_that_would_bring_nothing_say_so() -> None:
+def test_powers_without_effect_have_a_remark() -> None:
     play = table(
         {A: "druid reanimate fire_dragon dragon_egg crypt library dragon_teeth elvish_bow"},
         pools={A: "3E D"}, hands={A: "wind_dragon"}, passed=[B],
@@ -299,7 +299,7 @@ def test_dragon_teeth_place_a_dragon_free_for_elan_of_the_pool() -> None:
 
 
 @rule("R47", "E22", "E23")
-def test_what_was_destroyed_turned_comes_back_straight() -> None:
+def test_an_artifact_destroyed_while_turned_returns_straight() -> None:
     play = table({A: "crypt fiery_whip prism!"}, pools={A: "D"}, passed=[B])
     play.choose("use:fiery_whip.2", "card:prism", essences("2L")).choose("use:crypt.2", "card:prism")
     assert (play.turned("prism"), play.pool(A)) == (False, "2L")
@@ -308,7 +308,7 @@ def test_what_was_destroyed_turned_comes_back_straight() -> None:
 
 
 @rule("R54", "E27")
-def test_a_dragon_taken_over_goes_to_the_pile_of_who_has_it() -> None:
+def test_a_destroyed_dragon_goes_to_the_pile_of_the_player_who_controls_it() -> None:
     play = table(
         {A: "sorcerers_bestiary corrupt_altar"}, pools={A: "10E"}, discards={B: "fire_dragon"}, passed=[B]
     )
@@ -345,7 +345,7 @@ def test_athanor_needs_six_elan_on_it() -> None:
 
 
 @rule("R37", "R40", "E18")
-def test_a_card_counts_what_is_printed() -> None:
+def test_the_value_of_a_card_is_its_printed_cost() -> None:
     play = table({A: "corrupt_altar magical_shard"})
     assert len(play.ways("use:corrupt_altar.2", "card:magical_shard")) == 10
     play = table({A: "sacrificial_dagger"}, hands={A: "prism"}).choose("use:sacrificial_dagger.2")
@@ -375,7 +375,7 @@ def test_every_kind_of_component_can_be_straightened(name: str) -> None:
     assert not play.choose("use:chalice_of_fire.1", f"card:{name}").turned(name)
 
 
-def test_the_stone_is_proposed_to_spare_what_is_held_most() -> None:
+def test_the_payment_proposed_for_the_stone_spares_the_most_plentiful_kind() -> None:
     play = table({A: "philosophers_stone"}, pools={A: "3C 5D"})
     assert play.proposed("use:philosophers_stone.1") == essences("2C")
     play.choose("use:philosophers_stone.1", essences("2C"), "essence:death")
@@ -384,7 +384,7 @@ def test_the_stone_is_proposed_to_spare_what_is_held_most() -> None:
     assert play.proposed("use:philosophers_stone.1") == essences("E D")
 
 
-def test_the_mermaid_is_proposed_to_feed_what_grows() -> None:
+def test_the_mermaid_is_proposed_to_store_where_essences_grow() -> None:
     play = table({A: "mermaid windup_man=L"}, pools={A: "2L"})
     assert play.proposed("use:mermaid.1").picks == ("card:windup_man",)
 
@@ -405,7 +405,7 @@ def test_all_discounts_add_up() -> None:
 
 
 @rule("R35", "R47")
-def test_what_a_power_places_is_offered_for_what_it_costs() -> None:
+def test_placing_by_a_power_is_offered_at_its_cost() -> None:
     def said(*given: str, **more: Any) -> dict[str, str]:
         play = table(**more)
         speaker = play.game.speaker(A, NAMES)

@@ -49,7 +49,7 @@ def test_only_the_first_to_pass_takes_the_token() -> None:
 
 
 @rule("R57", "E42", "E55")
-def test_another_item_must_be_taken_and_what_was_on_the_old_one_is_lost() -> None:
+def test_a_different_item_must_be_taken_and_essences_on_the_old_one_are_lost() -> None:
     play = table({A: "research!=2G", B: "alchemy"}, players=3)
     offered = play.offers("pass")
     assert len(offered) == 5
@@ -66,7 +66,7 @@ def test_the_most_useful_item_is_proposed() -> None:
 
 
 @rule("R58", "R64")
-def test_the_new_item_is_of_no_use_before_the_next_round() -> None:
+def test_the_new_item_cannot_be_used_before_the_next_round() -> None:
     play = table({A: "research", B: "alchemy horn_of_plenty magical_shard"}, pools={A: "4E"})
     play.choose("pass", "card:transmutation")
     for choice in (("use:horn_of_plenty.2",), ("use:magical_shard.1",), ("pass", "card:protection")):
@@ -115,7 +115,7 @@ def test_ten_points_at_the_end_of_a_round_end_the_game() -> None:
 
 
 @rule("R62")
-def test_ten_points_alone_end_nothing_before_a_check() -> None:
+def test_ten_points_do_not_end_the_game_before_a_check() -> None:
     play = table({A: "catacombs_of_the_dead=30D magical_shard"}).choose("use:magical_shard.1")
     assert not play.finished
 
@@ -189,7 +189,7 @@ def test_the_statue_twice_in_a_round() -> None:
 
 
 @rule("R66")
-def test_the_guard_ends_a_game_after_its_last_round() -> None:
+def test_the_game_ends_after_its_last_round() -> None:
     def end(round: int, max_rounds: int) -> Play:
         play = table({A: "nightingale"}, passed=[B], round=round, max_rounds=max_rounds)
         return play.choose("pass")
@@ -208,7 +208,7 @@ def test_defaults_alone_end_the_game() -> None:
     assert (play.state.ending, play.state.round, play.state.phase) == (Ending.ROUNDS, 50, Phase.OVER)
 
 
-def test_who_leaves_cannot_win() -> None:
+def test_a_player_who_leaves_cannot_win() -> None:
     play = table({A: "catacombs_of_the_dead=12D"}, players=3, passed=[B, C]).leave(A)
     with pytest.raises(Refused):
         play.leave(A)
@@ -222,7 +222,7 @@ def test_who_leaves_cannot_win() -> None:
 
 @rule("R62", "R63")
 @pytest.mark.parametrize(("theirs", "proposed"), [("6E", "use"), ("5E", "decline"), ("7E", "use")])
-def test_the_statue_is_proposed_where_it_makes_a_victory_one_s_own(theirs: str, proposed: str) -> None:
+def test_the_statue_is_proposed_if_it_turns_a_tie_into_a_victory(theirs: str, proposed: str) -> None:
     play = table(
         {A: "golden_statue catacombs_of_the_dead=9D", B: "sacred_grove=7L"},
         pools={A: "3G", B: theirs}, token=B, phase="check",
@@ -234,7 +234,7 @@ def test_the_statue_is_proposed_where_it_makes_a_victory_one_s_own(theirs: str, 
 
 
 @rule("R62", "R66")
-def test_the_statue_is_not_asked_after_the_last_round_where_it_cannot_count() -> None:
+def test_the_statue_is_not_offered_after_the_last_round_if_it_cannot_count() -> None:
     def check(mine: int, theirs: int = 0, round: int = 7) -> Play:
         return table(
             {A: f"golden_statue catacombs_of_the_dead={mine}D", B: f"sacred_grove={theirs}L"},

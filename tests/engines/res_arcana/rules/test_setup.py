@@ -14,13 +14,13 @@ from tests.rules import rule
 SETUPS = ["normal", "first_game", "draft"]
 
 
-def kept(play: Play, seat: int) -> list[str]:
+def artifacts_of(play: Play, seat: int) -> list[str]:
     """All artifacts a player has."""
     return sorted(play.hand(seat) + play.deck(seat))
 
 
 def until_items(play: Play) -> Play:
-    """Everybody takes the first card of the draft and the first mage."""
+    """Play defaults until players choose magic items."""
     while play.state.phase in (Phase.DRAFT, Phase.MAGES):
         for decision in play.game.pending(play.state):
             play.time_out(seat=decision.seat)
@@ -40,7 +40,7 @@ def test_the_same_quantities_for_every_number_of_players(players: int, setup: st
 
 
 @rule("R3")
-def test_each_tile_shows_a_side_by_lot() -> None:
+def test_each_tile_shows_a_random_side() -> None:
     seen = {deal(seed=f"sides {number}").state.places for number in range(40)}
     assert len(seen) > 15
     for places in seen:
@@ -54,7 +54,7 @@ def test_the_monuments_are_shuffled() -> None:
 
 
 @rule("R6")
-def test_the_lot_or_the_table_decides_who_begins() -> None:
+def test_the_first_player_is_random_or_chosen_by_option() -> None:
     assert {deal(4, f"first {number}").state.token for number in range(30)} == {A, B, C, D}
     assert [deal(4, first=str(seat + 1)).state.token for seat in range(4)] == [A, B, C, D]
     assert deal(2, "nobody's seat", first="4").state.token in (A, B)
@@ -62,7 +62,7 @@ def test_the_lot_or_the_table_decides_who_begins() -> None:
 
 
 @rule("R6")
-def test_all_are_told_who_begins_and_which_sides_lie_up() -> None:
+def test_the_log_names_the_first_player_and_the_places() -> None:
     play = deal(3, first="2")
     assert play.told(TableLaid) == [TableLaid(B, play.state.places)]
 
@@ -96,7 +96,7 @@ def test_mages_are_secret_until_the_last_has_chosen() -> None:
 
 
 @rule("R11")
-def test_round_one_collects_with_what_was_chosen() -> None:
+def test_chosen_mages_and_items_collect_in_round_one() -> None:
     play = deal(4, setup="first_game", first="1")
     play.choose("card:divination").choose("card:alchemy").choose("card:research").choose("card:calm_elan")
     assert (play.state.round, play.state.phase) == (1, Phase.COLLECT)
@@ -135,7 +135,7 @@ def test_the_sets_and_decks_of_the_first_game_are_random() -> None:
 
 
 @rule("R68")
-def test_artifacts_of_sets_that_nobody_got_are_shuffled_in() -> None:
+def test_artifacts_of_unused_sets_are_shuffled_in() -> None:
     dealt = set()
     for number in range(30):
         play = deal(2, f"sets {number}", setup="first_game")
@@ -167,7 +167,7 @@ def test_the_draft_goes_left_and_then_right() -> None:
 
 
 @rule("R69")
-def test_the_last_card_of_a_pack_is_kept_unasked_and_the_eight_are_the_deck() -> None:
+def test_the_last_card_of_a_pack_is_kept_without_a_choice_and_all_eight_form_the_deck() -> None:
     play = deal(2, setup="draft")
     picks, held = 0, [set[str](), set[str]()]
     while play.state.phase is Phase.DRAFT:
@@ -176,8 +176,8 @@ def test_the_last_card_of_a_pack_is_kept_unasked_and_the_eight_are_the_deck() ->
             play.time_out(seat=seat)
         picks += 1
     assert (picks, [len(cards) for cards in held]) == (6, [6, 6])
-    assert [len(kept(play, seat)) for seat in (A, B)] == [8, 8]
-    assert [held[seat] < set(kept(play, seat)) for seat in (A, B)] == [True, True]
+    assert [len(artifacts_of(play, seat)) for seat in (A, B)] == [8, 8]
+    assert [held[seat] < set(artifacts_of(play, seat)) for seat in (A, B)] == [True, True]
     assert [len(play.hand(seat)) for seat in (A, B)] == [3, 3]
     listing = play.view(A).players[A].deck.listing
     assert listing is not None
@@ -185,7 +185,7 @@ def test_the_last_card_of_a_pack_is_kept_unasked_and_the_eight_are_the_deck() ->
 
 
 @rule("R70", "R66")
-def test_nothing_is_carried_over_but_the_options() -> None:
+def test_only_the_options_are_carried_over() -> None:
     options = {"setup": "draft", "max_rounds": 1, "collect": "in_turn"}
     first = deal(2, "one", **options)
     while not first.finished:

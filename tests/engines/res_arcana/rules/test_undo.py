@@ -1,4 +1,4 @@
-"""What can be taken back: secret choices until all have chosen, and nothing that showed a card."""
+"""Undo: secret choices until all players have chosen, but nothing that revealed a card."""
 
 import pytest
 
@@ -26,19 +26,19 @@ def after(play: Play, seat: int) -> Match[Table]:
     ],
     ids=["collect", "mages", "draft"],
 )
-def test_a_secret_choice_can_be_taken_back_while_others_choose(play: Play) -> None:
+def test_a_secret_choice_can_be_undone_while_others_choose(play: Play) -> None:
     match = after(play, A)
     assert match.can_undo(A)
     back, _ = match.play(A, Undo())
     assert GAME.encode(back.state) == GAME.encode(play.state)
 
 
-def test_a_plan_cannot_be_taken_back_once_it_is_carried_out() -> None:
+def test_a_plan_cannot_be_undone_once_it_is_carried_out() -> None:
     play = table({A: "witch", B: "healer"}, phase="collect").time_out(seat=A)
     assert not after(play, B).can_undo(B)
 
 
-def test_an_action_of_the_last_player_can_be_taken_back_if_it_showed_nothing() -> None:
+def test_an_action_of_the_last_player_can_be_undone_if_it_revealed_nothing() -> None:
     play = table({A: "horn_of_plenty library"}, decks={A: "prism"}, passed=[B])
     match = Match(GAME, 2, play.state, opened_at=(0, 0))
     for choice, undoable in (("use:horn_of_plenty.2", True), ("use:library.1", False)):

@@ -1,4 +1,4 @@
-"""What the board draws: every component has a picture, every primitive a sign."""
+"""Pictures and signs: every component has a picture, every primitive a sign."""
 
 import re
 
@@ -20,7 +20,7 @@ def icons(sprite: str) -> set[str]:
     return set(ICON.findall((SPRITES / sprite).read_text("utf-8")))
 
 
-def written(groups: tuple[Group, ...]) -> str:
+def write_groups(groups: tuple[Group, ...]) -> str:
     """Groups as a line of text: `3 life`, `on(gold)`."""
     found = []
     for group in groups:
@@ -29,14 +29,14 @@ def written(groups: tuple[Group, ...]) -> str:
     return ", ".join(found)
 
 
-def line(one: Line) -> str:
-    """A line as text: what it costs, an arrow, what it does."""
-    return f"{one.when}: {written(one.cost)} > {written(one.do)}"
+def write_line(one: Line) -> str:
+    """A line as text: cost, arrow, effects."""
+    return f"{one.when}: {write_groups(one.cost)} > {write_groups(one.do)}"
 
 
 def lines(card: Card) -> list[str]:
     """The lines of a component as text."""
-    return [line(one) for one in card_lines(card)]
+    return [write_line(one) for one in card_lines(card)]
 
 
 @pytest.mark.parametrize("card", Card)
@@ -45,7 +45,7 @@ def test_every_component_has_a_picture_of_its_own(card: Card) -> None:
 
 
 @pytest.mark.parametrize("card", Card)
-def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) -> None:
+def test_every_icon_of_a_component_exists(card: Card) -> None:
     row = CARDS[card]
     found = card_lines(card)
     assert len(found) == len(row.collect) + len(row.powers) + (row.discount is not None)
@@ -56,7 +56,7 @@ def test_every_line_of_a_component_is_drawn_by_pictures_there_are(card: Card) ->
     assert all(one.cost or one.do for one in found)
 
 
-def test_every_primitive_that_a_component_has_is_drawn() -> None:
+def test_every_primitive_of_a_component_has_signs() -> None:
     used: set[type[Primitive]] = set()
     for row in CARDS.values():
         used |= {type(primitive) for primitive in row.collect}
@@ -97,7 +97,7 @@ def test_components_in_signs(card: Card, drawn: list[str]) -> None:
 def test_costs_in_signs(card: Card, cost: str) -> None:
     glyphs = price_glyphs(card)
     assert glyphs is not None
-    assert written((Group(glyphs),)) == cost
+    assert write_groups((Group(glyphs),)) == cost
 
 
 def test_mages_and_items_cost_nothing() -> None:

@@ -1,4 +1,4 @@
-"""What the page of a position says: which component asks, costs that are lowered, decks without a card."""
+"""The page of a position: questions with their components, discounts, empty decks, warnings."""
 
 import html
 import json
@@ -40,38 +40,40 @@ def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, .
 
 
 def words_of(markup: str) -> str:
-    """What is to be read of it."""
+    """The text of a piece of markup."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", markup))
 
 
-def drawn(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:
+def words_on_page(
+    play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")
+) -> str:
     """The words of a region."""
     return words_of(source(play, viewer, region, *path, names=names))
 
 
 def aims(play: Play, viewer: int, *path: str) -> dict[str, dict[str, Any]]:
-    """What the lens says of the things that can or cannot be chosen, by the option's id."""
+    """The texts of the lens for things that can or cannot be chosen, by option id."""
     found = re.search("data-aims='([^']*)'", source(play, viewer, "decision", *path))
     assert found is not None
     return {aim["id"]: aim for aim in json.loads(html.unescape(found[1]))}
 
 
 def lens(key: str) -> str:
-    """What the lens says of a component."""
+    """The text of the lens for a component."""
     face = drawer().draw_face(GAME, f"card:{key}")
     assert face is not None
     return words_of(face)
 
 
 def has_lens(markup: str, key: str) -> bool:
-    """Whether a component can be looked at there, as it is printed or as it lies there."""
+    """Whether the markup has a lens for a component, as printed or as it lies on the table."""
     return re.search(rf'data-lens="(card|pieces):{key}["\.]', markup) is not None
 
 
 def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
     play = table({A: "fire_dragon", B: "hawk healer"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     names = ("Hawk", "Bob")
-    assert "Hawk’s Fire Dragon attacks. Lose 2 Life?" in drawn(play, B, "decision", names=names)
+    assert "Hawk’s Fire Dragon attacks. Lose 2 Life?" in words_on_page(play, B, "decision", names=names)
     assert has_lens(source(play, B, "players", names=names), "fire_dragon")
     assert "each rival still in the round loses 2 Life" in lens("fire_dragon")
     assert [aim["target"] for aim in aims(play, B).values()] == ["component:healer"]
@@ -79,37 +81,39 @@ def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
 
 def test_the_component_that_asks_can_be_looked_at() -> None:
     play = table({A: "cursed_forge", B: "golden_statue"}, pools={A: "2D"}, phase="collect")
-    assert "Pay 1 Death for Cursed Forge, or turn it?" in drawn(play, A, "decision")
+    assert "Pay 1 Death for Cursed Forge, or turn it?" in words_on_page(play, A, "decision")
     assert has_lens(source(play, A, "hand"), "cursed_forge")
     assert "At the end of Collect: pay 1 Death or turn this." in lens("cursed_forge")
     play = table({A: "golden_statue"}, pools={A: "3G"}, phase="check")
-    assert "Use Golden Statue in this victory check?" in drawn(play, A, "decision")
+    assert "Use Golden Statue in this victory check?" in words_on_page(play, A, "decision")
     assert has_lens(source(play, A, "hand"), "golden_statue")
     assert "gain 3 points for this check. Worth 1 point." in lens("golden_statue")
 
 
 @rule("R35", "R47")
-def test_what_a_power_places_is_shown_with_what_is_taken_off_its_cost() -> None:
+def test_artifacts_that_a_power_places_show_their_discount() -> None:
     play = table({A: "artificer crypt"}, pools={A: "3D"}, discards={A: "corrupt_altar horn_of_plenty"})
-    page = drawn(play, A, "tray", "use:crypt.2")
+    page = words_on_page(play, A, "tray", "use:crypt.2")
     assert page.count("costs 2 Death and 3 of any kind, 3 less for you") == 1
     assert page.count("less for you") == 1
     play = table({A: "dragon_teeth"}, pools={A: "3E"}, hands={A: "water_dragon"})
     option = aims(play, A, "use:dragon_teeth.2")["card:water_dragon"]
     assert (option["target"], option["label"]) == ("hand:water_dragon", "Place Water Dragon (free)")
-    asked = drawn(play, A, "decision", "use:dragon_teeth.2", "card:water_dragon")
+    asked = words_on_page(play, A, "decision", "use:dragon_teeth.2", "card:water_dragon")
     assert "place Water Dragon for 3 Elan?" in asked
     assert "place a dragon from your hand for free." in asked
 
 
 def test_a_deck_without_cards_says_so() -> None:
     play = table({A: "prism"}, decks={B: "athanor"})
-    assert "The deck is empty. Deck" in drawn(play, A, "hand")
-    assert "1 card in the deck, face down." in drawn(play, A, "players")
+    assert "The deck is empty. Deck" in words_on_page(play, A, "hand")
+    assert "1 card in the deck, face down." in words_on_page(play, A, "players")
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
-    assert "0 monuments in the deck Monuments Empty." in drawn(play, A, "board")
-    assert "Monuments Face down. Claim the top card unseen for 4 Gold." in drawn(table({}), A, "board")
+    assert "0 monuments in the deck Monuments Empty." in words_on_page(play, A, "board")
+    assert "Monuments Face down. Claim the top card unseen for 4 Gold." in words_on_page(
+        table({}), A, "board"
+    )
 
 
 def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
@@ -117,17 +121,17 @@ def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
     remarks = {id: aim["remark"] for id, aim in aims(play, A).items() if "remark" in aim}
     assert remarks == {"use:fire_dragon.1": "No effect now: everyone else has passed."}
     play = table({A: "fire_dragon"}, decks={A: "prism athanor"})
-    assert "No effect" not in drawn(play, A, "decision")
+    assert "No effect" not in words_on_page(play, A, "decision")
     assert not [aim for aim in aims(play, A).values() if "remark" in aim]
 
 
 def test_the_action_bar_warns_of_a_power_without_an_effect() -> None:
     play = table({A: "dragon_egg"}, pools={A: "C"}, hands={A: "water_dragon"})
-    asked = drawn(play, A, "decision", "use:dragon_egg.1")
+    asked = words_on_page(play, A, "decision", "use:dragon_egg.1")
     assert "No effect now: there’s nothing that you can pay for and place." in asked
 
 
-def test_letting_go_of_what_a_power_offers_is_not_the_main_verb() -> None:
+def test_declining_what_a_power_offers_is_not_the_main_verb() -> None:
     play = table({A: "dragon_egg"}, pools={A: "2C"}, hands={A: "water_dragon"})
     asked = source(play, A, "decision", "use:dragon_egg.1")
     assert "None of these" in asked
@@ -135,7 +139,7 @@ def test_letting_go_of_what_a_power_offers_is_not_the_main_verb() -> None:
 
 
 @rule("R21")
-def test_who_would_empty_a_place_is_told_of_its_points() -> None:
+def test_emptying_a_place_warns_of_its_points() -> None:
     play = table({A: "alchemists_tower=2G duelist=G"}, phase="collect")
     said = {id: aim.get("remark") for id, aim in aims(play, A).items()}
     assert said == {
@@ -144,20 +148,20 @@ def test_who_would_empty_a_place_is_told_of_its_points() -> None:
     }
 
 
-def test_a_question_of_essences_says_what_comes_besides() -> None:
-    asked = drawn(table({A: "duelist calm_elan"}, phase="collect"), A, "decision")
+def test_a_question_about_essences_says_what_is_collected_in_addition() -> None:
+    asked = words_on_page(table({A: "duelist calm_elan"}, phase="collect"), A, "decision")
     assert "You also get 1 Elan." in asked
     assert "Collect 2" in asked
 
 
 @rule("R49")
-def test_an_attack_is_said_to_be_one() -> None:
+def test_an_attack_is_called_an_attack() -> None:
     play = table({A: "fire_dragon elvish_bow", B: "healer"}, pools={B: "2L"}).choose("use:fire_dragon.1")
     told = [GAME.speaker(A, NAMES).event(event) for event in play.told(PowerUsed)]
     assert told == ["You attack with Fire Dragon."]
 
 
-def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None:
+def test_a_step_back_leaves_passing_although_an_item_is_proposed() -> None:
     play = table({A: "prism"})
     assert 'data-back="0"' in source(play, A, "decision", "pass", "card:research")
     play = table({A: "flaming_pit"}, pools={A: "2L"})
@@ -167,7 +171,7 @@ def test_a_step_back_from_passing_leaves_it_though_an_item_is_proposed() -> None
 
 
 @rule("R62")
-def test_whoever_has_ten_points_is_told_what_they_wait_for() -> None:
+def test_the_goal_tells_a_player_with_ten_points_what_they_wait_for() -> None:
     play = table({A: "great_pyramid colossus mausoleum oracle temple"})
     told = "You have 10 points or more. If you still lead once everyone has passed, you win."
     view = GAME.view(play.state, A)
@@ -181,7 +185,7 @@ def test_whoever_has_ten_points_is_told_what_they_wait_for() -> None:
 
 
 @rule("E50")
-def test_what_lies_beside_a_claimed_monument_stays_where_it_is() -> None:
+def test_tiles_beside_a_claimed_monument_do_not_move() -> None:
     play = table({}, pools={A: "4G"}, display="obelisk temple", monuments="oracle")
     play.choose("claim:obelisk")
     waiting = source(play, A, "board")
@@ -191,7 +195,7 @@ def test_what_lies_beside_a_claimed_monument_stays_where_it_is() -> None:
     assert "monument-gap" not in source(play, A, "board")
 
 
-def test_a_turned_component_has_a_mark_of_its_own() -> None:
+def test_a_turned_component_is_marked() -> None:
     play = table({A: "duelist prism"}, pools={A: "D"})
     assert 'class="used"' not in source(play, A, "hand")
     play.choose("use:duelist.1")

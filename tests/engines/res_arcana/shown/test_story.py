@@ -1,4 +1,4 @@
-"""What chips say of losses and of a check, and the points on the track."""
+"""The story: chips for losses and victory checks, and the points on the track."""
 
 from engines.kernel.contract.panels import Mark, Track
 from engines.kernel.contract.story import Change
@@ -11,7 +11,7 @@ from tests.engines.words import NAMES
 from tests.rules import rule
 
 
-def test_a_loss_hits_the_seat_that_it_befalls() -> None:
+def test_a_loss_targets_the_seat_that_loses() -> None:
     lost = EssencesLost(B, Essences(amounts("L 2G")))
     beat = GAME.beat(lost)
     assert beat.targets == (B,)
@@ -20,12 +20,12 @@ def test_a_loss_hits_the_seat_that_it_befalls() -> None:
     assert GAME.speaker(A, NAMES).chip(EssencesLost(B, Essences(amounts("2L")))) == "loses 2 Life"
 
 
-def test_a_check_tells_all_points() -> None:
+def test_a_check_shows_all_points() -> None:
     assert GAME.speaker(None, NAMES).chip(VictoryChecked((12, 9, 7))) == "Victory check: 12–9–7"
 
 
 @rule("R6", "R61", "R66")
-def test_the_goal_counts_points_at_this_moment() -> None:
+def test_the_goal_counts_present_points() -> None:
     play = table({A: "colossus"}, token=B)
     assert GAME.goal is not None
     goal = GAME.goal(play.view(None), None, GAME.speaker(None, NAMES))
@@ -35,7 +35,7 @@ def test_the_goal_counts_points_at_this_moment() -> None:
 
 
 @rule("R65", "R66")
-def test_the_goal_speaks_of_a_check_or_a_last_round_where_they_are_near() -> None:
+def test_the_goal_mentions_a_check_or_the_last_round_only_if_relevant() -> None:
     assert GAME.goal is not None
     say = GAME.speaker(None, NAMES)
     last = table({A: "colossus"}, round=48, max_rounds=50).view(None)

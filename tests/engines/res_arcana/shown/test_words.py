@@ -22,7 +22,7 @@ def test_a_power_is_offered_in_its_own_words() -> None:
 
 
 @rule("R52")
-def test_an_attack_is_said_to_the_one_it_hits() -> None:
+def test_a_question_addresses_the_player_who_is_attacked() -> None:
     play = table({A: "fire_dragon", B: "guard_dog"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     topic = play.asked.topic
     assert GAME.speaker(B, NAMES).text(topic) == "Ann’s Fire Dragon attacks. Lose 2 Life?"
@@ -37,7 +37,7 @@ def test_an_attack_is_said_to_the_one_it_hits() -> None:
 
 
 @rule("R61")
-def test_points_are_told_by_what_they_are_for() -> None:
+def test_points_are_itemised_by_source() -> None:
     play = table({A: "sorcerers_bestiary fire_dragon hawk", B: "scholar"}, token=B)
     speaker = GAME.speaker(A, NAMES)
     assert [speaker.noun(line) for line in points_lines(play.state, A)] == [
@@ -47,7 +47,7 @@ def test_points_are_told_by_what_they_are_for() -> None:
     ]
 
 
-def test_one_point_is_told_as_one() -> None:
+def test_one_point_is_singular() -> None:
     play = table({A: "nightingale"}, players=3, token=B, phase="check", round=7, max_rounds=7)
     reasons = [GAME.speaker(None, NAMES).text(place.reason) for place in play.outcome.places]
     assert reasons[A] == "1 point: +1 Nightingale. Tiebreaker: 0."
@@ -78,5 +78,5 @@ def test_one_point_is_told_as_one() -> None:
         ),
     ],
 )
-def test_the_words_say_which_card_and_which_essences(key: str, said: str) -> None:
+def test_labels_name_the_card_and_the_essences(key: str, said: str) -> None:
     assert GAME.speaker(A, NAMES).say(f"card.{key}", {}) == said
