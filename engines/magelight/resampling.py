@@ -79,7 +79,7 @@ class _ArtifactSwaps:
                 self._swap(index, place, fits, partners=range(HAND, len(self.piles)))
 
     def _swap_surplus_artifacts(self, count: int) -> None:
-        """Swap `count` unknown artifacts of the hand for unknown cards that are none."""
+        """Swap `count` unknown artifacts of the hand for unknown cards that are not artifacts."""
         for place in self._unknown_places(HAND):
             if count > 0 and is_artifact(self.cards[HAND][place]):
                 self._swap(

@@ -1,9 +1,8 @@
-"""An effect in progress: its owner, its chosen targets, and the step that performs it primitive by primitive.
+"""An effect in progress: its seat, its chosen targets, and the step that performs it primitive by primitive.
 
-The agenda holds no primitives, only their addresses in the card. An address (`Block`) starts with a section
-of the card; then, for every primitive that encloses the block, follow that primitive's place and the branch
-taken there. The design of an artifact is looked up rather than stored, as nobody else may know which one it
-is.
+The agenda holds no primitives, only their addresses in the card. An address (`Block`) consists of a section
+of the card and, for each primitive that encloses the block, that primitive's place in its list and the number
+of the branch taken. The design of an artifact is looked up rather than stored, as nobody else may learn it.
 """
 
 from collections.abc import Callable

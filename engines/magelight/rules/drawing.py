@@ -66,7 +66,7 @@ class Draw(Step[Table], frozen=True):
 
 
 def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
-    """Take up to `count` cards from the deck without anybody seeing them. Too few cards are no mill (R29)."""
+    """Take up to `count` cards from the deck, seen by nobody. Running out of cards is no mill here (R29)."""
     dealt_cards: list[Held[Design]] = []
     while len(dealt_cards) < count:
         table = refill_deck(table)

@@ -17,8 +17,8 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     infiltrators = set(order[: INFILTRATORS_BY_PLAYERS[seats]])
     team = only(*infiltrators)
     players = tuple([_player(seat, seat in infiltrators, team) for seat in range(seats)])
-    at, stream = stream.below(seats)
-    first = at if options.first == "drawn" or int(options.first) > seats else int(options.first) - 1
+    random_seat, stream = stream.below(seats)
+    first = random_seat if options.first == "drawn" or int(options.first) > seats else int(options.first) - 1
     deck, stream = Pile.of(DECK).shuffle(stream)
     table = Table(
         rng=Secret(stream, rng.known),

@@ -119,7 +119,7 @@ class LeaveStack(Step[Table], frozen=True):
         size, seat = state.turn.stack, state.active
         if state.turn.blind:
             held_cards, state = deal_unseen(state, size)
-            return _leave_waiting(state, held_cards, NOBODY)
+            return _leave_stack(state, held_cards, NOBODY)
         if len(state.hand) > size:
             return state.then(ChooseStack(seat))
         return pass_stack(state, tuple(state.hand))
@@ -157,10 +157,10 @@ def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
     held_cards, table = take_from_hand(table, map(InHand, cards), only(seat))
     if cards:
         table = add_note(table, seat, Note("passed", table.round, table.left_of(seat), cards))
-    return _leave_waiting(table, held_cards, only(seat))
+    return _leave_stack(table, held_cards, only(seat))
 
 
-def _leave_waiting(table: Table, held_cards: list[Held[Design]], audience: int) -> Table:
+def _leave_stack(table: Table, held_cards: list[Held[Design]], audience: int) -> Table:
     seat = table.active
     waiting = NO_CARDS.put_all(held_cards, ALL if table.turn.open else audience)
     return table.change(waiting=waiting).emit(StackLeft(seat, table.left_of(seat), waiting))
@@ -175,11 +175,11 @@ class EndTurn(Step[Table], frozen=True):
         state = state.change(hand=hand, discard=state.discard.put_all(held_cards, ALL))
         if held_cards:
             state = state.emit(HandDiscarded(seat, tuple([held.card for held in held_cards])))
-        is_last_turn = seat == state.right_of(state.first)
-        if is_last_turn and state.round == state.options.max_rounds:
+        is_last_of_round = seat == state.right_of(state.first)
+        if is_last_of_round and state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)
         turn = new_turn(state.turn.number + 1, state.left_of(seat))
-        state = state.change(round=state.round + is_last_turn, turn=turn)
+        state = state.change(round=state.round + is_last_of_round, turn=turn)
         return state.then(BeginTurn())
 
 

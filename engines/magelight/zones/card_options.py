@@ -18,7 +18,7 @@ from engines.magelight.zones.hidden_cards import top_of_deck
 def order_decision(table: Table, seat: int, topic: str, count: int) -> Decision:
     """D10: the order in which the top cards of the deck are put back, topmost first.
 
-    The default is unchanged.
+    The default leaves the order unchanged.
     """
     options = pile_options("deck", top_of_deck(table, count))
     return Pick(

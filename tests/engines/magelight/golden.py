@@ -1,5 +1,8 @@
-"""Records of whole random games, one for every way to end. `python -m tests.engines.magelight.golden`
-rewrites them: after a change of the rules, with their version raised, with games that end this way."""
+"""Golden records of whole random games, one for each ending.
+
+`python -m tests.engines.magelight.golden` rewrites them after a change of the rules and of their version; the
+games must have the same endings again.
+"""
 
 from pathlib import Path
 
@@ -15,7 +18,7 @@ GAMES = {
     Ending.DRAIN: (6, Options(first="3"), 23),
     Ending.ROUNDS: (5, Options(max_rounds=6), 1),
 }
-"""For every ending how many play, by which options, and which of many random games it is."""
+"""For each ending: the number of players, the options, and the number of the random game."""
 
 
 def golden(ending: Ending) -> Path:
@@ -24,7 +27,7 @@ def golden(ending: Ending) -> Path:
 
 
 def write() -> None:
-    """Plays and writes all records."""
+    """Play and write all records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for ending, (players, options, number) in GAMES.items():
         seed = f"golden {ending.value} {players} {number}"

@@ -1,4 +1,4 @@
-"""A table of Magelight being played by tests, and what lies on it in words."""
+"""A table of Magelight that tests play on, with helpers to read it."""
 
 from collections.abc import Iterable
 from typing import Any, Self
@@ -19,25 +19,25 @@ class Play(play.Play[Table]):
     game = GAME
 
     def default(self, *given: Given) -> tuple[str, ...]:
-        """What is proposed after these answers."""
+        """The default picks after these answers."""
         return self.proposed(*given).picks or ()
 
     def end(self, *cards: str) -> Self:
-        """Ends the action phase; passes these cards on, or those that are proposed."""
+        """End the action phase, and pass on these cards or the default ones."""
         self.choose("end")
         if self.finished or self.topic != "stack":
             return self
         return self.choose(ids(*cards)) if cards else self.time_out()
 
     def until(self, topic: str, seat: int | None = None, round: int | None = None) -> Self:
-        """Plays defaults until somebody is asked that, in that round."""
+        """Play defaults until a decision has this topic, seat and round."""
         super().until(topic, seat)
         while round not in (None, self.state.round):
             self.time_out()
             super().until(topic, seat)
         return self
 
-    # What lies on the table
+    # State of the table
 
     @property
     def counters(self) -> tuple[int, int]:
@@ -63,17 +63,17 @@ class Play(play.Play[Table]):
         return names(ally.design for ally in self.state.players[seat].allies)
 
     def sizes(self) -> tuple[int, int, int]:
-        """How many cards are in the deck, the discard pile and the burn pile."""
+        """Number of cards in the deck, the discard pile and the burn pile."""
         return len(self.state.deck), len(self.state.discard), len(self.state.burnt)
 
     def knows(self, viewer: Viewer) -> set[int]:
-        """Whose roles a viewer knows."""
+        """The seats whose roles a viewer knows."""
         seen = self.view(viewer).players
         return {seat for seat, player in enumerate(seen) if player.role.value is not None}
 
 
 def ids(*cards: str) -> tuple[str, ...]:
-    """The options that name these cards, copies numbered."""
+    """The ids of options for these cards, with numbered copies."""
     seen: dict[str, int] = {}
     for card in cards:
         seen[card] = seen.get(card, 0) + 1
@@ -87,25 +87,25 @@ def ids(*cards: str) -> tuple[str, ...]:
 
 
 def names(cards: Iterable[Design | None]) -> list[str]:
-    """Cards by their ids; None for one that is not seen is "?"."""
+    """Ids of cards; a hidden card is "?"."""
     return [card.name.lower() if card else "?" for card in cards]
 
 
 def cards(text: str) -> list[Design]:
-    """Cards by their ids, with blanks between."""
+    """Cards from a string of ids separated by spaces."""
     return [Design[name.upper()] for name in text.split()]
 
 
 def deal(players: int = 5, seed: str = "seed", **options: Any) -> Play:
-    """A freshly dealt game."""
+    """A game after the deal."""
     return Play(*GAME.start(players, Options(**options), seed))
 
 
 def everybody(play: Play) -> list[Viewer]:
-    """All seats and the watchers."""
+    """All seats, and None for spectators."""
     return [*range(play.state.seats), None]
 
 
 def others(play: Play, *seats: int) -> list[Viewer]:
-    """Everybody but these seats."""
+    """All viewers except these seats."""
     return [viewer for viewer in everybody(play) if viewer not in seats]

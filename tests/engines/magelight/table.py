@@ -1,4 +1,4 @@
-"""A table for tests: a position in a line or two."""
+"""Tables for tests: a position in a line or two."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ from engines.magelight.state import Ally, Notes, Options, Player, Table, Turn
 from tests.engines.magelight.play import A, B, D, Play, cards
 
 INFILTRATORS = {4: (D,), 5: (B, D), 6: (B, D)}
-"""Who is an Infiltrator unless a test says otherwise."""
+"""Seats of the Infiltrators by number of players, unless a test says otherwise."""
 
 Cards = Mapping[int, str]
 
@@ -53,35 +53,38 @@ def table(
     """A position in the action phase of a seat, or (`start`) at the beginning of its turn.
 
     Allies are named from the oldest to the newest, "leeching_wisp:2" was sent by C. `top` are the top cards
-    of the deck, the topmost first. Cards that are not named fill the piles up to their `sizes`, artifacts
-    at the bottom; what is left after that is in the first of deck, burn pile and discard pile that has no
-    size.
+    of the deck, topmost first. Cards that are not named fill the piles up to their `sizes`, artifacts at the
+    bottom. All remaining cards go to the first of deck, burn pile and discard pile that has no size.
     """
     roles = set(INFILTRATORS[players] if infiltrators is None else infiltrators)
     number = turn or (round - 1) * players + (seat - first) % players + 1
-    left = list(DECK)
-    stored = {one: _out(left, text) for one, text in (storage or {}).items()}
-    boards, arrived = _boards(left, allies or {}, number - 1)
-    in_hand, stack = _out(left, hand), _out(left, waiting)
-    piles = {"deck": _out(left, top)[::-1], "discard": _out(left, discard), "burnt": _out(left, burnt)}
-    _fill(piles, left, sizes or {})
+    remaining = list(DECK)
+    stored = {owner: _take_cards(remaining, text) for owner, text in (storage or {}).items()}
+    boards, arrived = _boards(remaining, allies or {}, number - 1)
+    in_hand, stack = _take_cards(remaining, hand), _take_cards(remaining, waiting)
+    piles = {
+        "deck": _take_cards(remaining, top)[::-1],
+        "discard": _take_cards(remaining, discard),
+        "burnt": _take_cards(remaining, burnt),
+    }
+    _fill(piles, remaining, sizes or {})
     seated = tuple(
         [
             Player(
-                role=Secret(Role(one in roles), ALL if one in public else _knowers(one, roles)),
-                notes=Secret[Notes]((), only(one)),
-                power=(power or {}).get(one, 3),
-                ward=(ward or {}).get(one, 0),
-                storage=Pile.hand(stored.get(one, ()), only(one)),
-                allies=boards.get(one, ()),
+                role=Secret(Role(player in roles), ALL if player in public else _knowers(player, roles)),
+                notes=Secret[Notes]((), only(player)),
+                power=(power or {}).get(player, 3),
+                ward=(ward or {}).get(player, 0),
+                storage=Pile.hand(stored.get(player, ()), only(player)),
+                allies=boards.get(player, ()),
             )
-            for one in range(players)
+            for player in range(players)
         ]
     )
     found = sum(map(is_artifact, in_hand))
     state = Table(
         rng=Secret(Rng("table"), NOBODY),
-        agenda=_the_rest(seat, start),
+        agenda=_remaining_tasks(seat, start),
         options=Options(**options),
         players=seated,
         first=first,
@@ -100,7 +103,7 @@ def table(
     return Play(settle_agenda(replace(state, news=())), news)
 
 
-def _the_rest(seat: int, start: bool) -> tuple[Task, ...]:
+def _remaining_tasks(seat: int, start: bool) -> tuple[Task, ...]:
     return (BeginTurn(),) if start else (EndTurn(), LeaveStack(), Act(seat))
 
 
@@ -115,36 +118,36 @@ def _knowers(seat: int, infiltrators: set[int]) -> Audience:
     return only(*infiltrators) if seat in infiltrators else only(seat)
 
 
-def _out(left: list[Design], text: str) -> list[Design]:
-    """Takes the named cards out of those that are left."""
+def _take_cards(remaining: list[Design], text: str) -> list[Design]:
+    """Take the named cards out of the remaining ones."""
     named = cards(text)
     for card in named:
-        left.remove(card)
+        remaining.remove(card)
     return named
 
 
-def _boards(left: list[Design], allies: Cards, turn: int) -> tuple[dict[int, tuple[Ally, ...]], int]:
+def _boards(remaining: list[Design], allies: Cards, turn: int) -> tuple[dict[int, tuple[Ally, ...]], int]:
     boards: dict[int, tuple[Ally, ...]] = {}
     arrived = 0
     for seat, text in allies.items():
         for word in text.split():
             name, _, sender = word.partition(":")
             arrived += 1
-            (design,) = _out(left, name)
+            (design,) = _take_cards(remaining, name)
             ally = Ally(arrived, design, int(sender or seat), turn)
             boards[seat] = (*boards.get(seat, ()), ally)
     return boards, arrived
 
 
-def _fill(piles: dict[str, list[Design]], left: list[Design], sizes: Mapping[str, int]) -> None:
-    """Lays the cards that nobody named; in the deck, the first ones are the nearest to the top."""
-    left.sort(key=is_artifact)
+def _fill(piles: dict[str, list[Design]], remaining: list[Design], sizes: Mapping[str, int]) -> None:
+    """Fill the piles with cards that were not named; in the deck, the first ones are nearest to the top."""
+    remaining.sort(key=is_artifact)
     for name, size in sizes.items():
         count = size - len(piles[name])
-        _lay(piles, name, [left.pop(0) for _ in range(count)])
+        _put_under(piles, name, [remaining.pop(0) for _ in range(count)])
     (rest, *_) = [name for name in ("deck", "burnt", "discard") if name not in sizes]
-    _lay(piles, rest, left)
+    _put_under(piles, rest, remaining)
 
 
-def _lay(piles: dict[str, list[Design]], name: str, laid: list[Design]) -> None:
-    piles[name] = [*reversed(laid), *piles[name]] if name == "deck" else [*laid, *piles[name]]
+def _put_under(piles: dict[str, list[Design]], name: str, added: list[Design]) -> None:
+    piles[name] = [*reversed(added), *piles[name]] if name == "deck" else [*added, *piles[name]]

@@ -1,4 +1,4 @@
-"""The cards as data, and what makes a new one: a row, nothing else."""
+"""The cards as data; a new card is just a new row."""
 
 import ast
 from collections import Counter
@@ -23,11 +23,11 @@ ROWS = {"cards/spells.py", "cards/allies.py", "cards/artifacts.py", "words/card_
 
 
 def flatten(primitives: Primitives) -> list[Primitive]:
-    """All primitives of a list, those inside others too."""
+    """All primitives of a list, including those inside others."""
     found: list[Primitive] = []
-    for one in primitives:
-        found.append(one)
-        for branch in one.branches if isinstance(one, Compound) else ():
+    for primitive in primitives:
+        found.append(primitive)
+        for branch in primitive.branches if isinstance(primitive, Compound) else ():
             found += flatten(branch)
     return found
 
@@ -51,16 +51,16 @@ def test_costs_and_burn_values() -> None:
     burns = Counter(CARDS[design].burn_value for design in DECK)
     assert burns == {1: 45, 2: 45, 3: 9, 4: 1}
     costs = Counter(
-        CARDS[one].cost
-        for one in DECK
-        if CARDS[one].kind is not Kind.ARTIFACT and not CARDS[one].infiltrators_only
+        CARDS[design].cost
+        for design in DECK
+        if CARDS[design].kind is not Kind.ARTIFACT and not CARDS[design].infiltrators_only
     )
     assert costs == {0: 1, 1: 8, 2: 16, 3: 16, 4: 16, 5: 9, 6: 3, 7: 4, 8: 1, 9: 4}
     assert all(card.cost == 0 for card in CARDS.values() if card.kind is Kind.ARTIFACT)
 
 
 def test_every_primitive_is_performed_and_used() -> None:
-    used = {type(one) for card in CARDS.values() for one in primitives_of(card)}
+    used = {type(primitive) for card in CARDS.values() for primitive in primitives_of(card)}
     assert used == PERFORMERS.kinds
     assert len(used) == 21
 

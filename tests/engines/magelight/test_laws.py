@@ -17,7 +17,7 @@ def test_the_laws_hold_for_long(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [4, 5, 6])
-def test_other_worlds_are_found_nearly_always(players: int) -> None:
+def test_other_worlds_are_nearly_always_found(players: int) -> None:
     dice = Dice(f"worlds {players}")
     play, tried, found = deal(players), 0, 0
     while not play.finished and tried < 60:

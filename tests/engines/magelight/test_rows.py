@@ -1,4 +1,4 @@
-"""Every row of the tables is the one that rows.md has."""
+"""Every row of the card list and every number of the rules matches rows.md."""
 
 from pathlib import Path
 from typing import Any
@@ -44,9 +44,9 @@ MODES = {"open": "open", "size": "size", "blind": "from deck"}
 
 
 def write_source(move: Burn | Take) -> str:
-    """How many cards of which pile."""
-    said = f"{'up to ' if move.up_to else ''}{move.count} from {move.zone}"
-    return f"{said} of {move.who}" if move.zone == "storage" or move.who != "self" else said
+    """The number of cards and their pile."""
+    source = f"{'up to ' if move.up_to else ''}{move.count} from {move.zone}"
+    return f"{source} of {move.who}" if move.zone == "storage" or move.who != "self" else source
 
 
 def write_primitive(primitive: Primitive) -> str:
@@ -84,8 +84,8 @@ def write_primitive(primitive: Primitive) -> str:
         case ReplaceWaitingStack(draw):
             return f"restack {draw}"
         case Choose(by, choices):
-            ways = [f"{one.key} ({write_all(one.do)})" for one in choices]
-            return f"choose by {by}: {' or '.join(ways)}"
+            alternatives = [f"{choice.key} ({write_all(choice.do)})" for choice in choices]
+            return f"choose by {by}: {' or '.join(alternatives)}"
         case May(do, targets, channel):
             price = f" channel {channel}" if channel else ""
             return f"may{write_targets(targets)}{price} ({write_all(do)})"
@@ -104,15 +104,15 @@ def write_all(primitives: Primitives) -> str:
 
 
 def write_targets(targets: tuple[Target, ...]) -> str:
-    """With a space before it."""
+    """The targets in brackets after a space, or nothing."""
     return f" [{', '.join(map(write_target, targets))}]" if targets else ""
 
 
 def write_target(target: Target) -> str:
-    said = f"{target.key}: {target.kind} of {target.among}"
+    source = f"{target.key}: {target.kind} of {target.among}"
     if target.differs is not None:
-        said += f" but {target.differs}"
-    return said if target.not_host_of is None else f"{said} but host of {target.not_host_of}"
+        source += f" but {target.differs}"
+    return source if target.not_host_of is None else f"{source} but host of {target.not_host_of}"
 
 
 def write_activation(use: Activation) -> str:
@@ -138,10 +138,10 @@ def write_card(design: Design, card: Card) -> list[list[str]]:
         f"on reveal: {write_all(card.on_reveal)}" if card.on_reveal else "",
         write_activation(card.activate) if card.activate else "",
     ]
-    keywords = ", ".join(sorted([one.value for one in card.keywords], reverse=True))
+    keywords = ", ".join(sorted([keyword.value for keyword in card.keywords], reverse=True))
     counts = [str(card.copies), write_cost(card), str(card.burn_value)]
-    told = " · ".join(filter(None, effect)) or "–"
-    return [[str(int(design)), title(design.name), card.kind.value, *counts, keywords or "–", told]]
+    effects = " · ".join(filter(None, effect)) or "–"
+    return [[str(int(design)), title(design.name), card.kind.value, *counts, keywords or "–", effects]]
 
 
 NUMBERS = {
@@ -161,7 +161,7 @@ PINNED = pin(Path(__file__).with_name("rows.md"), Rows("Cards", CARDS, write_car
 
 @rule("R1", "R2", "R3", "R16")
 @pytest.mark.parametrize(("table", "row"), PINNED.parameters())
-def test_a_row_is_as_printed(table: Rows, row: Row) -> None:
+def test_a_row_matches_rows_md(table: Rows, row: Row) -> None:
     PINNED.check(table, row)
 
 

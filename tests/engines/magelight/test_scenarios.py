@@ -57,7 +57,7 @@ def test_t2_with_four_actions_the_reserve_stops_a_burn() -> None:
 
 
 @rule("T3", "R14", "R15", "E10")
-def test_t3_an_artifact_again_and_again_once_a_turn() -> None:
+def test_t3_an_artifact_is_resolved_once_per_turn() -> None:
     play = table(start=True, top="facet_prism")
     assert play.counters == (3, 3)
     play.choose("store:facet_prism")
@@ -100,7 +100,7 @@ def test_t4_variants() -> None:
 
 
 @rule("T5", "R30", "E22")
-def test_t5_the_purge_needs_what_is_public() -> None:
+def test_t5_the_purge_needs_public_roles() -> None:
     play = table(
         hand="winters_verdict ley_surge mend_the_circle bonfire",
         round=5,
@@ -183,7 +183,7 @@ def test_t7_variants() -> None:
 
 
 @rule("T7", "E19")
-def test_t7_a_guildmage_may_do_anything_with_it_but_play_it() -> None:
+def test_t7_a_guildmage_may_do_anything_with_dark_day_except_playing_it() -> None:
     four = "dark_day ley_surge mend_the_circle bonfire"
     play = table(hand=four, seat=C, round=6, mana=20)
     assert "play:dark_day" not in play.offers()
@@ -236,7 +236,7 @@ def test_t9_what_each_viewer_sees() -> None:
         False,
     ]
     for viewer in (A, None):
-        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoleShown)]
+        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoleShown)]
         assert (event.seat, event.target) == (B, A)
         assert (event.role.value is None) is (viewer is None)
 
@@ -252,7 +252,7 @@ def test_t9_the_stack_and_the_sealed_letter() -> None:
     play = table(start=True, top="sealed_letter")
     play.choose("keep").time_out()
     for viewer in (B, E, None):
-        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, SecretKept)]
+        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, SecretKept)]
         assert event.artifact.value is None
 
 

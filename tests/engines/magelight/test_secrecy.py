@@ -1,4 +1,4 @@
-"""Who knows what: one test for each row of the table of hidden information."""
+"""Hidden information: one test for each kind of it."""
 
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.secrecy.audience import ALL
@@ -14,13 +14,13 @@ from tests.rules import rule
 REST = "ley_surge ley_surge ley_surge"
 
 
-def test_ones_own_role_and_the_team() -> None:
+def test_players_know_their_own_role_and_infiltrators_their_team() -> None:
     play = table()
     assert [play.knows(viewer) for viewer in everybody(play)] == [{A}, {B, D}, {C}, {B, D}, {E}, set()]
 
 
 @rule("R30")
-def test_a_shown_role_is_known_to_both_for_good() -> None:
+def test_both_players_know_a_shown_role_from_then_on() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:2")
     for _ in range(12):
         play.time_out()
@@ -30,10 +30,10 @@ def test_a_shown_role_is_known_to_both_for_good() -> None:
 
 
 @rule("R30")
-def test_that_a_role_was_shown_is_public_what_it_was_is_not() -> None:
+def test_everybody_sees_that_a_role_is_shown_but_not_the_role() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:2")
     for viewer in everybody(play):
-        (shown,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoleShown)]
+        (shown,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoleShown)]
         assert (shown.role.value is not None) is (viewer in (A, C))
 
 
@@ -43,7 +43,7 @@ def test_a_public_role_is_known_to_all() -> None:
         assert play.view(viewer).players[B].role.value is Role.INFILTRATOR
 
 
-def test_the_hand_is_its_players_and_its_size_is_public() -> None:
+def test_only_the_active_player_knows_the_hand_but_its_size_is_public() -> None:
     play = table(hand=f"{REST} bonfire")
     for viewer in everybody(play):
         seen = play.view(viewer).hand
@@ -62,7 +62,7 @@ def test_a_revealed_artifact_is_known_to_be_in_the_hand_until_it_may_have_left()
 
 
 @rule("R25", "R19", "T9")
-def test_the_passer_knows_the_stack_and_nobody_else_before_it_is_picked_up() -> None:
+def test_only_the_passer_knows_the_stack_before_it_is_picked_up() -> None:
     play = table(hand="bonfire ley_surge rimestorm unmasking", allies={B: "courier_raven"})
     play.end("bonfire", "ley_surge", "rimestorm")
     assert (play.seat, play.topic) == (B, "may")
@@ -70,7 +70,7 @@ def test_the_passer_knows_the_stack_and_nobody_else_before_it_is_picked_up() -> 
         seen = play.view(viewer).waiting
         assert len(seen) == 3
         assert (None not in seen.cards) is (viewer == A)
-        (left,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StackLeft)]
+        (left,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StackLeft)]
         assert (None not in left.cards.cards) is (viewer == A)
     play.choose("decline")
     assert play.view(A).hand.cards.count(None) == 3
@@ -95,7 +95,7 @@ def test_a_dealt_stack_is_known_to_nobody() -> None:
 
 
 @rule("R42")
-def test_a_stack_that_is_thrown_away_becomes_public() -> None:
+def test_a_discarded_stack_becomes_public() -> None:
     play = table(start=True, round=2, allies={A: "courier_raven"}, waiting="bonfire rimestorm")
     play.choose("do")
     for viewer in everybody(play):
@@ -103,17 +103,17 @@ def test_a_stack_that_is_thrown_away_becomes_public() -> None:
 
 
 @rule("R23")
-def test_a_storage_is_its_owners_and_its_size_is_public() -> None:
+def test_only_the_owner_knows_a_storage_but_its_size_is_public() -> None:
     play = table(hand=f"{REST} bonfire").choose("store:bonfire")
     for viewer in everybody(play):
         seen = play.view(viewer).players[A].storage
         assert len(seen) == 1
         assert (seen.cards == (Design.BONFIRE,)) is (viewer == A)
-        (stored,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, CardStored)]
+        (stored,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, CardStored)]
         assert (stored.card.value is not None) is (viewer == A)
 
 
-def test_a_look_into_a_storage_is_noted_with_its_date() -> None:
+def test_a_look_into_a_storage_is_noted_with_its_round() -> None:
     play = table(hand=f"{REST} vault_audit", round=3, mana=3, storage={C: "dark_day"})
     play.choose("play:vault_audit").choose(())
     for viewer in everybody(play):
@@ -127,7 +127,7 @@ def test_a_look_into_a_storage_is_noted_with_its_date() -> None:
 def test_everybody_sees_who_looked_into_which_storage() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day"}).choose("play:vault_audit")
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StorageSeen)]
+        (seen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StorageSeen)]
         assert (seen.seat, seen.target, len(seen.cards)) == (A, C, 1)
         assert (None not in seen.cards.cards) is (viewer in (A, C))
 
@@ -145,7 +145,7 @@ def test_thief_and_victim_know_the_stolen_card() -> None:
     play = table(hand=f"{REST} light_fingers", mana=2, storage={C: "dark_day bonfire"})
     play.choose("play:light_fingers")
     for viewer in everybody(play):
-        (stolen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, CardStolen)]
+        (stolen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, CardStolen)]
         assert (stolen.card.value is not None) is (viewer in (A, C))
     card = play.told(CardStolen)[0].card.open
     assert card in play.view(C).hand.cards
@@ -162,7 +162,7 @@ def test_the_order_of_the_deck_is_known_to_nobody_and_its_size_to_all() -> None:
 
 
 @rule("R40")
-def test_a_look_at_the_deck_lasts_until_the_cards_are_gone() -> None:
+def test_cards_seen_on_the_deck_stay_known_until_they_are_drawn() -> None:
     play = table(start=True, round=2, top="sealed_letter bonfire bonfire rimestorm unmasking ley_surge")
     play.choose("keep").time_out()
     assert names(play.view(A).deck.cards)[-3:] == ["ley_surge", "unmasking", "rimestorm"]
@@ -173,7 +173,7 @@ def test_a_look_at_the_deck_lasts_until_the_cards_are_gone() -> None:
     assert {"ley_surge", "unmasking", "rimestorm"} <= set(names(play.view(A).hand.cards))
 
 
-def test_a_look_at_the_deck_ends_with_a_shuffle() -> None:
+def test_cards_seen_on_the_deck_are_unknown_after_a_shuffle() -> None:
     play = table(hand=f"{REST} bonfire")
     deck = play.state.deck.peek(1 << A, 3)
     shuffled, _ = play.state.shuffle(deck)
@@ -201,7 +201,7 @@ def test_open_piles_boards_and_counters_are_public() -> None:
 
 
 @rule("R32", "E19")
-def test_what_is_asked_is_public_what_is_offered_is_not() -> None:
+def test_topics_of_decisions_are_public_but_not_their_options() -> None:
     hand = "bonfire ley_surge mend_the_circle"
     spy = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13)
     mage = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13, infiltrators=[C, D])
@@ -212,30 +212,30 @@ def test_what_is_asked_is_public_what_is_offered_is_not() -> None:
         assert spy.view(viewer) == mage.view(viewer)
 
 
-def test_how_many_artifacts_are_in_a_hand_shows_with_the_check_alone() -> None:
-    one = table(hand=f"{REST} bonfire facet_prism")
-    two = table(hand=f"{REST} bonfire facet_prism").choose("store:facet_prism")
-    assert set(one.view(B).hand.cards) == set(two.view(B).hand.cards) == {None}
+def test_the_number_of_artifacts_in_a_hand_shows_only_at_the_check() -> None:
+    first = table(hand=f"{REST} bonfire facet_prism")
+    second = table(hand=f"{REST} bonfire facet_prism").choose("store:facet_prism")
+    assert set(first.view(B).hand.cards) == set(second.view(B).hand.cards) == {None}
     play = table(start=True, round=2, top="facet_prism facet_prism")
     for viewer in others(play, A):
         assert (len(play.view(viewer).aside), play.asked.topic.args) == (2, {"seat": A, "count": 2})
 
 
-def test_a_copy_that_leaves_openly_is_the_one_that_was_known() -> None:
+def test_a_card_that_leaves_face_up_counts_as_the_known_copy() -> None:
     for seat, hand in (
         (B, "bonfire bonfire ley_surge rimestorm"),
         (B, "bonfire unmasking ley_surge rimestorm"),
     ):
         play = table(hand=hand, seat=seat)
         cards = play.state.hand
-        first = cards.index(Design.BONFIRE)
-        known = tuple([one | (1 << A if at == first else 0) for at, one in enumerate(cards.known)])
+        place = cards.index(Design.BONFIRE)
+        known = tuple([audience | (1 << A if at == place else 0) for at, audience in enumerate(cards.known)])
         play.state = play.state.change(hand=type(cards)(cards.cards, known, ordered=False).reveal(0))
         play.choose("burn:bonfire")
         assert set(play.view(A).hand.cards) == {None}
 
 
-def test_no_view_holds_chance_or_tasks() -> None:
+def test_no_view_holds_the_random_state_or_tasks() -> None:
     play = deal(6)
     for viewer in everybody(play):
         view = play.view(viewer)
@@ -256,16 +256,16 @@ def test_nobody_knows_the_order_of_a_new_deck() -> None:
 
 
 @rule("R36")
-def test_the_end_opens_the_roles() -> None:
+def test_all_roles_are_public_at_the_end() -> None:
     play = table(hand=f"{REST} dark_day", seat=B, round=4, mana=13).choose("play:dark_day")
     assert {player.role.known for player in play.state.players} == {ALL}
 
 
 @rule("T9")
-def test_views_of_tables_that_differ_unseen_are_equal() -> None:
-    one = table(hand=f"{REST} bonfire", storage={C: "dark_day"})
-    two = table(hand=f"{REST} rimestorm", storage={C: "unmasking"})
+def test_views_do_not_depend_on_what_the_viewer_cannot_see() -> None:
+    first = table(hand=f"{REST} bonfire", storage={C: "dark_day"})
+    second = table(hand=f"{REST} rimestorm", storage={C: "unmasking"})
     for viewer in (B, D, E, None):
-        assert one.view(viewer) == two.view(viewer)
-    assert one.view(A) != two.view(A)
-    assert one.view(C) != two.view(C)
+        assert first.view(viewer) == second.view(viewer)
+    assert first.view(A) != second.view(A)
+    assert first.view(C) != second.view(C)

@@ -30,7 +30,7 @@ from tests.engines.play import Given, path
 from tests.rules import rule
 
 
-def test_typed_changes_name_fields_that_exist() -> None:
+def test_typed_changes_only_have_existing_fields() -> None:
     fixed = {"rng", "agenda", "news", "options", "first"}
     assert set(PlayerFields.__annotations__) == set(Player.__struct_fields__)
     assert set(TableFields.__annotations__) == set(Table.__struct_fields__) - fixed
@@ -65,7 +65,7 @@ def have_too_much_power(state: Table) -> Table:
     return state.change_player(A, power=7)
 
 
-def owe_mana(state: Table) -> Table:
+def overspend_mana(state: Table) -> Table:
     """More Mana was paid than there was."""
     return state.change_turn(mana=-1)
 
@@ -86,12 +86,12 @@ def add_an_infiltrator(state: Table) -> Table:
     return state.change_player(A, role=state.players[B].role)
 
 
-def tell_a_role(state: Table) -> Table:
+def show_a_role_too_widely(state: Table) -> Table:
     """Somebody knows a role that nobody showed."""
     return state.change_player(A, role=state.players[A].role.show(1 << B))
 
 
-def win_and_go_on(state: Table) -> Table:
+def win_without_ending(state: Table) -> Table:
     """No Guildmage has Power."""
     for seat in (0, 2, 4):
         state = state.change_player(seat, power=0)
@@ -122,17 +122,17 @@ def smuggle_an_artifact(state: Table) -> Table:
         (lose_a_card, "hundred cards"),
         (hide_an_open_card, "open card"),
         (have_too_much_power, "out of bounds"),
-        (owe_mana, "below none"),
+        (overspend_mana, "below none"),
         (clone_an_ally, "id was given twice"),
         (add_an_infiltrator, "number of Infiltrators"),
-        (tell_a_role, "known to others"),
-        (win_and_go_on, "goes on"),
+        (show_a_role_too_widely, "known to others"),
+        (win_without_ending, "goes on"),
         (set_a_spell_aside, "no artifact is among"),
         (hide_what_must_be_shown, "no SECRET"),
         (smuggle_an_artifact, "never resolved"),
     ],
 )
-def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
+def test_a_broken_invariant_is_described(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(hand="bonfire ley_surge rimestorm facet_prism").state
     assert GAME.find_violation(state) is None
     assert reason in str(GAME.find_violation(broken(state)))
@@ -147,7 +147,7 @@ def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: 
         (["end"], True),
     ],
 )
-def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], undoable: bool) -> None:
+def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[Given], undoable: bool) -> None:
     play = table(hand="bonfire ward_of_stone rimestorm ley_surge unmasking", mana=2)
     match = Match(GAME, 5, play.state, opened_at=(0,) * 5)
     after, _ = match.play(A, Choose(path(choice)))
@@ -157,8 +157,8 @@ def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], und
 
 
 @pytest.mark.parametrize("knew", [False, True])
-def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
-    """Else the offer of an undo would tell who chose that D had known before what C is."""
+def test_showing_a_role_cannot_be_undone_even_if_it_was_known(knew: bool) -> None:
+    """Otherwise the offer of an undo would reveal to A that D knew the role of C before."""
     play = table(start=True, top="truth_bell", public=[E])
     role = play.state.players[C].role
     state = play.state.change_player(C, role=role.show(only(D)) if knew else role)
@@ -167,7 +167,7 @@ def test_a_showing_stands_even_for_somebody_who_knew(knew: bool) -> None:
 
 
 @rule("E38")
-def test_who_leaves_is_played_by_the_table() -> None:
+def test_defaults_play_for_players_who_left() -> None:
     play = deal(4)
     for seat in (A, B):
         play.leave(seat)
@@ -184,7 +184,7 @@ def test_who_leaves_is_played_by_the_table() -> None:
 
 
 @rule("E38")
-def test_who_is_gone_does_nothing_but_end_the_turn_and_pass_cards_on() -> None:
+def test_a_player_who_left_only_ends_turns_and_passes_cards_on() -> None:
     # Given B, who has an ally and a stored card, leaves in A's turn
     hand = "bonfire ley_surge mend_the_circle rimestorm"
     allies, storage, top = (
@@ -217,7 +217,7 @@ def test_who_is_gone_does_nothing_but_end_the_turn_and_pass_cards_on() -> None:
 
 
 @rule("E38", "R36")
-def test_the_last_one_who_stays_wins_at_once() -> None:
+def test_the_last_remaining_player_wins_at_once() -> None:
     play = deal(4)
     for seat in (A, B):
         play.leave(seat)
@@ -232,9 +232,9 @@ def test_the_last_one_who_stays_wins_at_once() -> None:
 @pytest.mark.parametrize(
     ("left", "winners", "ranks"),
     [
-        ((B,), (D,), [2, 5, 2, 1, 2]),  # of a team that wins those do who stayed
+        ((B,), (D,), [2, 5, 2, 1, 2]),  # only players of the winning team who stayed
         ((A,), (B, D), [5, 1, 3, 1, 3]),
-        ((B, D), (A, C, E), [1, 4, 1, 4, 1]),  # if none of it has stayed, all who stayed do
+        ((B, D), (A, C, E), [1, 4, 1, 4, 1]),  # all who stayed, as the whole team has left
     ],
 )
 def test_a_player_who_left_does_not_win(
@@ -250,7 +250,7 @@ def test_a_player_who_left_does_not_win(
 
 
 @rule("R43")
-def test_a_game_knows_no_talk_and_only_who_is_asked_can_change_it() -> None:
+def test_only_a_seat_with_an_open_decision_can_change_the_game() -> None:
     assert set(get_args(Act)) == {Choose, Undo, Leave, Control}
     play = table(hand="bonfire ley_surge rimestorm unmasking")
     match = Match(GAME, 5, play.state, opened_at=(0,) * 5)

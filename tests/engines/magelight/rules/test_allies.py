@@ -24,7 +24,7 @@ def test_a_familiar_burns_and_an_archivist_draws() -> None:
 
 
 @rule("R15", "R21", "R28")
-def test_what_an_archivist_draws_is_checked_like_the_rest() -> None:
+def test_a_card_drawn_by_an_archivist_is_checked_like_all_others() -> None:
     play = table(start=True, round=2, allies={A: "tower_archivist"}, top="facet_prism")
     assert play.counters[0] == 2 + 2
     play = table(start=True, round=2, allies={A: "tower_archivist"}, sizes={"deck": 0, "discard": 0})
@@ -55,7 +55,7 @@ def test_the_wyrm_must_hit_somebody() -> None:
 
 
 @rule("E35")
-def test_the_raven_throws_the_waiting_stack_away() -> None:
+def test_the_raven_discards_the_waiting_stack() -> None:
     play = table(start=True, round=2, allies={A: "courier_raven"}, waiting="bonfire rimestorm unmasking")
     play.choose("do")
     assert names(play.state.discard) == ["unmasking", "bonfire", "rimestorm"]
@@ -64,7 +64,7 @@ def test_the_raven_throws_the_waiting_stack_away() -> None:
     assert play.topic == "act"
 
 
-def test_the_spy_rescues_cards() -> None:
+def test_the_spy_moves_burned_cards() -> None:
     play = table(start=True, round=2, allies={A: "court_spy"}, burnt="bonfire rimestorm unmasking")
     play.choose("do").choose(("card:bonfire", "card:unmasking"))
     assert (names(play.state.burnt), names(play.state.discard)) == (["rimestorm"], ["bonfire", "unmasking"])
@@ -73,7 +73,7 @@ def test_the_spy_rescues_cards() -> None:
 
 
 @rule("R38", "R30")
-def test_a_nomad_goes_to_another_board_and_its_host_is_you() -> None:
+def test_a_nomad_goes_to_another_board_and_acts_for_its_host() -> None:
     play = table(hand="gossiping_imp bonfire bonfire ley_surge", mana=3)
     assert play.offers("play:gossiping_imp") == {"seat:1", "seat:2", "seat:3", "seat:4"}
     play.choose("play:gossiping_imp", "seat:1")
@@ -87,7 +87,7 @@ def test_a_nomad_goes_to_another_board_and_its_host_is_you() -> None:
 
 
 @rule("E27", "R38")
-def test_the_wisp_leaves_who_has_little() -> None:
+def test_the_wisp_leaves_a_host_with_little_power() -> None:
     play = table(start=True, round=2, power={A: 3}, allies={A: "leeching_wisp:1"})
     assert (play.powers[A], play.board(A)) == (2, ["leeching_wisp"])
     play = table(start=True, round=2, power={A: 1}, allies={A: "leeching_wisp:1"})

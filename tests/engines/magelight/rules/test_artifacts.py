@@ -25,7 +25,7 @@ FOUR = "bonfire ley_surge ley_surge rimestorm"
         (2, ("undying_coal", "cursed_idol"), 1),
     ],
 )
-def test_the_order_of_artifacts_is_the_players(power: int, order: tuple[str, str], left: int) -> None:
+def test_the_player_chooses_the_order_of_artifacts(power: int, order: tuple[str, str], left: int) -> None:
     play = table(start=True, power={A: power}, top="cursed_idol undying_coal")
     assert (play.topic, play.asked.topic.args["count"]) == ("next", 2)
     assert play.default() == ("card:undying_coal",)
@@ -54,7 +54,7 @@ def test_two_copies_are_both_resolved() -> None:
 
 
 @rule("E9", "E10", "R14", "R27")
-def test_a_prism_drawn_in_mid_turn() -> None:
+def test_a_prism_drawn_during_the_action_phase() -> None:
     play = table(hand=f"{FOUR} hurried_reading", mana=1, top="facet_prism bonfire")
     play.choose("play:hurried_reading")
     assert (play.counters, len(play.hand)) == ((2, 2), 6)
@@ -64,7 +64,7 @@ def test_a_prism_drawn_in_mid_turn() -> None:
     assert play.counters == (4, 1)
 
 
-def test_a_prism_that_went_through_a_new_deck_counts_as_another() -> None:
+def test_a_prism_that_went_through_a_new_deck_counts_as_another_copy() -> None:
     # Given a Prism that was resolved, an empty deck, and another Prism out of reach
     hand = "facet_prism salvaged_pages hurried_reading ley_surge ley_surge ley_surge"
     play = table(hand=hand, mana=2, storage={C: "facet_prism"}, sizes={"deck": 0, "discard": 0})
@@ -80,7 +80,7 @@ def test_a_prism_that_went_through_a_new_deck_counts_as_another() -> None:
 
 
 @rule("E11")
-def test_an_artifact_fetched_in_mid_turn_waits() -> None:
+def test_an_artifact_fetched_during_the_action_phase_waits() -> None:
     play = table(hand=f"{FOUR} smuggled_copy", mana=5, burnt="facet_prism")
     play.choose("play:smuggled_copy")
     assert ("facet_prism" in play.hand, play.counters[0]) == (True, 0)
@@ -89,7 +89,7 @@ def test_an_artifact_fetched_in_mid_turn_waits() -> None:
 
 
 @rule("R14", "R30")
-def test_the_bell_makes_a_neighbour_see() -> None:
+def test_the_bell_shows_a_role_to_a_neighbour() -> None:
     play = table(start=True, top="truth_bell")
     assert (play.topic, play.default()) == ("target", ("seat:1",))
     play.choose("seat:1")
@@ -129,7 +129,7 @@ def test_compass_and_offering_deal_four_cards() -> None:
 
 
 @rule("R24")
-def test_a_larger_stack_wants_more_cards_to_be_kept() -> None:
+def test_a_larger_stack_raises_the_reserve() -> None:
     play = table(start=True, round=2, top="twin_compass bonfire rimestorm mend_the_circle")
     assert (len(play.hand), play.offers()) == (4, {"end"})
     assert play.blocked()["burn:bonfire"] == "why.reserve"
@@ -239,7 +239,7 @@ def test_a_ledger_looks_into_a_storage() -> None:
 
 
 @rule("R40", "R11", "R14")
-def test_a_secret_drawn_in_mid_turn_pays_at_once() -> None:
+def test_mana_of_a_secret_drawn_during_the_action_phase_counts_at_once() -> None:
     play = table(hand=f"{FOUR} hurried_reading", mana=1, top="veiled_dagger bonfire")
     play.choose("play:hurried_reading").choose("keep").choose("done")
     assert (play.counters, len(play.hand)) == ((1, 2), 6)
@@ -268,7 +268,7 @@ def test_a_dagger_channels_what_is_resolved_or_what_waits() -> None:
 
 
 @rule("R14")
-def test_an_artifact_that_drew_another_is_done() -> None:
+def test_an_artifact_that_drew_another_has_been_resolved() -> None:
     """Given a Compass that draws a Prism, then it can be fed to the Tome like any card that is resolved."""
     play = table(
         start=True, round=2, top="twin_compass hungry_tome bonfire facet_prism", storage={A: "unmasking"}

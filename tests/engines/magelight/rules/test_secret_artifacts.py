@@ -1,4 +1,4 @@
-"""A SECRET artifact that is not revealed leaves the same trace whatever it was (R40)."""
+"""A SECRET artifact that is not revealed leaves the same trace, whichever artifact it is (R40)."""
 
 from itertools import product
 
@@ -21,8 +21,8 @@ from tests.rules import rule
 REST = "ley_surge ley_surge ley_surge"
 
 
-def kept(artifact: Design, deck: int = 60) -> Play:
-    """A turn in which a Secret artifact has come up."""
+def table_with_secret(artifact: Design, deck: int = 60) -> Play:
+    """A turn in which a Secret artifact has to be resolved next."""
     return table(
         start=True,
         round=2,
@@ -34,23 +34,23 @@ def kept(artifact: Design, deck: int = 60) -> Play:
 
 @rule("R40", "T9")
 @pytest.mark.parametrize("deck", [60, 6, 3])
-def test_a_secret_leaves_the_same_trace_whatever_it_is(deck: int) -> None:
+def test_every_unrevealed_artifact_leaves_the_same_trace(deck: int) -> None:
     traces = set()
     for artifact in SECRET_DESIGNS:
-        play = kept(artifact, deck)
+        play = table_with_secret(artifact, deck)
         trace: list[str] = []
         while play.topic != "act":
-            trace.append(str([(one.seat, one.topic) for one in GAME.pending(play.state)]))
+            trace.append(str([(decision.seat, decision.topic) for decision in GAME.pending(play.state)]))
             play.time_out()
             kinds = [type(event) for event in play.news]
             secret = play.news[: kinds.index(SecretsCounted)] if SecretsCounted in kinds else play.news
             trace += [str(GAME.mask_events(secret, viewer)) for viewer in others(play, A)]
         traces.add(tuple(trace))
-    assert [len(one) for one in traces] == [2 * (1 + 5)]
+    assert [len(trace) for trace in traces] == [2 * (1 + 5)]
 
 
 @rule("R40", "T9")
-def test_until_the_counters_are_set_the_views_of_a_kept_secret_are_equal() -> None:
+def test_views_do_not_depend_on_an_unrevealed_artifact_until_the_counters_are_set() -> None:
     plays = []
     for artifact in SECRET_DESIGNS:
         name = artifact.name.lower()
@@ -69,29 +69,29 @@ def test_until_the_counters_are_set_the_views_of_a_kept_secret_are_equal() -> No
     assert len({str(to_plain(play.view(A))) for play in plays}) == len(SECRET_DESIGNS)
 
 
-def swapped(state: Table, other: Design) -> Table | None:
-    """The table with another Secret coming up, if that one lies unknown in the deck."""
-    at = state.deck.cards.index(other) if other in state.deck.cards else -1
-    if at < 0 or state.deck.known[at]:
+def with_other_secret(state: Table, other: Design) -> Table | None:
+    """Swap the current Secret artifact for another one; None if that is not hidden in the deck."""
+    place = state.deck.cards.index(other) if other in state.deck.cards else -1
+    if place < 0 or state.deck.known[place]:
         return None
-    (mine,) = tuple(state.resolving)[-1:]
-    deck = replace(state.deck, cards=(*state.deck.cards[:at], mine, *state.deck.cards[at + 1 :]))
+    (current,) = tuple(state.resolving)[-1:]
+    deck = replace(state.deck, cards=(*state.deck.cards[:place], current, *state.deck.cards[place + 1 :]))
     resolving = replace(state.resolving, cards=(*state.resolving.cards[:-1], other))
     return state.change(deck=deck, resolving=resolving)
 
 
 def trace_of(state: Table, viewer: Viewer) -> list[object]:
-    """All that a viewer sees when what has come up is kept secret, until something else happens."""
+    """Everything that a viewer sees of the resolution of an unrevealed artifact."""
     play = Play(state).time_out()
     seen: list[object] = [
         GAME.mask_events(play.news, viewer),
         play.view(viewer),
-        [(one.seat, one.topic) for one in GAME.pending(play.state)],
+        [(decision.seat, decision.topic) for decision in GAME.pending(play.state)],
     ]
     play.time_out()
-    told = [type(event) for event in play.news].index(SecretKept) + 1
-    seen.append(GAME.mask_events(play.news[:told], viewer))
-    return [*seen, play.view(viewer)] if len(play.news) == told else seen
+    count = [type(event) for event in play.news].index(SecretKept) + 1
+    seen.append(GAME.mask_events(play.news[:count], viewer))
+    return [*seen, play.view(viewer)] if len(play.news) == count else seen
 
 
 @rule("R40", "T9")
@@ -102,8 +102,12 @@ def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
         play = deal(players, seed=f"secrets {number}")
         while not play.finished:
             if play.topic == "secret":
-                worlds = [world for one in SECRET_DESIGNS if (world := swapped(play.state, one)) is not None]
-                viewers = [viewer for viewer in others(play, play.seat) if not knows_it(play, viewer)]
+                worlds = [
+                    world
+                    for design in SECRET_DESIGNS
+                    if (world := with_other_secret(play.state, design)) is not None
+                ]
+                viewers = [viewer for viewer in others(play, play.seat) if not knows_artifact(play, viewer)]
                 for world, viewer in product(worlds, viewers):
                     assert trace_of(world, viewer) == trace_of(play.state, viewer)
                     compared += 1
@@ -111,22 +115,22 @@ def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
     assert compared > 20
 
 
-def knows_it(play: Play, viewer: Viewer) -> bool:
-    """Whether a viewer knows already what is coming up, having passed it on."""
+def knows_artifact(play: Play, viewer: Viewer) -> bool:
+    """Whether a viewer knows the artifact already because they passed it on."""
     return play.view(viewer).resolving.cards[-1] is not None
 
 
 @rule("R40")
-def test_the_log_of_a_kept_secret_names_it_to_its_holder_alone() -> None:
-    play = kept(Design.BLACKMAIL_LEDGER).choose("keep").choose("seat:2")
+def test_the_log_names_an_unrevealed_artifact_only_to_its_holder() -> None:
+    play = table_with_secret(Design.BLACKMAIL_LEDGER).choose("keep").choose("seat:2")
     for viewer in everybody(play):
-        (event,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, SecretKept)]
+        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, SecretKept)]
         assert (event.artifact.value is Design.BLACKMAIL_LEDGER) is (viewer == A)
     assert not play.told(StorageSeen)
 
 
 @rule("R40")
-def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> None:
+def test_other_players_lose_their_knowledge_of_the_top_of_the_deck() -> None:
     for artifact in SECRET_DESIGNS:
         play = table(start=True, seat=B, round=2, top=f"{artifact.name.lower()} bonfire bonfire rimestorm")
         play.state = play.state.change(deck=play.state.deck.peek(1 << E, 1))
@@ -137,7 +141,7 @@ def test_a_kept_secret_makes_all_others_lose_sight_of_the_top_of_the_deck() -> N
 @rule("R40")
 def test_mana_of_secrets_shows_with_the_counters() -> None:
     assert SecretsCounted.tells
-    play = kept(Design.VEILED_DAGGER).choose("keep").choose("done")
+    play = table_with_secret(Design.VEILED_DAGGER).choose("keep").choose("done")
     assert [event.mana for event in play.told(SecretsCounted)] == [1]
-    play = kept(Design.SEALED_LETTER).choose("keep").time_out()
+    play = table_with_secret(Design.SEALED_LETTER).choose("keep").time_out()
     assert [event.mana for event in play.told(SecretsCounted)] == [0]

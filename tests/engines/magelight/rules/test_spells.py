@@ -42,7 +42,7 @@ def test_forked_frost_hits_two() -> None:
 
 @rule("E30")
 @pytest.mark.parametrize(("ward", "mine"), [(0, 4), (1, 3)])
-def test_the_sigil_brings_what_was_really_lost(ward: int, mine: int) -> None:
+def test_the_sigil_gives_what_was_really_lost(ward: int, mine: int) -> None:
     play = table(hand=f"{REST} siphon_sigil", mana=4, ward={B: ward})
     play.choose("play:siphon_sigil", "seat:1")
     assert play.powers[A] == mine
@@ -85,7 +85,7 @@ def test_unmasking_makes_a_role_public() -> None:
 
 @rule("E32")
 @pytest.mark.parametrize("power", [3, 1, 0])
-def test_the_ordeal_is_decided_by_its_victim(power: int) -> None:
+def test_the_target_decides_the_ordeal(power: int) -> None:
     play = table(hand=f"{REST} ordeal_of_candles", mana=7, power={C: power})
     play.choose("play:ordeal_of_candles", "seat:2")
     assert (play.topic, play.seat, play.offers(), play.default()) == (
@@ -102,7 +102,7 @@ def test_the_ordeal_is_decided_by_its_victim(power: int) -> None:
 
 
 @rule("R30")
-def test_shows() -> None:
+def test_roles_are_shown() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:1")
     assert (play.knows(A), play.knows(C), play.knows(None)) == ({A, B}, {C}, set())
     assert play.state.players[B].shown_to == (A,)
@@ -122,7 +122,7 @@ def test_infiltrators_learn_nothing_from_one_another() -> None:
 
 
 @rule("E25")
-def test_whispered_truth_may_be_shown_to_who_played_it() -> None:
+def test_whispered_truth_may_show_a_role_to_the_player_of_the_card() -> None:
     play = table(hand=f"{REST} whispered_truth", mana=2, seat=C).choose("play:whispered_truth", "seat:3")
     assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(D, C)]
     assert [D in play.knows(viewer) for viewer in everybody(play)] == [False, True, True, True, False, False]
@@ -130,7 +130,7 @@ def test_whispered_truth_may_be_shown_to_who_played_it() -> None:
 
 @rule("R29", "E5")
 @pytest.mark.parametrize(("deck", "burnt"), [(5, 2), (1, 1), (0, 0)])
-def test_kindling_burns_what_is_there(deck: int, burnt: int) -> None:
+def test_kindling_burns_no_more_than_the_deck_holds(deck: int, burnt: int) -> None:
     play = table(hand=f"{REST} kindling_verse", mana=1, sizes={"deck": deck, "burnt": 0})
     play.choose("play:kindling_verse")
     assert (play.sizes()[0], play.sizes()[2], play.finished) == (deck - burnt, burnt, False)
@@ -186,7 +186,7 @@ def test_light_fingers_steal_a_card() -> None:
 
 @rule("E36")
 @pytest.mark.parametrize("spell", ["light_fingers", "vault_audit"])
-def test_ones_own_storage_is_no_target(spell: str) -> None:
+def test_a_player_cannot_target_their_own_storage(spell: str) -> None:
     hand = f"{REST} {spell} bonfire"
     play = table(hand=hand, mana=3).choose("store:bonfire")
     assert play.refuse(f"play:{spell}") == "why.target.storage_others"

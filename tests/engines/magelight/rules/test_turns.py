@@ -27,7 +27,7 @@ def set_up(players: int, seed: str = "seed") -> Table:
 
 @rule("R1", "R2", "R3")
 @pytest.mark.parametrize(("players", "infiltrators"), [(4, 1), (5, 2), (6, 2)])
-def test_the_set_up(players: int, infiltrators: int) -> None:
+def test_setup(players: int, infiltrators: int) -> None:
     state = set_up(players)
     assert (state.round, state.turn.mana, state.turn.actions) == (1, 0, 0)
     assert (tuple(sorted(state.deck)), len(state.deck)) == (DECK, 100)
@@ -49,7 +49,7 @@ def test_roles_and_deck_are_shuffled(players: int, teams: int) -> None:
 
 @rule("R1")
 @pytest.mark.parametrize("players", [3, 7])
-def test_fewer_than_four_or_more_than_six_are_no_table(players: int) -> None:
+def test_a_game_needs_four_to_six_players(players: int) -> None:
     with pytest.raises(ValueError, match="4 to 6 players"):
         deal(players)
 
@@ -66,13 +66,13 @@ def test_infiltrators_know_one_another(players: int) -> None:
 
 @rule("R5")
 @pytest.mark.parametrize("first", ["1", "2", "3", "4", "5"])
-def test_the_table_may_agree_who_begins(first: str) -> None:
+def test_the_first_player_can_be_an_option(first: str) -> None:
     play = deal(5, first=first)
     assert play.state.first == play.state.active == int(first) - 1
 
 
 @rule("R5")
-def test_the_lot_decides_who_begins() -> None:
+def test_the_first_player_is_random() -> None:
     assert {deal(4, seed=f"{n}").state.first for n in range(40)} == {0, 1, 2, 3}
     assert {deal(4, seed=f"{n}", first="6").state.first for n in range(40)} == {0, 1, 2, 3}
 
@@ -129,7 +129,7 @@ def test_power_lost_in_a_turn_takes_no_action_of_that_turn() -> None:
 
 
 @rule("R10")
-def test_power_may_come_back_from_nothing() -> None:
+def test_power_can_be_gained_again_from_zero() -> None:
     play = table(hand=f"{PLENTY} mend_the_circle", mana=2, power={B: 0})
     play.choose("play:mend_the_circle", "seat:1")
     assert play.powers[B] == 1
@@ -250,13 +250,13 @@ def test_the_hand_keeps_its_reserve() -> None:
 
 
 @rule("R24", "E15")
-def test_the_reserve_is_looked_at_before_the_effect() -> None:
+def test_the_reserve_is_checked_before_the_effect() -> None:
     play = table(hand="hurried_reading ley_surge bonfire", mana=9)
     assert play.refuse("play:hurried_reading") == "why.reserve"
 
 
 @rule("R25", "R26")
-def test_the_stack_is_three_cards_of_ones_choice() -> None:
+def test_the_stack_is_three_chosen_cards() -> None:
     play = table(hand=PLENTY).choose("end")
     question = play.pick()
     assert (play.topic, question.least, question.most, len(question.options)) == ("stack", 3, 3, 5)
@@ -275,14 +275,14 @@ def test_nobody_passes_dark_day_on_by_running_out_of_time() -> None:
 
 
 @rule("R25")
-def test_fewer_cards_than_the_stack_all_go() -> None:
+def test_a_hand_smaller_than_the_stack_is_passed_on_as_a_whole() -> None:
     play = table(hand="rimestorm bonfire").choose("end")
     assert play.seat == B
     assert {"rimestorm", "bonfire"} <= set(play.hand)
 
 
 @rule("R35")
-def test_the_last_round_is_the_infiltrators() -> None:
+def test_the_infiltrators_win_after_the_last_round() -> None:
     play = table(hand=PLENTY, seat=E, round=7, max_rounds=7).end()
     assert play.state.ending is Ending.ROUNDS
     assert play.outcome.winners == (B, D)
@@ -292,7 +292,7 @@ def test_the_last_round_is_the_infiltrators() -> None:
 
 
 @rule("R36")
-def test_all_roles_are_open_at_the_end_and_the_team_wins() -> None:
+def test_all_roles_are_public_at_the_end_and_the_whole_team_wins() -> None:
     play = table(hand=f"{PLENTY} dark_day", seat=B, round=4, mana=13).choose("play:dark_day")
     assert play.knows(None) == {A, B, C, D, E}
     places = play.outcome.places

@@ -25,7 +25,7 @@ def test_the_power_of_the_guild_is_exact_to_those_who_know_the_roles() -> None:
     assert guild_power(play.view(D)) == (10, 10)
 
 
-def test_the_others_are_told_between_what_it_lies() -> None:
+def test_other_viewers_see_a_range_of_the_power_of_the_guild() -> None:
     play = table(power=POWER)
     assert guild_power(play.view(A)) == (15 - 5 - 4, 15 - 1 - 2)
     assert guild_power(play.view(None)) == (15 - 5 - 4, 15 - 1 - 2)

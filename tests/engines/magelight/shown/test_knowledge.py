@@ -65,7 +65,7 @@ def test_the_top_of_the_deck() -> None:
 
 
 @rule("R25")
-def test_a_stack_that_waits() -> None:
+def test_a_waiting_stack() -> None:
     play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).end()
     assert len(knows(play, A).waiting) == 3
     assert knows(play, B).waiting == ()

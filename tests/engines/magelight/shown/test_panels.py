@@ -30,7 +30,7 @@ def hand(play: Play, viewer: int) -> list[InHandFacts]:
     return [one for one in facts if isinstance(one, InHandFacts)]
 
 
-def test_each_copy_in_the_hand_is_a_thing_of_its_own() -> None:
+def test_copies_in_the_hand_have_their_own_targets() -> None:
     targets = [one.target for one in hand(table(hand=f"{REST} ley_surge bonfire"), A)]
     assert targets == [
         "hand:bonfire",
@@ -62,7 +62,7 @@ def room(play: Play) -> str:
     return facts.room
 
 
-def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short() -> None:
+def test_cards_get_narrower_as_the_hand_fills_until_texts_are_shortened() -> None:
     few, more, many = [table(hand=f"{REST} {also}") for also in ("", LONG, LONGEST)]
     assert [room(play) for play in (few, more, many)] == ["", "snug", "snug tight"]
     assert not any(one.brief for play in (few, more) for one in hand(play, A))
@@ -74,7 +74,7 @@ def test_cards_give_way_as_the_hand_fills_and_at_last_their_words_are_cut_short(
         assert wordy[key].card.words.startswith(brief.removesuffix(ELLIPSIS) + " ")
 
 
-def test_a_card_that_says_what_is_done_with_it_needs_more_room() -> None:
+def test_a_card_with_a_note_needs_more_space() -> None:
     seven = "mend_the_circle kindling_verse unmasking bonfire"
     waiting = table(start=True, waiting=f"{seven} cursed_idol", top="ley_surge veiled_dagger send_away")
     assert [one.note for one in hand(waiting, A)].count("to resolve") == 2
@@ -89,7 +89,7 @@ def test_a_long_word_in_a_name_widens_its_card() -> None:
     assert widths["ley_surge"] == 1
 
 
-def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> None:
+def test_only_the_active_player_has_a_hand_and_nobody_else_sees_it() -> None:
     play = table(hand=REST)
     facts = drawn(play, B).own[1].facts
     assert isinstance(facts, OwnCards)
@@ -98,7 +98,7 @@ def test_only_the_player_on_turn_has_a_hand_and_the_others_see_none_of_it() -> N
     assert hand(play, B) == []
 
 
-def test_plates_go_clockwise_and_tell_what_the_viewer_knows() -> None:
+def test_plates_go_clockwise_and_show_what_the_viewer_knows() -> None:
     play = table(hand=REST, infiltrators=[B, D], public=[C], storage={C: "bonfire"}, power={B: 2})
     plates = drawn(play, B).rivals
     roles = [one.role for one in facts_in(plates, RivalStanding)]
@@ -138,7 +138,7 @@ def test_the_matrix_has_stacks_and_roles_that_were_seen() -> None:
     assert lines(play, D)[C].how == f"Seen by {NAMES[A]}"
 
 
-def test_a_role_that_can_be_no_other_is_told() -> None:
+def test_a_role_is_known_if_no_other_is_possible() -> None:
     # Given 2 Infiltrators among 5, one of them public and the other seen by A
     play = table(hand=f"{REST} scrying_pool", mana=4, public=[B]).choose("play:scrying_pool", f"seat:{D}")
     # Then A sees that the others are Guildmages, and why; C, who saw nothing, does not
@@ -151,7 +151,7 @@ def test_a_role_that_can_be_no_other_is_told() -> None:
     assert {lines(exposed, C)[seat].role.side for seat in (B, D)} == {"infiltrator"}
 
 
-def test_before_the_first_turn_an_empty_hand_says_who_one_is() -> None:
+def test_an_empty_hand_explains_the_role_before_the_first_turn() -> None:
     def said(play: Play, viewer: int) -> str:
         facts = drawn(play, viewer).own[1].facts
         assert isinstance(facts, OwnCards)

@@ -5,19 +5,19 @@ from engines.magelight.board.text_fitting import count_lines, measure_word, shor
 GOES_ON = "\u00a0…"
 
 
-def test_letters_are_as_wide_as_they_are_drawn() -> None:
+def test_letters_have_the_widths_of_the_font() -> None:
     assert measure_word("ill") < measure_word("sum") < measure_word("MMM")
     assert 4.82 < measure_word("Infiltrators") < 5  # drawn 4.82 em wide; rather too much
 
 
-def test_words_break_between_them_and_long_ones_where_the_line_ends() -> None:
+def test_lines_break_between_words_and_inside_long_ones() -> None:
     assert count_lines("Draw", 3) == 1
     assert count_lines("Draw two cards.", 3.5) == 3
     assert count_lines("Draw two cards.", 9) == 1
     assert count_lines("Geschmuggelte Kopie", 5) == 3
 
 
-def test_what_has_room_stays_whole_and_the_rest_is_cut_after_a_word() -> None:
+def test_a_text_is_only_shortened_if_it_does_not_fit() -> None:
     words = "Another player loses 1 Power, but not their last."
     assert shorten_text(words, 30, 1, GOES_ON) == words
     assert shorten_text(words, 10, 2, GOES_ON) == f"Another player loses 1 Power,{GOES_ON}"

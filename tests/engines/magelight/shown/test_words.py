@@ -41,7 +41,7 @@ def test_reasons_are_sentences() -> None:
 
 
 @rule("R30")
-def test_the_three_voices() -> None:
+def test_events_in_three_voices() -> None:
     play = table(hand="scrying_pool bonfire bonfire ley_surge", mana=4)
     play.choose("play:scrying_pool", "seat:1")
     mine, theirs, third, *_, watcher = heard(play)
@@ -58,7 +58,7 @@ def test_a_stack_in_three_voices() -> None:
     assert watcher == "Ann passes 3 cards to Bob."
 
 
-def test_one_action_is_one_action() -> None:
+def test_a_single_action_is_singular() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert speaker.event(CountersSet(A, 3, 1)) == "You have 3 Mana and 1 Action."
     assert speaker.event(CountersSet(B, 0, 2)) == "Bob has 0 Mana and 2 Actions."
@@ -71,7 +71,7 @@ def test_a_reason_names_what_is_missing() -> None:
     assert speaker.text(reasons["play:unmasking"]) == "This costs 9 Mana and you have 2."
 
 
-def test_who_keeps_only_what_is_passed_on_is_told_to_end_the_turn() -> None:
+def test_a_player_with_only_cards_to_pass_on_is_asked_to_end_the_turn() -> None:
     speaker = GAME.speaker(A, NAMES)
 
     def asked(play: Play) -> tuple[str, str]:
@@ -86,7 +86,7 @@ def test_who_keeps_only_what_is_passed_on_is_told_to_end_the_turn() -> None:
     assert asked(salamander)[0].startswith("3 Actions, 0 Mana")
 
 
-def test_whoever_chooses_reads_what_will_happen_to_what_they_choose() -> None:
+def test_questions_say_what_will_happen_to_the_target() -> None:
     speaker = GAME.speaker(A, NAMES)
     for design, card in CARDS.items():
         if card.targets or card.is_nomad or (card.activate is not None and card.activate.targets):
@@ -98,24 +98,24 @@ def test_whoever_chooses_reads_what_will_happen_to_what_they_choose() -> None:
     assert speaker.say("may", {"seat": B, "card": Design.COURIER_RAVEN}) == "Bob may use Courier Raven."
 
 
-def test_whoever_loses_nothing_reads_why() -> None:
+def test_the_log_says_why_no_power_was_lost() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert speaker.event(PowerLost(B, 0, 0, 0)) == "Bob has no Power to lose."
     assert speaker.event(PowerLost(B, 0, 0, 1)) == "Bob keeps their last Power."
 
 
-def test_a_new_deck_is_told_by_its_number() -> None:
+def test_the_log_counts_the_cards_of_a_new_deck() -> None:
     said = GAME.speaker(A, NAMES).event(DeckShuffled((Design.BONFIRE, Design.LEY_SURGE)))
     assert said == "The discard pile is shuffled into a new deck: 2 cards."
 
 
-def test_what_is_kept_after_the_last_action() -> None:
+def test_consequences_say_what_the_player_keeps() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert speaker.say("act.keeps", {"actions": 0, "mana": 0}) == "It takes your last Action."
     assert speaker.say("act.keeps", {"actions": 1, "mana": 2}) == "You keep 1 Action and 2 Mana."
 
 
-def test_what_befalls_somebody_is_aimed_at_them() -> None:
+def test_beats_are_aimed_at_affected_players() -> None:
     hidden: Secret[Role] = Secret(None, NOBODY)
     for event in (
         PowerLost(B, 1, 0, 2),
@@ -125,7 +125,7 @@ def test_what_befalls_somebody_is_aimed_at_them() -> None:
         assert B in GAME.beat(event).targets
 
 
-def test_a_secret_artifact_without_mana_is_told_like_one_with_mana() -> None:
+def test_a_secret_artifact_without_mana_is_announced_like_one_with_mana() -> None:
     assert GAME.speaker(A, NAMES).event(SecretsCounted(B, 0)) == "Bob gains no Mana from a secret artifact."
     assert GAME.speaker(B, NAMES).event(SecretsCounted(B, 1)) == "You gain 1 Mana from a secret artifact."
 
@@ -138,7 +138,7 @@ def test_an_infiltrator_who_is_revealed_is_a_turning_point() -> None:
     assert exposed(Role.GUILDMAGE) == ()
 
 
-def test_every_spell_and_ally_has_a_price_in_the_list() -> None:
+def test_the_list_of_components_has_the_price_of_every_spell_and_ally() -> None:
     speaker = GAME.speaker(None, NAMES)
     prices = {one.key: speaker.text(one.price) if one.price is not None else "" for one in components()}
     assert (prices["dark_day"], prices["open_hand"], prices["rimestorm"]) == ("8–13 Mana", "0 Mana", "6 Mana")
