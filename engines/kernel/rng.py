@@ -52,7 +52,7 @@ class Draws:
 
 
 def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
-    """A uniform number in 0..bound-1, starting at number `n` of the stream, and the index of the next number."""
+    """A uniform number in 0..bound-1 from number `n` of the stream on, and the index of the next number."""
     if bound < 1:
         raise ValueError(f"a draw needs a positive bound, not {bound}")
     limit = _SPAN - _SPAN % bound
@@ -77,7 +77,7 @@ def commitment(seed: str) -> str:
 
 
 def key_of(seed: str, salts: tuple[str, ...]) -> str:
-    """The key of a game's stream: the server's seed and every seat's salt, so that nobody alone chooses it."""
+    """The key of a game's stream: the server's seed and every seat's salt; nobody alone can choose it."""
     parts = [seed, *salts]
     joined = "".join(f"{len(part.encode())}:{part}" for part in parts)
     return hashlib.sha256(joined.encode()).hexdigest()

@@ -1,1 +1,1 @@
-"""Whether a game is fair: games of bots among themselves, and what of them is counted."""
+"""The fairness of games: statistics of games that bots play. Start with `tally.py`."""

@@ -1,4 +1,4 @@
-"""Plays a game with the same bot in all seats, and counts what was taken and how it ended."""
+"""Plays a game with the same bot in all seats and counts the components taken."""
 
 import hashlib
 from collections import Counter
@@ -14,15 +14,15 @@ from engines.kernel.thinking.arena import MAX_CHOICES, Player
 from engines.kernel.words.speaker import Speaker
 
 Thing = tuple[str, str]
-"""A shelf, and the name of what stands on it."""
+"""A shelf and the name of a component on it."""
 
 
 class CountedGame(NamedTuple):
     """A finished game in numbers.
 
-    For each player, who began first and the others in their order: the share of the win, the team (0 without
-    teams), and how often what was taken. `waits` are the choices that people at a table would wait for: of
-    several that are made at once only the last.
+    `shares` (of the win), `teams` (0 without teams) and `taken` (how often each component) are per player, in
+    order from the one who began. `waits` counts the choices that people at a table would wait for: of several
+    simultaneous ones only the last.
     """
 
     seats: int
@@ -38,7 +38,7 @@ class CountedGame(NamedTuple):
 def count_game(
     game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
 ) -> CountedGame:
-    """One game; the same seed and player give the same one. EndlessGame if it does not end."""
+    """Play and count one game; the same seed and player give the same one. Raises EndlessGame."""
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))

@@ -1,4 +1,4 @@
-"""What a game counts as taken: by whom, on which shelf, and by which events."""
+"""The components that a game counts as taken, read from events."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -11,8 +11,11 @@ from engines.kernel.secrecy.veiled import Secret
 
 
 class Taken(NamedTuple):
-    """A seat took a component: `shelf` says of what kind and how ("Spells cast"); things on one shelf are
-    compared with one another. `thing` is whatever the game has a phrase for, or several such in a tuple."""
+    """A component taken by a seat.
+
+    `shelf` is its kind and how it was taken ("Spells cast"); components on one shelf are compared with one
+    another. `thing` is anything the game has a phrase for, or a tuple of such.
+    """
 
     seat: int
     shelf: str
@@ -20,12 +23,14 @@ class Taken(NamedTuple):
 
 
 ReadTaken = Callable[[Any], Iterable[Taken]]
-"""What an event says was taken. It reads true events, not masked ones."""
+"""Reads the components taken from an event, which is the true one, not masked."""
 
 
 class Counting(Struct, frozen=True, gc=False):
-    """What is counted of a game: `COUNTING` in its module `taken`. `first` reads off the table after the deal
-    who begins; `teams` are the names of the teams."""
+    """The counting rules of a game: `COUNTING` in its module `taken`.
+
+    `first` returns the seat that begins, from the state after the deal; `teams` are the names of the teams.
+    """
 
     first: Callable[[Any], int]
     events: Mapping[type[Event], ReadTaken]
@@ -33,7 +38,7 @@ class Counting(Struct, frozen=True, gc=False):
 
 
 def taken_as(shelf: str, field: str) -> ReadTaken:
-    """Of an event with a `seat`: what one of its fields names, be it secret."""
+    """A reader for events with a `seat`: the component in one of its fields, even if secret."""
 
     def read(event: Any) -> Iterable[Taken]:
         thing = getattr(event, field)
@@ -43,7 +48,7 @@ def taken_as(shelf: str, field: str) -> ReadTaken:
 
 
 def all_taken_as(shelf: str, field: str) -> ReadTaken:
-    """Of an event with a `seat`: everything that one of its fields lists, be it a pile."""
+    """A reader for events with a `seat`: every component in one of its fields, which may be a pile."""
 
     def read(event: Any) -> Iterable[Taken]:
         things = getattr(event, field)

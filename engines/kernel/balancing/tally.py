@@ -1,7 +1,7 @@
-"""Adds up games: how often whom they made win, how they ended, how long they were, and what was taken.
+"""Statistics of many games: wins by seat and team, endings, lengths, and the components taken.
 
-A seat that took something is compared with what its like win: seats at a table of that size, in a team of
-that name. So small and large tables, and weak and strong teams, can be added up.
+Seats that took a component are compared with the average of their kind: seats at a table of that size and in
+that team. So tables of all sizes and teams of all strengths can be added up.
 """
 
 from collections import Counter, defaultdict
@@ -18,7 +18,7 @@ DEVIATIONS_99 = 2.576
 
 
 class WinShare(Struct, frozen=True, gc=False):
-    """What `count` seats won together, and what they were due."""
+    """The wins of `count` seats, and the number of wins they were due."""
 
     count: int = 0
     won: float = 0.0
@@ -26,40 +26,42 @@ class WinShare(Struct, frozen=True, gc=False):
 
     @property
     def value(self) -> float:
-        """Their share of wins."""
+        """The share of wins."""
         return self.won / self.count if self.count else 0.0
 
     @property
     def limits(self) -> tuple[float, float]:
-        """The 95 % interval of it."""
+        """The 95 % interval of the share of wins."""
         return wilson_interval(self.won, self.count) if self.count else (0.0, 1.0)
 
     @property
     def is_fair(self) -> bool:
-        """Whether what they were due lies within it."""
+        """Whether the share they were due is within the interval."""
         low, high = self.limits
         return not self.count or low <= self.due / self.count <= high
 
     @property
     def times_due(self) -> float:
-        """Their wins as a multiple of what they were due."""
+        """The wins as a multiple of those due."""
         return self.won / self.due if self.due else 0.0
 
     def times_due_limits(self, deviations: float = 1.96) -> tuple[float, float]:
-        """The interval of that; the 95 % one unless told."""
+        """The interval of `times_due`, 95 % by default."""
         if not self.due:
             return 0.0, 0.0
         low, high = wilson_interval(self.won, self.count, deviations)
         return low * self.count / self.due, high * self.count / self.due
 
     def plus(self, other: "WinShare") -> "WinShare":
-        """Both together."""
+        """The sum of both."""
         return WinShare(self.count + other.count, self.won + other.won, self.due + other.due)
 
 
 class Row(Struct, frozen=True, gc=False):
-    """A thing: how often it was taken, what seats won that had taken it and those that had not, and by how
-    much it is out of line with the rest of its shelf: 1 stronger, -1 weaker, 0 not (99 %)."""
+    """A component: how often it was taken, and the wins of the seats that took it and of those that did not.
+
+    `out_of_line` compares it with the rest of its shelf at 99 %: 1 stronger, -1 weaker, 0 neither.
+    """
 
     name: str
     times: int
@@ -70,7 +72,7 @@ class Row(Struct, frozen=True, gc=False):
 
 @dataclass
 class BalanceTally:
-    """The games of one size."""
+    """The statistics of games with the same number of players."""
 
     seats: int
     games: int = 0
@@ -87,7 +89,7 @@ class BalanceTally:
     taker_wins: defaultdict[tuple[Thing, int], float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, game: CountedGame) -> None:
-        """One more game."""
+        """Add a game."""
         self.games += 1
         self.wins = [a + b for a, b in zip(self.wins or [0.0] * self.seats, game.shares, strict=True)]
         self.endings[game.ending] += 1
@@ -105,22 +107,22 @@ class BalanceTally:
         self.team_games.update(won)
 
     def seat_shares(self) -> list[WinShare]:
-        """What each place in the order of play won; due is what all won on average."""
+        """The wins of each place in the order of play; the average is due."""
         due = sum(self.wins) / self.seats
         return [WinShare(self.games, won, due) for won in self.wins]
 
     def team_shares(self) -> list[WinShare]:
-        """How many games each team won; due is half of them."""
+        """The wins of each team; half of the games are due."""
         return [
             WinShare(self.games, self.team_games[team], self.games / 2) for team in sorted(self.team_seats)
         ]
 
     def all_seats(self) -> WinShare:
-        """All seats of all games, which win what they are due."""
+        """All seats of all games, which win exactly what they are due."""
         return WinShare(self.games * self.seats, sum(self.wins), sum(self.wins))
 
     def having(self, thing: Thing) -> WinShare:
-        """The seats that took something."""
+        """The seats that took a component."""
         taken = WinShare()
         for team, seats in self.team_seats.items():
             count = self.takers[thing, team]
@@ -130,7 +132,7 @@ class BalanceTally:
 
 
 def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
-    """Every thing of every shelf at tables of all sizes, the strongest of a shelf first."""
+    """Compare the components of each shelf over tables of all sizes, the strongest first."""
     tallies = list(tallies)
     times: Counter[Thing] = Counter()
     for tally in tallies:
@@ -162,6 +164,6 @@ def _sum_shares(shares: list[WinShare]) -> WinShare:
 
 
 def _place(having: WinShare, usual: float) -> int:
-    """Whether what is usual on a shelf lies below the 99 % interval (1), above it (-1) or within."""
+    """1 if the 99 % interval lies above the usual value, -1 if below, 0 otherwise."""
     low, high = having.times_due_limits(DEVIATIONS_99)
     return int(usual < low) - int(usual > high)

@@ -215,7 +215,7 @@ def follow_path(state: S, seat: int, path: Path) -> Cursor[S]:
 
 
 def finish_choice(cursor: Cursor[S]) -> S:
-    """The settled state after a complete choice, with its events. Raises Incomplete if an answer is missing."""
+    """The settled state after a complete choice, with its events. Raises Incomplete for a partial one."""
     if cursor.decision is not None:
         raise Incomplete(text("kernel.incomplete"))
     if cursor.lane is None:

@@ -26,5 +26,5 @@ def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
 
 
 def first_free(options: Iterable[Option[Any]]) -> tuple[str]:
-    """The id of the first option that can be picked, as a default. Raises StopIteration if all are blocked."""
+    """The id of the first option that is not blocked, as a default. Raises StopIteration if there is none."""
     return (next(option.id for option in options if option.blocked is None),)

@@ -1,1 +1,1 @@
-"""The interface between a game and everything that plays, shows, stores or checks it. Start with `game.py`."""
+"""The interface between a game and everything that plays, shows, stores or checks it; see `game.py`."""

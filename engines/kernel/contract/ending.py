@@ -11,7 +11,7 @@ from engines.kernel.words.text import Text
 
 
 class Place(Struct, frozen=True, gc=False):
-    """The result of one seat: rank (1 is first, ties share a rank), score in the game's points, and reason."""
+    """The result of one seat: rank (from 1, ties share a rank), score in the game's points, and reason."""
 
     seat: int
     rank: int

@@ -312,7 +312,7 @@ class Game(Generic[S]):
 
     @cached_property
     def option_fields(self) -> tuple["OptionField", ...]:
-        """The description of each option, for forms and programs. Raises TypeError for an unsupported type."""
+        """The description of each option, for forms and programs. Raises TypeError for other types."""
         return option_fields(self.options)
 
     def beat(self, event: Event) -> Beat:

@@ -32,7 +32,7 @@ class Performers(Generic[P, F]):
         self._by_kind: dict[type[P], F] = {}
 
     def performs(self, *kinds: type[P]) -> Callable[[G], G]:
-        """Register the decorated function for these classes. Raises ValueError if one is already registered."""
+        """Register the decorated function for these classes. Raises ValueError for a registered class."""
 
         def declare(function: G) -> G:
             for kind in kinds:

@@ -1,8 +1,8 @@
-"""The laws that every game obeys, at every state of thousands of random games.
+"""The laws that every game obeys, checked at every state of thousands of random games.
 
-`inspection` plays the games and checks each law on the way: those of shape, legality and endings itself, the
-others by `secrecy_laws`, `choice_laws`, `chance_laws`, `oracle_laws` and `outside_laws`. They share an
-`context`; a `tally` counts.
+Start with `inspection.py`: it plays the games and checks the laws of shape, legality and endings itself, the
+others with `secrecy_laws`, `choice_laws`, `chance_laws`, `oracle_laws` and `outside_laws`, which share a
+`LawContext`. A `Tally` counts the checks.
 """
 
 from engines.kernel.laws.inspection import check_laws, inspect_games

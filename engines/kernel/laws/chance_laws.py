@@ -1,4 +1,4 @@
-"""Law (f): of chance nothing is told but what was drawn."""
+"""Law (f): a game reveals nothing of its random stream but the numbers it has drawn."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -19,10 +19,10 @@ SPAN = 1 << 64
 
 
 class GraftedRng(Rng, frozen=True, gc=False):
-    """A stream of another key that brings the numbers `first` to `last` - 1 of the `true` one, as if by luck.
+    """A stream with another key that returns numbers `first` to `last` - 1 of the `true` one, as if by luck.
 
-    Whoever draws these and nothing else cannot tell the two apart; whoever reads the key, draws again what
-    was drawn long ago, or looks at what is still to come, can.
+    Code that draws only these cannot tell the two apart. Code that reads the key, repeats earlier draws, or
+    looks ahead can.
     """
 
     true: str = ""
@@ -48,13 +48,13 @@ class GraftedRng(Rng, frozen=True, gc=False):
 
 
 class ChanceLaws(Generic[S]):
-    """Plays choices once more with another key that draws the same: not one byte may differ."""
+    """Replays choices with another key that draws the same numbers; every byte must be the same."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game = context, context.game
 
     def check_deal(self, options: Struct, after: S, events: Events) -> None:
-        """(f) of the deal."""
+        """(f) for the deal."""
         game, seats = self.game, self.context.seats
 
         def deal(chance: Secret[Rng]) -> tuple[S, Events]:
@@ -63,7 +63,7 @@ class ChanceLaws(Generic[S]):
         self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, events, "the deal")
 
     def check_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(f) of a choice, whether it draws or not."""
+        """(f) for a choice, whether it draws or not."""
 
         def choose(chance: Secret[Rng]) -> tuple[S, Events]:
             return self.game.choose(replace(before, rng=chance), seat, path)
@@ -71,7 +71,7 @@ class ChanceLaws(Generic[S]):
         self._compare(before.rng, choose, after, events, f"{path}")
 
     def check_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
-        """(f) of leaving."""
+        """(f) for leaving."""
 
         def leave(chance: Secret[Rng]) -> tuple[S, Events]:
             return self.game.remove_player(replace(before, rng=chance), seat)
@@ -100,5 +100,5 @@ class ChanceLaws(Generic[S]):
 
 
 def _without_key(state: S) -> S:
-    """The table with a stream that says only how far it is."""
+    """The state with a stream that holds only its position."""
     return replace(state, rng=Secret(Rng("", state.rng.open.n), state.rng.known))

@@ -1,4 +1,4 @@
-"""Law (e): what a seat chooses among answers that others may not tell apart looks the same to them."""
+"""Law (e): secret answers that others cannot tell apart look the same to them."""
 
 from typing import Any, Generic, NamedTuple
 
@@ -12,11 +12,11 @@ from engines.kernel.matches.match import has_revealed
 from engines.kernel.secrecy.audience import Viewer
 
 WORLDS = 4
-"""In so many other worlds it is tried whether an answer can be given there too."""
+"""Other worlds in which the law checks whether an answer is possible there, too."""
 
 
 class GivenAnswer(NamedTuple):
-    """One answer of a path: its verbs, which everybody hears, its values, and the things that it names."""
+    """An answer of a path: its verbs, which are public, its values, and the things it names."""
 
     verbs: Any
     values: tuple[Any, ...]
@@ -24,16 +24,16 @@ class GivenAnswer(NamedTuple):
 
 
 class ChoiceLaws(Generic[S]):
-    """Compares two choices of a seat in one and the same world, on behalf of those who are not in them."""
+    """Compares two choices of a seat in the same world, for viewers who are not involved."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game, self.check = context, context.game, context.check
 
     def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(e) Two choices that differ in one secret answer show uninvolved viewers the same.
+        """(e) Two choices that differ in one secret answer show the same to uninvolved viewers.
 
-        Uninvolved are those to whom neither choice shows anything. Where the two lead to another public
-        conclusion, as declared by an event that `tells`, nothing is compared: there they may be told apart.
+        A viewer is uninvolved if neither choice shows them anything. If the two lead to different public
+        conclusions, declared by an event with `tells`, they may be told apart and are not compared.
         """
         viewer, at = self.context.draw_viewer(), self.context.below(len(path))
         if viewer == seat or self._involved(before, after, events, viewer):
@@ -50,7 +50,7 @@ class ChoiceLaws(Generic[S]):
         if not self._is_hidden(after, then, viewer, one, two):
             differing, heard_of = (
                 one.things ^ two.things,
-                oracle.named_things((*events, *other_events), viewer),
+                oracle.find_named((*events, *other_events), viewer),
             )
             if not differing or differing & heard_of:
                 return
@@ -68,7 +68,7 @@ class ChoiceLaws(Generic[S]):
     def _vary(
         self, before: S, seat: int, path: Path, at: int
     ) -> tuple[Path, GivenAnswer, GivenAnswer] | None:
-        """The path with another answer of the same verbs in one place, if that can be gone to its end."""
+        """The path with another answer of the same verbs in one place, if it can be completed."""
         cursor = begin_choice(before, seat)
         for answer in path[:at]:
             cursor = follow_answer(cursor, answer)
@@ -90,7 +90,7 @@ class ChoiceLaws(Generic[S]):
         return has_revealed(self.game, before, after, events, (viewer,))
 
     def _is_hidden(self, after: S, then: S, viewer: Viewer, one: GivenAnswer, two: GivenAnswer) -> bool:
-        """Whether the answers themselves lie, unknown to the viewer, in one and the same place."""
+        """Whether the answers themselves are in the same place, hidden from the viewer."""
         leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
         for (here, _), (there, _) in leaves:
             if here is there:
@@ -101,7 +101,7 @@ class ChoiceLaws(Generic[S]):
         return False
 
     def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
-        """Whether the viewer does not know, of either answer, that it can be given at all."""
+        """Whether the viewer cannot know of either answer that it is possible at all."""
         doubted = {path[at]: False, other[at]: False}
         for world in self.context.other_worlds(before, viewer, WORLDS):
             try:
@@ -125,5 +125,5 @@ def _given(decision: Decision, answer: Answer) -> GivenAnswer:
     if not isinstance(decision, Pick):
         return GivenAnswer(None, (values,), set())
     picked = [option for option in decision.options if option.id in (answer.picks or ())]
-    named = {thing for option in picked for thing in oracle.things((option.value, option.subject))}
+    named = {thing for option in picked for thing in oracle.find_things((option.value, option.subject))}
     return GivenAnswer(sorted(option.verb for option in picked), values, named)

@@ -1,4 +1,4 @@
-"""Random games under inspection: at every state the laws of shape, legality and endings, and all others."""
+"""Random games, with every law checked at their states and choices."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
@@ -24,19 +24,19 @@ from engines.kernel.rng import key_of
 MAX_CHOICES = 20_000
 
 CHOICE_CHECK_INTERVAL = 4
-"""Every how many choices, on average, all that could be chosen is tried."""
+"""The average number of choices between checks of everything that could be chosen."""
 
 REPLAY_INTERVAL = 2
-"""Every how many choices, on average, a choice is made again otherwise or with other chance."""
+"""The average number of choices between repetitions of a choice with another answer or other chance."""
 
 LEAVE_INTERVAL = 120
-"""Every how many choices, on average, a player leaves and the others play on, which takes long."""
+"""The average number of choices between tests of leaving, which are slow because the others play on."""
 
 
 def check_laws(
     game: Game[S], seats: int, games: int, seed: str, options: Struct | None = None, **outside: Any
 ) -> list[Law]:
-    """Plays random games and checks every law on the way; `outside` as for `inspect_games`."""
+    """Play random games and check every law; `outside` as for `inspect_games`."""
     return list(inspect_games(game, seats, games, seed, options, **outside).laws.values())
 
 
@@ -51,8 +51,10 @@ def inspect_games(
     pace: Pace | None = None,
     until_broken: bool = False,
 ) -> Tally:
-    """Plays random games and checks every law on the way, on the pages of a renderer and the times of answers
-    too if they are given. `until_broken`: no game is played after one that breaks a law."""
+    """Play random games and check every law, also on rendered pages and response times if these are given.
+
+    `until_broken`: stop after the first game that breaks a law.
+    """
     tally = Tally()
     for number in range(games):
         inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
@@ -74,7 +76,7 @@ def inspect_games(
 
 
 class _Inspection(Generic[S]):
-    """One random game under inspection."""
+    """A random game under inspection."""
 
     def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
         self.game, self.seats, self.options, self.seed, self.tally = game, seats, options, seed, tally
@@ -187,7 +189,7 @@ class _Inspection(Generic[S]):
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
     def _check_word(self, state: S, events: Events) -> None:
-        """Every question, option, reason and event can be said to everybody."""
+        """Every decision, option, reason and event has words for everybody."""
         if not self.game.phrases:
             return
         names = tuple(f"seat {seat}" for seat in range(self.seats))
@@ -209,7 +211,7 @@ class _Inspection(Generic[S]):
         self.tally.check("everything can be said", not missing, missing)
 
     def _check_leave(self, match: Match[S]) -> None:
-        """A player may leave at any time, and the rest is still a game that ends."""
+        """A player may leave at any time, and the others still play a game that ends."""
         seat = self.dice(self.seats)
         gone, events = match.play(seat, Leave())
         self.secrecy.check_same_leaving(match.state, seat, gone.state, events)
@@ -272,7 +274,7 @@ def _accepts(game: Game[Any], state: Any, seat: int, path: Path) -> bool:
 
 
 def _wrong_answers(decision: Decision) -> Iterator[Answer]:
-    """Answers that are not offered: unknown, blocked, twice, too few, too many, amounts that are no way."""
+    """Answers that are not offered: unknown, blocked, repeated, too few, too many, or invalid amounts."""
     if not isinstance(decision, Pick):
         yield Answer(amounts=(-1,) * 3)
         yield Answer(picks=("no such option",))

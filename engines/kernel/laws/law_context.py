@@ -1,4 +1,4 @@
-"""What the laws of secrecy share: random viewers, worlds they cannot tell apart, and what they are asked."""
+"""The context shared by the laws: random viewers, worlds they cannot tell apart, visible decisions."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
@@ -10,11 +10,14 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import resample
 
 Check = Callable[..., None]
-"""`check(law, held, why)` notes one check of a law."""
+"""`check(law, held, why)` records one check of a law."""
 
 
 class LawContext(Generic[S]):
-    """One game under inspection: `found` of `searched` worlds were come by, `worlds` were compared in all."""
+    """A game under inspection.
+
+    Of `searched` worlds `found` were found; `worlds` is the number compared in all.
+    """
 
     def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:
         self.game, self.seats, self.below, self.check = game, seats, below, check
@@ -22,15 +25,15 @@ class LawContext(Generic[S]):
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Everybody, a watcher last."""
+        """All seats, then the spectator."""
         return (*range(self.seats), None)
 
     def draw_viewer(self) -> Viewer:
-        """Anybody."""
+        """A random viewer."""
         return self.viewers[self.below(self.seats + 1)]
 
     def other_world(self, state: S, viewer: Viewer) -> S | None:
-        """A world that the viewer cannot tell from this one, if one is found."""
+        """A world that the viewer cannot tell from this one, or None if none is found."""
         near = self.below(3) == 0
         world = resample(self.game, state, viewer, self.below, self.seats, near)
         self.searched += 1
@@ -39,7 +42,7 @@ class LawContext(Generic[S]):
         return world
 
     def other_worlds(self, state: S, viewer: Viewer, most: int) -> Iterator[S]:
-        """Up to so many of them."""
+        """Up to `most` of these worlds."""
         for _ in range(most):
             world = self.other_world(state, viewer)
             if world is None:
@@ -47,14 +50,14 @@ class LawContext(Generic[S]):
             yield world
 
     def visible_decisions(self, state: S, viewer: Viewer) -> list[Any]:
-        """The open questions as the viewer sees them: their own with its offer, others' seat and topic."""
+        """The open decisions as the viewer sees them: all of their own, only seat and topic of others'."""
         return [
             self.offer(one) if one.seat == viewer else (one.seat, one.topic)
             for one in self.game.pending(state)
         ]
 
     def offer(self, decision: Decision) -> Any:
-        """What a seat is offered, with the words for it if the game has words."""
+        """Everything its seat sees of a decision, with the words for its options if the game has words."""
         words: list[str] = []
         if self.game.phrases and isinstance(decision, Pick):
             say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))

@@ -1,4 +1,4 @@
-"""Law (h): what viewers see is what they were shown, told without the code that decides what they see."""
+"""Law (h): viewers see exactly what they were shown, verified without the code that computes views."""
 
 from collections import Counter
 from typing import Any, Generic
@@ -13,38 +13,39 @@ from engines.kernel.worlds.resample import TRIES, permute, rekey
 
 
 class OracleLaws(Generic[S]):
-    """Compares views with what the history of events and moves alone says about them."""
+    """Compares views with what the events and choices imply about them."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game, self.check = context, context.game, context.check
 
     def check_mask(self, state: S) -> None:
-        """(h) A second reading of every set of knowers comes to what the masks show."""
+        """(h) A second evaluation of every audience agrees with the masks."""
         viewer = self.context.draw_viewer()
         view = self.game.view(state, viewer)
-        pairs = zip(oracle.veiled_parts(state), oracle.veiled_parts(view), strict=True)
+        pairs = zip(oracle.find_veiled(state), oracle.find_veiled(view), strict=True)
         wrong = [
             (veiled, masked)
             for veiled, masked in pairs
-            if oracle.uncover(veiled, viewer) != oracle.shown(masked) or oracle.says_who_knows(masked, viewer)
+            if oracle.expected_content(veiled, viewer) != oracle.masked_content(masked)
+            or oracle.has_foreign_knowledge(masked, viewer)
         ]
         self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
 
     def check_shown(self, before: S, after: S, events: Events) -> None:
-        """(h) Whatever a viewer sees that they did not see before, an event or their own question named.
+        """(h) Everything a viewer newly sees was named by an event or their own decision, or noted by them.
 
-        Or they wrote it down in this choice. What is new on the table may lie there for all to see, and lists
-        may hold it: what a deck is made of, the rules say. Who is told a part of it may work out the rest.
-        The end of a game opens everything without a word.
+        Exceptions: new things on the table may be visible to all, and may be in listings, because the rules
+        define the contents of decks. A viewer who is told a part may work out the rest. The end of a game
+        reveals everything without events.
         """
         if self.game.finished(after):
             return
         viewer = self.context.draw_viewer()
         placed, listed, noted = self._newly_seen(before, after, viewer)
-        named = oracle.named_things(events, viewer) | noted.keys()
+        named = oracle.find_named(events, viewer) | noted.keys()
         if viewer is not None:
-            named |= oracle.offered(self.game.decision(before, viewer))
-            named |= oracle.offered(self.game.decision(after, viewer))
+            named |= oracle.find_offered(self.game.decision(before, viewer))
+            named |= oracle.find_offered(self.game.decision(after, viewer))
         extra = {thing for thing in placed + listed if thing not in named}
         if extra:
             public, _, _ = self._newly_seen(before, after, None)
@@ -58,23 +59,23 @@ class OracleLaws(Generic[S]):
         self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
 
     def _newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
-        """How many more of each thing the viewer sees: one by one, in lists, in their own notes."""
-        was, now = oracle.differing(self.game.view(before, viewer), self.game.view(after, viewer))
-        (old, old_lists), (new, new_lists) = oracle.in_sight(was), oracle.in_sight(now)
+        """How many more of each thing the viewer sees: in places, in listings, and in their own notes."""
+        was, now = oracle.find_differences(self.game.view(before, viewer), self.game.view(after, viewer))
+        (old, old_lists), (new, new_lists) = oracle.count_visible(was), oracle.count_visible(now)
         more = (new + new_lists) - (old + old_lists)
         placed = (new - old) & more
-        return placed, more - placed, oracle.noted(now) - oracle.noted(was)
+        return placed, more - placed, oracle.count_notes(now) - oracle.count_notes(was)
 
     def _on_table(self, state: S) -> Counter[oracle.Thing]:
-        """Everything that lies anywhere, seen or not."""
-        placed, _ = oracle.in_sight(oracle.veiled_parts(state))
+        """Everything on the table, visible or not."""
+        placed, _ = oracle.count_visible(oracle.find_veiled(state))
         return placed
 
     def check_other_chance(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(h) A choice that draws, under another key: whoever is told and asked the same sees the same.
+        """(h) After other draws, a viewer with the same events and decisions has the same view.
 
-        Such worlds can be come to, and no view was asked which of them to take. What lies open for all may
-        differ untold: which of two equal cards chance took.
+        Such worlds are reachable, and no view was used to select them. Openly visible cards may differ
+        without an event, for example which of two equal cards was drawn.
         """
         if before.rng == after.rng:
             return
@@ -98,9 +99,9 @@ class OracleLaws(Generic[S]):
         return self.game.mask_events(events, viewer), own and self.context.offer(own), lies_open
 
     def check_permuted(self, state: S) -> None:
-        """(h) What is hidden can change places, and no view takes its pick: such worlds all look the same.
+        """(h) In a valid world with hidden values permuted the view is the same.
 
-        `resample` takes another world where the view differs; so a view that shows what is hidden would only
+        `resample` rejects worlds with another view, so a view that shows hidden values would otherwise only
         make other worlds rare.
         """
         context, game = self.context, self.game

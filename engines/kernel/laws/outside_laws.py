@@ -1,4 +1,4 @@
-"""The laws of what is made of a table outside the rules: its pages, and how long an answer takes."""
+"""The laws of things outside the rules that depend on a state: its pages and response times."""
 
 from collections.abc import Callable
 from typing import Any, Generic
@@ -9,20 +9,20 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import rekey
 
 Renderer = Callable[[Any, Viewer], str]
-"""Draws a state as a page for one viewer, so that the pages of two worlds can be compared."""
+"""Renders a state as a page for one viewer, so that the pages of two worlds can be compared."""
 
 Pace = Callable[[Any, int], Any]
-"""All that a clock tells others of a seat that is asked: how long it may take, and how long a bot does."""
+"""The times that others can observe of a deciding seat: its time limit, and a bot's thinking time."""
 
 PAGE_INTERVAL = 2
-"""Every how many times that worlds are compared, on average, their pages are drawn, which takes long."""
+"""The average number of world comparisons between comparisons of their pages, which are slow."""
 
 TIMING_INTERVAL = 3
-"""Every how many times, on average, times are compared: bots take longer."""
+"""The average number of world comparisons between comparisons of times; bots are slower than pages."""
 
 
 class OutsideLaws(Generic[S]):
-    """Compares pages and times between worlds; `make_renderer` gives one that has drawn nothing yet."""
+    """Compares pages and times between worlds; `make_renderer` returns a renderer with empty caches."""
 
     def __init__(
         self, context: LawContext[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
@@ -44,7 +44,7 @@ class OutsideLaws(Generic[S]):
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
-        """Worlds that look the same are drawn the same, whoever's page was drawn just before."""
+        """Worlds that look the same have the same page, no matter whose page was rendered before."""
         if self.make_renderer is None or self.shared is None or self.context.below(PAGE_INTERVAL) > 0:
             return
         page = self.make_renderer()(state, viewer)
@@ -56,7 +56,7 @@ class OutsideLaws(Generic[S]):
         self.check("pages are not mixed up", not mixed, f"the page of {viewer}, drawn after that of {before}")
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
-        """An answer takes as long in worlds that look the same to who waits for it."""
+        """An answer takes the same time in worlds that look the same to the waiting viewer."""
         asked = [one.seat for one in self.context.game.pending(state) if one.seat != viewer]
         if self.pace is None or not asked or self.context.below(TIMING_INTERVAL) > 0:
             return

@@ -1,4 +1,4 @@
-"""The laws of secrecy: worlds that a viewer cannot tell apart must show them the same, now and afterwards."""
+"""The laws of secrecy: worlds that a viewer cannot tell apart look the same to them, now and afterwards."""
 
 from typing import Any, Generic
 
@@ -15,11 +15,11 @@ from engines.kernel.worlds.handout import hand_out_world
 from engines.kernel.worlds.resample import rekey, resample
 
 CONCLUSION_WORLDS = 4
-"""In so many other worlds one is looked for in which events conclude the same."""
+"""Other worlds tried in order to find one in which events lead to the same conclusions."""
 
 
 class SecrecyLaws(Generic[S]):
-    """Checks one game's states and choices on behalf of random viewers, watchers included."""
+    """Checks a game's states and choices for random viewers, spectators included."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context = context
@@ -31,7 +31,7 @@ class SecrecyLaws(Generic[S]):
         )
 
     def check_same_view(self, state: S) -> None:
-        """(a) In a resampled world, and under other chance to come, the viewer sees and is asked the same."""
+        """(a) In a resampled world with another future, the viewer's view and decisions are the same."""
         viewer = self.context.draw_viewer()
         world = self.context.other_world(state, viewer)
         if world is None:
@@ -47,8 +47,10 @@ class SecrecyLaws(Generic[S]):
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
     def check_handout(self, state: S, seat: int) -> None:
-        """(g) The same dice hand out the same world in any two that the seat cannot tell apart, and it is one
-        that looks the same, asks the same and has another key of chance."""
+        """(g) The same dice deal the same world from any two that the seat cannot tell apart.
+
+        That world also looks the same, has the same decisions, and has another random stream.
+        """
         other = resample(self.game, state, seat, self.below, self.seats)
         if other is None:
             return
@@ -67,9 +69,9 @@ class SecrecyLaws(Generic[S]):
         self.check("handed-out worlds ask the same", alike, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(b) The same choice and chance in another world show the same, unless it taught the viewer.
+        """(b) The same choice and chance in another world look the same, unless the viewer learned something.
 
-        In a world that leads to another public conclusion nothing is compared; another one is taken.
+        Worlds that lead to other public conclusions are skipped.
         """
         viewer = self.context.draw_viewer()
         for world in self.context.other_worlds(before, viewer, CONCLUSION_WORLDS):
@@ -114,7 +116,7 @@ class SecrecyLaws(Generic[S]):
         self.check(name, asks == asked, lambda: f"{viewer} sees {asks} and {asked}")
 
     def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
-        """(b) for leaving: whoever goes takes their secrets along."""
+        """(b) for leaving: the secrets of a player who leaves stay hidden."""
         viewer = self.context.draw_viewer()
         world = self.context.other_world(before, viewer)
         if world is None or self._excused(before, after, events, viewer):
@@ -127,7 +129,7 @@ class SecrecyLaws(Generic[S]):
         self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
 
     def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
-        """Whether every further question on the way is the same in both worlds."""
+        """Whether every further decision of the choice is the same in both worlds."""
         here, there = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
             if here.decision is None or there.decision is None:
@@ -141,12 +143,12 @@ class SecrecyLaws(Generic[S]):
         return True
 
     def _shown(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
-        """Every veiled value of the table and of events, as the viewer sees it."""
+        """Every veiled value of the state and the events, as the viewer sees it."""
         leaves = self.game.veiled_values(state) + self.game.veiled_in_events(events)
         return [veiled.mask(viewer) for veiled, _ in leaves]
 
     def check_events(self, before: S, after: S, events: Events) -> None:
-        """(c) Events shows nobody more than the table does, before or after, and than it declares to tell."""
+        """(c) Events show nobody more than the state does before or after them, apart from `tells`."""
         quiet = self.game.veiled_outside_tells(events)
         if not quiet:
             return
@@ -157,7 +159,7 @@ class SecrecyLaws(Generic[S]):
         self.check("news shows what the table shows", not extra, lambda: f"{viewer} is other_events {extra}")
 
     def check_secret_lane(self, state: S, seat: int) -> None:
-        """(d) Whatever a seat chooses in its lane, everybody else sees and is other_events the same."""
+        """(d) Whatever a seat chooses in its lane, everybody else sees the same state and events."""
         viewer = self.context.draw_viewer()
         if viewer == seat:
             return
@@ -179,8 +181,10 @@ class SecrecyLaws(Generic[S]):
             self.check("handed-out worlds tell nothing", handed[0] == handed[1], f"{viewer} of {seat}'s lane")
 
     def _excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
-        """Whether the viewer may have learned something: they were shown it, or chance picked one of several
-        things they knew (which of them it was is events, though no thing is)."""
+        """Whether the viewer may have learned something.
+
+        Either they were shown it, or chance picked one of several things they knew: which one is new to them.
+        """
         if has_revealed(self.game, before, after, events, (viewer,)):
             return True
         if before.rng == after.rng:
@@ -189,15 +193,15 @@ class SecrecyLaws(Generic[S]):
 
 
 def _in_another_order(seen: Events, heard: Events) -> bool:
-    """Whether the same happened one after the other in two worlds, the other way round."""
+    """Whether the same events happened in another order."""
     return seen != heard and sorted(map(repr, seen)) == sorted(map(repr, heard))
 
 
 def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
-    """The lists among the fields that events tell."""
+    """The lists among the fields named by `tells`."""
     return [value for _, fields in conclusions for value in fields.values() if isinstance(value, tuple)]
 
 
 def _is_another_order(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
-    """Whether two lists hold the same, in another order."""
+    """Whether two lists hold the same in another order."""
     return one != other and sorted(map(repr, one)) == sorted(map(repr, other))

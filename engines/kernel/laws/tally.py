@@ -1,4 +1,4 @@
-"""What is counted while laws are checked: how often each was, how often it failed, and the first example."""
+"""Counts of checked and broken laws."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Law:
-    """One law's tally. `example` tells of the first failure: the game's seed, which choice, and why."""
+    """The counts of one law; `example` describes the first failure: game seed, choice, and reason."""
 
     name: str
     checked: int = 0
@@ -16,8 +16,7 @@ class Law:
 
 @dataclass
 class Tally:
-    """Counts what was compared, and what was checked and failed, law by law: how many games and states, and
-    how many other worlds with them."""
+    """The counts of an inspection: games, states, other worlds, and the checks of each law."""
 
     games: int = 0
     states: int = 0
@@ -33,7 +32,7 @@ class Tally:
         return any(law.failed for law in self.laws.values())
 
     def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
-        """Notes one check of a law."""
+        """Record one check of a law."""
         law = self.laws.setdefault(name, Law(name))
         law.checked += 1
         if not held:

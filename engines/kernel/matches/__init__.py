@@ -1,1 +1,1 @@
-"""Games in progress and game records: acts, undo, fair chance, origins, lessons, bots. Start with `match.py`."""
+"""Games in progress and game records, with undo, fair chance, lessons and bots. Start with `match.py`."""

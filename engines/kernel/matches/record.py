@@ -223,7 +223,7 @@ def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, numbe
 
 
 def _as_written(written: Outcome, true: Outcome) -> Outcome:
-    """The true outcome if it is encoded alike, else the written one; encoding loses the types of arguments."""
+    """The true outcome if it is encoded alike, else the written one; argument types are lost in JSON."""
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
 

@@ -1,2 +1,4 @@
-"""The review of a finished game: how everybody's chances went, what else could have been done, what luck
-did."""
+"""Reviews of finished games: everybody's chances over time, alternatives to each choice, and luck.
+
+Start with `review.py`.
+"""

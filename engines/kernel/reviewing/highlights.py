@@ -1,4 +1,4 @@
-"""What a review is read for: the few moves that turned the game, and the few times that luck did."""
+"""Highlights of a review: the moves and the strokes of luck that changed the chances most."""
 
 from collections.abc import Sequence
 
@@ -6,9 +6,9 @@ from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances
 
 MAX_HIGHLIGHTS = 5
-"""How many are told, of turning points and of strokes of luck."""
+"""The maximum number of turning moves, and of strokes of luck."""
 MIN_CHANGE = 0.05
-"""Changes of a chance below this are not told: a bot's opinion is no finer than that."""
+"""The smallest change of a chance worth showing; a bot's opinion is not more accurate than that."""
 
 
 def find_turns(looks: Sequence[Look]) -> tuple[Look, ...]:
@@ -17,7 +17,7 @@ def find_turns(looks: Sequence[Look]) -> tuple[Look, ...]:
 
 
 def find_luck(looks: Sequence[Look]) -> tuple[Look, ...]:
-    """Where what was dealt or drawn changed the chances most, in the order of the game."""
+    """The deals and draws that changed the chances most, in the order of the game."""
     return _largest([(_size(look.luck), look) for look in looks if look.luck is not None])
 
 
@@ -26,13 +26,13 @@ def _size(change: Chances) -> float:
 
 
 def _largest(found: list[tuple[float, Look]]) -> tuple[Look, ...]:
-    """The largest changes, the earlier first among equals."""
+    """The largest changes, in the order of the game; among equals the earlier ones."""
     told = sorted([(-size, look.entry, look) for size, look in found if size >= MIN_CHANGE])[:MAX_HIGHLIGHTS]
     return tuple([look for _, _, look in sorted(told, key=lambda one: one[1])])
 
 
 def as_percents(chances: Chances) -> tuple[int, ...]:
-    """Whole percents that add up to 100: what rounding down leaves goes to the largest remainders."""
+    """Whole percentages that add up to 100, by the largest remainder method."""
     whole = [int(100 * chance) for chance in chances]
     left = round(100 * sum(chances)) - sum(whole)
     by_rest = sorted(range(len(whole)), key=lambda at: whole[at] - 100 * chances[at])

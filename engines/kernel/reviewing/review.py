@@ -1,5 +1,7 @@
-"""The review itself, as data: one look an entry of the log. Looks do not need one another, so they can be
-made at any time."""
+"""A review as data: one look per entry of the log.
+
+Looks are independent, so they can be computed at any time.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,12 +27,12 @@ class Way(Struct, frozen=True, gc=False):
 
 
 class Look(Struct, frozen=True, gc=False):
-    """What a bot thinks of one entry; entry 0 is the deal.
+    """A bot's opinion of one entry; entry 0 is the deal.
 
-    `chances` are those of all sides after it, by what the seat knows that is asked next. `swing` is by how
-    much the entry changed them in the eyes of `seat`, who acted; `luck` is the part of that which nobody
-    decided: what was drawn or dealt (None where nothing was). `ways` are what the seat could have done, the
-    best first, and `taken` is the place of what it did; there are none where there was nothing to decide.
+    `chances` are those of all sides after it, as known to the seat that decides next. `swing` is how much the
+    entry changed them in the eyes of `seat`, the acting one; `luck` is the part of that due to draws and
+    deals (None without any). `ways` are the seat's options, best first, and `taken` is the index of the one
+    it took; they are empty if there was nothing to decide.
     """
 
     entry: int
@@ -44,15 +46,17 @@ class Look(Struct, frozen=True, gc=False):
 
     @property
     def missed(self) -> float:
-        """By how much the best way was better than the one that was taken."""
+        """The difference in chance between the best way and the one taken."""
         return 0.0 if self.taken is None else self.ways[0].chance - self.ways[self.taken].chance
 
 
 @dataclass(frozen=True)
 class ReviewedGame:
-    """A finished game that is looked at: `matches` after the deal and after every entry, `moments` the
-    number of the first of them with the same table, the act of each entry, the numbers of those that were
-    taken back or took back, and who judges."""
+    """A finished game under review.
+
+    `matches` are the matches after the deal and each entry, `moments` the index of the first match with the
+    same state, `acts` the act of each entry, `undone` the entries that were undone or undid one.
+    """
 
     matches: tuple[Match[Any], ...]
     moments: tuple[int, ...]
@@ -62,11 +66,11 @@ class ReviewedGame:
 
     @property
     def sides(self) -> Sides:
-        """Who won or lost together."""
+        """The sides that won or lost together."""
         return self.reviewer.sides(self.matches[-1].state)
 
     def look(self, entry: int) -> Look:
-        """What a bot thinks of an entry, 0 being the deal."""
+        """The look at an entry; 0 is the deal."""
         match, reviewer = self.matches[entry], self.reviewer
         number = match.game.round(match.state)
         if entry == 0:
@@ -93,14 +97,16 @@ class ReviewedGame:
         return Look(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
 
     def curve(self, entry: int) -> Chances:
-        """The chances after an entry in the eyes of who is asked next; of who acted, if they are waiting
-        again."""
+        """The chances after an entry, as known to the seat that decides next.
+
+        If the acting seat decides again, it is that one.
+        """
         last = self.acts[entry - 1][0] if entry else 0
         waiting = [opening.decision.seat for opening in open_decisions(self.matches[entry].state)]
         return self._judge(entry, last if last in waiting or not waiting else waiting[0])
 
     def looks(self) -> Iterator[Look]:
-        """All of them, from the deal on."""
+        """All looks, from the deal on."""
         return map(self.look, range(len(self.matches)))
 
     def _judge(self, entry: int, eyes: int) -> Chances:
@@ -110,7 +116,7 @@ class ReviewedGame:
 def open_review(
     game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, settings: ReviewSettings
 ) -> ReviewedGame:
-    """Replays a record to be looked at. The same seed makes the same looks. Raises Wrong."""
+    """Replay a record for a review. The same seed gives the same looks. Raises InvalidRecord."""
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])
     reviewer = Reviewer(game, record.setup.seats, appraise, seed, settings)
     matches = tuple(replay_record(game, record))
@@ -120,7 +126,7 @@ def open_review(
 
 
 def find_undone(acts: Sequence[tuple[int, Act]]) -> frozenset[int]:
-    """The entries, by their numbers from 1, that were taken back or took one back."""
+    """The entries, numbered from 1, that were undone or undid one."""
     standing: list[int] = []
     undone: set[int] = set()
     for number, (_, act) in enumerate(acts, 1):

@@ -1,7 +1,7 @@
-"""A reviewer: judges the moments of a game as a bot in a seat would have seen them, in worlds dealt to that
-seat.
+"""The reviewer, which judges moments of a game from a seat's view, in worlds dealt to that seat.
 
-All of it is counted and drawn from a seed, so the same moment is judged the same whoever asks, whenever.
+The amount of work is fixed and random numbers come from a seed, so the same moment always gets the same
+judgement.
 """
 
 from dataclasses import dataclass, field
@@ -29,8 +29,11 @@ from engines.kernel.worlds.handout import WorldDealer
 
 @dataclass(frozen=True)
 class ReviewSettings:
-    """How carefully a game is reviewed: in how many worlds a moment is judged and a way tried, how many
-    choices each of them is played on, how many ways are looked at, and how many of those are tried."""
+    """The thoroughness of a review.
+
+    A moment is judged in `worlds` worlds and a way in `trials`, each played on for `depth` choices; of
+    `candidates` ways the best `finalists` are tried.
+    """
 
     worlds: int = 36
     trials: int = 24
@@ -41,7 +44,7 @@ class ReviewSettings:
 
 @dataclass(frozen=True)
 class Trial:
-    """A way to choose, and the chances of all sides after it, before chance has had its say."""
+    """A way to choose, and the chances of all sides after it, before later draws."""
 
     path: Path
     chances: Chances
@@ -49,8 +52,10 @@ class Trial:
 
 @dataclass
 class Reviewer(Generic[S]):
-    """Judges moments of one game. What was judged is kept: a moment is the end of an entry and the start of
-    the next."""
+    """Judges moments of one game.
+
+    Judgements are cached, because a moment ends one entry and starts the next.
+    """
 
     game: Game[S]
     seats: int
@@ -60,12 +65,14 @@ class Reviewer(Generic[S]):
     _cache: dict[tuple[int, int], Chances] = field(default_factory=dict, init=False, repr=False)
 
     def sides(self, state: S) -> Sides:
-        """Who wins together."""
+        """The sides of a table."""
         return find_sides(self.game, state, self.seats)
 
     def judge(self, state: S, eyes: int, moment: int) -> Chances:
-        """The chances of the sides by what a seat knows there; of a game that is over, who has won. `moment`
-        names the state: the dice come from that, and so not even they know what is hidden."""
+        """The chances of the sides as known to the seat `eyes`; of a finished game, the result.
+
+        `moment` identifies the state; it seeds the dice, which therefore reveal nothing of what is hidden.
+        """
         if self.game.finished(state):
             return judge_sides(self.game, state, self.seats, self.appraise)
         key = (moment, eyes)
@@ -84,15 +91,17 @@ class Reviewer(Generic[S]):
         return average(found)
 
     def judge_deal(self, state: S) -> Chances:
-        """The chances after the deal, each side's by what its own seats were dealt."""
+        """The chances after the deal, each side's as known to its own seats."""
         sides = enumerate(self.sides(state))
         return normalise(
             [sum([self.judge(state, seat, 0)[number] for seat in side]) / len(side) for number, side in sides]
         )
 
     def try_ways(self, state: S, seat: int, path: Path, moment: int) -> tuple[Trial, ...]:
-        """What a Master bot would look at most closely, the best for the seat first; the way that was taken,
-        `path`, is always among them. Nothing where there was but one way, or no world to think in."""
+        """The ways that a Master bot would try, the best for the seat first, `path` (the one taken) included.
+
+        Empty if there was only one way, or no world to think in.
+        """
         dice = Dice(f"ways:{self.seed}:{moment}:{seat}")
         worlds = WorldDealer(self.game, state, seat)
         world = worlds.draw(dice)
@@ -116,8 +125,7 @@ class Reviewer(Generic[S]):
         return tuple(sorted(trials, key=lambda trial: -trial.chances[side]))
 
     def _choose_ways(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
-        """The ways with the best first look, and the one that was taken. What leads to the same is one
-        way."""
+        """The ways with the best first appraisals, and the one taken; ways with the same result count once."""
         settings = self.settings
         looked_at = list(find_candidates(self.game, world, seat, settings.candidates, dice))
         if len(looked_at) < 2:

@@ -1,4 +1,4 @@
-"""Sides: who wins together, and what chance each side has in a world."""
+"""Sides, the seats that win together, and their chances."""
 
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
@@ -8,11 +8,11 @@ Sides = tuple[tuple[int, ...], ...]
 """The seats of each side: one seat each, or teams."""
 
 Chances = tuple[float, ...]
-"""The chance of each side to win; together they are 1."""
+"""The chance of each side to win; their sum is 1."""
 
 
 def find_sides(game: Game[S], state: S, seats: int) -> Sides:
-    """The sides of a table; those of a game with teams are as they truly are."""
+    """The sides of a table; for a game with teams the true ones, even if they are secret."""
     if game.teams is None:
         return tuple([(seat,) for seat in range(seats)])
     teams = game.teams(state)
@@ -20,13 +20,15 @@ def find_sides(game: Game[S], state: S, seats: int) -> Sides:
 
 
 def side_of(sides: Sides, seat: int) -> int:
-    """The side of a seat."""
+    """The index of a seat's side."""
     return next(number for number, seats in enumerate(sides) if seat in seats)
 
 
 def judge_sides(game: Game[S], world: S, seats: int, appraise: Appraise[S]) -> Chances:
-    """The chances in a world: how each side judges what it sees there, or who has won. In a game with teams
-    the sides are those of that world."""
+    """The chances in a world by each side's own appraisal, or the result if the game is over.
+
+    For a game with teams the sides are those of that world.
+    """
     sides = find_sides(game, world, seats)
     if game.finished(world):
         winners = set(game.outcome(world).winners)
@@ -35,7 +37,7 @@ def judge_sides(game: Game[S], world: S, seats: int, appraise: Appraise[S]) -> C
 
 
 def normalise(amounts: list[float]) -> Chances:
-    """Amounts as parts of 1; equal parts of nothing."""
+    """Amounts scaled to a sum of 1; equal shares if all are 0."""
     total = sum(amounts)
     if not total:
         return tuple([1 / len(amounts)] * len(amounts))
@@ -43,17 +45,17 @@ def normalise(amounts: list[float]) -> Chances:
 
 
 def average(many: list[Chances]) -> Chances:
-    """The mean of chances."""
+    """The mean of several chances."""
     return tuple([sum(column) / len(many) for column in zip(*many, strict=True)])
 
 
 def subtract(after: Chances, before: Chances) -> Chances:
-    """By how much chances changed: together nothing."""
+    """The change of chances; its sum is 0."""
     return tuple([now - then for now, then in zip(after, before, strict=True)])
 
 
 def chances_seen_by(sides: Sides, seat: int, own: float) -> Chances:
-    """The chances when no more is known than that of one seat: the others share the rest."""
+    """The chances if only one seat's own is known: the other sides share the rest equally."""
     mine = side_of(sides, seat)
     rest = (1 - own) / max(len(sides) - 1, 1)
     return tuple([own if side == mine else rest for side in range(len(sides))])

@@ -1,4 +1,4 @@
-"""Locations of the veiled values of a type, found once from its type hints so that views are fast to create."""
+"""Locations of the veiled values of a type, found once from its type hints to create views quickly."""
 
 import enum
 import types

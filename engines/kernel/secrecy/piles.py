@@ -91,7 +91,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return [card for card, known in self.pairs() if sees(known, viewer)]
 
     def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
-        """The pile with a card added at `at` (default: on top), known to its previous audience and to `also`."""
+        """The pile with a card added (by default on top), known to its previous audience and to `also`."""
         known = held.known | also
         if at == TOP:
             return self._with((*self.cards, held.card), (*self.known, known), self.listed & known)
@@ -149,7 +149,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         return out, pile
 
     def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
-        """The top `count` cards, topmost first, and the ordered pile without them; `shown` sees their faces."""
+        """The top `count` cards, topmost first, and the ordered pile without them; `shown` sees the faces."""
         self._require_order("top")
         stay = len(self.cards) - count
         if stay < 0:

@@ -41,7 +41,7 @@ class Veiled(Struct, frozen=True, gc=False):
         raise NotImplementedError
 
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
-        """A copy with the values of `hidden_from` replaced; `order` permutes those that may only move within."""
+        """A copy with other values for `hidden_from`; `order` permutes those that may only move within."""
         raise NotImplementedError
 
     def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:

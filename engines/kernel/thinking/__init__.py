@@ -1,1 +1,1 @@
-"""How bots think: what they might do, where it leads, how good that is; matches and lessons for them."""
+"""How bots think: candidates, search, appraisal, learned weights, and arena games. Start with `think.py`."""

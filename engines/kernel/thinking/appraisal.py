@@ -1,4 +1,4 @@
-"""How well a seat stands at a table, as its chance to win: learned weights, or a game's own judgement."""
+"""Appraisals: a seat's estimated chance to win, by learned weights or a game's own function."""
 
 import math
 from collections.abc import Callable
@@ -12,12 +12,14 @@ from engines.kernel.thinking.features import TableReader
 from engines.kernel.thinking.weighing import Weigher
 
 Appraise = Callable[[S, int], float]
-"""`appraise(world, seat)`: the seat's chance to win, 0..1, by what the seat sees of the world alone."""
+"""`appraise(world, seat)`: the seat's chance to win, 0..1, from its own view of the world alone."""
 
 
 class Weights(Struct, frozen=True, gc=False):
-    """What was learned of a game: a bias and a weight a feature, the weights of habits (`habits.py`), and how
-    it was learned. A game that judges by itself has habits alone."""
+    """The learned weights of a game, of features and of habits (`habits.py`), and how they were learned.
+
+    A game with its own `appraise` has only habits.
+    """
 
     game: str
     bias: float
@@ -28,13 +30,12 @@ class Weights(Struct, frozen=True, gc=False):
 
 
 def squash(value: float) -> float:
-    """The logistic function, kept from overflowing."""
+    """The logistic function, clamped to avoid overflow."""
     return 1 / (1 + math.exp(-max(-30.0, min(30.0, value))))
 
 
 def build_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
-    """Judges worlds of a game: by its own judgement if it has one, by weights if there are any, or else by
-    how far a seat is ahead in what the goal shows."""
+    """The appraisal of a game: its own function, or learned weights, or else the lead in `Game.progress`."""
     judge = game.appraise
     if judge is None:
         judge = _by_weights(game, weights) if weights and weights.weights else _by_progress(game)

@@ -1,4 +1,4 @@
-"""Matches between bots: every deal is played with the first of them in each seat in turn."""
+"""Matches between two bots: every deal is played with the first bot in each seat."""
 
 import math
 from collections.abc import Callable
@@ -13,14 +13,17 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, EndlessGame
 
 Player = Callable[[Game[S], S, int, Dice], Path]
-"""A bot: the path it takes for a seat, in the true state of a table; it makes a world of its own of it."""
+"""A bot: returns the path it takes for a seat. It gets the true state and must build its own world from it.
+"""
 
 MAX_CHOICES = 20_000
 
 
 class ArenaResult(Struct, frozen=True, gc=False):
-    """How A did: its share of wins in `games`, what an equal player would have, and the 95 % interval of the
-    share; `cpu` is seconds a decision of A and of B."""
+    """The result of bot A: its share of wins in `games`, the fair share, and the 95 % interval.
+
+    `fair` is the share of an equal player; `cpu` is in seconds per decision, of A and of B.
+    """
 
     games: int
     share: float
@@ -31,7 +34,7 @@ class ArenaResult(Struct, frozen=True, gc=False):
 
 
 class Clocks:
-    """Adds up what each side spends, by a clock that is handed in."""
+    """The CPU time of both bots, measured with the given clock."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self.clock = clock
@@ -40,7 +43,7 @@ class Clocks:
 
     @property
     def cpu(self) -> tuple[float, float]:
-        """Seconds a decision of A and of B."""
+        """Seconds per decision of A and of B."""
         a, b = [spent / max(moves, 1) for spent, moves in zip(self.spent, self.moves, strict=True)]
         return a, b
 
@@ -54,10 +57,10 @@ def play_match(
     seed: str,
     clock: Callable[[], float],
 ) -> ArenaResult:
-    """So many games of `first` against `second`.
+    """Play `games` games of `first` against `second`.
 
-    Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. A
-    deal is played with `first` in each seat, or for each team, before the next.
+    Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. Each
+    deal is played with `first` in every seat, or for both teams, before the next deal.
     """
     clocks = Clocks(clock)
     won: list[float] = []
@@ -84,7 +87,7 @@ def _play_one(
     turn: int,
     clocks: Clocks,
 ) -> tuple[float, float]:
-    """The share of the win that `first` has, and what an equal player would have on average."""
+    """The share of the win of `first`, and that of an equal player on average."""
     dice = Dice(f"arena:{seed}:{turn}")
     state, _ = game.start(seats, game.options(), f"arena:{seed}")
     mine = {turn}
@@ -110,8 +113,10 @@ def _play_one(
 
 
 def wilson_interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share (Wilson's, which holds for few games and for shares near 0 and 1); with
-    another number of standard deviations, another one."""
+    """The Wilson interval of a share of wins: 95 % unless another number of standard deviations is given.
+
+    It also holds for few games and for shares near 0 and 1.
+    """
     z = deviations
     share = won / games
     middle = share + z * z / (2 * games)

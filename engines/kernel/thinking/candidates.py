@@ -1,4 +1,4 @@
-"""What a seat might do: whole paths through a choice, as many as one is willing to look at."""
+"""Candidates: complete paths through a choice, up to a limit."""
 
 from collections.abc import Iterator
 from typing import Generic
@@ -11,19 +11,22 @@ from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Below, Game
 
 MAX_COMBINATIONS = 64
-"""Of a question of which several can be picked, so many combinations are looked at."""
+"""Combinations tried of a decision that allows several picks."""
 
 
 class Candidate(Struct, Generic[S], frozen=True, gc=False):
-    """A path and the state that it leads to."""
+    """A path and the state it leads to."""
 
     path: Path
     after: S
 
 
 def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) -> Iterator[Candidate[S]]:
-    """Up to `most` paths with different results, the default first. They are shared out among the branches of
-    a choice, so that a payment with many ways does not hide the other actions."""
+    """Up to `most` paths with different results, the default first.
+
+    They are divided among the branches of a choice, so that a payment with many ways does not crowd out other
+    actions.
+    """
     met: set[bytes] = set()
     for cursor, path in _walk(begin_choice(state, seat), (), most, dice):
         try:
@@ -71,7 +74,7 @@ def _list_answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
 
 
 def _draw_combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
-    """Different answers drawn from all."""
+    """Up to `most` different random answers, and those that pick the fewest or the most options."""
     drawn = [decision.random_answer(dice) for _ in range(2 * most)]
     if isinstance(decision, Pick):
         ids = [option.id for option in decision.available()]

@@ -1,9 +1,9 @@
-"""A table as numbers, read off a masked view: what is so for all, what I have, and by how much I have more.
+"""Features: a masked view as named numbers, from the perspective of one seat.
 
-What belongs to a seat counts twice: what I have (`me.`), and what I have more than the others on average
-(`lead.`). What is common is `all.`; `mine.` says that a number at the table which may name a seat names mine.
-How far everybody is by what the goal shows is a number of each seat (`goal`), and so is by how much one is
-ahead of the best of the others (`goal.ahead`).
+Everything that belongs to a seat counts twice: its own value (`me.`), and its lead over the average of the
+others (`lead.`). Common values are `all.`; `mine.` is 1 if a number of the table that may be a seat is this
+one. The progress of each seat is a feature (`goal`), and so is its lead over the best of the others
+(`lead.goal.ahead`).
 """
 
 from collections import defaultdict
@@ -23,12 +23,14 @@ from engines.kernel.thinking.field_readers import (
 )
 
 Sides = tuple[tuple[str, str, FieldReader], ...]
-"""Lists of a table whose items have a pair, one for each of two seats (stacks at a battlefield): the names of
-the list and of the pair, and what each of the pair is."""
+"""Lists of a table whose items hold a pair, one part for each of two seats (stacks at a battlefield).
+
+Each is the name of the list, the name of the pair, and the reader of a part.
+"""
 
 
 class TableReader:
-    """Reads the views of a game."""
+    """Reads the features of a game's views."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.progress = game.progress
@@ -36,17 +38,17 @@ class TableReader:
 
     @cached_property
     def table(self) -> StructReader:
-        """What is common."""
+        """The reader of common values."""
         return struct_reader(self.kind, "all")
 
     @cached_property
     def player(self) -> StructReader:
-        """What belongs to a seat."""
+        """The reader of a player."""
         return struct_reader(get_args(get_type_hints(self.kind)["players"])[0], "")
 
     @cached_property
     def sides(self) -> Sides:
-        """What belongs to a seat though it lies elsewhere."""
+        """The readers of values that belong to a seat but are stored elsewhere."""
         hints = get_type_hints(self.kind)
         names = [name for name in self.kind.__struct_fields__ if name not in SKIPPED]
         return tuple(
@@ -60,13 +62,13 @@ class TableReader:
 
     @cached_property
     def seat_numbers(self) -> tuple[str, ...]:
-        """The fields of a table that may name a seat."""
+        """The fields of a table that may hold a seat."""
         hints = get_type_hints(self.kind)
         names = [name for name in self.kind.__struct_fields__ if name not in SKIPPED]
         return tuple([name for name in names if int in (hints[name], *get_args(hints[name]))])
 
     def read(self, view: Any, seat: int) -> Features:
-        """The numbers of a view by their names, as a seat takes them; those that are 0 are left out."""
+        """The features of a view from the perspective of a seat; those that are 0 are left out."""
         found: Features = defaultdict(float)
         mine: Features = defaultdict(float)
         others: Features = defaultdict(float)
@@ -91,12 +93,12 @@ class TableReader:
         return {name: value for name, value in found.items() if value}
 
     def numbers_naming(self, view: Any, seat: int) -> list[str]:
-        """The numbers of a table that may be seats and are this one."""
+        """The fields of a table that may hold a seat and hold this one."""
         return [name for name in self.seat_numbers if getattr(view, name) == seat]
 
 
 def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:
-    """How far a seat is, the others together, and by how much it is ahead of the best of them."""
+    """The progress of a seat, the sum of the others', and its lead over the best of them."""
     others = [*progress]
     own = others.pop(seat)
     return own, sum(others), own - max(others)

@@ -1,8 +1,9 @@
-"""The readers of a table as numbers, found by the types of its fields, in one way for every game.
+"""Readers that turn the fields of a table into numbers by their types, in the same way for every game.
 
-A number is itself, an amount of a bag or a tuple of numbers has a place of its own, an enum member counts as
-one, a pile counts its cards and names those that are seen; what is in a list is added up. A reader is read in
-two ways: its numbers by their names, to learn from, and what all of it is worth by weights, which is quick.
+A number is itself, an amount of a bag or of a tuple of numbers is a feature by position, an enum member
+counts as one, a pile counts its cards and names the visible ones; the items of a list are added up. A reader
+works in two ways: it reads numbers by name, for learning, or compiles a function that computes their weighted
+sum, which is fast.
 """
 
 import enum
@@ -21,33 +22,33 @@ from engines.kernel.secrecy.veiled import Secret
 
 Features = dict[str, float]
 Weight = Callable[[str], float]
-"""What one of a number is worth, by the number's name."""
+"""The weight of a feature by its name."""
 Worth = Callable[[Any], float]
-"""What a value is worth."""
+"""A function that computes the weighted sum of a value's features."""
 
 SKIPPED = frozenset({"agenda", "news", "rng", "options", "ending", "players", "id"})
 MAX_PLACES = 16
-"""So many places of a bag or a tuple have a number of their own."""
+"""The number of positions of a bag or tuple that have a feature of their own."""
 _UNIONS = (Union, types.UnionType)
 
 
 @dataclass(frozen=True)
 class FieldReader:
-    """A reader of a table, and what its numbers are called. This one has none."""
+    """The reader of a field; `path` prefixes its features. This base class reads nothing."""
 
     path: str
 
     def read(self, value: Any, found: Features) -> None:
-        """Adds its numbers to those that were found before."""
+        """Add the features of a value to `found`."""
 
     def compile_worth(self, weight: Weight) -> Worth | None:
-        """How its values are weighed; None where no weight is about it."""
+        """Compile the weighted sum of the features of a value; None if all weights are 0."""
         return None
 
 
 @dataclass(frozen=True)
 class NumberReader(FieldReader):
-    """A number, or a yes and no."""
+    """A number or a boolean."""
 
     def read(self, value: Any, found: Features) -> None:
         found[self.path] += value
@@ -59,7 +60,7 @@ class NumberReader(FieldReader):
 
 @dataclass(frozen=True)
 class EnumReader(FieldReader):
-    """A member of an enum, or of one of several: a card, a phase."""
+    """A member of one of several enums, such as a card or a phase."""
 
     kinds: tuple[type[enum.Enum], ...]
 
@@ -71,7 +72,7 @@ class EnumReader(FieldReader):
         return None if table is None else lambda value: table[id(value)]
 
     def table(self, weight: Weight) -> dict[int, float] | None:
-        """The weights by the ids of the members, which are one object each; what is hidden weighs 0."""
+        """The weights by the id() of the members, which are singletons; hidden values (None) weigh 0."""
         found = {id(one): weight(f"{self.path}={one.name}") for kind in self.kinds for one in kind}
         return {id(None): 0.0, **found} if any(found.values()) else None
 
@@ -141,7 +142,7 @@ class UnionReader(FieldReader):
 
 @dataclass(frozen=True)
 class SecretReader(FieldReader):
-    """One value that may be hidden."""
+    """A secret."""
 
     inner: FieldReader
 
@@ -155,7 +156,7 @@ class SecretReader(FieldReader):
 
 @dataclass(frozen=True)
 class ListReader(FieldReader):
-    """A list: how long it is, and what is in it."""
+    """A list: its length and its items."""
 
     inner: FieldReader
 
@@ -170,7 +171,7 @@ class ListReader(FieldReader):
 
 @dataclass(frozen=True)
 class PileReader(FieldReader):
-    """A pile: how many cards it has, and those that are seen or known to be in it."""
+    """A pile: its number of cards, and those that are visible or known to be in it."""
 
     inner: FieldReader
 
@@ -181,13 +182,13 @@ class PileReader(FieldReader):
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         worth = _compile_items(self.inner, weight, weight(f"{self.path}#"))
-        # A listing names as many cards as there are.
+        # A listing has the same number of cards as the pile.
         return None if worth is None else cached_by_identity(lambda pile: worth(pile.listing or pile.cards))
 
 
 @dataclass(frozen=True)
 class AmountsReader(FieldReader):
-    """Amounts of several kinds, each in its place."""
+    """Amounts of several kinds, by position."""
 
     def read(self, value: Any, found: Features) -> None:
         for at, amount in enumerate(value[:MAX_PLACES]):
@@ -204,7 +205,7 @@ class AmountsReader(FieldReader):
 
 @dataclass(frozen=True)
 class BagReader(FieldReader):
-    """What is in a bag."""
+    """The contents of a bag."""
 
     def read(self, value: Any, found: Features) -> None:
         AmountsReader(self.path).read(value.counts, found)
@@ -216,7 +217,7 @@ class BagReader(FieldReader):
 
 @dataclass(frozen=True)
 class TupleReader(FieldReader):
-    """A tuple with a reader for each of its places."""
+    """A tuple with a reader for each position."""
 
     readers: tuple[FieldReader, ...]
 
@@ -232,7 +233,7 @@ class TupleReader(FieldReader):
 
 
 def weigh_nothing(value: Any) -> float:
-    """What is worth nothing, whatever it is."""
+    """The weighted sum of a value without weights."""
     return 0.0
 
 
@@ -255,7 +256,7 @@ def _compile_items(
 
 
 def struct_reader(kind: type[Any], path: str) -> StructReader:
-    """The reader that a Struct is: its fields that say anything."""
+    """The reader of a Struct, without fields that have no features."""
     hints = get_type_hints(kind)
     dot = f"{path}." if path else ""
     readers = [
@@ -269,7 +270,10 @@ def struct_reader(kind: type[Any], path: str) -> StructReader:
 
 
 def reader_of(hint: Any, path: str) -> FieldReader:
-    """The reader that a field is, by its hint; what is no number, list, pile, enum or Struct has no numbers."""
+    """The reader of a field by its type hint.
+
+    Types other than numbers, lists, piles, enums and Structs have no features.
+    """
     origin, arguments = get_origin(hint) or hint, get_args(hint)
     if isinstance(hint, NewType):
         return reader_of(hint.__supertype__, path)

@@ -1,5 +1,4 @@
-"""Habits: what is usually done where certain things are offered. Moves by habit are quick, and saner than
-random ones."""
+"""Habits: the usual answers to decisions. Choices by habit are fast, and more sensible than random ones."""
 
 import math
 from bisect import bisect
@@ -14,15 +13,15 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice
 
 PRECISION = 1 << 30
-"""A part of 1 is drawn this precisely."""
+"""The resolution of a random number between 0 and 1."""
 EPOCHS = 4
-"""How often all picks are gone through when habits are learned."""
+"""Passes over all picks in learning."""
 MAX_WEIGHT = 4.0
-"""No weight is further from 0, so that nothing is never done."""
+"""The limit of a weight's absolute value, so that every option keeps some probability."""
 
 
 class ObservedPick(NamedTuple):
-    """A question that was answered: its topic, the ids that were free, the proposed one, the one taken."""
+    """An answered decision: its topic, the available ids, the default, and the picked id."""
 
     topic: str
     ids: tuple[str, ...]
@@ -31,15 +30,17 @@ class ObservedPick(NamedTuple):
 
 
 class Habits:
-    """Draws answers as they are usually given. `weights` are those of options, by topic and id, by topic and
-    verb, and of being what is proposed."""
+    """Draws answers by their usual frequency.
+
+    `weights` are those of options, by topic and id and by topic and verb, and of being the default.
+    """
 
     def __init__(self, weights: Mapping[str, float]) -> None:
         self._weights = weights
         self._odds: dict[str, dict[str, float]] = {}
 
     def draw(self, decision: Decision, dice: Dice) -> tuple[Any, ...]:
-        """The values of an answer."""
+        """Draw the values of an answer."""
         if isinstance(decision, Pick) and decision.least == decision.most == 1:
             free = [option for option in decision.options if option.blocked is None]
             if len(free) == 1:
@@ -62,24 +63,24 @@ class Habits:
         return min(bisect(sums, sums[-1] * dice(PRECISION) / PRECISION), len(ids) - 1)
 
     def _compute_odds(self, topic: str, id: str) -> float:
-        """The odds of an option that is met for the first time."""
+        """Compute the odds of an option on its first use."""
         odds = math.exp(sum([self._weights.get(name, 0.0) for name in option_names(topic, id)]))
         self._odds[topic][id] = odds
         return odds
 
 
 def option_names(topic: str, id: str) -> tuple[str, str]:
-    """The names of the weights of an option: its own and that of its verb."""
+    """The names of an option's weights: its own and that of its verb."""
     return f"{topic} {id}", f"{topic} {id.partition(':')[0]}:"
 
 
 def proposed_name(topic: str) -> str:
-    """The name of the weight of being what is proposed."""
+    """The name of the weight of being the default."""
     return f"{topic} *"
 
 
 def play_by_habit(game: Game[S], state: S, seat: int, dice: Dice, habits: Habits) -> S:
-    """The state after a choice made by habit."""
+    """The state after a choice by habit."""
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
         cursor = follow_values(cursor, habits.draw(cursor.decision, dice))
@@ -87,7 +88,7 @@ def play_by_habit(game: Game[S], state: S, seat: int, dice: Dice, habits: Habits
 
 
 def observe_picks(state: State, seat: int, path: Path) -> Iterable[ObservedPick]:
-    """What habits are learned from: the questions of a choice of which one option was picked of several."""
+    """The decisions of a choice in which one of several options was picked; habits are learned from these."""
     cursor = begin_choice(state, seat)
     for answer in path:
         decision = cursor.decision
@@ -100,8 +101,10 @@ def observe_picks(state: State, seat: int, path: Path) -> Iterable[ObservedPick]
 
 
 def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
-    """The weights by which what was taken is most likely (a logistic choice, by stochastic gradient with a
-    rate for each weight)."""
+    """The weights that make the observed picks most likely.
+
+    A multinomial logit model, fitted by stochastic gradient descent with a rate per weight (AdaGrad).
+    """
     weights: dict[str, float] = {}
     squares: dict[str, float] = {}
     rows = [

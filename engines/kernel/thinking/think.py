@@ -1,8 +1,8 @@
-"""Thinks about a choice: what each way of making it leads to, in worlds that a seat may suppose.
+"""The search of a bot: evaluates the candidates of a choice in worlds that are possible for its seat.
 
-One ply first: every candidate is tried once and the table after it is appraised. Then, as long as the budget
-lasts, the best are played on for a few choices in other worlds, the same for all of them, and half of them
-given up at a time (sequential halving).
+First one ply: every candidate is tried once and the state after it is appraised. Then, within the budget, the
+best candidates are played on for a few choices in other worlds, the same for all of them, and the worse half
+is dropped repeatedly (sequential halving).
 """
 
 from collections.abc import Callable
@@ -27,9 +27,9 @@ NO_HABITS = Habits({})
 
 @dataclass
 class Budget:
-    """How much may be thought: a number of playouts, which can be repeated, or seconds of a clock.
+    """The budget of a search: a number of playouts, which is repeatable, or seconds of a clock.
 
-    `playouts` 0 and no seconds is one ply. `clock` is handed in: the engines have none.
+    With neither the search is one ply. `clock` is injected, because the engines have none.
     """
 
     playouts: int = 0
@@ -39,38 +39,43 @@ class Budget:
     began: float = field(default=0.0, init=False)
 
     def start(self) -> None:
-        """From now on it is spent."""
+        """Start spending."""
         self.used, self.began = 0, self.clock()
 
     def spent(self) -> float:
-        """The part that is used up: 1 and above is all."""
+        """The used part of the budget; 1 or more means exhausted."""
         if self.seconds:
             return (self.clock() - self.began) / self.seconds
         return self.used / self.playouts if self.playouts else 1.0
 
     @property
     def searches(self) -> bool:
-        """Whether there is more to spend than one ply."""
+        """Whether the budget allows more than one ply."""
         return bool(self.seconds or self.playouts)
 
 
 @dataclass(frozen=True)
 class SearchSettings:
-    """How one thinks: how many candidates are looked at, how many of them are played on and for how many
-    choices, each made by habit."""
+    """The settings of a search.
+
+    `candidates` are tried in one ply, `finalists` of them are played on for `depth` choices by habit.
+    """
 
     candidates: int = 48
     finalists: int = 8
     depth: int = 6
     trust: float = 2.0
-    """How many playouts the first look is worth."""
+    """The number of playouts that the appraisal of the first ply is worth."""
     slack: float = 0.0
-    """Ways whose first looks differ by no more than this are as good as each other: one is drawn."""
+    """Candidates within this distance of the best appraisal count as equal, and one is drawn at random."""
 
 
 class Thought(Struct, frozen=True, gc=False):
-    """What one would do, the chance to win that one sees in it, out of how many ways, and the chance that the
-    best other way has, which one would do `instead`."""
+    """The result of a search.
+
+    `path` is the best way and `chance` its estimated chance to win; `looked_at` is the number of candidates;
+    `next_best` is the chance of the second-best way, `instead`.
+    """
 
     path: Path
     chance: float
@@ -101,7 +106,7 @@ def think(
     settings: SearchSettings = SearchSettings(),
     habits: Habits = NO_HABITS,
 ) -> Thought:
-    """What to do in a world that was handed out to the seat; with the default first among equals."""
+    """Search for the best choice of a seat in a world dealt to it; among equals, the default."""
     budget.start()
     arms: list[_Arm[S]] = []
     for candidate in find_candidates(game, world, seat, settings.candidates, dice):
@@ -135,7 +140,7 @@ def _search(
     ranked: list[_Arm[S]],
     habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
-    """The arms from the best on, after half of them were given up again and again; and how many playouts."""
+    """The arms ranked after sequential halving, and the number of playouts."""
     alive, given_up = ranked[: settings.finalists], ranked[settings.finalists :]
     rounds = max(1, (len(alive) - 1).bit_length())
     worlds = WorldDealer(game, world, seat)
@@ -168,7 +173,7 @@ def _play_on(
     settings: SearchSettings,
     habits: Habits,
 ) -> float:
-    """The appraisal of the table a few choices after the arm's path, in a world."""
+    """The appraisal of the state a few choices after the arm's path, in a world."""
     try:
         state, _ = game.choose(world, seat, arm.candidate.path)
         for _ in range(settings.depth):

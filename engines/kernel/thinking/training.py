@@ -1,4 +1,4 @@
-"""Learns what it is worth to have: plays games, reads what each seat had on the way, and fits who won."""
+"""Training: plays games, samples the features of each seat, and fits weights that predict who won."""
 
 import math
 from collections import Counter
@@ -18,21 +18,21 @@ from engines.kernel.thinking.field_readers import Features
 from engines.kernel.thinking.habits import ObservedPick, learn_habits, observe_picks
 
 SAMPLES_PER_GAME = 10
-"""At so many states of a game, on average, what each seat has is read."""
+"""The average number of states per game whose features are sampled."""
 MIN_FREQUENCY = 0.01
-"""A feature that is in fewer of the samples than this is left out."""
+"""The share of samples below which a feature is left out."""
 EPOCHS = 5
-"""How often all samples are gone through."""
+"""Passes over all samples in learning."""
 PENALTY = 0.02
-"""What large weights cost, so that what was seen a few times is not believed."""
+"""The regularisation penalty, so that rare observations get little weight."""
 RANDOM_OPENING_CHOICES = 2
-"""So many choices a seat are random at first, so that what one begins with is no matter of taste."""
+"""The number of random choices per seat at first, for a variety of openings."""
 RANDOM_CHOICE_INTERVAL = 8
-"""One of so many choices afterwards is random, so that what bots never do is known as well."""
+"""One in N later choices is random, so that training includes choices that bots never make."""
 
 
 class Sample(NamedTuple):
-    """What a seat had, and its share of the win in the end."""
+    """The features of a seat at some point of a game, and its share of the win in the end."""
 
     features: Features
     won: float
@@ -40,7 +40,7 @@ class Sample(NamedTuple):
 
 @dataclass
 class TrainingData:
-    """What there is to learn from: what seats had on the way, and what they took of what was offered."""
+    """Training data: samples of features, and observed picks."""
 
     samples: list[Sample] = field(default_factory=list)
     moments: list[ObservedPick] = field(default_factory=list)
@@ -50,9 +50,10 @@ class TrainingData:
 def play_to_learn(
     game: Game[Any], seats: int, seed: str, length: int, player: Player[Any] | None, data: TrainingData
 ) -> int:
-    """A game between equal bots (random without a `player`), which adds to the data; how long it was.
+    """Play a game between equal bots (random without a `player`), add to the data, and return its length.
 
-    `length` is how long a game is as a rule, so that a game gives SAMPLES_PER_GAME moments on average.
+    `length` is the usual number of choices of a game, so that a game yields SAMPLES_PER_GAME samples on
+    average.
     """
     dice = Dice(f"training:{seed}")
     state, _ = game.start(seats, game.options(), f"training:{seed}")
@@ -78,13 +79,13 @@ def play_to_learn(
 
 
 def learn(game: str, data: TrainingData, learned_from: str, dice: Dice) -> Weights:
-    """What data teach of a game."""
+    """Learn weights and habits from the data."""
     fitted = fit_weights(game, data.samples, data.games, learned_from, dice)
     return replace(fitted, habits=learn_habits(data.moments, dice))
 
 
 def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str, dice: Dice) -> Weights:
-    """Logistic regression by stochastic gradient with a rate for each feature (AdaGrad)."""
+    """Logistic regression by stochastic gradient descent with a rate per feature (AdaGrad)."""
     spreads = _spreads(samples)
     rows = [
         ([(name, value / spreads[name]) for name, value in one.features.items() if name in spreads], one.won)
@@ -113,7 +114,7 @@ def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str,
 
 
 def _spreads(samples: Iterable[Sample]) -> dict[str, float]:
-    """How far each feature that is not rare spreads about zero."""
+    """The root mean square of each feature that is not rare."""
     counts: Counter[str] = Counter()
     squares: Counter[str] = Counter()
     total = 0

@@ -1,4 +1,4 @@
-"""What a view is worth by weights: the sum that its features would give, without making them."""
+"""Weighs views: the weighted sum of their features, computed without the features themselves."""
 
 from typing import Any
 
@@ -8,17 +8,17 @@ from engines.kernel.thinking.field_readers import Weight, Worth, weigh_nothing
 
 
 class SeatWeigher:
-    """Weighs what belongs to one seat: to me, or to one of the others."""
+    """Weighs the values of one seat, the own one or another."""
 
     def __init__(self, reader: TableReader, weight: Weight) -> None:
         self.goal = weight("goal")
-        # A choice leaves most players as they are: the same objects are weighed once.
+        # # A choice changes few players; unchanged objects are weighed once.
         self.player: Worth = cached_by_identity(reader.player.compile_worth(weight) or weigh_nothing)
         self.sides: list[Worth] = [side.compile_worth(weight) or weigh_nothing for _, _, side in reader.sides]
 
 
 class Weigher:
-    """Weighs the views of a game, whoever looks and however many they are."""
+    """Weighs the views of a game for any seat and any number of players."""
 
     def __init__(self, reader: TableReader, weights: dict[str, float]) -> None:
         self._reader, self._weights = reader, weights
@@ -28,7 +28,7 @@ class Weigher:
         self._owners: dict[int, tuple[SeatWeigher, SeatWeigher]] = {}
 
     def weigh(self, view: Any, seat: int) -> float:
-        """What a seat would give for a table."""
+        """The weighted sum of a view's features from the perspective of a seat."""
         reader = self._reader
         owners = self._owners.get(len(view.players)) or self._build_owners(len(view.players))
         total = self._table(view) + sum([self._named[name] for name in reader.numbers_naming(view, seat)])
@@ -44,7 +44,7 @@ class Weigher:
         return total
 
     def _build_owners(self, seats: int) -> tuple[SeatWeigher, SeatWeigher]:
-        """How what is mine is weighed at a table of so many seats, and what one of the others has."""
+        """Build the weighers of the own seat and of another one, for a table of `seats` seats."""
 
         def mine(name: str) -> float:
             return self._weights.get(f"me.{name}", 0.0) + self._weights.get(f"lead.{name}", 0.0)

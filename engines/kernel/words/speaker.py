@@ -56,9 +56,7 @@ class Speaker:
         return _speaker_for_everyone(self.phrases, self.translate)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
-        """The sentence of a key. Raises KeyError for a key without a phrase, so that no sentence is silently
-        missing.
-        """
+        """The sentence of a key. Raises KeyError for a key without a phrase."""
         if args:
             return self._write(key, args)
         fixed = self._fixed.get(key)
@@ -142,8 +140,7 @@ class Speaker:
         return self.say(key, {name: getattr(event, name) for name in event.__struct_fields__})
 
     def noun(self, value: Any, form: str = "") -> str:
-        """The words for an enum member, a Struct (by the phrase of its class), a filled sentence or a plain
-        value.
+        """The words for a value: an enum member, a Struct, a filled sentence or a plain value.
 
         `form` is the noun form to use, if the viewer's language has it.
         """
@@ -221,9 +218,7 @@ class Speaker:
         return self._name(value)
 
     def _fill_by(self, spec: str, value: Any) -> str:
-        """The words for a gap with a spec: a player ("who", "Whose", "who-den") or a noun in a form ("den",
-        "Den").
-        """
+        """A player ("who", "Whose", "who-den") or a noun in a form ("den", with a capital for "Den")."""
         kind, _, form = spec.lower().partition("-")
         if kind in ("who", "whose"):
             name = self.who if kind == "who" else self.whose
