@@ -1,4 +1,4 @@
-"""The games that can be played: CATALOGUE maps a game's id to its Game."""
+"""The catalogue of games: CATALOGUE maps the id of each game to its Game."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,7 @@
 """New game: keep your card or swap it once; the highest card wins.
 
-The rules are in RULES.md. `setup.py` deals, `turns.py` plays, `endgame.py` says who has won; `state.py` is
-the table and what the log tells of it, `invariants.py` what must always hold, `words.py` every sentence.
+The rules are in RULES.md. `state.py` has the table and its events, `setup.py` the deal, `turns.py` the turns,
+`endgame.py` the end and the ranking, `invariants.py` the checks of every state, `words.py` all sentences.
 """
 
 from engines.kernel.contract.game import Game

@@ -1,4 +1,4 @@
-"""The end: hands are revealed, players are ranked, and what leaving means."""
+"""The end of the game: revealing hands, ranking players, and leaving."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from examples.new_game.state import HandOpened, Table
 
 
 class OpenHands(Step[Table], frozen=True):
-    """Reveals all hands; nothing is left to do then, so the game is over."""
+    """Reveals all hands; no task is left then, so the game is over (R4)."""
 
     def run(self, state: Table) -> Table:
         hands = tuple([hand.reveal() for hand in state.hands])
@@ -21,8 +21,8 @@ class OpenHands(Step[Table], frozen=True):
 
 
 def outcome(state: Table) -> Outcome:
-    """Ranks players by their card; who has left counts as nothing."""
-    scores = [0 if gone else sum(hand) for hand, gone in zip(state.hands, state.left, strict=True)]
+    """Rank players by their card; a player who has left scores 0 (R4, R5)."""
+    scores = [0 if has_left else sum(hand) for hand, has_left in zip(state.hands, state.left, strict=True)]
     places = []
     for seat, rank in enumerate(rank_standings(scores)):
         key = "place.left" if state.left[seat] else "place"
@@ -32,7 +32,7 @@ def outcome(state: Table) -> Outcome:
 
 
 def leave_game(state: Table, seat: int) -> Table:
-    """Who has left can't win; the last player left wins at once."""
+    """Let a player leave, who can't win any more; the last player left wins at once (R5)."""
     if state.left[seat]:
         raise Refused(text("kernel.gone"))
     state = replace(state, left=replace_at(state.left, seat, True))

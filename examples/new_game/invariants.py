@@ -1,10 +1,10 @@
-"""What must hold of the table at every moment."""
+"""Invariants of the table, which the tests check at every state."""
 
 from examples.new_game.state import DECK, Table
 
 
 def find_broken_invariant(state: Table) -> str | None:
-    """What is impossible about the table: a card is lost or doubled, a player holds none or several."""
+    """Return a description of a broken invariant (a lost or duplicate card, a wrong hand size), or None."""
     cards = sorted([*state.deck, *state.discard, *[card for hand in state.hands for card in hand]])
     if cards != sorted(DECK):
         return f"the cards are {cards}"

@@ -1,4 +1,4 @@
-"""Sets the table up."""
+"""Setup of a game."""
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from examples.new_game.turns import Turn
 
 
 def set_up_table(seats: int, options: NoOptions, rng: Secret[Rng]) -> Table:
-    """Deals a card of the shuffled deck to everyone, and lets them play in turn."""
+    """Deal each player a card of the shuffled deck and schedule their turns (R1)."""
     del options
     hands = (Pile[Card].hand(),) * seats
     table = Table(rng=rng, deck=Pile.of(DECK), discard=Pile[Card](), hands=hands, left=(False,) * seats)

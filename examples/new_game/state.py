@@ -1,4 +1,4 @@
-"""The table: who holds what, and what the log tells."""
+"""The state of the game: the table, and the events of the log."""
 
 from enum import IntEnum
 
@@ -21,7 +21,7 @@ DECK = (*Card, *Card)
 
 
 class Table(State, frozen=True, kw_only=True):
-    """Deck, discard pile, hands, and who has left."""
+    """The deck, the discard pile, the hands, and the seats that have left."""
 
     deck: Pile[Card]
     discard: Pile[Card]

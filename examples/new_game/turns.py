@@ -12,7 +12,7 @@ from examples.new_game.state import Kept, Swapped, Table
 
 
 class Turn(Ask[Table], frozen=True):
-    """One player keeps or swaps their card."""
+    """A player's decision to keep or swap their card (R2)."""
 
     seat: Public[int]
 
@@ -28,7 +28,7 @@ class Turn(Ask[Table], frozen=True):
 
 
 def swap_card(state: Table, seat: int) -> Table:
-    """The player's card goes to the discard pile, face up; they draw another."""
+    """Discard a player's card face up and draw another one (R3)."""
     old, hand = state.hands[seat].take(0, shown=ALL)
     new, deck = state.deck.take(shown=only(seat))
     hands = replace_at(state.hands, seat, hand.put(new))

@@ -1,4 +1,4 @@
-"""What the game says."""
+"""All sentences of the game."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""New game: its rules, and the laws that hold for every game."""
+"""New game: its rules, and the laws of every game."""
 
 from typing import Self
 
@@ -15,13 +15,13 @@ SIZES = range(GAME.seats[0], GAME.seats[1] + 1)
 
 
 class Play(play.Play[Table]):
-    """A table of the game being played."""
+    """A table of the game in play."""
 
     game = GAME
 
     @classmethod
     def start(cls, seats: int) -> Self:
-        """A table of so many players, the same in every run."""
+        """Start a table with this number of players; it is the same in every run."""
         return cls(*GAME.start(seats, NoOptions(), "test"))
 
     @property
