@@ -9,7 +9,7 @@ from engines.magecraft.cards import Character, Gem, Icon, Spell
 
 
 class AcademyOpened(Event, frozen=True):
-    """The spells that can be learned in this game (R6)."""
+    """The Academy was set up with the spells that can be learned in this game (R6)."""
 
     spells: Public[tuple[Spell, ...]]
 

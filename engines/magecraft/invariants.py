@@ -66,7 +66,7 @@ def _check_cards(table: Table) -> str | None:
     ids = [card.id for card in cards]
     if len(set(ids)) < len(ids) or max(ids) > table.made or set(owned) - {*spells, *STARTER_SPELLS}:
         return "a card was given twice or never"
-    if any(card.gems and len(card.gems) != len(card.printed.cast.slots) for card in cards):
+    if any(card.gems and len(card.gems) != len(card.spell_card.cast.slots) for card in cards):
         return "gems lie beside the slots of a card"
     return None
 

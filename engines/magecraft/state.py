@@ -47,7 +47,7 @@ class Card(Struct, frozen=True, gc=False, omit_defaults=True):
     gems: Slots = ()
 
     @property
-    def printed(self) -> SpellCard:
+    def spell_card(self) -> SpellCard:
         """The spell as printed."""
         return SPELLS[self.spell]
 
@@ -116,7 +116,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     @property
     def bag(self) -> Bag[Gem]:
         """The gems in the Bag. Only for viewers who see the hand."""
-        return Bag(tuple(map(sub, self.stock.counts, self.in_hand)))
+        return Bag(tuple(map(sub, self.stock.counts, self.hand_counts)))
 
     @property
     def bag_size(self) -> int:
@@ -124,7 +124,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         return self.stock.total - len(self.hand)
 
     @property
-    def in_hand(self) -> Amounts:
+    def hand_counts(self) -> Amounts:
         """The gems in the hand by colour. Only for viewers who see it."""
         return count_gems(self.hand)
 
@@ -133,7 +133,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
         """All cards, book by book."""
         return tuple([card for book in self.books for card in book])
 
-    def position_of(self, id: int) -> tuple[int, int]:
+    def find_position(self, id: int) -> tuple[int, int]:
         """The index of the book that a card is in, and its index in the book."""
         return next(
             (book, at)

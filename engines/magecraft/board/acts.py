@@ -1,12 +1,12 @@
 """Labels of choices in the action bar: question, button and consequence."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.board.facts import gems_given_up, payment_so_far
+from engines.magecraft.board.facts import PickedOption, gems_given_up, payment_so_far
 from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
 from engines.magecraft.rules.endgame import WINNING_SCORE
 from engines.magecraft.rules.option_builders import GemSource, Zone
@@ -15,16 +15,9 @@ from engines.magecraft.state import Book, Card, Player, Table
 from engines.magecraft.words.names import list_gem_words, say_gems
 
 
-class Picked(NamedTuple):
-    """An option that was picked: its verb and its subject."""
-
-    verb: str
-    subject: Any
-
-
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
     """Label the choice so far; None if it needs no other label than its question."""
-    chosen = [_read_picked(answer) for answer in answers]
+    chosen = [_read_option(answer) for answer in answers]
     first, last, topic = chosen[0], chosen[-1], answers[-1].topic
     match first.verb, last.verb:
         case "character", _:
@@ -56,11 +49,11 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
             return _label_gem(topic, chosen, view, say)
 
 
-def _read_picked(answer: ChoiceStep) -> Picked:
+def _read_option(answer: ChoiceStep) -> PickedOption:
     """The option of an answer. A gem that was a button is in the price of its option."""
     subject = answer.subjects[0] if answer.subjects else None
     is_button = answer.verb == "hand" and subject is None
-    return Picked(answer.verb, answer.price if is_button else subject)
+    return PickedOption(answer.verb, answer.price if is_button else subject)
 
 
 def _deciding_seat(view: Table, say: Speaker) -> int:
@@ -68,12 +61,12 @@ def _deciding_seat(view: Table, say: Speaker) -> int:
     return view.turn.seat if say.viewer is None else say.viewer
 
 
-def _label_casting(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> ChoiceLabel:
     """Label a spell with its price, its effects and the next spell of the book."""
     spell: Card = chosen[0].subject.card
     book = view.players[_deciding_seat(view, say)].books[chosen[0].subject.book]
     next_card = _card_after(book, spell)
-    effects = _say_effects(spell.printed.icons, say)
+    effects = _say_effects(spell.spell_card.icons, say)
     args = {"spell": spell.spell, "gems": _say_payment(chosen, view, say), "effects": effects}
     if next_card is None:
         return _label(say, "cast", **args)
@@ -83,7 +76,7 @@ def _label_casting(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLab
     golden = so_far.payment.slots[0] if so_far is not None and spell.mastered else None
     if golden is None:
         return act
-    fate = "golden" if place_golden_gem(next_card.printed.cast, golden) else "lost"
+    fate = "golden" if place_golden_gem(next_card.spell_card.cast, golden) else "lost"
     return replace(act, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
 
 
@@ -92,7 +85,7 @@ def _card_after(book: Book, card: Card) -> Card | None:
     return book[at] if at < len(book) else None
 
 
-def _label_lesson(chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_lesson(chosen: list[PickedOption], view: Table, say: Speaker) -> ChoiceLabel:
     """Label a learned spell with its book and the spell before which it will be cast."""
     book = view.players[_deciding_seat(view, say)].books[chosen[-1].subject]
     args = {
@@ -114,11 +107,11 @@ def _label_move(card: Card, gap: Any, say: Speaker) -> ChoiceLabel:
     return _label(say, "move.alone", spell=card.spell, book=gap.book)
 
 
-def _label_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> ChoiceLabel | None:
+def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker) -> ChoiceLabel | None:
     """Label a gem that is taken, broken, raised, scored or discarded, with the numbers that change."""
     source, seat = chosen[-1].subject, _deciding_seat(view, say)
     if chosen[-1].verb == "seat":
-        source = _only_hit(view.players[chosen[-1].subject])
+        source = _only_gem_to_hit(view.players[chosen[-1].subject])
         topic = "" if source is None else f"hit.{source.zone}"
     if not isinstance(source, GemSource):
         return None
@@ -133,12 +126,12 @@ def _label_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> C
                 return _label(say, topic, left=victim.shield.total - 1, **args)
             act = _label(say, topic, left=victim.hp.total - 1, **args)
             if victim.hp.total > 1:
-                return _with_win(act, args, say)
-            return _with_win(replace(act, consequence=say.say("act.fells", args)), args, say)
+                return _with_winning_consequence(act, args, say)
+            return _with_winning_consequence(replace(act, consequence=say.say("act.fells", args)), args, say)
         case "heal":
             return _label(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
-            return _with_win(_label(say, "heal.score", **args), args, say)
+            return _with_winning_consequence(_label(say, "heal.score", **args), args, say)
         case "raise":
             key = "raise.discarded" if source.zone == "discard" else "raise"
             return _label(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
@@ -146,7 +139,7 @@ def _label_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> C
             key = "vanish.hp" if source.zone == "hp" else "vanish"
             act = _label(say, key, left=player.hp.total - 1, **args)
             if key == "vanish" or player.hp.total > 1:
-                return _with_win(act, args, say)
+                return _with_winning_consequence(act, args, say)
             return replace(act, consequence=say.say("act.falls", args))
         case "shield":
             return _label(say, "shield", **args)
@@ -157,14 +150,14 @@ def _label_gem(topic: str, chosen: list[Picked], view: Table, say: Speaker) -> C
             return None
 
 
-def _with_win(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
+def _with_winning_consequence(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
     """Replace the consequence if the scored gem wins the game (R42)."""
     if args["scored"] >= WINNING_SCORE:
         return replace(act, consequence=say.say("act.wins", args))
     return act
 
 
-def _only_hit(victim: Player) -> GemSource | None:
+def _only_gem_to_hit(victim: Player) -> GemSource | None:
     """The gem that an Attack hits if there is only one colour, so that nobody chooses; None otherwise."""
     zone: Zone = "shield" if victim.shield.total else "hp"
     gems = victim.shield if victim.shield.total else victim.hp
@@ -172,7 +165,7 @@ def _only_hit(victim: Player) -> GemSource | None:
     return sources[0] if len(sources) == 1 else None
 
 
-def _say_payment(chosen: list[Picked], view: Table, say: Speaker) -> str:
+def _say_payment(chosen: list[PickedOption], view: Table, say: Speaker) -> str:
     """A phrase for the payment so far: the gems, the golden gem and the number of open slots."""
     so_far = payment_so_far(view, _deciding_seat(view, say), chosen)
     if so_far is None:

@@ -40,14 +40,14 @@ def _preview(player: Player, book: int, turn: Turn | None, fallen: bool) -> tupl
     remaining = tuple([card for card in cards if card not in cast])
     golden = cast[-1].gems[0] if cast and cast[-1].mastered and cast[-1].gems else None
     reach = _reach_of_book(player, book, turn, fallen)
-    payable = _count_payable(remaining, golden, player.in_hand) if reach == "payable" else 0
+    payable = _count_payable(remaining, golden, player.hand_counts) if reach == "payable" else 0
     previews = {card.id: PreviewedSpell(card, "cast", 0) for card in cast}
     draws = 0
     for at, card in enumerate(remaining):
         previews[card.id] = PreviewedSpell(
             card, "short" if reach == "payable" and at >= payable else reach, draws
         )
-        draws += card.printed.icons.count(Icon.DRAW)
+        draws += card.spell_card.icons.count(Icon.DRAW)
     return tuple([previews[card.id] for card in cards])
 
 
@@ -66,7 +66,7 @@ def _count_payable(cards: Book, golden: Gem | None, have: Amounts) -> int:
     if not cards:
         return 0
     card, after = cards[0], cards[1:]
-    cost = card.printed.cast
+    cost = card.spell_card.cast
     payment = begin_payment(cost, card.gems or (place_golden_gem(cost, golden) if golden is not None else ()))
     most = 0
     if not can_pay(payment, have):

@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from engines.kernel.bags import Bag
 from engines.kernel.identity_cache import cached_by_identity
@@ -16,14 +16,11 @@ from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Player, Table
 
 
-class Chosen(Protocol):
+class PickedOption(NamedTuple):
     """An option that was picked: its verb and its subject."""
 
-    @property
-    def verb(self) -> str: ...
-
-    @property
-    def subject(self) -> Any: ...
+    verb: str
+    subject: Any
 
 
 @cached_by_identity
@@ -40,7 +37,7 @@ class PaymentSoFar(NamedTuple):
     payment: Payment
 
 
-def payment_so_far(view: Table, seat: int, chosen: Sequence[Chosen]) -> PaymentSoFar | None:
+def payment_so_far(view: Table, seat: int, chosen: Sequence[PickedOption]) -> PaymentSoFar | None:
     """The payment that a choice has made so far; None if it pays for nothing."""
     if not chosen:
         return None
@@ -48,7 +45,7 @@ def payment_so_far(view: Table, seat: int, chosen: Sequence[Chosen]) -> PaymentS
     match chosen[0].verb:
         case "book" | "next":
             card = player.books[subject.book][turn.spells_cast]
-            return _continue_payment(player, card.printed, card.printed.cast, chosen, card.gems)
+            return _continue_payment(player, card.spell_card, card.spell_card.cast, chosen, card.gems)
         case "cantrip":
             return _continue_payment(player, subject, subject.cost, chosen)
         case "learn":
@@ -59,12 +56,16 @@ def payment_so_far(view: Table, seat: int, chosen: Sequence[Chosen]) -> PaymentS
 
 
 def _continue_payment(
-    player: Player, card: SpellCard | Cantrip, cost: Cost, chosen: Sequence[Chosen], laid: Slots = ()
+    player: Player,
+    card: SpellCard | Cantrip,
+    cost: Cost,
+    chosen: Sequence[PickedOption],
+    golden_slots: Slots = (),
 ) -> PaymentSoFar:
-    payment = begin_payment(cost, laid)
+    payment = begin_payment(cost, golden_slots)
     for gem in _gems_from_hand(chosen):
         payment = payment.pay_slot(gem)
-    while payment.is_open and (only := _only_colour(payment.hand_after(player.in_hand))) is not None:
+    while payment.is_open and (only := _only_colour(payment.hand_after(player.hand_counts))) is not None:
         payment = payment.pay_slot(only)
     return PaymentSoFar(card, cost, payment)
 
@@ -75,13 +76,13 @@ def _only_colour(have: Amounts) -> Gem | None:
     return colours[0] if len(colours) == 1 else None
 
 
-def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[Chosen]) -> Gems:
+def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[PickedOption]) -> Gems:
     """The gems of the hand that a choice gives up: for a starting hand, a revision or a Vanish.
 
     `topic` is the topic of the first question. Includes gems that go without asking because no others are
     left.
     """
-    have, gems = view.players[seat].in_hand, _gems_from_hand(chosen)
+    have, gems = view.players[seat].hand_counts, _gems_from_hand(chosen)
     match topic:
         case "start":
             count = START_HANDS[view.clockwise(view.first).index(seat)][1]
@@ -99,5 +100,5 @@ def gems_given_up(view: Table, seat: int, topic: str, chosen: Sequence[Chosen]) 
     return tuple(gems)
 
 
-def _gems_from_hand(chosen: Sequence[Chosen]) -> list[Gem]:
+def _gems_from_hand(chosen: Sequence[PickedOption]) -> list[Gem]:
     return [option.subject.gem for option in chosen if option.verb == "hand"]

@@ -80,7 +80,7 @@ class GemCell(Struct, frozen=True, gc=False):
 
 
 class OwnHead(Struct, frozen=True, gc=False):
-    """The head of the own area; `paid` are the gems on the cantrip if it was used in this turn."""
+    """The header of a player's own area; `paid` are the gems on the cantrip if it was used in this turn."""
 
     person: Person
     character: Character | None
@@ -111,7 +111,7 @@ class OwnArea(Struct, frozen=True, gc=False):
 
 
 class OwnBook(Struct, frozen=True, gc=False):
-    """A spellbook in the own area: its number of spells, and how many of them can be reached."""
+    """A spellbook in a player's own area: its number of spells, and how many of them can be reached."""
 
     seat: int
     number: int
@@ -156,7 +156,7 @@ def _build_gem_rows(player: Player, seat: int, fallen: bool) -> tuple[Fragment, 
     life = RivalLife(player.hp.counts, player.shield.counts, fallen)
     gems = RivalGems(
         seat,
-        () if is_hidden else player.in_hand,
+        () if is_hidden else player.hand_counts,
         len(player.hand),
         player.bag_size,
         _bag_gems(player),
@@ -202,7 +202,7 @@ def _build_public_books(books: tuple[Book, ...], seat: int) -> tuple[Fragment, .
 
 
 def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Build the own area of a player: head, gems, hand and spellbooks."""
+    """Build a player's own area: header, gems, hand and spellbooks."""
     seat, player = person.seat, view.players[person.seat]
     facts = OwnHead(
         person,
@@ -235,7 +235,7 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
 def _build_hand(player: Player, seat: int) -> tuple[Fragment, ...]:
     if visible_bag(player) is None:
         return build_hidden("hand-unseen", len(player.hand))
-    gems = player.in_hand
+    gems = player.hand_counts
     return tuple([_build_cell("hand", seat, gem, gems[gem]) for gem in Gem])
 
 

@@ -47,7 +47,7 @@ class Cast(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player, turn = state.players[self.seat], state.turn
-        have = player.in_hand
+        have = player.hand_counts
         if turn.book is None:
             options = [_book_option(self.seat, have, book, cards) for book, cards in enumerate(player.books)]
             cards = [book[0] for book in player.books if book]
@@ -78,7 +78,7 @@ class Cast(Ask[Table], frozen=True):
         match values[0]:
             case NextSpell(book):
                 card = player.books[book][turn.spells_cast]
-                payment = begin_payment(card.printed.cast, card.gems)
+                payment = begin_payment(card.spell_card.cast, card.gems)
                 return state.then(PaySpell(self.seat, payment, book).next_task(), self)
             case Cantrip() as cantrip:
                 return state.then(PayCantrip(self.seat, begin_payment(cantrip.cost)).next_task(), self)
@@ -110,7 +110,7 @@ def _next_option(seat: int, have: Amounts, book: int, card: Card | None) -> Opti
 
 
 def _spell_option(id: str, have: Amounts, book: int, card: Card, target: str) -> Option[Any]:
-    spell, cost = NextSpell(book, card), card.printed.cast
+    spell, cost = NextSpell(book, card), card.spell_card.cast
     blocked = why_not_pay(cost, card.gems, have, card.spell)
     return Option(id, spell, target, blocked, subject=spell, price=cost)
 
@@ -131,7 +131,7 @@ def _cantrip(player: Player) -> Cantrip:
 def _nothing_payable(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the player can only end the phase."""
     no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
-    return no_cantrip and all(has_too_few_gems(player, card.printed.cast, card.gems) for card in cards)
+    return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)
 
 
 class PaySpell(Pay, frozen=True):
@@ -139,27 +139,27 @@ class PaySpell(Pay, frozen=True):
 
     book: Public[int]
 
-    def paid_for(self, state: Table) -> Any:
+    def payment_subject(self, state: Table) -> Any:
         return _next_card(state, self.seat, self.book).spell
 
-    def is_in_order(self, state: Table) -> bool:
+    def is_order_relevant(self, state: Table) -> bool:
         """Whether the gem on the leftmost slot matters, because it is golden and moves on (R28)."""
         return _next_card(state, self.seat, self.book).mastered and self.payment.slots[0] is None
 
-    def verb(self) -> str:
+    def pay_all_key(self) -> str:
         return "gem.pay.cast"
 
-    def after_payment(self) -> Task:
+    def follow_up_task(self) -> Task:
         return CastSpell(self.seat, self.book, self.payment)
 
 
 class PayCantrip(Pay, frozen=True):
     """The payment of a cantrip."""
 
-    def paid_for(self, state: Table) -> Any:
+    def payment_subject(self, state: Table) -> Any:
         return state.players[self.seat].character
 
-    def after_payment(self) -> Task:
+    def follow_up_task(self) -> Task:
         return UseCantrip(self.seat, self.payment)
 
 
@@ -183,7 +183,7 @@ class CastSpell(Step[Table], frozen=True):
         state = state.change(turn=replace(state.turn, book=book, cast=(*state.turn.cast, card.id)))
         golden = None if payment.golden is None else payment.slots[payment.golden]
         state = state.emit(SpellCast(seat, card.spell, payment.paid, golden))
-        return state.then(Resolve(seat, card.printed.icons), PassGolden(seat))
+        return state.then(Resolve(seat, card.spell_card.icons), PassGolden(seat))
 
 
 class PassGolden(Step[Table], frozen=True):
@@ -204,7 +204,7 @@ class PassGolden(Step[Table], frozen=True):
             seat, turn.book, turn.spells_cast - 1, replace(card, gems=replace_at(card.gems, 0, None))
         )
         for next_card in next_cards:
-            slots = place_golden_gem(next_card.printed.cast, gem)
+            slots = place_golden_gem(next_card.spell_card.cast, gem)
             if slots:
                 state = state.change_card(seat, turn.book, turn.spells_cast, replace(next_card, gems=slots))
                 return state.emit(GoldenPassed(seat, gem, next_card.spell))

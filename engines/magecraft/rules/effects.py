@@ -115,7 +115,7 @@ class NameVanish(Part[Table], frozen=True):
         own = gem_options("vanish.hp", "hp", player.hp.counts, self.seat)
         if player.hp.total == 1:
             own = tuple([replace(option, remark=LAST_HP) for option in own])
-        hand = player.in_hand
+        hand = player.hand_counts
         topic = text("vanish", seat=self.seat, left=count_icons_left(state, Icon.VANISH))
         if not len(player.hand):
             return Pick(seat=self.seat, topic=topic, options=(*own, SKIP), default=(SKIP.id,), public=True)

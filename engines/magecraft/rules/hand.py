@@ -82,7 +82,7 @@ class ChooseGems(Part[Table], frozen=True):
     count: Public[int]
     chosen: Public[tuple[Gem, ...]] = ()
 
-    def after_choosing(self) -> Task:
+    def follow_up_task(self) -> Task:
         """Build the task that discards the chosen gems."""
         raise NotImplementedError
 
@@ -93,8 +93,8 @@ class ChooseGems(Part[Table], frozen=True):
         """
         left = self._left(player)
         if sum(left) <= self.count - len(self.chosen):
-            return replace(self, chosen=(*self.chosen, *list_gems(left))).after_choosing()
-        return self if len(self.chosen) < self.count else self.after_choosing()
+            return replace(self, chosen=(*self.chosen, *list_gems(left))).follow_up_task()
+        return self if len(self.chosen) < self.count else self.follow_up_task()
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
@@ -112,4 +112,4 @@ class ChooseGems(Part[Table], frozen=True):
         return state.then(replace(self, chosen=(*self.chosen, values[0].gem)).next_task(player))
 
     def _left(self, player: Player) -> Amounts:
-        return tuple([a - b for a, b in zip(player.in_hand, count_gems(self.chosen), strict=True)])
+        return tuple([a - b for a, b in zip(player.hand_counts, count_gems(self.chosen), strict=True)])

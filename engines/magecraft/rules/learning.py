@@ -22,10 +22,10 @@ class PayLesson(Pay, frozen=True):
 
     spell: Public[Spell]
 
-    def paid_for(self, state: Table) -> Any:
+    def payment_subject(self, state: Table) -> Any:
         return self.spell
 
-    def after_payment(self) -> Task:
+    def follow_up_task(self) -> Task:
         return NameBook(self.seat, self.spell, self.payment.gems)
 
 

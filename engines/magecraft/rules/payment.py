@@ -62,12 +62,12 @@ def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
 
 
 @lru_cache(4096)
-def begin_payment(cost: Cost, laid: Slots = ()) -> Payment:
-    """Start a payment, with no wild slot paid. `laid` has a golden gem on its slot, or is empty."""
-    if not laid:
+def begin_payment(cost: Cost, golden_slots: Slots = ()) -> Payment:
+    """Start a payment, with no wild slot paid. `golden_slots` has a golden gem on its slot, or is empty."""
+    if not golden_slots:
         return Payment(cost.slots)
-    golden = next(at for at, gem in enumerate(laid) if gem is not None)
-    return Payment(replace_at(cost.slots, golden, laid[golden]), golden)
+    golden = next(at for at, gem in enumerate(golden_slots) if gem is not None)
+    return Payment(replace_at(cost.slots, golden, golden_slots[golden]), golden)
 
 
 @lru_cache(4096)
@@ -78,12 +78,12 @@ def can_pay(payment: Payment, have: Amounts) -> bool:
 
 
 @lru_cache(4096)
-def why_not_pay(cost: Cost, laid: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
+def why_not_pay(cost: Cost, golden_slots: Slots, have: Amounts, spell: Spell | None = None) -> Text | None:
     """The reason why a hand cannot pay a cost, or None.
 
     The reason names the `spell`, if given, where the option is about a whole book.
     """
-    payment = begin_payment(cost, laid)
+    payment = begin_payment(cost, golden_slots)
     if can_pay(payment, have):
         return None
     missing = _missing_gems(payment, have)
@@ -103,9 +103,9 @@ def _missing_gems(payment: Payment, have: Amounts) -> Cost:
     return Cost((*coloured, *[None] * wild))
 
 
-def has_too_few_gems(player: Player, cost: Cost, laid: Slots = ()) -> bool:
+def has_too_few_gems(player: Player, cost: Cost, golden_slots: Slots = ()) -> bool:
     """Whether everybody can see that a hand has too few gems for a cost, whatever their colours."""
-    return len(player.hand) < len(cost.slots) - bool(laid)
+    return len(player.hand) < len(cost.slots) - bool(golden_slots)
 
 
 def _as_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
@@ -123,34 +123,34 @@ class Pay(Part[Table], frozen=True):
     seat: Public[int]
     payment: Public[Payment]
 
-    def paid_for(self, state: Table) -> Any:
+    def payment_subject(self, state: Table) -> Any:
         """The spell or the character whose cost is paid."""
         raise NotImplementedError
 
-    def after_payment(self) -> Task:
+    def follow_up_task(self) -> Task:
         """Build the task that follows the payment."""
         raise NotImplementedError
 
     def next_task(self) -> Task:
         """Build the task that pays the next slot, or the one that follows the payment."""
-        return self if self.payment.is_open else self.after_payment()
+        return self if self.payment.is_open else self.follow_up_task()
 
-    def is_in_order(self, state: Table) -> bool:
+    def is_order_relevant(self, state: Table) -> bool:
         """Whether it matters which gem lies on which slot."""
         return False
 
-    def verb(self) -> str:
+    def pay_all_key(self) -> str:
         """The phrase key of the button that pays with all remaining gems."""
         return "gem.pay.all"
 
     def ask(self, state: Table) -> Decision:
-        left = self.payment.hand_after(state.players[self.seat].in_hand)
-        what, default = self.paid_for(state), default_gem("hand", left)
+        left = self.payment.hand_after(state.players[self.seat].hand_counts)
+        what, default = self.payment_subject(state), default_gem("hand", left)
         options = gem_options("pay", "hand", left, self.seat)
         topic = text("pay", seat=self.seat, what=what, slot=self.payment.slots.index(None) + 1)
-        if sum(left) == self.payment.slots.count(None) and not self.is_in_order(state):
+        if sum(left) == self.payment.slots.count(None) and not self.is_order_relevant(state):
             gems = list_gems(left)
-            label = text(self.verb(), what=what, gems=gems)
+            label = text(self.pay_all_key(), what=what, gems=gems)
             options = tuple(
                 [_as_button(option, label) if option.id in default else option for option in options]
             )

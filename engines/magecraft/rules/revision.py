@@ -27,7 +27,7 @@ class ChooseRevision(ChooseGems, frozen=True):
 
     topic = "revise"
 
-    def after_choosing(self) -> Task:
+    def follow_up_task(self) -> Task:
         return BeginRevision(self.seat, self.chosen)
 
 
@@ -83,7 +83,7 @@ class PutDown(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        book, at = player.position_of(self.card)
+        book, at = player.find_position(self.card)
         spell = player.books[book][at].spell
         options = tuple(
             [
@@ -137,7 +137,7 @@ class Move(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         player = state.players[self.seat]
-        book, at = player.position_of(self.card)
+        book, at = player.find_position(self.card)
         if (book, at) == (self.book, self.at):
             return state
         card = player.books[book][at]
@@ -167,7 +167,7 @@ class Master(Ask[Table], frozen=True):
         card: Card | None = values[0]
         if card is None:
             return state
-        book, at = state.players[self.seat].position_of(card.id)
+        book, at = state.players[self.seat].find_position(card.id)
         state = state.change_card(self.seat, book, at, replace(card, mastered=True))
         return state.emit(SpellMastered(self.seat, card.spell))
 

@@ -125,7 +125,7 @@ class ChooseStart(ChooseGems, frozen=True):
 
     topic = "start"
 
-    def after_choosing(self) -> Task:
+    def follow_up_task(self) -> Task:
         return DiscardStart(self.seat, self.chosen)
 
 

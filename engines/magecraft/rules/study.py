@@ -25,7 +25,7 @@ class Study(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player, piles = state.players[self.seat], state.academy.piles
-        have = player.in_hand
+        have = player.hand_counts
         options: list[Option[Any]] = [
             _learn_option(pile).unless(why_not_pay(SPELLS[pile.spell].learn, (), have) if pile.left else None)
             for pile in piles

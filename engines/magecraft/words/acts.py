@@ -6,7 +6,7 @@ from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
 from engines.magecraft.cards import Icon
 
-ICON_DEEDS: Mapping[Icon, Plural] = {
+ICON_ACTIONS: Mapping[Icon, Plural] = {
     Icon.DRAW: Plural("draw 1 gem", "draw {count} gems"),
     Icon.HEAL: Plural("heal 1 gem", "heal {count} gems"),
     Icon.SHIELD: Plural("raise 1 Shield gem", "raise {count} Shield gems"),
@@ -20,7 +20,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.open": Plural("which gem", "which {count} gems"),
     "act.lesson": "Learn {spell} for {gems}?",
     "act.lesson.verb": "Learn {spell}",
-    **{f"act.icon.{icon.name}": deed for icon, deed in ICON_DEEDS.items()},
+    **{f"act.icon.{icon.name}": action for icon, action in ICON_ACTIONS.items()},
     "act.character": "Play as the {character}?",
     "act.character.verb": "Play as the {character}",
     "act.character.then": "Your cantrip, once per turn: pay {price} to {effects}.",

@@ -1,4 +1,4 @@
-"""The panels of a MagestiK table: a plate per rival, the stage with the nine staffs, and the own area."""
+"""The panels of a MagestiK table: a plate per rival, the nine staffs, and the viewer's own area."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -41,7 +41,7 @@ class HeldStaff(Struct, frozen=True, gc=False):
 
 
 class OwnHead(Struct, frozen=True, gc=False):
-    """The head of the own area: the player, and whether they are Master Mage."""
+    """The header of a player's own area: the player, and whether they are Master Mage."""
 
     person: Person
     master: bool
@@ -55,7 +55,7 @@ class OwnArea(Struct, frozen=True, gc=False):
 
 
 class OwnGems(Struct, frozen=True, gc=False):
-    """The gems in the own area; `sockets` are the empty places up to the goal."""
+    """The gems in a player's own area; `sockets` are the empty places up to the goal."""
 
     yours: bool
     total: int
@@ -65,7 +65,7 @@ class OwnGems(Struct, frozen=True, gc=False):
 
 
 class OwnEnergy(Struct, frozen=True, gc=False):
-    """The energy in the own area."""
+    """The energy in a player's own area."""
 
     yours: bool
     total: int
@@ -112,7 +112,7 @@ def _build_dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fr
 
 
 def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Build the own area of a player: its head, then all possessions."""
+    """Build a player's own area: its header, then all possessions."""
     seat = person.seat
     head = Fragment(f"seat-{seat}", "self", OwnHead(person.standing, view.master == seat))
     return (head, _build_possessions(view.players[seat], seat, person.you, say))

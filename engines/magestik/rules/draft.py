@@ -70,7 +70,7 @@ class KeepStaff(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         two = len(state.players) == 2
         nth = len(state.players[self.seat].staffs) + 1 if two else 0
-        return _draft_question(self.seat, tuple(state.left), nth)
+        return _draft_decision(self.seat, tuple(state.left), nth)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
@@ -81,7 +81,7 @@ class KeepStaff(Ask[Table], frozen=True):
 
 
 @lru_cache(1 << 12)
-def _draft_question(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
+def _draft_decision(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
     """Build the decision to keep a staff.
 
     `nth` is 1 or 2 for the first or second of a player's two staffs, or 0 if each player keeps one (R16).

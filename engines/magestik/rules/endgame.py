@@ -10,7 +10,7 @@ from engines.magestik.events import RoundEnded
 from engines.magestik.state import Ending, Player, Table
 
 WINNING_GEMS = 8
-"""Gems that win at the end of a round, if no other player in the game has as many (R33, E41)."""
+"""Gems that win at the end of a round, if they are more than any other player's (R33, E41)."""
 
 Standing = tuple[int, ...]
 """The sort key that ranks a player; a greater key is a better place."""

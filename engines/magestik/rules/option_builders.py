@@ -53,6 +53,6 @@ def id_of_most_held_gem(gems: Bag[Gem]) -> str:
     return f"gem:{_GEM_NAMES[gems.counts.index(max(gems.counts))]}"
 
 
-def pick_one_option(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
+def build_pick(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
     """Build a decision with one answer; the default is the first option that is not blocked."""
     return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_free(options))

@@ -110,7 +110,7 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
     player = state.players[seat]
     if len(player.hand.seen_by(viewer)) < len(player.hand):
         return [["gem", 1]] * len(player.hand)
-    return [[f"gem:{gem.name.lower()}", player.in_hand[gem]] for gem in Gem if player.in_hand[gem]]
+    return [[f"gem:{gem.name.lower()}", player.hand_counts[gem]] for gem in Gem if player.hand_counts[gem]]
 
 
 @pytest.mark.long

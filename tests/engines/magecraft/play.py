@@ -33,12 +33,12 @@ class Play(play.Play[Table]):
         assert picks is not None
         return picks[0]
 
-    def chosen(self, *given: str) -> list[Option[Any]]:
-        """The options that these answers pick, one after the other."""
-        found = []
+    def options_picked(self, *given: str) -> list[Option[Any]]:
+        """The options that these answers pick, in order."""
+        options = []
         for at, id in enumerate(given):
-            found += [option for option in self.pick(*given[:at]).options if option.id == id]
-        return found
+            options += [option for option in self.pick(*given[:at]).options if option.id == id]
+        return options
 
     def next_turn(self) -> Self:
         """Plays defaults until the turn has passed on."""
@@ -55,7 +55,7 @@ class Play(play.Play[Table]):
 
     def hand(self, seat: int) -> str:
         """A hand in letters."""
-        return letters(Bag(self.player(seat).in_hand))
+        return letters(Bag(self.player(seat).hand_counts))
 
     def bag(self, seat: int) -> str:
         """A Bag in letters."""

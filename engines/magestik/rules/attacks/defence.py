@@ -27,11 +27,11 @@ class Defend(Ask[Table], frozen=True):
 
     @property
     def seat(self) -> int:
-        """Who defends."""
+        """The defender's seat."""
         return self.attack.target
 
     def ask(self, state: Table) -> Decision:
-        return _block_question(state, self.attack, ())
+        return _block_decision(state, self.attack, ())
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(_next_task(self.attack, (values[0],)))
@@ -48,11 +48,11 @@ class DefendFurther(Part[Table], frozen=True):
 
     @property
     def seat(self) -> int:
-        """Who defends."""
+        """The defender's seat."""
         return self.attack.target
 
     def ask(self, state: Table) -> Decision:
-        return _block_question(state, self.attack, self.blockers)
+        return _block_decision(state, self.attack, self.blockers)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(_next_task(self.attack, (*self.blockers, values[0])))
@@ -64,7 +64,7 @@ def _next_task(attack: Attack, blockers: Blockers) -> Task:
     return Fight(attack, blockers)
 
 
-def _how_it_ends(blocker: Dragon, attacker: Dragon) -> Text:
+def _predict_fight(blocker: Dragon, attacker: Dragon) -> Text:
     """A remark on how the fight of the two would end (R29, R30)."""
     if blocker.power == attacker.power:
         return text("remark.block.both", power=blocker.power)
@@ -72,14 +72,14 @@ def _how_it_ends(blocker: Dragon, attacker: Dragon) -> Text:
     return text(f"remark.block.{result}", power=blocker.power, against=attacker.power)
 
 
-def _block_question(table: Table, attack: Attack, blockers: Blockers) -> Decision:
+def _block_decision(table: Table, attack: Attack, blockers: Blockers) -> Decision:
     attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
     options: list[Option[int | None]] = [Option("pass", None)]
     for dragon in table.players[attack.target].dragons:
         blocked = ASLEEP if not dragon.awake else ALREADY_BLOCKING if dragon.id in blockers else None
         label = text("option.block", breed=dragon.breed, power=dragon.power)
         target = f"dragon:{dragon.id}"
-        remark = None if blocked is not None else _how_it_ends(dragon, attacker)
+        remark = None if blocked is not None else _predict_fight(dragon, attacker)
         options.append(Option(f"block:{dragon.id}", dragon.id, target, blocked, label, dragon, remark))
     topic = text(
         "defend",

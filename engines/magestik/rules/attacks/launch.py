@@ -15,7 +15,7 @@ from engines.kernel.words.text import Text, text
 from engines.magestik.events import AttackLaunched
 from engines.magestik.rules.attacks.defence import defence_task
 from engines.magestik.rules.attacks.fight import Attack
-from engines.magestik.rules.option_builders import ASLEEP, dragon_option, pick_one_option
+from engines.magestik.rules.option_builders import ASLEEP, build_pick, dragon_option
 from engines.magestik.state import Dragon, Table
 
 ATTACKED = text("why.attacked")
@@ -37,7 +37,7 @@ class NameTarget(Part[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        return pick_one_option(
+        return build_pick(
             self.seat, "target", tuple([seat_option(other) for other in state.others(self.seat)])
         )
 

@@ -16,10 +16,10 @@ from engines.kernel.words.text import text
 from engines.magestik.cards import Energies, Energy, Kind, Staff
 from engines.magestik.events import SpellCast
 from engines.magestik.rules.option_builders import (
+    build_pick,
     dragon_option,
     gem_options,
     id_of_most_held_gem,
-    pick_one_option,
     staff_option,
 )
 from engines.magestik.rules.spells.cast_checks import why_not_curse, why_not_mirror
@@ -51,7 +51,7 @@ class NameCopy(CastingPart, frozen=True):
     """D2e: choose the revealed spell that the Simulacra staff mirrors."""
 
     def ask(self, state: Table) -> Decision:
-        return pick_one_option(
+        return build_pick(
             self.seat, "copy", tuple([self._option(state, copy) for copy in mirrored_spells(state)])
         )
 
@@ -74,7 +74,7 @@ class NameStaff(CastingPart, frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options = tuple([_curse_option(state, self.seat, staff) for staff in Staff])
-        return pick_one_option(self.seat, "curse", options)
+        return build_pick(self.seat, "curse", options)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.next_task(replace(self.casting, cursed=values[0])))
@@ -94,7 +94,7 @@ class NameVictim(CastingPart, frozen=True):
             for rival in state.others(self.seat)
             if (state.players[rival].gems if wants_gems else state.players[rival].energy).total
         ]
-        return pick_one_option(self.seat, "victim", tuple(options), spell=self.casting.spell)
+        return build_pick(self.seat, "victim", tuple(options), spell=self.casting.spell)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(self.next_task(replace(self.casting, target=values[0])))
@@ -134,7 +134,7 @@ class NameDragon(CastingPart, frozen=True):
 
     def ask(self, state: Table) -> Decision:
         options = tuple([dragon_option(owned, owned.dragon) for owned in state.rival_dragons(self.seat)])
-        return pick_one_option(self.seat, "dragon", options, spell=self.casting.spell)
+        return build_pick(self.seat, "dragon", options, spell=self.casting.spell)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         owned: OwnedDragon = values[0]

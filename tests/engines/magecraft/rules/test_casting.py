@@ -90,7 +90,7 @@ def test_a_cantrip_may_make_the_next_spell_payable() -> None:
 def test_a_spell_may_be_cast_for_nothing_but_its_golden_gem() -> None:
     play = table(hand={A: "LW", B: "FWEL"}, books={A: "minor_cure* sunbeam"}, academy="", character=GOLEM)
     play.choose("book:1")
-    assert play.told(IconLost) == [IconLost(A, icon) for icon in play.player(A).books[0][0].printed.icons]
+    assert play.told(IconLost) == [IconLost(A, icon) for icon in play.player(A).books[0][0].spell_card.icons]
     assert play.told(GoldenPassed)[0].gem is Gem.LIGHT
 
 

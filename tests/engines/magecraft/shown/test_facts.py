@@ -1,11 +1,10 @@
 """What the board draws with."""
 
 from collections.abc import Iterable
-from typing import Any
 
-from engines.kernel.choices.decision import Option
 from engines.magecraft.board import facts
 from engines.magecraft.board.book_preview import preview_book
+from engines.magecraft.board.facts import PickedOption
 from engines.magecraft.cards import LETTERS, SPELLS, Gem, Slots, Spell
 from engines.magecraft.rules.option_builders import gem_option
 from tests.engines.magecraft.play import A, B, C, Play, deal
@@ -69,25 +68,25 @@ def test_what_is_paid_on_the_way_of_a_choice() -> None:
     # Given a cost of Fire and a wild slot, of which only the Fire is paid
     play = table(hand={A: "FFWE"}, books={A: "fireball / magic_missile / mana_tricks"})
     view = play.view(A)
-    paid = facts.payment_so_far(view, A, play.chosen("book:1"))
+    paid = facts.payment_so_far(view, A, picked(play, "book:1"))
     assert paid is not None
     assert (paid.card, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
     assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
     # Then the next answer lies on the next slot
-    paid = facts.payment_so_far(view, A, play.chosen("book:1", "hand:water"))
+    paid = facts.payment_so_far(view, A, picked(play, "book:1", "hand:water"))
     assert paid is not None
     assert paid.payment.slots == (Gem.FIRE, Gem.WATER)
-    assert paid.payment.hand_after(play.player(A).in_hand) == (1, 0, 1, 0, 0)
+    assert paid.payment.hand_after(play.player(A).hand_counts) == (1, 0, 1, 0, 0)
 
 
 def test_lessons_and_cantrips_are_paid_on_the_way_too() -> None:
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"}, piles="fireball", phase="study")
-    paid = facts.payment_so_far(play.view(A), A, play.chosen("learn:fireball", "hand:earth", "book:2"))
+    paid = facts.payment_so_far(play.view(A), A, picked(play, "learn:fireball", "hand:earth", "book:2"))
     assert paid is not None
     assert paid.payment.slots == (Gem.FIRE, Gem.FIRE, Gem.EARTH)
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"})
-    paid = facts.payment_so_far(play.view(A), A, play.chosen("cantrip"))
+    paid = facts.payment_so_far(play.view(A), A, picked(play, "cantrip"))
     assert paid is not None
     assert paid.payment.slots == (Gem.EARTH,)
 
@@ -105,10 +104,10 @@ def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
         play = table(hand={A: hand}, piles="fireball", phase=phase)
 
         # Then the gem lies on its slot and is no longer in the hand
-        paid = facts.payment_so_far(play.view(A), A, play.chosen(*picks))
+        paid = facts.payment_so_far(play.view(A), A, picked(play, *picks))
         assert paid is not None
         assert paid.payment.slots == slots
-        left = paid.payment.hand_after(play.player(A).in_hand)
+        left = paid.payment.hand_after(play.player(A).hand_counts)
         assert sum(left) == len(hand) - len(paid.payment.gems)
 
 
@@ -135,7 +134,7 @@ def test_the_gems_that_a_revision_gives_up() -> None:
         ("FFWEL", "F", "F"),
     ):
         play = table(hand={A: hand, B: "FWEL"}, hidden_hands=True, phase="study")
-        chosen = play.chosen("revise") + from_hand(picks)
+        chosen = picked(play, "revise") + from_hand(picks)
         assert letters(facts.gems_given_up(play.view(A), A, "study", chosen)) == given
 
 
@@ -147,7 +146,7 @@ def test_a_vanish_takes_one_gem() -> None:
 def test_what_costs_nothing_has_no_payment() -> None:
     play = table(hand={A: "FFWEL"}, phase="study")
     assert facts.payment_so_far(play.view(A), A, []) is None
-    assert facts.payment_so_far(play.view(A), A, play.chosen("revise", "hand:fire")) is None
+    assert facts.payment_so_far(play.view(A), A, picked(play, "revise", "hand:fire")) is None
     assert available(play, "revise", "hand:fire")["hand:fire"] == 1
 
 
@@ -159,7 +158,7 @@ def test_only_a_vanish_of_the_last_hp_has_a_remark() -> None:
 
 
 def test_a_revision_has_its_price() -> None:
-    (revise,) = table(hand={A: "FFWE"}, phase="study").chosen("revise")
+    (revise,) = table(hand={A: "FFWE"}, phase="study").options_picked("revise")
     assert len(revise.price.slots) == 4
     assert revise.remark is not None
 
@@ -169,9 +168,15 @@ def available(play: Play, *given: str) -> dict[str, int]:
     return {option.id: option.subject.available for option in play.pick(*given).options}
 
 
-def from_hand(letters: str) -> list[Option[Any]]:
-    """Gems of a hand as they are picked."""
-    return [gem_option("discard", "hand", Gem(LETTERS.index(letter)), 1) for letter in letters]
+def picked(play: Play, *given: str) -> list[PickedOption]:
+    """The options that these answers pick, in order."""
+    return [PickedOption(option.verb, option.subject) for option in play.options_picked(*given)]
+
+
+def from_hand(letters: str) -> list[PickedOption]:
+    """Gems of a hand, as they are picked one by one."""
+    gems = [gem_option("discard", "hand", Gem(LETTERS.index(letter)), 1) for letter in letters]
+    return [PickedOption(option.verb, option.subject) for option in gems]
 
 
 def letters(gems: Iterable[Gem]) -> str:

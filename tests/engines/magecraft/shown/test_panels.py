@@ -99,7 +99,7 @@ def fits(act: ChoiceLabel) -> bool:
 def name(play: Play, *given: str) -> ChoiceLabel | None:
     """What a choice is called after these answers."""
     answers = []
-    for at, option in enumerate(play.chosen(*given)):
+    for at, option in enumerate(play.options_picked(*given)):
         topic = play.question(*given[:at]).topic.key
         answers.append(ChoiceStep(topic, "", option.verb, (option.subject,), option.price))
     view = play.view(play.seat)
