@@ -1,6 +1,7 @@
 """Res Arcana: eight artifacts, a mage and a few essences; 10 points from monuments and Places of Power win.
 
-The rules are in RULES.md. The packages, in reading order; each imports only the ones above it:
+The rules are in RULES.md, which also explains the codes in docstrings: R for rules, E for edge cases, DP for
+decisions. The packages, in reading order; each imports only the ones above it:
 
     cards           the components as data: rows of primitives
     state, events   the table, and the events of the log

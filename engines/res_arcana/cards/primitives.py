@@ -50,7 +50,7 @@ class DestroySelf(Primitive, frozen=True):
 
 
 class DestroyOwn(Primitive, frozen=True):
-    """Destroy an artifact of that sort of one's own, which becomes the target."""
+    """Destroy one of the player's artifacts of that sort; it becomes the target."""
 
     what: Filter
 
@@ -60,7 +60,7 @@ class DiscardCard(Primitive, frozen=True):
 
 
 class TurnOther(Primitive, frozen=True):
-    """Turn a straight dragon or creature of one's own."""
+    """Turn one of the player's straight dragons or creatures."""
 
     what: Filter
 
@@ -133,13 +133,13 @@ class StoreAny(Primitive, frozen=True):
 
 
 class StorePaid(Primitive, frozen=True):
-    """Put the essences paid by PayAny on this component, or on any component of one's own."""
+    """Put the essences paid by PayAny on this component, or on any of the player's components."""
 
     on: Literal["self", "own"]
 
 
 class Straighten(Primitive, frozen=True):
-    """Straighten this component, or a turned component or creature of one's own (R46)."""
+    """Straighten this component, or one of the player's turned components or creatures (R46)."""
 
     what: Literal["self", "own", "creature"]
 
@@ -157,7 +157,7 @@ class DrawDiscard(Primitive, frozen=True):
 
 
 class Reorder(Primitive, frozen=True):
-    """Look at the top cards of one's own deck or the monument deck and put them back in any order (R45)."""
+    """Look at the top cards of the player's deck or the monument deck and put them back in any order (R45)."""
 
     count: int
 
@@ -236,7 +236,7 @@ class Upkeep(Primitive, frozen=True):
 
 
 class Discount(Primitive, frozen=True):
-    """Reduce the placement cost of one's own artifacts, or only of dragons (R35)."""
+    """Reduce the placement cost of the player's artifacts, or only of dragons (R35)."""
 
     what: Literal["artifact", "dragon"]
     count: int

@@ -31,7 +31,7 @@ MONUMENT_DECK: Option[str] = Option("deck:monuments", "monuments", target="monum
 
 
 def ask_artifact_to_destroy(table: Table, intent: Intent, primitive: DestroyOwn) -> Decision:
-    """Ask which artifact of one's own to destroy; the least valuable is the default."""
+    """Ask which of the player's artifacts to destroy; the least valuable is the default."""
     candidates = cost_candidates(table.players[intent.seat], intent.card, primitive)
     return _ask_card(intent, "destroy", candidates, "component", _least_valuable(candidates))
 
@@ -44,7 +44,7 @@ def ask_card_to_discard(table: Table, intent: Intent, primitive: DiscardCard) ->
 
 
 def ask_component_to_turn(table: Table, intent: Intent, primitive: TurnOther) -> Decision:
-    """Ask which dragon or creature of one's own to turn."""
+    """Ask which of the player's dragons or creatures to turn."""
     candidates = cost_candidates(table.players[intent.seat], intent.card, primitive)
     return _ask_card(intent, "turn", candidates, "component", candidates[0])
 

@@ -46,7 +46,7 @@ from engines.res_arcana.cards.primitives import (
     Upkeep,
 )
 
-SPELLED = {
+SPECIAL_NAMES = {
     Card.PHILOSOPHERS_STONE: "Philosopher’s Stone",
     Card.CALM_ELAN: "Calm / Elan",
     Card.DEATH_LIFE: "Death / Life",
@@ -61,10 +61,12 @@ SPELLED = {
 def card_name(card: Card) -> str:
     """The name of a component."""
     words = card.name.lower().split("_")
-    return SPELLED.get(card) or " ".join([word if word in ("of", "the") else word.title() for word in words])
+    return SPECIAL_NAMES.get(card) or " ".join(
+        [word if word in ("of", "the") else word.title() for word in words]
+    )
 
 
-def _listed(words: Iterable[str], last: str = "and") -> str:
+def _join_words(words: Iterable[str], last: str = "and") -> str:
     *first, final = words
     return f"{', '.join(first)} {last} {final}" if first else final
 
@@ -74,17 +76,17 @@ def _kind(essence: Essence) -> str:
 
 
 def _amounts(amounts: Amounts) -> str:
-    return _listed([f"{amounts[kind]} {_kind(kind)}" for kind in ANY if amounts[kind]])
+    return _join_words([f"{amounts[kind]} {_kind(kind)}" for kind in ANY if amounts[kind]])
 
 
-def _any(count: int, among: Kinds) -> str:
+def _any_of(count: int, among: Kinds) -> str:
     """For example `any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan and Life`."""
     if count == 1 and among not in (ANY, NOT_GOLD):
-        return _listed([f"1 {_kind(kind)}" for kind in among], "or")
+        return _join_words([f"1 {_kind(kind)}" for kind in among], "or")
     essences = "any essence" if count == 1 else f"any {count} essences"
     if among == ANY:
         return essences
-    return f"{essences} {'except Gold' if among == NOT_GOLD else 'from ' + _listed(map(_kind, among))}"
+    return f"{essences} {'except Gold' if among == NOT_GOLD else 'from ' + _join_words(map(_kind, among))}"
 
 
 def _destroy(primitive: DestroyOwn) -> str:
@@ -94,7 +96,7 @@ def _destroy(primitive: DestroyOwn) -> str:
     }.get(primitive.what, f"destroy one of your {primitive.what.replace('_or_', 's or ')}s")
 
 
-def _value(primitive: GainValue) -> str:
+def _value_gain(primitive: GainValue) -> str:
     more = f" plus {primitive.plus}" if primitive.plus else ""
     return f"gain essences equal to that card’s placement cost{more}, in any mix except Gold"
 
@@ -104,7 +106,7 @@ def _straighten(primitive: Straighten) -> str:
     return f"straighten {what[primitive.what]}"
 
 
-def _way_out(primitive: Primitive) -> str:
+def _how_to_ignore(primitive: Primitive) -> str:
     """The way a rival can ignore a dragon's attack."""
     if isinstance(primitive, DestroyOwn):
         return "destroy one of your artifacts"
@@ -115,21 +117,21 @@ def _loss(primitive: LifeLoss) -> str:
     loss = f"each rival still in the round loses {primitive.count} Life"
     if primitive.ignore is None:
         return loss
-    return f"{loss} unless they {_way_out(primitive.ignore).replace('your', 'their')}"
+    return f"{loss} unless they {_how_to_ignore(primitive.ignore).replace('your', 'their')}"
 
 
 def _place(primitive: Place) -> str:
     what = f"{'an' if primitive.what == 'artifact' else 'a'} {primitive.what}"
     source = {"hand": "your hand", "own_discard": "your discard pile", "any_discard": "any discard pile"}
-    placed = f"place {what} from {source[primitive.source]}"
+    sentence = f"place {what} from {source[primitive.source]}"
     if primitive.free:
-        return f"{placed} for free"
+        return f"{sentence} for free"
     if primitive.discount:
-        return f"{placed} for {primitive.discount} less{_but_gold(primitive.what)}"
-    return f"{placed}, paying its cost"
+        return f"{sentence} for {primitive.discount} less{_gold_note(primitive.what)}"
+    return f"{sentence}, paying its cost"
 
 
-def _but_gold(what: str) -> str:
+def _gold_note(what: str) -> str:
     """The note that a discount never reduces Gold (R35); no dragon costs Gold, so only artifacts need it."""
     return " (never less Gold)" if what == "artifact" else ""
 
@@ -137,7 +139,7 @@ def _but_gold(what: str) -> str:
 WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     Turn: lambda it: "turn this",
     Pay: lambda it: f"pay {_amounts(it.amounts)}",
-    PayAny: lambda it: f"pay {_any(it.count, it.among)}",
+    PayAny: lambda it: f"pay {_any_of(it.count, it.among)}",
     PaySame: lambda it: "pay X essences of one kind",
     TakeOff: lambda it: f"spend {_amounts(it.amounts)} from this",
     DestroySelf: lambda it: "destroy this",
@@ -145,8 +147,8 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     DiscardCard: lambda it: "discard a card from your hand",
     TurnOther: lambda it: f"turn one of your straight {it.what}s",
     Gain: lambda it: f"gain {_amounts(it.amounts)}",
-    GainAny: lambda it: f"gain {_any(it.count, it.among)}",
-    GainValue: _value,
+    GainAny: lambda it: f"gain {_any_of(it.count, it.among)}",
+    GainValue: _value_gain,
     GainValueAs: lambda it: f"gain {_kind(it.kind)} equal to that card’s placement cost",
     GainX: lambda it: f"gain X {_kind(it.kind)}",
     ConvertX: lambda it: "gain X of another kind, except Gold",
@@ -155,7 +157,7 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     ),
     RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
     Store: lambda it: f"put {_amounts(it.amounts)} on this",
-    StoreAny: lambda it: f"put {_any(it.count, it.among)} on this",
+    StoreAny: lambda it: f"put {_any_of(it.count, it.among)} on this",
     StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your cards'}",
     Straighten: _straighten,
     Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
@@ -169,9 +171,9 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     IgnoreLoss: lambda it: "ignore the loss",
     AddPoints: lambda it: f"gain {it.count} points for this check",
     Collect: lambda it: f"Collect: {_amounts(it.amounts)}.",
-    CollectAny: lambda it: f"Collect: {_any(it.count, it.among)}.",
+    CollectAny: lambda it: f"Collect: {_any_of(it.count, it.among)}.",
     Interest: lambda it: (
-        f"Collect: {_any(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
+        f"Collect: {_any_of(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
     ),
     Grow: lambda it: f"Collect: if you leave the essences on this, put {it.count} more of each kind there.",
     Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",
@@ -188,7 +190,7 @@ MOMENTS = {
 
 
 def _join_primitives(primitives: Primitives) -> str:
-    words = _listed([WORDS[type(primitive)](primitive) for primitive in primitives])
+    words = _join_words([WORDS[type(primitive)](primitive) for primitive in primitives])
     return words.replace("turn this and turn ", "turn this and ")
 
 
@@ -246,16 +248,17 @@ def power_button(row: Row, power: Power) -> str:
     return f"{verb} ({_verb(power.cost[0])})" if len(same_verb) > 1 else verb
 
 
-def _points(row: Row) -> list[str]:
-    found = []
+def _points_sentences(row: Row) -> list[str]:
+    """The sentence about a component's points, as a list that is empty if it is worth none."""
+    items = []
     if row.points:
-        found.append(_count_points(row.points))
+        items.append(_count_points(row.points))
     if row.counts is not None:
-        found.append(f"1 point for each {_kind(row.counts)} on this")
-    for tag, each in row.per_tag:
-        found.append(f"{_count_points(each)} for each {tag.value} you have in play")
+        items.append(f"1 point for each {_kind(row.counts)} on this")
+    for tag, points_each in row.per_tag:
+        items.append(f"{_count_points(points_each)} for each {tag.value} you have in play")
     link = "plus" if row.points else "and"
-    return [f"Worth {_listed(found, link)}."] if found else []
+    return [f"Worth {_join_words(items, link)}."] if items else []
 
 
 def _count_points(count: int) -> str:
@@ -264,30 +267,32 @@ def _count_points(count: int) -> str:
 
 def row_words(row: Row) -> str:
     """The whole text of a component: Collect, discounts, powers and points."""
-    said = [WORDS[type(primitive)](primitive) for primitive in row.collect]
+    sentences = [WORDS[type(primitive)](primitive) for primitive in row.collect]
     if row.discount is not None:
-        off = row.discount
-        said.append(f"Your {off.what}s cost {off.count} less to place{_but_gold(off.what)}.")
-    said += [power_words(power) for power in row.powers]
-    return " ".join([*said, *_points(row)])
+        discount = row.discount
+        sentences.append(
+            f"Your {discount.what}s cost {discount.count} less to place{_gold_note(discount.what)}."
+        )
+    sentences += [power_words(power) for power in row.powers]
+    return " ".join([*sentences, *_points_sentences(row)])
 
 
-def make_card_phrases() -> Mapping[str, Phrase]:
+def build_card_phrases() -> Mapping[str, Phrase]:
     """Phrases for every component: as a noun, its name, its text, and each of its powers."""
-    found: dict[str, Phrase] = {}
+    phrases: dict[str, Phrase] = {}
     for card, row in CARDS.items():
         key = f"card.{card.name.lower()}"
-        found |= {f"Card.{card.name}": card_name(card), key: card_name(card), f"{key}.text": row_words(row)}
+        phrases |= {f"Card.{card.name}": card_name(card), key: card_name(card), f"{key}.text": row_words(row)}
         for number, power in enumerate(row.powers, 1):
-            found[f"{key}.{number}"] = power_words(power)
-            found[f"{key}.{number}.verb"] = power_verb(power)
+            phrases[f"{key}.{number}"] = power_words(power)
+            phrases[f"{key}.{number}.verb"] = power_verb(power)
             if len(row.powers) > 1:
-                found[f"{key}.{number}.button"] = power_button(row, power)
+                phrases[f"{key}.{number}.button"] = power_button(row, power)
         if card in IGNORE_POWERS:
-            way = IGNORE_POWERS[card].cost[0]
-            found[f"{key}.ignore"] = _capital(_way_out(way))
-            found[f"{key}.ignore.verb"] = _capital(_verb(way))
-    return found
+            primitive = IGNORE_POWERS[card].cost[0]
+            phrases[f"{key}.ignore"] = _capital(_how_to_ignore(primitive))
+            phrases[f"{key}.ignore.verb"] = _capital(_verb(primitive))
+    return phrases
 
 
-CARD_PHRASES: Mapping[str, Phrase] = make_card_phrases()
+CARD_PHRASES: Mapping[str, Phrase] = build_card_phrases()

@@ -18,24 +18,24 @@ def _essences(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return tuple(_amounts(args["amounts"])) or text("nothing")
 
 
-def _of_any(count: int, among: Kinds) -> Text:
+def _any_of(count: int, among: Kinds) -> Text:
     if among == ANY:
         return text("of_any", count=count)
     return text("out_of", count=count, kinds=tuple(among))
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = _amounts(args["pips"])
+    parts = _amounts(args["pips"])
     if args["wild"]:
-        named.append(_of_any(args["wild"], ANY))
-    return tuple(named) or text("nothing")
+        parts.append(_any_of(args["wild"], ANY))
+    return tuple(parts) or text("nothing")
 
 
 def _price(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    named = _amounts(args["fixed"])
+    parts = _amounts(args["fixed"])
     if args["wild"]:
-        named.append(_of_any(args["wild"], args["among"]))
-    return tuple(named)
+        parts.append(_any_of(args["wild"], args["among"]))
+    return tuple(parts)
 
 
 NAMES: Mapping[str, Phrase] = {
