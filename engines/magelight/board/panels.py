@@ -1,7 +1,7 @@
 """The zones of the table: plates of rivals, the stage, and the viewer's own zone.
 
-This module puts them together. Seats and piles are in `stage.py`, the own zone in `own_area.py`, the panel of
-knowledge in `knowledge_panel.py`, cards in `faces.py`, and the wording of choices in `acts.py`.
+This module puts them together. Seats and piles are in `stage.py`, the own zone in `own_area/`, the panel of
+knowledge in `knowledge/`, cards in `faces.py`, and the wording of choices in `choice_labels.py`.
 """
 
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.acts import label_choice
+from engines.magelight.board.choice_labels import label_choice
 from engines.magelight.board.faces import Chip, RoleFacts, build_thing, find_thing, group_chips, role_facts
-from engines.magelight.board.knowledge import Why, deduce_role
-from engines.magelight.board.knowledge_panel import build_knowledge_panel
-from engines.magelight.board.own_area import build_own_area
+from engines.magelight.board.knowledge.panel import build_knowledge_panel
+from engines.magelight.board.knowledge.viewer_knowledge import Why, deduce_role
+from engines.magelight.board.own_area.area import build_own_area
 from engines.magelight.board.stage import build_stage
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.magelight.words.acts import ACTS
-from engines.magelight.words.components import COMPONENTS
 from engines.magelight.words.endings import ENDINGS
 from engines.magelight.words.log import EVENTS
-from engines.magelight.words.names import NAMES
+from engines.magelight.words.names import COMPONENTS, NAMES
 from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import HINTS, QUESTIONS
 from engines.magelight.words.reasons import REASONS

@@ -47,3 +47,13 @@ NAMES: Mapping[str, Phrase] = {
     "counter.ward": "Ward",
     "counter.ward.text": "Absorbs Power losses until your next turn.",
 }
+
+COMPONENTS: Mapping[str, Phrase] = {
+    "components.spell": "Spells",
+    "components.price": "{mana} Mana",
+    "components.prices": "{least}–{most} Mana",
+    "components.ally": "Allies",
+    "components.artifact": "Artifacts",
+    "components.role": "Roles",
+}
+"""Headings and prices on the page that lists all components."""

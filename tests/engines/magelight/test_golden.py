@@ -1,4 +1,4 @@
-"""The golden records still replay, byte for byte: one for every way to end (R30-R35)."""
+"""The golden records still replay, byte for byte: one for each ending (R30-R35)."""
 
 import pytest
 

@@ -13,7 +13,7 @@ SIX = "scrying_pool hoarfrost_dart mend_the_circle hurried_reading rimestorm ley
 
 
 def idle_turn(play: Play) -> Play:
-    """Ends the turn at once and passes what is proposed."""
+    """End the turn at once and pass on the default cards."""
     return play.until("act").end()
 
 
@@ -111,11 +111,11 @@ def test_t5_the_purge_needs_public_roles() -> None:
     play.choose("play:winters_verdict")
     assert (play.powers[B], play.finished) == (0, False)
 
-    one = table(
+    play = table(
         hand="scrying_pool ley_surge mend_the_circle bonfire", seat=C, public=[B], power={B: 0, D: 0}, mana=4
     )
-    one.choose("play:scrying_pool", "seat:3")
-    assert (one.knows(C), one.finished) == ({B, C, D}, False)
+    play.choose("play:scrying_pool", "seat:3")
+    assert (play.knows(C), play.finished) == ({B, C, D}, False)
 
     play = table(
         hand="unmasking mountainfall ley_surge mend_the_circle bonfire",

@@ -1,4 +1,4 @@
-"""What the allies do at the start of their hosts' turns (R13, R17, R37, R38)."""
+"""The effects of allies at the start of their hosts' turns (R13, R17, R37, R38)."""
 
 from engines.magelight.effect_events import Declined, RoleShown
 from engines.magelight.state import Ending
@@ -116,7 +116,7 @@ def test_support_counts_when_the_actions_are_set() -> None:
 def test_a_removed_ally_does_not_act() -> None:
     play = table(start=True, round=2, allies={A: "ember_familiar glacier_wyrm"})
     assert play.topic == "target"
-    # No card of the list removes an ally at the start of a turn, so the test does it while the wyrm waits.
+    # No card removes an ally at the start of a turn, so the test does, while the wyrm waits for an answer.
     familiar = play.state.players[A].allies[0]
     play.state = put_on_pile(remove_from_board(play.state, A, familiar), "discard", familiar.design)
     play.choose("seat:1")
@@ -127,7 +127,7 @@ def test_a_removed_ally_does_not_act() -> None:
 def test_an_ally_that_arrives_meanwhile_waits_for_the_next_turn() -> None:
     play = table(start=True, round=2, allies={A: "glacier_wyrm", B: "ember_familiar"})
     assert play.topic == "target"
-    # No card of the list brings an ally at the start of a turn, so the test does it while the wyrm waits.
+    # No card adds an ally at the start of a turn, so the test does, while the wyrm waits for an answer.
     (familiar,) = play.state.players[B].allies
     play.state = add_ally(remove_from_board(play.state, B, familiar), A, familiar)
     play.choose("seat:1")

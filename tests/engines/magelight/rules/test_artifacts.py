@@ -1,4 +1,4 @@
-"""The artifact check and what the artifacts do (R14, R15, R21, R40)."""
+"""The artifact check and the effects of artifacts (R14, R15, R21, R40)."""
 
 import pytest
 
@@ -36,11 +36,11 @@ def test_the_player_chooses_the_order_of_artifacts(power: int, order: tuple[str,
 
 @rule("R30", "R34")
 def test_an_artifact_that_ends_the_game_leaves_the_others_unresolved() -> None:
-    # Given B and D public, B without Power and D with 1, who finds an Idol and a Prism
+    # Given B and D public, B with no Power, and D with 1 Power, an Idol and a Prism
     found = "cursed_idol facet_prism"
     play = table(start=True, seat=D, round=2, public=[B, D], power={B: 0, D: 1}, top=found)
 
-    # When the Idol takes D's last Power, then it is the purge and the Prism is not resolved
+    # When the Idol takes D's last Power, then it is a purge and the Prism is not resolved
     play.choose("card:cursed_idol")
     assert (play.state.ending, play.outcome.winners) == (Ending.PURGE, (A, C, E))
     assert names(play.state.aside) == ["facet_prism"]
@@ -69,7 +69,7 @@ def test_a_prism_that_went_through_a_new_deck_counts_as_another_copy() -> None:
     hand = "facet_prism salvaged_pages hurried_reading ley_surge ley_surge ley_surge"
     play = table(hand=hand, mana=2, storage={C: "facet_prism"}, sizes={"deck": 0, "discard": 0})
 
-    # When it is burned, salvaged, and drawn again from a deck of the discard pile
+    # When it is burned, salvaged, shuffled into the new deck and drawn again
     play.choose("burn:facet_prism").choose("play:salvaged_pages").choose(("card:facet_prism",))
     assert play.counters == (2 + 2 - 3, 1)
     play.choose("play:hurried_reading")
@@ -193,11 +193,11 @@ def test_a_look_at_the_deck_uses_the_cards_that_are_there(left: str, offered: st
     sizes = {"deck": 3 + len(left.split()), "discard": 6}
     play = table(start=True, round=2, top=f"sealed_letter bonfire rimestorm {left}", sizes=sizes)
 
-    # When A looks at the top of the deck, then only what is there is seen
+    # When A looks at the top of the deck, then A sees only the cards that are there
     play.choose("keep")
     assert play.offers() == {offered}
 
-    # And the discard pile stays as it is
+    # And the discard pile does not change
     play.time_out()
     assert (play.topic, play.sizes()[:2]) == ("act", (len(left.split()), 6))
 
@@ -248,7 +248,7 @@ def test_mana_of_a_secret_drawn_during_the_action_phase_counts_at_once() -> None
 @rule("E12")
 @pytest.mark.parametrize(("fed", "mana"), [("card:facet_prism", 2 + 2 + 2), ("waiting:facet_prism", 2 + 2)])
 def test_the_player_says_which_of_two_copies_burns(fed: str, mana: int) -> None:
-    """Given one Prism that is resolved and one that waits, then it matters which of them the Tome eats."""
+    """It matters whether the Tome burns a resolved Prism or one that is still to be resolved."""
     play = table(start=True, round=2, top="facet_prism facet_prism hungry_tome")
     play.choose("card:facet_prism").choose("card:hungry_tome").choose("feed")
     assert play.offers() == {"card:facet_prism", "waiting:facet_prism"}
@@ -269,7 +269,7 @@ def test_a_dagger_channels_what_is_resolved_or_what_waits() -> None:
 
 @rule("R14")
 def test_an_artifact_that_drew_another_has_been_resolved() -> None:
-    """Given a Compass that draws a Prism, then it can be fed to the Tome like any card that is resolved."""
+    """A Compass that has drawn a Prism can be burned for the Tome like any resolved card."""
     play = table(
         start=True, round=2, top="twin_compass hungry_tome bonfire facet_prism", storage={A: "unmasking"}
     )

@@ -1,4 +1,4 @@
-"""What the spells do, one primitive after the other."""
+"""The effects of the spells, primitive by primitive."""
 
 import pytest
 
@@ -302,7 +302,7 @@ def test_purge_and_drain_at_once_go_to_the_active_team(caster: int, ending: Endi
 
 @rule("R30", "R34", "E31")
 def test_a_win_in_the_middle_of_a_card_stops_it() -> None:
-    """Given B's confession as the last thing the purge lacks, then B does not gain the Power it promises."""
+    """If B's confession completes the purge, B does not gain the Power that follows."""
     play = table(hand=f"{REST} open_confession", seat=B, mana=5, power={B: 0, D: 0}, public=[D])
     play.choose("play:open_confession")
     assert (play.state.ending, play.powers[B], play.counters) == (Ending.PURGE, 0, (0, 2))
@@ -316,7 +316,7 @@ def test_deep_winter_hits_all_others_twice() -> None:
 
 @rule("E23", "R30")
 def test_a_public_infiltrator_with_power_again_is_no_purge() -> None:
-    # Given B public and D hidden, both without Power, when B gains some and D becomes public, too
+    # Given B public and D hidden, both with no Power, when B gains Power and D becomes public
     hand = f"{REST} mend_the_circle unmasking"
     play = table(hand=hand, mana=11, public=[B], power={B: 0, D: 0})
     play.choose("play:mend_the_circle", "seat:1").choose("play:unmasking", "seat:3")

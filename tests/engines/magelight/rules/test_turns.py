@@ -1,4 +1,4 @@
-"""Set-up, the steps of a turn, actions and the reserve (R1-R26)."""
+"""Setup, the steps of a turn, actions and the reserve (R1-R26)."""
 
 from collections import Counter
 
@@ -58,7 +58,7 @@ def test_a_game_needs_four_to_six_players(players: int) -> None:
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_infiltrators_know_one_another(players: int) -> None:
     play = deal(players)
-    spies = {seat for seat, one in enumerate(play.state.players) if one.role.open is Role.INFILTRATOR}
+    spies = {seat for seat, player in enumerate(play.state.players) if player.role.open is Role.INFILTRATOR}
     for seat in range(players):
         assert play.knows(seat) == (spies if seat in spies else {seat})
     assert play.knows(None) == set()
@@ -271,7 +271,11 @@ def test_nobody_passes_dark_day_on_by_running_out_of_time() -> None:
     assert "card:dark_day" in {option.id for option in play.pick().options}
     assert play.default() == ("card:mend_the_circle", "card:bonfire", "card:ley_surge")
     few = table(hand="dark_day dark_day rimestorm bonfire").choose("end")
-    assert set(few.default()) == {"card:dark_day", "card:rimestorm", "card:bonfire"}  # there is no other
+    assert set(few.default()) == {
+        "card:dark_day",
+        "card:rimestorm",
+        "card:bonfire",
+    }  # there are no other cards
 
 
 @rule("R25")

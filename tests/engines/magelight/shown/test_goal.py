@@ -1,4 +1,4 @@
-"""How near each side is to winning, by what the viewer knows and nothing more."""
+"""The progress of each side, as far as the viewer can know."""
 
 from engines.kernel.contract.panels import Sides
 from engines.kernel.secrecy.audience import Viewer
@@ -12,7 +12,7 @@ POWER = {A: 3, B: 1, C: 2, D: 4, 4: 5}
 
 
 def statuses(play: Play, viewer: Viewer) -> list[str]:
-    """What the goal says of both sides."""
+    """The status of both sides in the goal."""
     assert GAME.goal is not None
     goal = GAME.goal(play.view(viewer), viewer, GAME.speaker(viewer, NAMES))
     assert isinstance(goal, Sides)

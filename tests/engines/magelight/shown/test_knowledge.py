@@ -1,7 +1,7 @@
-"""The panel “what I know”: read off a player's own view."""
+"""The viewer's knowledge, read from their own view."""
 
 from engines.kernel.secrecy.audience import Viewer
-from engines.magelight.board.knowledge import Knowledge, KnownRole, ShownRole, knowledge_of
+from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, KnownRole, ShownRole, knowledge_of
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note
@@ -13,7 +13,7 @@ REST = "ley_surge ley_surge ley_surge"
 
 
 def knows(play: Play, viewer: Viewer) -> Knowledge:
-    """What a viewer knows by their view."""
+    """The knowledge in a viewer's view."""
     return knowledge_of(play.view(viewer), viewer)
 
 
@@ -49,7 +49,7 @@ def test_stacks_passed_and_received() -> None:
 def test_storages() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day", D: "bonfire"})
     play.choose("play:vault_audit", "seat:2").choose(())
-    stored = {one.seat: (one.count, one.cards) for one in knows(play, A).storages}
+    stored = {storage.seat: (storage.count, storage.cards) for storage in knows(play, A).storages}
     assert stored[C] == (1, (Design.DARK_DAY,))
     assert stored[D] == (1, ())
     assert knows(play, A).looks == (Note("storage", 1, C, (Design.DARK_DAY,)),)

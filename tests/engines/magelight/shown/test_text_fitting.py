@@ -1,13 +1,15 @@
-"""Words on cards: how many lines they take, and where they are cut short."""
+"""Texts on cards: their number of lines, and where they are shortened."""
 
-from engines.magelight.board.text_fitting import count_lines, measure_word, shorten_text
+from engines.magelight.board.own_area.text_fitting import count_lines, measure_word, shorten_text
 
 GOES_ON = "\u00a0…"
 
 
 def test_letters_have_the_widths_of_the_font() -> None:
     assert measure_word("ill") < measure_word("sum") < measure_word("MMM")
-    assert 4.82 < measure_word("Infiltrators") < 5  # drawn 4.82 em wide; rather too much
+    assert (
+        4.82 < measure_word("Infiltrators") < 5
+    )  # rendered 4.82 em wide; the estimate may be too wide but not too narrow
 
 
 def test_lines_break_between_words_and_inside_long_ones() -> None:

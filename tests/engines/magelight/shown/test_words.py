@@ -1,4 +1,4 @@
-"""Cards, targets, reasons and what happened, in the words of the game."""
+"""The wording of cards, targets, reasons and events."""
 
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Secret
@@ -29,7 +29,7 @@ def test_every_card_has_a_name_and_a_text() -> None:
 
 def test_every_kind_of_target_has_its_reason() -> None:
     among = Target.__annotations__["among"]
-    assert {f"why.target.{one}" for one in among.__args__} <= set(REASONS)
+    assert {f"why.target.{group}" for group in among.__args__} <= set(REASONS)
 
 
 def test_reasons_are_sentences() -> None:
@@ -52,7 +52,7 @@ def test_events_in_three_voices() -> None:
 
 def test_a_stack_in_three_voices() -> None:
     play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).choose("end")
-    mine, theirs, *_, watcher = [told[0] for told in heard(play)]
+    mine, theirs, *_, watcher = [sentences[0] for sentences in heard(play)]
     assert mine == "You pass Bonfire, Ley Surge and Rimestorm to Bob."
     assert theirs == "Ann passes 3 cards to you."
     assert watcher == "Ann passes 3 cards to Bob."
@@ -74,25 +74,27 @@ def test_a_reason_names_what_is_missing() -> None:
 def test_a_player_with_only_cards_to_pass_on_is_asked_to_end_the_turn() -> None:
     speaker = GAME.speaker(A, NAMES)
 
-    def asked(play: Play) -> tuple[str, str]:
+    def question_and_hint(play: Play) -> tuple[str, str]:
         topic = play.pick().topic
         return speaker.text(topic), speaker.say("hint.act", topic.args)
 
     done = ("Only cards to pass on are left. End your turn", "They go to the player on your left.")
-    assert asked(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
-    assert asked(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith("3 Actions, 0 Mana")
+    assert question_and_hint(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
+    assert question_and_hint(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith(
+        "3 Actions, 0 Mana"
+    )
     # An ally that needs no card can still be used
     salamander = table(hand="bonfire ley_surge rimestorm", allies={A: "hearth_salamander"})
-    assert asked(salamander)[0].startswith("3 Actions, 0 Mana")
+    assert question_and_hint(salamander)[0].startswith("3 Actions, 0 Mana")
 
 
 def test_questions_say_what_will_happen_to_the_target() -> None:
     speaker = GAME.speaker(A, NAMES)
     for design, card in CARDS.items():
         if card.targets or card.is_nomad or (card.activate is not None and card.activate.targets):
-            asked = speaker.say("target", {"seat": A, "card": design})
-            assert "a target" not in asked, design
-            assert len(asked) <= 60
+            question = speaker.say("target", {"seat": A, "card": design})
+            assert "a target" not in question, design
+            assert len(question) <= 60
     assert speaker.say("bonus", {"seat": A, "card": Design.VEILED_DAGGER}).startswith("Channel a card")
     assert speaker.say("may", {"seat": A, "card": Design.COURIER_RAVEN}).endswith("to draw 3 cards?")
     assert speaker.say("may", {"seat": B, "card": Design.COURIER_RAVEN}) == "Bob may use Courier Raven."
@@ -105,8 +107,8 @@ def test_the_log_says_why_no_power_was_lost() -> None:
 
 
 def test_the_log_counts_the_cards_of_a_new_deck() -> None:
-    said = GAME.speaker(A, NAMES).event(DeckShuffled((Design.BONFIRE, Design.LEY_SURGE)))
-    assert said == "The discard pile is shuffled into a new deck: 2 cards."
+    sentence = GAME.speaker(A, NAMES).event(DeckShuffled((Design.BONFIRE, Design.LEY_SURGE)))
+    assert sentence == "The discard pile is shuffled into a new deck: 2 cards."
 
 
 def test_consequences_say_what_the_player_keeps() -> None:
@@ -140,6 +142,9 @@ def test_an_infiltrator_who_is_revealed_is_a_turning_point() -> None:
 
 def test_the_list_of_components_has_the_price_of_every_spell_and_ally() -> None:
     speaker = GAME.speaker(None, NAMES)
-    prices = {one.key: speaker.text(one.price) if one.price is not None else "" for one in components()}
+    prices = {
+        component.key: speaker.text(component.price) if component.price is not None else ""
+        for component in components()
+    }
     assert (prices["dark_day"], prices["open_hand"], prices["rimestorm"]) == ("8–13 Mana", "0 Mana", "6 Mana")
     assert prices["undying_coal"] == ""

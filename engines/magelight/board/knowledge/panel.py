@@ -10,7 +10,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, group_chips, role_facts
-from engines.magelight.board.knowledge import Knowledge, Why, deduce_role, knowledge_of
+from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, Why, deduce_role, knowledge_of
 from engines.magelight.board.labels import count_label, label, round_label
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role

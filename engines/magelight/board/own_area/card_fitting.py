@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity
 from engines.magelight.board.faces import InHandFacts
-from engines.magelight.board.text_fitting import BOLD_FACTOR, count_lines, shorten_text
+from engines.magelight.board.own_area.text_fitting import BOLD_FACTOR, count_lines, shorten_text
 
 Cards = tuple[Fragment, ...]
 Widths = tuple[int, ...]

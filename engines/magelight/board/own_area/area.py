@@ -9,10 +9,10 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.card_fitting import fit_cards
 from engines.magelight.board.faces import InHandFacts, RoleFacts, card_facts, role_facts
-from engines.magelight.board.knowledge import why_seen
+from engines.magelight.board.knowledge.viewer_knowledge import why_seen
 from engines.magelight.board.labels import label
+from engines.magelight.board.own_area.card_fitting import fit_cards
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Note, Options, Table, cost_at
