@@ -62,7 +62,7 @@ class Table:
     async def choose(self) -> float | None:
         """Makes a random choice: the milliseconds from its post until the last seat saw it; None when the
         game is over. Raises RuntimeError when it seems to be over before it has begun."""
-        asked = [seat for seat in self._seats if seat.is_asked]
+        asked = [seat for seat in self._seats if seat.is_open]
         if not asked and not self._seq:
             raise RuntimeError("a game has begun, and no seat is asked")
         if not asked:

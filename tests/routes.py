@@ -5,15 +5,11 @@ from collections.abc import Iterable, Iterator
 from fastapi.routing import APIRoute
 from starlette.routing import BaseRoute
 
-from app.web.late_routes import LateRoutes
-
 
 def routes_of(routes: Iterable[BaseRoute]) -> Iterator[APIRoute]:
     """All that answer requests, those of included routers too."""
     for route in routes:
         if isinstance(route, APIRoute):
             yield route
-        elif isinstance(route, LateRoutes):
-            yield from routes_of(route.routes)
         elif (included := getattr(route, "original_router", None)) is not None:
             yield from routes_of(included.routes)

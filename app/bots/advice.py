@@ -40,7 +40,7 @@ async def give_advice(services: Services, room: Room, user_id: str | None, decis
     Raises Problem 403 where others play, 409 for who is not asked that, or when no bot can answer.
     """
     scene = room.scene
-    seat = moves.asked_seat(scene, user_id, decision)
+    seat = moves.require_open_seat(scene, user_id, decision)
     if any(one.bot is None and one.seat != seat for one in scene.seats):
         raise forbidden("people_here", "Hints are for games against bots.")
     answered = await _ask(services, scene, seat)

@@ -57,7 +57,9 @@ def choose_path(
         return Answered(path)
     if budget is None:
         budget = Budget(seconds=level.seconds, clock=time.process_time)
-    thought = think(game, world, seat, budget, dice, appraisal_of(game.id), level.settings, habits_of(game.id))
+    thought = think(
+        game, world, seat, budget, dice, appraisal_of(game.id), level.settings, habits_of(game.id)
+    )
     return Answered(thought.path, thought)
 
 

@@ -10,17 +10,16 @@ from functools import cache
 from markupsafe import Markup
 
 from app.catalogue.chapters import Chapter, Rulebook
+from app.catalogue.read_rulebook import read_rulebook
 from app.settings import ROOT
 
-ADDRESS = re.compile(r' id="| href="#')
+ADDRESS = re.compile(r'\sid="|\shref="#')
 """Where an address begins in the HTML of a rulebook; what looks like it in a text is escaped."""
 
 
 @cache
 def rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
     """The rulebook of a game in a language, else in English; None where it has no RULES.md."""
-    from app.catalogue.read_rulebook import read_rulebook  # a hall starts without Markdown
-
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{speaks}.md", folder / "RULES.md"):
         if file.is_file():

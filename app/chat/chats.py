@@ -1,4 +1,4 @@
-"""Talks: what was said lately at the tables of this worker, and the region that shows it."""
+"""Chats: what was said lately at the tables of this worker, and the region that shows it."""
 
 from functools import partial
 from weakref import WeakKeyDictionary
@@ -15,7 +15,7 @@ from app.language.current import current
 from app.storage.database import Database
 from app.storage.models import Message
 from app.tables.play.room import Room
-from app.tables.sockets.chat_feed import TalkMark
+from app.tables.sockets.chat_feed import ChatMark
 from app.web.rendering.quick_templates import QuickEnvironment
 
 Windows = dict[Circle, tuple[Message, ...]]
@@ -32,7 +32,7 @@ class Talk:
         self.mutes = mutes
         said = [message for messages in windows.values() for message in messages]
         self.version = max([message.id or 0 for message in said], default=0)
-        self.mark = TalkMark(self.version, sum(map(len, mutes.values())))
+        self.mark = ChatMark(self.version, sum(map(len, mutes.values())))
         self.authors = frozenset([message.user_id for message in said])
         self.rendered: dict[tuple[object, ...], str] = {}
 
@@ -57,7 +57,7 @@ class Talk:
         )
 
 
-class Talks:
+class Chats:
     """Keeps the talk of rooms at hand; `refresh` before it is shown, after something was said."""
 
     def __init__(self, db: Database, pages: QuickEnvironment, bus: Bus | None = None) -> None:
@@ -67,15 +67,15 @@ class Talks:
         self._talks: WeakKeyDictionary[Room, Talk] = WeakKeyDictionary()
         self._reading = anyio.Lock()
 
-    async def at_hand(self, room: Room) -> Talk:
+    async def load(self, room: Room) -> Talk:
         """The talk of a room, read if it was not yet, or others may have said something."""
         talk = None if self._shared else self._talks.get(room)
         return talk or await self.refresh(room)
 
-    def mark(self, room: Room) -> TalkMark:
+    def mark(self, room: Room) -> ChatMark:
         """How far the talk of a room is known."""
         talk = self._talks.get(room)
-        return talk.mark if talk is not None else TalkMark()
+        return talk.mark if talk is not None else ChatMark()
 
     async def refresh(self, room: Room) -> Talk:
         """The talk of a room, read again."""

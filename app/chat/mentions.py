@@ -2,7 +2,7 @@
 
 import re
 
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.chat.store import Circle
 from app.notifications.notification import Call
 from app.notifications.sender import call_if_away
@@ -19,7 +19,7 @@ async def call_mentioned(services: Services, room: Room, message: Message) -> No
     said is not sent: chat is for the table."""
     if message.circle != Circle.PLAYERS.value:
         return
-    talk, path = await services[Talks].at_hand(room), f"/tables/{room.id}"
+    talk, path = await services[Chats].load(room), f"/tables/{room.id}"
     said = {"name": message.name, "game": room.scene.game.name}
     call = Call("{name} mentioned you in {game}", said, path, path, room.id, "chat")
     for seat in room.scene.seats:

@@ -8,7 +8,7 @@ from sqlmodel import Session
 from app.bus import Bus, Hint
 from app.chat import store
 from app.chat.channels import circle_spoken, circles_heard
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.chat.mentions import call_mentioned
 from app.chat.message_text import check_text
 from app.chat.store import Circle
@@ -50,7 +50,7 @@ async def read_messages(
     viewer = room.admit(user_id)
     if circle not in circles_heard(room.scene, viewer):
         raise forbidden("not_finished", "You can read the spectators’ chat once the game is over.")
-    talk = await services[Talks].at_hand(room)
+    talk = await services[Chats].load(room)
     found = await services[Database].read(
         partial(store.recent_messages, table_id=room.id, circle=circle, before=before)
     )
@@ -80,5 +80,5 @@ def _heard(db: Session, room: Room, user_id: str, number: int) -> None:
 
 
 async def _told(services: Services, room: Room) -> None:
-    await services[Talks].refresh(room)
+    await services[Chats].refresh(room)
     await services[Bus].publish(Hint(room.id, topic="talk"))

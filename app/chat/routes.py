@@ -6,7 +6,7 @@ from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
 from app.chat import messages
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.chat.message_text import check_text
 from app.chat.store import Circle
 from app.identity.current_user import welcome_guest
@@ -79,7 +79,7 @@ def _answer(visit: Visit, told: dict[str, Any], notice: str | None = None) -> Re
     """The talk as the asker hears it now; it is at hand, for something was just said."""
     match shape_for(visit.request):
         case AnswerShape.REGIONS:
-            html, version = visit.services[Talks].region(visit.room, visit.user_id)
+            html, version = visit.services[Chats].region(visit.room, visit.user_id)
             stamped = stamp_region(html, version, visit.room.scene.table.seq)
             return HTMLResponse(wrap_partial("chat", stamped) + visit.notice(notice))
         case AnswerShape.PAGE:

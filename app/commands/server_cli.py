@@ -1,22 +1,27 @@
-"""Commands for who runs a hall: serve, migrate, check-records, reports, admin. A start imports no others."""
+"""Commands for hosts: serve, migrate, check-records, reports, admin."""
 
 import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 from pydantic import ValidationError
+from sqlalchemy import Engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlmodel import Session
 
+from app.chat import reports
+from app.commands.check_records import check_records
 from app.commands.options import AsJson
-from app.server.garbage_collection import without_collecting
+from app.operator.sessions import LINK_MINUTES, make_link
+from app.server.serve import serve as serve_app
 from app.settings import Misconfigured, Settings
+from app.storage import schema
+from app.storage.database import make_engine
 from app.version import VERSION
-
-if TYPE_CHECKING:
-    from sqlalchemy import Engine
 
 cli = typer.Typer(no_args_is_help=True)
 
@@ -48,9 +53,6 @@ def serve(
     """Start the server."""
     given = {"host": host, "port": port, "workers": workers}
     settings = _settings({name: value for name, value in given.items() if value is not None})
-    with without_collecting():
-        from app.server.serve import serve as serve_app
-
     try:
         opened = serve_app(settings)
     except Misconfigured as error:
@@ -63,17 +65,12 @@ def serve(
 @cli.command()
 def migrate() -> None:
     """Update the database to the newest schema."""
-    settings = _settings({})
-    from app.storage import schema
-
-    schema.migrate(settings)
+    schema.migrate(_settings({}))
 
 
 @cli.command("check-records")
 def check_stored(as_json: AsJson = False) -> None:
     """Replay all stored games with the current rules and report those that differ."""
-    from app.commands.check_records import check_records
-
     with _stored() as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
@@ -91,12 +88,8 @@ def check_stored(as_json: AsJson = False) -> None:
 @cli.command("reports")
 def list_reports(as_json: AsJson = False) -> None:
     """List reported chat messages, oldest first."""
-    from sqlmodel import Session
-
-    from app.chat.reports import list_reports
-
     with _stored() as engine, Session(engine) as db:
-        found = list_reports(db)
+        found = reports.list_reports(db)
     if as_json:
         print(json.dumps({"reports": [report.plain for report in found]}, ensure_ascii=False))
         return
@@ -110,10 +103,6 @@ def list_reports(as_json: AsJson = False) -> None:
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
     settings = _settings({})
-    from sqlmodel import Session
-
-    from app.operator.sessions import LINK_MINUTES, make_link
-
     with _stored() as engine, Session(engine) as db:
         token = make_link(db)
         db.commit()
@@ -123,13 +112,9 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def _stored() -> Iterator["Engine"]:
+def _stored() -> Iterator[Engine]:
     """The database, to be read; exit 2 when it cannot be."""
     settings = _settings({})
-    from sqlalchemy.exc import SQLAlchemyError
-
-    from app.storage.database import make_engine
-
     file = settings.database_file
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)

@@ -8,7 +8,7 @@ import structlog
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.friends import friendships
 from app.storage.database import Database
 from app.storage.models import Message, Seat
@@ -36,7 +36,7 @@ async def change_tie(services: Services, act: Act, user_id: str, other_id: str) 
         await services[Bus].publish(Hint(one, topic="people"))
     if act in ("block", "unblock"):
         for table_id in await db.read(partial(_talked, user_id=user_id, other_id=other_id)):
-            await services[Talks].refresh(await services[Rooms].get(table_id))
+            await services[Chats].refresh(await services[Rooms].get(table_id))
             await services[Bus].publish(Hint(table_id, topic="talk"))
     return bool(done)
 

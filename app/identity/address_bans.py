@@ -6,7 +6,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.identity.restrictions import Restrictions
 from app.settings import Settings
-from app.web.address import asker_address
+from app.web.address import client_address
 from app.web.errors import forbidden
 from app.web.responses import answer_problem
 from app.web.services import Services
@@ -30,7 +30,7 @@ class Doorkeeper:
             await self.app(scope, receive, send)
             return
         services: Services = scope["app"].state.services
-        address = asker_address(HTTPConnection(scope), services[Settings])
+        address = client_address(HTTPConnection(scope), services[Settings])
         until = await services[Restrictions].barred(address)
         if scope["type"] == "websocket":
             await self._keep_watch(scope, receive, send, address, barred=until is not None)

@@ -19,7 +19,7 @@ from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User, now
 from app.web import preferences
-from app.web.address import asker_address
+from app.web.address import client_address
 from app.web.preferences import read_preferences
 from app.web.security import send_along
 from app.web.services import Services, TheServices, services_of
@@ -64,7 +64,7 @@ def _answer_as_preferred(connection: HTTPConnection, user: User | None) -> None:
 
 async def _touch(connection: HTTPConnection, services: Services, session: Session) -> None:
     label = describe_device(connection.headers.get("user-agent", ""))
-    address = asker_address(connection, services[Settings])
+    address = client_address(connection, services[Settings])
     touch = partial(touch_session, token_hash=session.token_hash, label=label, address=address)
     await services[Database].write(touch)
     session.label, session.address, session.last_seen_at = label, address, now()

@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from typing import Any
 
+from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
+
 IGNORED = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Not seen, though they count as letters, marks or symbols; the variation selectors are ranges besides."""
 SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
@@ -92,9 +94,5 @@ def _rank(text: str) -> tuple[int, bool, bool, str]:
 
 
 def _tables() -> dict[str, list[dict[str, Any]]]:
-    from confusable_homoglyphs.confusables import (  # type: ignore[import-untyped]  # a megabyte, if needed
-        confusables_data,
-    )
-
     tables: dict[str, list[dict[str, Any]]] = confusables_data
     return tables

@@ -12,9 +12,10 @@ from starlette.websockets import WebSocket
 
 from app.identity.current_user import find_user_of
 from app.settings import Settings
-from app.web.address import address_group, asker_address
+from app.web.address import address_group, client_address
+from app.web.close_codes import TOO_MANY
 from app.web.errors import too_often
-from app.web.limits.socket_limits import REST_SECONDS, TOO_MANY, SocketLimits
+from app.web.limits.socket_limits import REJECT_DELAY_SECONDS, SocketLimits
 from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services, services_of
 
@@ -58,22 +59,22 @@ def limited(rule: Rule) -> Any:
 
     async def check(connection: HTTPConnection) -> None:
         services, me = services_of(connection), await find_user_of(connection)
-        await spend(services, rule, me.id if me else None, asker_address(connection, services[Settings]))
+        await spend(services, rule, me.id if me else None, client_address(connection, services[Settings]))
 
     return Depends(check)
 
 
 async def _hold(websocket: WebSocket) -> AbstractContextManager[bool]:
     services, me = services_of(websocket), await find_user_of(websocket)
-    asker = asker_address(websocket, services[Settings])
-    return services[SocketLimits].held(me.id if me else None, asker)
+    asker = client_address(websocket, services[Settings])
+    return services[SocketLimits].count(me.id if me else None, asker)
 
 
 Hold = Annotated[AbstractContextManager[bool], Depends(_hold)]
 """Counts this socket for as long as the context lasts; False where the asker may not hold it, too."""
 
 
-async def show_while_held(
+async def serve_within_limits(
     websocket: WebSocket, hold: AbstractContextManager[bool], show: Callable[[], Awaitable[None]]
 ) -> None:
     """Lets something be shown over a socket. One that may not be held is given up, not at once: its page asks
@@ -82,14 +83,14 @@ async def show_while_held(
         if held:
             await show()
         else:
-            await anyio.sleep(REST_SECONDS)
+            await anyio.sleep(REJECT_DELAY_SECONDS)
             await websocket.close(TOO_MANY)
 
 
 async def _welcomed(connection: HTTPConnection) -> None:
     services, me = services_of(connection), await find_user_of(connection)
     if me is None:
-        await spend(services, GUESTS, None, asker_address(connection, services[Settings]))
+        await spend(services, GUESTS, None, client_address(connection, services[Settings]))
 
 
 newcomers: Any = Depends(_welcomed)

@@ -56,18 +56,8 @@ def language(code: str, domain: str = HOUSE) -> Language:
 
 @cache
 def languages() -> tuple[tuple[str, str], ...]:
-    """All languages by their codes, each with what it calls itself: the translation of "English" in it."""
-    # Every page names them all: of a language that nobody here speaks yet no more is read than its name.
-    return (("en", "English"), *[(code, _name_in(catalogue_file(code, HOUSE))) for code in _others(LOCALES)])
-
-
-def _name_in(file: Path) -> str:
-    if file.is_file():
-        with file.open(encoding="utf-8") as lines:
-            for line in lines:
-                if line == 'msgid "English"\n':
-                    return next(lines).removeprefix('msgstr "').removesuffix('"\n') or "English"
-    return "English"
+    """All languages: the code of each, and its own name, which is its translation of "English"."""
+    return (("en", "English"), *[(code, language(code)("English")) for code in _others(LOCALES)])
 
 
 def catalogue_file(code: str, domain: str) -> Path:

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import Annotated
 
-from anyio import to_thread
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from sqlmodel import Session as Transaction
@@ -54,7 +53,7 @@ async def turn_on_pushes(
     """This browser takes pushes from now on."""
     user, session = require_session(known)
     check_endpoint(endpoint, services[Settings].push_to_loopback)
-    if not await to_thread.run_sync(check_keys, p256dh, auth):
+    if not await check_keys(p256dh, auth):
         raise invalid("That isn’t the address of a push service.")
     fresh = PushSubscription(
         session=session.token_hash, user_id=user.id, endpoint=endpoint, p256dh=p256dh, auth=auth

@@ -14,7 +14,7 @@ from app.notifications.push.service import PushService
 from app.notifications.reachable import Reachable
 from app.observability import metrics
 from app.storage.database import Database, database_time
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.services import Services
 
 AT_ONCE = 8
@@ -87,8 +87,8 @@ async def call_player(services: Services, user_id: str, call: Call) -> None:
 async def call_if_away(services: Services, user_id: str, call: Call) -> None:
     """The same for somebody who would see it in a page that they have open."""
     presence = services[Presence]
-    await presence.look(HALL)
-    if user_id not in presence.here(HALL).users:
+    await presence.look(SITE)
+    if user_id not in presence.here(SITE).users:
         await call_player(services, user_id, call)
 
 

@@ -6,7 +6,7 @@ from functools import partial
 from sqlmodel import Session, col, delete
 
 from app.bus import Bus, Hint
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.identity.restrictions import ADDRESS, SILENCE
 from app.identity.sessions import end_sessions
 from app.operator.audit import note_act
@@ -102,7 +102,7 @@ async def remove_message(services: Services, operator: OperatorPass, number: int
 
     table_id = await services[Database].write(remove)
     room = await services[Rooms].get(table_id)
-    await services[Talks].refresh(room)
+    await services[Chats].refresh(room)
     await services[Bus].publish(Hint(table_id, topic="talk"))
 
 

@@ -1,6 +1,6 @@
 """The application: routes, middleware and error handlers, put together by `create_app`."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from anyio import to_thread
@@ -10,6 +10,13 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
 
+from app.accounts import language_switch
+from app.accounts import routes as accounts
+from app.accounts import settings as account_settings
+from app.accounts.own_data import routes as own_data
+from app.accounts.passkeys import routes as passkeys
+from app.api import docs as api_docs
+from app.api import routes as api
 from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
@@ -22,26 +29,61 @@ from app.lobby.http import friend_routes as friends
 from app.lobby.http import play_on_routes as play_on
 from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
-from app.lobby.http import socket as lobby_live
+from app.lobby.http import socket as lobby_socket
 from app.notifications import routes as notifications
+from app.notifications.mail import routes as mail
 from app.observability import metrics_page
 from app.observability.logs import RequestLog
+from app.operator import routes as operator
+from app.review import routes as reviews
 from app.server import readiness
 from app.server.services import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
+from app.styleguide import routes as styleguide
 from app.tables.http import card_faces, log_page
 from app.tables.http import routes as tables
-from app.tables.sockets import endpoint as live
+from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
 from app.web.errors import Problem, unknown
-from app.web.lasting_sockets import LastingSockets
-from app.web.late_routes import LateRoutes
 from app.web.limits.body_limit import TooLarge
 from app.web.limits.read_limit import ReadingLimit
 from app.web.responses import answer_problem
 from app.web.security import HEADERS, RequestGuard
 from app.web.static import ADDRESS, Static
+
+ROUTERS: tuple[APIRouter, ...] = (
+    tables.router,
+    table_socket.router,
+    readiness.router,
+    metrics_page.router,
+    web_app.router,
+    lobby.router,
+    lobby_socket.router,
+    bell.router,
+    play_on.router,
+    catalogue.router,
+    seats.router,
+    people.router,
+    friends.router,
+    card_faces.router,
+    bots.router,
+    chat.router,
+    notifications.router,
+    log_page.router,
+    accounts.router,
+    passkeys.router,
+    language_switch.router,
+    account_settings.router,
+    own_data.router,
+    mail.router,
+    reviews.router,
+    operator.router,
+    api.router,
+    api.sockets,
+    api_docs.router,
+)
+"""Every router, the most requested first: the first route that matches answers."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -56,30 +98,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             app.state.services = services
             yield
 
-    routers = [  # what is asked for most is found first
-        tables.router,
-        live.router,
-        readiness.router,
-        metrics_page.router,
-        web_app.router,
-        lobby.router,
-        lobby_live.router,
-        bell.router,
-        play_on.router,
-        catalogue.router,
-        seats.router,
-        people.router,
-        friends.router,
-        card_faces.router,
-        bots.router,
-        chat.router,
-        notifications.router,
-        log_page.router,
-    ]
-    if chosen.styleguide:
-        from app.styleguide import routes as styleguide  # for development alone
-
-        routers.append(styleguide.router)
+    routers = ROUTERS if not chosen.styleguide else (*ROUTERS, styleguide.router)
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
@@ -87,14 +106,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        # Taken as they are: a router that is included makes every route of it anew for each application.
+        # `include_router` would build every route again for each application.
         routes=[
             Mount(ADDRESS, Static(), name="static"),
-            LateRoutes(_for_programs, "/api", "/docs", "/openapi.json"),
             *(route for router in routers for route in router.routes),
-            LateRoutes(_for_accounts, "/me", "/link", "/passkey", "/language", "/players", "/mail"),
-            LateRoutes(_for_reviews, "/tables/*/review"),
-            LateRoutes(_for_operators, "/admin"),
         ],
     )
     app.add_exception_handler(Problem, _problem)
@@ -102,48 +117,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(TooLarge, _too_large)
     app.add_exception_handler(Exception, _broken)
-    app.add_middleware(LastingSockets)
     app.add_middleware(ReadingLimit, settings=chosen)
     app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(Spoken)
     app.add_middleware(RequestLog)
     return app
-
-
-def _for_accounts() -> Sequence[APIRouter]:
-    from app.accounts import language_switch, routes, settings
-    from app.accounts.own_data import routes as own_data
-    from app.accounts.passkeys import routes as passkeys
-    from app.notifications.mail import routes as mail
-
-    return (
-        routes.router,
-        passkeys.router,
-        language_switch.router,
-        settings.router,
-        own_data.router,
-        mail.router,
-    )
-
-
-def _for_reviews() -> Sequence[APIRouter]:
-    from app.review import routes
-
-    return (routes.router,)
-
-
-def _for_programs() -> Sequence[APIRouter]:
-    """By far the most models of values: a hall of people needs none of them."""
-    from app.api import docs, routes
-
-    return routes.router, routes.sockets, docs.router
-
-
-def _for_operators() -> Sequence[APIRouter]:
-    from app.operator import routes
-
-    return (routes.router,)
 
 
 def _tell(request: Request, problem: Problem) -> Response:

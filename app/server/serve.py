@@ -10,25 +10,31 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.observability.logs import configure_logging
-from app.server.garbage_collection import collect_seldom, without_collecting
+from app.server.application import create_app
+from app.server.garbage_collection import tune_garbage_collection
+from app.server.supervisor import Workers
+from app.server.uvicorn.direct_websocket import DirectWebSocket
+from app.server.uvicorn.http_connection import guarded_http
 from app.settings import Settings
 from app.storage import schema
 from app.web.limits.body_limit import LARGEST_BODY
-from app.web.limits.socket_limits import ASK_SECONDS
 from engines.kernel.identity_cache import set_cache_size
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-WAITING = 2048
-"""How many connections may wait to be taken."""
-MOST_KEPT = 4096
-"""How much is kept of what is made of parts of tables, for each function that makes it: tables take turns,
-and what was made of one is to be there when it comes up again."""
-KEPT_SECONDS = 75
-"""How long a connection without a request is kept: longer than proxies (60) and programs keep theirs, since
-who asks just when it is closed here is not answered."""
+BACKLOG = 2048
+"""Connections that may wait to be accepted."""
+CACHE_SIZE = 4096
+"""Values cached per function of `engines.kernel.identity_cache`: enough for many tables that take turns."""
+KEEP_ALIVE_SECONDS = 75
+"""Idle time before an HTTP connection is closed. Longer than the 60 seconds of proxies: a request that
+arrives while the connection is being closed would be lost."""
+WEBSOCKET_PING_SECONDS = 60.0
+"""Interval of WebSocket pings."""
+WEBSOCKET_PING_TIMEOUT_SECONDS = 20.0
+"""Time without a pong after which a connection is dropped."""
 FIRST_REQUEST_SECONDS = 1.0
-"""How long a server that ends waits for the request of a connection that it has just taken."""
+"""How long a server that shuts down waits for the first request of a connection that it has just accepted."""
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -40,8 +46,8 @@ class AnnouncingServer(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
-        collect_seldom()
-        set_cache_size(MOST_KEPT)
+        tune_garbage_collection()
+        set_cache_size(CACHE_SIZE)
         await super().startup(sockets)
         if self.started:
             self._opened()
@@ -79,8 +85,6 @@ def serve(settings: Settings) -> bool:
         log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
         return False
     if settings.workers > 1:
-        from app.server.supervisor import Workers
-
         return Workers(settings, doors, lambda: announce_address(doors)).run()
     server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(doors))
     server.run([doors])
@@ -90,7 +94,7 @@ def serve(settings: Settings) -> bool:
 def open_socket(host: str, port: int) -> socket.socket:
     """An open door at an address. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=WAITING)
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def announce_address(doors: socket.socket) -> None:
@@ -103,10 +107,6 @@ def announce_address(doors: socket.socket) -> None:
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
     """How uvicorn serves the application, wherever it listens."""
-    with without_collecting():  # who only watches over workers does not need all of it
-        from app.server.application import create_app
-        from app.server.uvicorn.direct_websocket import StraightSocket
-        from app.server.uvicorn.http_connection import guarded_http
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -115,12 +115,12 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
         http=guarded_http(settings),
-        ws=StraightSocket,
+        ws=DirectWebSocket,
         ws_per_message_deflate=False,
-        ws_ping_interval=ASK_SECONDS,
-        ws_ping_timeout=ASK_SECONDS / 3,
+        ws_ping_interval=WEBSOCKET_PING_SECONDS,
+        ws_ping_timeout=WEBSOCKET_PING_TIMEOUT_SECONDS,
         ws_max_size=LARGEST_BODY,
-        backlog=WAITING,
-        timeout_keep_alive=KEPT_SECONDS,
+        backlog=BACKLOG,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=3,
     )

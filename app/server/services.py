@@ -11,7 +11,7 @@ from app.api.schemas.table_json import TableJson
 from app.bots.pool import BotPool
 from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import KnownSessions
 from app.identity.session_cleanup import UnusedSessions
@@ -43,11 +43,11 @@ from app.tables.play.rooms import Rooms
 from app.tables.presence import MemoryPresence, Presence
 from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
 from app.tables.schedule.timing import Timing
-from app.tables.sockets.chat_feed import TalkFeed
+from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.healing import Healing
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
-from app.web.limits.socket_limits import MOST, WITHOUT_LIMIT, SocketLimits
+from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pending_count import Bell
 from app.web.rendering.pages import environment
@@ -73,7 +73,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     mail = MailService(settings)
     reachable = Reachable(db, bus, mail.is_on)
     timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
-    invites, talks = Invites(key), Talks(db, pages, bus)
+    invites, talks = Invites(key), Chats(db, pages, bus)
     heartbeat = Heartbeat()
     renderer = Renderer(RegionDrawer(pages), invites.path, presence)
     hub = Hub(renderer, bus, talks, presence, timing.time)
@@ -120,20 +120,20 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Hub: hub,
             Heartbeat: heartbeat,
             Presence: presence,
-            Talks: talks,
+            Chats: talks,
             Reachable: reachable,
             Messenger: messenger,
             PushService: push,
             MailService: mail,
             MailLinks: links,
-            TalkFeed: talks,
+            ChatFeed: talks,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
             Bell: Calls(db, rooms, presence, invites),
             TableJson: TableJson(hub.renderer),
             JobRunner: runner,
             BotPool: bots,
-            SocketLimits: SocketLimits(MOST if settings.limits else WITHOUT_LIMIT),
+            SocketLimits: SocketLimits(DEFAULT_LIMIT if settings.limits else NO_LIMIT),
             Clock: timing.time,
             Readiness: Readiness(db, shared, bots),
             Sampling: sampling,

@@ -11,7 +11,7 @@ GRACE_SECONDS = 3.0
 """How long one is still here whose last page has closed: a reload is not a departure."""
 SETTLE_SECONDS = 0.25
 """How long changes are gathered before anybody is told."""
-HALL = "hall"
+SITE = "hall"
 """No table: whoever has any page open is here, too."""
 NAMES = 20
 """How many watchers are named."""

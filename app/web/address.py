@@ -45,7 +45,7 @@ class Proxies:
 _proxies_of = cache(Proxies)
 
 
-def asker_address(connection: HTTPConnection, settings: Settings) -> str:
+def client_address(connection: HTTPConnection, settings: Settings) -> str:
     """The address that a request or a socket comes from, behind the proxies that the settings trust."""
     return _proxies_of(settings.trusted_proxies).asker(connection)
 

@@ -24,7 +24,7 @@ class PageSeat(Seat):
         self._next = ""
 
     @property
-    def is_asked(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the page shows a question."""
         return self._question is not None
 

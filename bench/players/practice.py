@@ -37,7 +37,7 @@ class Practice(Table):
         while True:
             try:
                 async with asyncio.timeout(PATIENCE):
-                    while not person.is_asked:
+                    while not person.is_open:
                         person.shown.clear()
                         await person.shown.wait()
             except TimeoutError:

@@ -27,7 +27,7 @@ class ProgramSeat(Seat):
     _decision: dict[str, Any] | None = None
 
     @property
-    def is_asked(self) -> bool:
+    def is_open(self) -> bool:
         """Whether the table asks it something."""
         return self._decision is not None
 

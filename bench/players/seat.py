@@ -33,7 +33,7 @@ class Seat(ABC):
 
     @property
     @abstractmethod
-    def is_asked(self) -> bool:
+    def is_open(self) -> bool:
         """Whether a choice is theirs."""
 
     @abstractmethod

@@ -103,12 +103,11 @@ def mother() -> Mother:
 
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
-    from app.commands.main import import_command
+    from app.commands.main import main as command
     from app.identity.name_similarity import look_alike
     from app.web.rendering.pages import compile_pages, environment
     from app.web.static import kept_address
 
-    command = import_command()
     for name in NEEDED:
         import_module(name)
     compile_pages(environment(kept_address()))

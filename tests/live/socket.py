@@ -5,7 +5,7 @@ from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from app.tables.sockets.heartbeat import PULSE
+from app.tables.sockets.heartbeat import HEARTBEAT
 from tests.live.player import Player
 from tests.live.reading import Attributes, Seen
 from tests.servers import PATIENT
@@ -32,8 +32,8 @@ class LivePage:
 
     async def receive(self) -> Seen:
         """The next frame; raises ConnectionClosed when there will be none."""
-        frame: str = PULSE
-        while frame == PULSE:
+        frame: str = HEARTBEAT
+        while frame == HEARTBEAT:
             received = await self.socket.recv()
             assert isinstance(received, str)
             frame = received

@@ -8,8 +8,9 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.tables.sockets.endpoint import MOST_UNASKED, NOT_LISTENING
-from app.tables.sockets.heartbeat import PULSE
+from app.tables.sockets.connection import MAX_REJECTED_MESSAGES
+from app.tables.sockets.heartbeat import HEARTBEAT
+from app.web.close_codes import POLICY_VIOLATION
 from tests.live.conftest import Visit
 from tests.live.player import Player, begun
 from tests.live.reading import Seen
@@ -28,7 +29,7 @@ async def answered(page: LivePage, said: dict[str, Any] | str) -> dict[str, Any]
         if heard.startswith("{"):
             told: dict[str, Any] = json.loads(heard)
             return told
-        if heard != PULSE:
+        if heard != HEARTBEAT:
             page.frames.append(heard)
 
 
@@ -128,12 +129,12 @@ async def test_who_does_not_play_there_is_not_listened_to_for_ever(visit: Visit,
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:
-            for _ in range(MOST_UNASKED - 1):
+            for _ in range(MAX_REJECTED_MESSAGES - 1):
                 assert (await answered(page, choice))["code"] == "not_seated"
             with pytest.raises(ConnectionClosed) as closed:  # with the last answer or in its place
                 [await answered(page, choice) for _ in range(2)]
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == NOT_LISTENING
+    assert closed.value.rcvd.code == POLICY_VIOLATION
     assert (await anna.look()).seq == 0
 
 

@@ -7,7 +7,7 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app.web.limits.socket_limits import MOST, WITHOUT_LIMIT, Most, SocketLimits
+from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimit, SocketLimits
 from tests.live.conftest import Visit
 from tests.live.forks import ForkedServer
 from tests.live.player import Player
@@ -41,7 +41,9 @@ async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str
     ben.path = anna.path
     with anyio.fail_after(HANGS):
         async with AsyncExitStack() as stack:
-            pages = [await stack.enter_async_context(LivePage(anna)) for _ in range(int(MOST.person))]
+            pages = [
+                await stack.enter_async_context(LivePage(anna)) for _ in range(int(DEFAULT_LIMIT.person))
+            ]
             for page in pages:
                 await page.receive()
             assert await ending(anna) == 4429
@@ -52,27 +54,27 @@ async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str
 
 
 def test_an_address_holds_so_many_whoever_they_are() -> None:
-    sockets = SocketLimits(Most(person=2, address=3))
-    with sockets.held("anna", "1.1.1.1") as first, sockets.held("ben", "1.1.1.1") as second:
+    sockets = SocketLimits(SocketLimit(person=2, address=3))
+    with sockets.count("anna", "1.1.1.1") as first, sockets.count("ben", "1.1.1.1") as second:
         assert first
         assert second
-        with sockets.held(None, "1.1.1.1") as third, sockets.held(None, "1.1.1.1") as fourth:
+        with sockets.count(None, "1.1.1.1") as third, sockets.count(None, "1.1.1.1") as fourth:
             assert third
             assert not fourth
-            with sockets.held(None, "2.2.2.2") as elsewhere:
+            with sockets.count(None, "2.2.2.2") as elsewhere:
                 assert elsewhere
-        with sockets.held("anna", "1.1.1.1") as again:
+        with sockets.count("anna", "1.1.1.1") as again:
             assert again, "what was given up, and what was refused, is not held"
     assert not sockets._open
 
 
 def test_a_house_of_ipv6_is_one_address() -> None:
-    sockets = SocketLimits(Most(person=9, address=1))
-    with sockets.held(None, "2001:db8::1"), sockets.held(None, "2001:db8::2") as other:
+    sockets = SocketLimits(SocketLimit(person=9, address=1))
+    with sockets.count(None, "2001:db8::1"), sockets.count(None, "2001:db8::2") as other:
         assert not other
 
 
 def test_the_limit_can_be_turned_off() -> None:
-    sockets = SocketLimits(WITHOUT_LIMIT)
+    sockets = SocketLimits(NO_LIMIT)
     with ExitStack() as stack:
-        assert all(stack.enter_context(sockets.held("anna", "1.1.1.1")) for _ in range(5000))
+        assert all(stack.enter_context(sockets.count("anna", "1.1.1.1")) for _ in range(5000))

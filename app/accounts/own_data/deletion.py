@@ -7,7 +7,7 @@ from sqlmodel import select
 
 from app.accounts.own_data.export import delete_user
 from app.bus import Bus, Hint
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.identity.sessions import list_sessions
 from app.lobby.seats.seating import leave_seat
 from app.lobby.starting.dealing import wait_for_deal
@@ -40,7 +40,7 @@ async def _tell_table(services: Services, table_id: str) -> None:
         return
     await room.catch_up()
     await services[Bus].publish(Hint(table_id, room.scene.table.revision))
-    await services[Talks].refresh(room)
+    await services[Chats].refresh(room)
     await services[Bus].publish(Hint(table_id, topic="talk"))
 
 

@@ -23,7 +23,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[lim
 async def explore(call: ACall, body: ExploreBody) -> Response:
     """Asks for the next step of a move. Changes nothing, and nobody else sees it."""
     scene = call.room.scene
-    seat = moves.asked_seat(scene, call.user.id, body.decision)
+    seat = moves.require_open_seat(scene, call.user.id, body.decision)
     say = game_speaker(scene.game, seat, scene.names, current())
     try:
         question = explore_question(require_match(scene), seat, path_of(body.path), say)

@@ -12,27 +12,24 @@ from app.api.caller import require_valid_token
 from app.api.schemas.requests import ChoiceBody, path_of
 from app.api.schemas.table_json import TableJson, encode_json
 from app.identity.current_user import Me, TheSession
-from app.identity.rate_limits import CHOICES, Hold, show_while_held, spend
+from app.identity.rate_limits import CHOICES, Hold, serve_within_limits, spend
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables.draw.renderer import Renderer
 from app.tables.play import moves
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.tables.sockets.chat_feed import TalkFeed
-from app.tables.sockets.endpoint import TOO_SLOW, TRY_LATER, serve
+from app.tables.sockets.chat_feed import ChatFeed
+from app.tables.sockets.connection import MAX_PENDING_REPLIES, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
-from app.web.address import asker_address
+from app.web.address import client_address
+from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized
-from app.web.lasting_sockets import go_on
 from app.web.limits.body_limit import LARGEST_BODY
-from app.web.limits.socket_limits import REST_SECONDS
+from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, TheServices
 
 router = APIRouter()
-
-MOST_WAITING = 64
-"""How many answers may wait for a program that sends choices and does not read."""
 
 log = logging.getLogger(__name__)
 
@@ -58,17 +55,17 @@ class ProgramSocket(TableSocket):
             self._sent = told
             self.outbox.put({"table": told})
 
-    def fill_talk(self, talks: TalkFeed) -> None:
+    def fill_chat(self, talks: ChatFeed) -> None:
         """Talk is not sent: programs ask for it."""
 
     def answer(self, told: dict[str, object]) -> None:
         """Puts an answer into the outbox; gives up on a program that takes none."""
         self._answers += 1
         self.outbox.put({f"answer {self._answers}": encode_json(told).decode()})
-        if len(self.outbox) > MOST_WAITING:
-            self.outbox.cut(TOO_SLOW)
+        if len(self.outbox) > MAX_PENDING_REPLIES:
+            self.outbox.close(TOO_SLOW)
 
-    async def frame(self) -> str:
+    async def next_frame(self) -> str:
         """One thing a frame: the table as it is now, or an answer."""
         return await self.outbox.take_first()
 
@@ -83,7 +80,7 @@ async def live(
     """
     await websocket.accept()
     show = partial(_show, websocket, table_id, services, me, session)
-    go_on(websocket, partial(show_while_held, websocket, hold, show))
+    await serve_within_limits(websocket, hold, show)
 
 
 async def _show(
@@ -94,7 +91,7 @@ async def _show(
         room = await services[Rooms].get(table_id)
         room.admit(user.id if user else None)
     except Problem as problem:
-        await websocket.close(4000 + problem.status, problem.code)
+        await websocket.close(close_code(problem.status), problem.code)
         return
     program = ProgramSocket(room, user, session, services[TableJson])
 
@@ -106,12 +103,12 @@ async def _show(
             )
 
     try:
-        with services[Hub].joined(program):
-            await serve(websocket, program, listen)
+        with services[Hub].connect(program):
+            await serve_connection(websocket, program, listen)
     except Exception:
         log.exception("cannot show table %s", table_id)
-        await anyio.sleep(REST_SECONDS)
-        await websocket.close(TRY_LATER)
+        await anyio.sleep(REJECT_DELAY_SECONDS)
+        await websocket.close(TRY_AGAIN_LATER)
 
 
 async def _answer(
@@ -124,7 +121,7 @@ async def _answer(
             raise Unauthorized("You need a token to play. Get one with POST /api/guests.")
         body = _choice(said)
         op = body.op
-        await spend(services, CHOICES, program.user_id, asker_address(websocket, services[Settings]))
+        await spend(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
         move = moves.choose_move(op, body.decision, path_of(body.path))
         return {"ack": op, "seq": await program.room.play(program.user_id, move)}
     except Problem as problem:

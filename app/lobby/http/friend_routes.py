@@ -18,7 +18,7 @@ from app.storage.database import Database
 from app.storage.models import Table, User
 from app.tables.http.visit import AVisit, Visit
 from app.tables.play import moves
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.errors import Problem
 from app.web.rendering.pages import hall_page, page
 from app.web.responses import page_before
@@ -91,8 +91,8 @@ async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
     user, table = _seated(visit), visit.room.scene.table
     friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
     presence = visit.services[Presence]
-    await presence.look(HALL)
-    here = presence.here(HALL).users
+    await presence.look(SITE)
+    here = presence.here(SITE).users
     seated = {seat.user_id for seat in visit.room.scene.seats}
     people = [
         (person_id(one.id), one.name, one.id in here, one.id in invited)

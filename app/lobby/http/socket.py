@@ -6,10 +6,9 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from app.identity.current_user import Me, TheSession
-from app.identity.rate_limits import Hold, show_while_held
+from app.identity.rate_limits import Hold, serve_within_limits
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
-from app.tables.sockets.endpoint import serve
-from app.web.lasting_sockets import go_on
+from app.tables.sockets.connection import serve_connection
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 
@@ -31,9 +30,9 @@ async def live(
     visitor = LobbySocket(
         me.id if me else None, session.token_hash if session else None, only, me.name if me else ""
     )
-    go_on(websocket, partial(show_while_held, websocket, hold, partial(_show, websocket, services, visitor)))
+    await serve_within_limits(websocket, hold, partial(_show, websocket, services, visitor))
 
 
 async def _show(websocket: WebSocket, services: Services, visitor: LobbySocket) -> None:
-    with services[LobbyHub].joined(visitor):
-        await serve(websocket, visitor)
+    with services[LobbyHub].connect(visitor):
+        await serve_connection(websocket, visitor)

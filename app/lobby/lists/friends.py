@@ -17,7 +17,7 @@ from app.storage.database import Database
 from app.storage.models import Seat, Table, User
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.errors import Problem
 
 
@@ -86,8 +86,8 @@ async def read_friends(
 ) -> FriendsView:
     """What a user sees of their friends."""
     found = await db.read(partial(_read, user_id=user_id))
-    await presence.look(HALL)
-    here = presence.here(HALL).users
+    await presence.look(SITE)
+    here = presence.here(SITE).users
     scenes = await _scenes(rooms, [table.id for table, card, _ in found.tables if card.yours])
     friends = [_describe(found, one, one in here, scenes) for one in found.friends]
     known = [friend for friend in friends if friend.here or friend.card is not None]

@@ -20,8 +20,9 @@ from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.tables.sockets.outbox import Outbox
+from app.web.close_codes import SESSION_ENDED
 from app.web.partials import wrap_partial
 from app.web.rendering.quick_templates import QuickEnvironment
 
@@ -29,7 +30,7 @@ log = logging.getLogger(__name__)
 
 GATHER_SECONDS = 0.3
 """How long changes are gathered: a table that is played changes more often than anybody looks."""
-SESSION_ENDED = 4401
+
 
 Regions = dict[str, str]
 NONE = frozenset[str]()
@@ -68,8 +69,8 @@ class LobbySocket:
         self._sent |= fresh
         self.outbox.put({name: wrap_partial(name, html) for name, html in fresh.items()})
 
-    async def frame(self) -> str:
-        """What is to be sent next, as soon as there is something. Raises Cut."""
+    async def next_frame(self) -> str:
+        """What is to be sent next, as soon as there is something. Raises ConnectionClosed."""
         return await self.outbox.take()
 
 
@@ -95,7 +96,7 @@ class LobbyHub:
         self._changed: set[str] = set()
         self._moved: set[str] = set()
         self._stale = False
-        self._here = presence.here(HALL).users
+        self._here = presence.here(SITE).users
         self._new: set[LobbySocket] = set()
         self._woken = anyio.Event()
         bus.listen(self._hear)
@@ -109,18 +110,18 @@ class LobbyHub:
         return {name: Markup(html) for name, html in regions.items()}
 
     @contextmanager
-    def joined(self, visitor: LobbySocket) -> Iterator[None]:
+    def connect(self, visitor: LobbySocket) -> Iterator[None]:
         """Keeps a page posted, from all lists on, for as long as the context lasts."""
         self._visitors.add(visitor)
         self._new.add(visitor)
         self._woken.set()
         if visitor.user_id is not None:
-            self._presence.enter(HALL, visitor.user_id, visitor.name)
+            self._presence.enter(SITE, visitor.user_id, visitor.name)
         try:
             yield
         finally:
             if visitor.user_id is not None:
-                self._presence.leave(HALL, visitor.user_id)
+                self._presence.leave(SITE, visitor.user_id)
             self._visitors.discard(visitor)
             self._new.discard(visitor)
 
@@ -168,12 +169,12 @@ class LobbyHub:
         elif hint.topic == "session":
             for visitor in self._visitors:
                 if visitor.session == hint.id:
-                    visitor.outbox.cut(SESSION_ENDED)
+                    visitor.outbox.close(SESSION_ENDED)
 
     def _notice(self, table: str) -> None:
         """Somebody came to the hall or went: their friends are to see it."""
-        if table == HALL:
-            before, self._here = self._here, self._presence.here(HALL).users
+        if table == SITE:
+            before, self._here = self._here, self._presence.here(SITE).users
             if self._visitors:
                 self._moved |= before ^ self._here
                 self._woken.set()

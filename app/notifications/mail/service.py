@@ -1,16 +1,18 @@
 """Mail: written as plain text, handed to the operator's SMTP server."""
 
-from typing import TYPE_CHECKING, Literal
+from email.message import EmailMessage
+from email.policy import SMTP
+from email.utils import formataddr, formatdate, make_msgid
+from typing import Literal
 from urllib.parse import urlsplit
 
+import aiosmtplib
 import structlog
+from email_validator import EmailNotValidError, validate_email
 
 from app.notifications.notification import MailLetter
 from app.settings import Settings
 from app.web.errors import invalid
-
-if TYPE_CHECKING:
-    from email.message import EmailMessage
 
 LONGEST = 254
 """No address has more letters."""
@@ -42,8 +44,6 @@ class MailService:
 
     async def send(self, letter: MailLetter) -> Literal["sent", "failed"]:
         """Hands a mail over, once."""
-        import aiosmtplib
-
         settings = self._settings
         password = settings.smtp_password
         try:
@@ -62,11 +62,7 @@ class MailService:
             return "failed"
         return "sent"
 
-    def _written(self, letter: MailLetter) -> "EmailMessage":
-        from email.message import EmailMessage  # a hall that sends no mail is smaller without all of these
-        from email.policy import SMTP
-        from email.utils import formataddr, formatdate, make_msgid
-
+    def _written(self, letter: MailLetter) -> EmailMessage:
         mail = EmailMessage(SMTP.clone(max_line_length=LINE))
         mail["From"] = formataddr(("Magehall", self._settings.smtp_from or ""))
         mail["To"] = letter.to
@@ -83,8 +79,6 @@ class MailService:
 
 def check_address(typed: str) -> str:
     """A mail address as it is kept. Raises Problem 422 for what is none."""
-    from email_validator import EmailNotValidError, validate_email
-
     wrong = invalid("That isn’t an email address.")
     if len(address := typed.strip()) > LONGEST:
         raise wrong

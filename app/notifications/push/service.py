@@ -1,32 +1,27 @@
-"""Web Push: a letter, encrypted for one browser and signed, handed to the push service of that browser."""
+"""Web Push: sends an encrypted, signed message to the push service of a browser."""
 
-import json
-from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 from urllib.parse import urlsplit
 
 import anyio
 from anyio import to_thread
+from httpx import AsyncClient, HTTPError, Limits
 
 from app.notifications.notification import PushLetter
 from app.notifications.push.addresses import Target, Unreachable, find_target
-from app.notifications.push.vapid import vapid_keys
 from app.settings import Settings
 
-if TYPE_CHECKING:
-    from httpx import AsyncClient
-
-PATIENCE = 10.0
-"""Seconds for a push service to answer, all in all."""
+TIMEOUT_SECONDS = 10.0
+"""For everything from resolving the address to the status of the response."""
 GONE = frozenset({404, 410})
-"""Answers that say that nobody takes these pushes any more."""
+"""Statuses that say that the subscription no longer exists."""
 
 Outcome = Literal["sent", "gone", "failed"]
 
 
 class PushService:
-    """Sends letters to browsers. What it needs is imported with the first: most halls start without one."""
+    """Sends pushes to browsers. Loads encryption with the first one."""
 
     def __init__(self, settings: Settings, key: bytes) -> None:
         self._key = key
@@ -36,69 +31,63 @@ class PushService:
         self._client: AsyncClient | None = None
 
     async def public_key(self) -> str:
-        """What a browser subscribes with."""
-        return (await to_thread.run_sync(vapid_keys, self._key))[2]
+        """The key that browsers subscribe with."""
+        return await to_thread.run_sync(_public_key, self._key)
 
     async def send(self, letter: PushLetter) -> Outcome:
-        """Hands a letter over: once, within a time, to nobody but whom the address names."""
-        from httpx import HTTPError
-
+        """Sends a push once, within TIMEOUT_SECONDS, to the host of its address only."""
         try:
-            with anyio.fail_after(PATIENCE):
+            with anyio.fail_after(TIMEOUT_SECONDS):
                 target = await find_target(letter.endpoint, self._loopback)
-                body, headers = await to_thread.run_sync(partial(self._seal, letter))
-                status = await self._post(target, body, headers)
+                body, headers = await to_thread.run_sync(_encrypt, letter, self._key, self._contact)
+                # An undelivered push is replaced by a newer one with the same topic.
+                topic = sha256(letter.tag.encode()).hexdigest()[:32]
+                status = await self._post(target, body, headers | {"topic": topic, "urgency": "high"})
         except (Unreachable, TimeoutError, HTTPError):
             return "failed"
         return "gone" if status in GONE else "sent" if 200 <= status < 300 else "failed"
 
     async def close(self) -> None:
-        """Nothing is sent any more."""
+        """Closes the HTTP client."""
         if self._client is not None:
             await self._client.aclose()
 
     async def _post(self, target: Target, body: bytes, headers: dict[str, str]) -> int:
-        """The status of the answer; whatever else it says is not read, and leads nowhere."""
-        from httpx import AsyncClient, Limits
-
-        if self._client is None:  # a connection is for one host: its certificate was checked for that name
-            fresh = Limits(max_keepalive_connections=0)
+        """The status of the response. Its body is not read, and redirects are not followed."""
+        if self._client is None:  # not reused: its certificate was checked for one host
+            limits = Limits(max_keepalive_connections=0)
             self._client = AsyncClient(
-                timeout=PATIENCE, limits=fresh, follow_redirects=False, trust_env=False
+                timeout=TIMEOUT_SECONDS, limits=limits, follow_redirects=False, trust_env=False
             )
-        asked = self._client.stream(
+        request = self._client.stream(
             "POST",
             target.url,
             content=body,
             headers={**headers, "Host": target.host},
             extensions={"sni_hostname": target.host},
         )
-        async with asked as answer:
-            return answer.status_code
-
-    def _seal(self, letter: PushLetter) -> tuple[bytes, dict[str, str]]:
-        from webpush import WebPush, WebPushSubscription  # type: ignore[import-untyped]
-
-        private, public, _ = vapid_keys(self._key)
-        pushes = WebPush(private, public, subscriber=self._contact, ttl=letter.lasts)
-        keys = {"p256dh": letter.p256dh, "auth": letter.auth}
-        subscription = WebPushSubscription.model_validate({"endpoint": letter.endpoint, "keys": keys})
-        told = {"title": letter.title, "url": letter.address, "tag": letter.tag}
-        sealed = pushes.get(json.dumps(told, ensure_ascii=False), subscription)
-        # One that was not delivered yet gives way to a newer one with the same tag.
-        topic = sha256(letter.tag.encode()).hexdigest()[:32]
-        return sealed.encrypted, {**sealed.headers, "topic": topic, "urgency": "high"}
+        async with request as response:
+            return response.status_code
 
 
-def check_keys(p256dh: str, auth: str) -> bool:
-    """Whether a browser's keys can be used: a point of the curve, and 16 bytes."""
-    from base64 import urlsafe_b64decode
+async def check_keys(p256dh: str, auth: str) -> bool:
+    """Whether a browser's keys can be used for encryption."""
+    return await to_thread.run_sync(_are_valid_keys, p256dh, auth)
 
-    from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
-    try:
-        point, secret = (urlsafe_b64decode(f"{key}{'=' * (-len(key) % 4)}") for key in (p256dh, auth))
-        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point)
-    except ValueError:
-        return False
-    return len(point) == 65 and len(secret) == 16
+def _public_key(secret: bytes) -> str:
+    from app.notifications.push.encryption import vapid_keys
+
+    return vapid_keys(secret)[2]
+
+
+def _encrypt(letter: PushLetter, secret: bytes, contact: str) -> tuple[bytes, dict[str, str]]:
+    from app.notifications.push.encryption import encrypt_push
+
+    return encrypt_push(letter, secret, contact)
+
+
+def _are_valid_keys(p256dh: str, auth: str) -> bool:
+    from app.notifications.push.encryption import are_valid_keys
+
+    return are_valid_keys(p256dh, auth)

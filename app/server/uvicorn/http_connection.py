@@ -10,7 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 
 from app.settings import Settings
 from app.web.address import Proxies, address_group
-from app.web.limits.socket_limits import REST_SECONDS
+from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 
 LARGEST_HEAD = 64 * 1024
 """Bytes of a request's line and headers; browsers and proxies send a few thousand."""
@@ -65,7 +65,7 @@ class GuardedHttp(HttpToolsProtocol):
         """Somebody has come, and may ask."""
         super().connection_made(transport)
         if not self._is_counted():
-            self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REST_SECONDS:.0f}\r\n")
+            self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REJECT_DELAY_SECONDS:.0f}\r\n")
             return
         self._fall_silent()
         self._start_clock()

@@ -1,4 +1,4 @@
-"""What a page asks on the way to a choice: the next question along a path, as the region that shows it."""
+"""The decisions on the way to a complete choice, rendered for the page that is making it."""
 
 from app.tables.draw.renderer import Renderer
 from app.tables.play import moves
@@ -7,26 +7,30 @@ from app.web.errors import Problem
 from engines.kernel.choices.decision import Path, Refused
 
 
-def show_question(renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path) -> str:
-    """The question at the end of a path, or what the whole choice would be. Changes nothing.
+def render_decision(renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path) -> str:
+    """The decision at the end of a path, or the complete choice to confirm. Changes nothing.
 
     Raises Problem 403, 409, or 422 for a path that is not offered.
     """
-    seat = moves.asked_seat(room.scene, user_id, decision)
+    seat = moves.require_open_seat(room.scene, user_id, decision)
     try:
         return renderer.decision(room, seat, path)
     except Refused as refused:
         raise moves.explain_refusal(room.scene, seat, refused) from None
 
 
-def ask_on(renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path) -> str | None:
-    """Where a path is legal so far but asks for more: what it asks. None where the move itself is to be
-    made, or says why it cannot be."""
+def render_next_decision(
+    renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path
+) -> str | None:
+    """The next decision of a path that is legal but incomplete.
+
+    None if the path is complete or illegal: making the move then succeeds, or explains why it cannot be made.
+    """
     scene = room.scene
     try:
-        seat = moves.asked_seat(scene, user_id, decision)
+        seat = moves.require_open_seat(scene, user_id, decision)
         if scene.match is None or scene.game.explore(scene.match.state, seat, path) is None:
             return None
-        return show_question(renderer, room, user_id, decision, path)
+        return render_decision(renderer, room, user_id, decision, path)
     except (Problem, Refused):
         return None

@@ -10,7 +10,7 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from app.identity.rate_limits import CHOICES, limited
 from app.storage.database import Database
 from app.storage.database_clock import Clock
-from app.tables.draw.decision_steps import ask_on, show_question
+from app.tables.draw.decision_steps import render_decision, render_next_decision
 from app.tables.draw.game_modules import has_panels
 from app.tables.finished.progress import read_course
 from app.tables.finished.record import export_record
@@ -19,7 +19,7 @@ from app.tables.http.visit import AVisit, Visit
 from app.tables.play import moves
 from app.tables.play.moves import Move
 from app.tables.presence import Presence
-from app.tables.sockets.chat_feed import TalkFeed
+from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
 from app.tables.view.story.progress_chart import draw_courses, ticks_of_rounds
 from app.tables.view.watching import Follow, seat_followed
@@ -56,8 +56,8 @@ async def table_page(
     if shape_for(visit.request) is AnswerShape.REGIONS:
         partials = [wrap_partial(name, html) for name, html in drawn.items()]
         return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
-    await visit.services[TalkFeed].at_hand(room)
-    talk, version = visit.services[TalkFeed].region(room, visit.user_id)
+    await visit.services[ChatFeed].load(room)
+    talk, version = visit.services[ChatFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
     regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services), told)}
     now = round(visit.services[Clock].now())
@@ -78,7 +78,9 @@ async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) ->
     question."""
     answers = _path(path)
     if shape_for(visit.request) is AnswerShape.REGIONS:
-        further = ask_on(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
+        further = render_next_decision(
+            visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers
+        )
         if further is not None:
             return HTMLResponse(further + visit.notice())
     return await _play(visit, moves.choose_move(op, decision, answers))
@@ -89,7 +91,7 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     """The next question along a path, or what the whole choice would be. Changes nothing."""
     answers = _path(path)
     try:
-        asked = show_question(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
+        asked = render_decision(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
     except Problem as problem:
         return visit.refusal(problem)
     return HTMLResponse(asked + visit.notice())
@@ -101,7 +103,7 @@ async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     for more."""
     answers = _path(path)
     try:
-        seat = moves.asked_seat(visit.room.scene, visit.user_id, decision)
+        seat = moves.require_open_seat(visit.room.scene, visit.user_id, decision)
         return JSONResponse(visit.services[Hub].renderer.preview(visit.room, seat, answers))
     except (Problem, Refused):
         return JSONResponse({})  # the choice itself says why

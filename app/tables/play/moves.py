@@ -66,13 +66,13 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
         raise explain_refusal(scene, seat, refused) from None
 
 
-def is_asked(scene: Scene, user_id: str | None, decision: str) -> bool:
+def is_open(scene: Scene, user_id: str | None, decision: str) -> bool:
     """Whether the decision is the one that the user is asked now."""
     seat = scene.seat_of(user_id)
     return seat is not None and scene.match is not None and scene.match.question_id(seat) == decision
 
 
-def asked_seat(scene: Scene, user_id: str | None, decision: str) -> int:
+def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
     """The user's seat, when the decision is the one that it is asked now. Raises Problem 403 or 409."""
     seat = require_seat(scene, user_id)
     require_open(require_match(scene), seat, decision)

@@ -7,6 +7,7 @@ whoever has not played yet, and more as the guess gets better or surer.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from openskill.models import PlackettLuce
 from sqlalchemy import Connection, select, text
 
 from app.storage.models import Seat, Table
@@ -37,8 +38,6 @@ class Rated(NamedTuple):
 
 def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mapping[int, Rated]:
     """Brings the ratings of all at a rated table in line with how their game ended."""
-    from openskill.models import PlackettLuce  # a hall starts sooner without it
-
     game, outcome = match.game, match.game.outcome(match.state)
     model = PlackettLuce()
     users = {seat.seat: seat.user_id for seat in seats}

@@ -1,29 +1,31 @@
-"""What the sockets of a table need to know of its talk, whoever keeps it (`app.chat.chats`)."""
+"""The chat as table sockets need it; implemented by `app.chat.chats.Chats`."""
 
 from typing import NamedTuple, Protocol
 
 from app.tables.play.room import Room
 
 
-class TalkMark(NamedTuple):
-    """How far a talk is known: the number of its newest message, and how many mutes there are."""
+class ChatMark(NamedTuple):
+    """The state of a chat: the number of its newest message, and the number of mutes."""
 
     newest: int = 0
     mutes: int = 0
 
 
-class TalkFeed(Protocol):
-    """The talk of rooms: read into memory, then shown."""
+class ChatFeed(Protocol):
+    """The chats of rooms: read into memory, then rendered."""
 
-    async def at_hand(self, room: Room) -> object:
-        """Reads the talk of a room if it was not yet, or others may have said something."""
+    async def load(self, room: Room) -> object:
+        """Reads the chat of a room unless the copy in memory is current."""
 
     async def refresh(self, room: Room) -> object:
-        """Reads the talk of a room again."""
+        """Reads the chat of a room again."""
 
-    def mark(self, room: Room) -> TalkMark:
-        """How far the talk of a room is known."""
+    def mark(self, room: Room) -> ChatMark:
+        """The state of the chat in memory."""
 
     def region(self, room: Room, user_id: str | None, speaks: str | None = None) -> tuple[str, int]:
-        """The region that shows a user the talk, without its version, and its version; in a language, or in
-        that of whoever is being answered."""
+        """The chat's region for a user, without its version, and its version.
+
+        `speaks` defaults to the language of the current request.
+        """

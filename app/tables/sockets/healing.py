@@ -13,7 +13,7 @@ from app.bus import Hint, LocalBus
 from app.observability import metrics
 from app.storage.database import Database, in_parts
 from app.storage.models import Message, Mute, Session, Table
-from app.tables.sockets.chat_feed import TalkMark
+from app.tables.sockets.chat_feed import ChatMark
 from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
 
@@ -63,7 +63,7 @@ class Healing:
         if len(self._hub):
             for hint in await self._db.read(partial(behind, known=self._hub.revisions)):
                 self._tell(hint)
-            for hint in await self._db.read(partial(unheard, known=self._hub.marks)):
+            for hint in await self._db.read(partial(unheard, known=self._hub.chat_marks)):
                 self._tell(hint)
         sessions = self._sessions()
         if sessions:
@@ -91,7 +91,7 @@ def behind(db: Transaction, known: dict[str, int]) -> list[Hint]:
     return hints
 
 
-def unheard(db: Transaction, known: dict[str, set[TalkMark]]) -> list[Hint]:
+def unheard(db: Transaction, known: dict[str, set[ChatMark]]) -> list[Hint]:
     """A hint for each table where something was said, or somebody muted, that is not known."""
     hints = []
     for some in in_parts(sorted(known)):
@@ -99,7 +99,7 @@ def unheard(db: Transaction, known: dict[str, set[TalkMark]]) -> list[Hint]:
         messages = dict(db.exec(newest.group_by(col(Message.table_id))).all())
         count = select(Mute.table_id, func.count()).where(col(Mute.table_id).in_(some))
         mutes = dict(db.exec(count.group_by(col(Mute.table_id))).all())
-        marks = {id: TalkMark(messages.get(id) or 0, mutes.get(id, 0)) for id in some}
+        marks = {id: ChatMark(messages.get(id) or 0, mutes.get(id, 0)) for id in some}
         hints += [Hint(id, topic="talk") for id in some if known[id] != {marks[id]}]
     return hints
 

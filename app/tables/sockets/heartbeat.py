@@ -1,37 +1,40 @@
-"""Heartbeat: signs of life for pages that hear nothing else, all of a worker's by one clock."""
+"""The heartbeat of table sockets: a frame for every page that has received nothing else lately."""
 
-import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import anyio
+import structlog
 
 from app.tables.draw.pushes import SharedFrame
 from app.tables.sockets.outbox import Outbox
-from app.web.limits.socket_limits import PULSE_SECONDS, TOGETHER_SECONDS
 
-PULSE = SharedFrame("pulse")
-"""Sent while nothing else is: a page that receives nothing reconnects (static/js/frame/connection/)."""
-GROUPS = round(PULSE_SECONDS / TOGETHER_SECONDS)
+HEARTBEAT_SECONDS = 3.0
+"""Longest silence of a live connection. After 4.5 seconds without any frame a page reconnects
+(`static/js/frame/connection/`)."""
+BEAT_SECONDS = 0.25
+"""Heartbeats due within the same interval of this length are sent together."""
+GROUPS = round(HEARTBEAT_SECONDS / BEAT_SECONDS)
+HEARTBEAT = SharedFrame("pulse")
 
-log = logging.getLogger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Heartbeat:
-    """`with heartbeat.felt_by(outbox):` puts a sign of life into it every PULSE_SECONDS.
+    """Sends HEARTBEAT to every registered outbox each HEARTBEAT_SECONDS.
 
-    At each beat it is the turn of one group: a timer for each of a thousand pages that wait took more than
-    what they were sent.
+    One group of outboxes is served per beat: a timer for each of a thousand waiting pages cost more CPU than
+    the frames themselves.
     """
 
     def __init__(self) -> None:
         self._groups: tuple[dict[Outbox, None], ...] = tuple([{} for _ in range(GROUPS)])
-        self._last = 0
+        self._current = 0
 
     @contextmanager
-    def felt_by(self, outbox: Outbox) -> Iterator[None]:
-        """For as long as the context lasts; the first time after a whole round."""
-        group = self._groups[self._last]
+    def register(self, outbox: Outbox) -> Iterator[None]:
+        """Includes an outbox while the context lasts; its first heartbeat comes after HEARTBEAT_SECONDS."""
+        group = self._groups[self._current]
         group[outbox] = None
         try:
             yield
@@ -39,19 +42,19 @@ class Heartbeat:
             del group[outbox]
 
     async def run(self) -> None:
-        """Beats until it is cancelled. Who was held up catches up, but not with more than a round."""
+        """Beats until cancelled. After a delay, catches up by at most one full round."""
         due = anyio.current_time()
         while True:
-            due = max(due + TOGETHER_SECONDS, anyio.current_time() - PULSE_SECONDS)
+            due = max(due + BEAT_SECONDS, anyio.current_time() - HEARTBEAT_SECONDS)
             await anyio.sleep_until(due)
             self.beat()
 
     def beat(self) -> None:
-        """The next group’s turn; who is about to hear something else needs no sign."""
-        self._last = (self._last + 1) % GROUPS
-        for outbox in tuple(self._groups[self._last]):
+        """Serves the next group, except outboxes that have something else to send."""
+        self._current = (self._current + 1) % GROUPS
+        for outbox in tuple(self._groups[self._current]):
             try:
                 if not len(outbox):
-                    outbox.answer(PULSE)
+                    outbox.reply(HEARTBEAT)
             except Exception:
-                log.exception("cannot send a sign of life")
+                log.exception("heartbeat_failed")

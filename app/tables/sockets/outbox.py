@@ -1,4 +1,4 @@
-"""Outbox: what still has to go to one socket. The latest of each piece wins, so it never grows."""
+"""The outbox of one socket: frames waiting to be sent. The latest of each piece wins, so it never grows."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,111 +8,109 @@ from app.observability import metrics
 from app.tables.draw.pushes import Pieces, SharedFrame
 
 
-class Cut(Exception):
-    """The socket is to be closed, with this code."""
+class ConnectionClosed(Exception):
+    """The socket is to be closed with this code."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
         self.code = code
 
 
-Straight = Callable[[bytes], bool]
-"""Sends a frame, as it goes over the wire, past all that lies between; False, and nothing is sent, where that
-cannot be now."""
+DIRECT_SEND = "magehall.direct_send"
+"""The ASGI extension of a WebSocket scope that offers `send`, a DirectSend."""
+DirectSend = Callable[[bytes], bool]
+"""Writes a frame directly; returns False, having sent nothing, if it cannot be written now."""
 
 
 class Outbox:
-    """Regions waiting to be sent, merged by name; one writer takes them all at once.
+    """Pieces waiting to be sent, merged by name; one writer task takes them all at once.
 
-    What is taken before anything else was put is the frame that all outboxes share that were given the same.
-    Where there is a `straight` way, what was put waits for `flush`, which needs no writer while nothing is in
-    its way: of what a frame costs with many watchers, to wake one was more than half.
+    Outboxes that were given the same pieces share one encoded frame. With `direct_send`, pieces wait for
+    `flush`, which sends without the writer task while nothing is queued: with many watchers, waking the
+    writer was more than half of what a frame cost.
     """
 
-    def __init__(self, straight: Straight | None = None) -> None:
-        self._straight = straight
+    def __init__(self, direct_send: DirectSend | None = None) -> None:
+        self._direct_send = direct_send
         self._writer_waits = False
-        self._waiting: Mapping[str, str] = {}
-        self._answers: list[str] = []  # a deque takes as much as fifty of them
-        self._code: int | None = None
+        self._pieces: Mapping[str, str] = {}
+        self._replies: list[str] = []  # usually empty; a deque would take 50 times the memory
+        self._close_code: int | None = None
         self._filled = anyio.Event()
 
-    def put(self, partials: Mapping[str, str]) -> None:
-        """Adds regions; an older one of the same name is dropped."""
-        if not partials:
+    def put(self, pieces: Mapping[str, str]) -> None:
+        """Adds pieces; an older one of the same name is dropped."""
+        if not pieces:
             return
-        if self._waiting:
-            kept = {name: html for name, html in self._waiting.items() if name not in partials}
-            if len(kept) < len(self._waiting):
-                metrics.MERGED.inc(len(self._waiting) - len(kept))
-            self._waiting = {**kept, **partials}  # what is newer comes later: it may be a part of what waits
+        if self._pieces:
+            older = {name: html for name, html in self._pieces.items() if name not in pieces}
+            if len(older) < len(self._pieces):
+                metrics.MERGED.inc(len(self._pieces) - len(older))
+            self._pieces = {**older, **pieces}  # newer pieces come last: they may be parts of older ones
         else:
-            self._waiting = partials
-        if self._straight is None:
+            self._pieces = pieces
+        if self._direct_send is None:
             self._filled.set()
 
     def flush(self) -> None:
-        """Sends what was put, or has the writer send it."""
-        if not self._waiting:
+        """Sends the waiting pieces directly, or wakes the writer."""
+        if not self._pieces:
             return
-        if self._sends_straight(self._frame):
-            self._waiting = {}
+        if self._try_direct_send(self._join_pieces()):
+            self._pieces = {}
         else:
             self._filled.set()
 
-    def answer(self, text: str) -> None:
-        """Adds an answer to what the other side said: a frame of its own, before all regions."""
-        if not self._waiting and self._sends_straight(text):
+    def reply(self, text: str) -> None:
+        """Adds a reply to a message of the client: a frame of its own, sent before all pieces."""
+        if not self._pieces and self._try_direct_send(text):
             return
-        self._answers.append(text)
+        self._replies.append(text)
         self._filled.set()
 
-    def cut(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Makes the writer close the socket instead of sending."""
-        self._code = code
+        self._close_code = code
         self._filled.set()
 
     @property
-    def is_cut(self) -> bool:
+    def is_closing(self) -> bool:
         """Whether the socket is to be closed."""
-        return self._code is not None
+        return self._close_code is not None
 
     async def take(self) -> str:
-        """An answer, else all regions that wait, as one frame, as soon as there is something. Raises Cut."""
+        """Waits for the next frame: a reply, else all waiting pieces. Raises ConnectionClosed."""
         self._writer_waits = True
         await self._filled.wait()
         self._writer_waits = False
-        if self._code is not None:
-            raise Cut(self._code)
-        if len(self) < 2 or not self._answers:
+        if self._close_code is not None:
+            raise ConnectionClosed(self._close_code)
+        if len(self) < 2 or not self._replies:
             self._filled = anyio.Event()
-        if self._answers:
-            return self._answers.pop(0)
-        frame, self._waiting = self._frame, {}
+        if self._replies:
+            return self._replies.pop(0)
+        frame, self._pieces = self._join_pieces(), {}
         return frame
 
     async def take_first(self) -> str:
-        """What has waited longest, alone, as soon as there is something. Raises Cut."""
+        """Waits for the oldest single piece. Raises ConnectionClosed."""
         await self._filled.wait()
-        if self._code is not None:
-            raise Cut(self._code)
-        (_, first), *others = self._waiting.items()
-        self._waiting = dict(others)
-        if not others:
+        if self._close_code is not None:
+            raise ConnectionClosed(self._close_code)
+        (_, first), *rest = self._pieces.items()
+        self._pieces = dict(rest)
+        if not rest:
             self._filled = anyio.Event()
         return first
 
-    @property
-    def _frame(self) -> str:
-        """All regions that wait."""
-        waiting = self._waiting
-        return waiting.frame if isinstance(waiting, Pieces) else "".join(waiting.values())
+    def _join_pieces(self) -> str:
+        return self._pieces.frame if isinstance(self._pieces, Pieces) else "".join(self._pieces.values())
 
-    def _sends_straight(self, text: str) -> bool:
-        """Sends a text at once, if nothing is on its way to the writer, or with it."""
-        if self._straight is None or not self._writer_waits or self._filled.is_set():
+    def _try_direct_send(self, text: str) -> bool:
+        """Sends a text at once, unless something is queued for the writer or being written."""
+        if self._direct_send is None or not self._writer_waits or self._filled.is_set():
             return False
-        return self._straight((text if isinstance(text, SharedFrame) else SharedFrame(text)).wire)
+        return self._direct_send((text if isinstance(text, SharedFrame) else SharedFrame(text)).wire)
 
     def __len__(self) -> int:
-        return len(self._waiting) + len(self._answers)
+        return len(self._pieces) + len(self._replies)

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.settings import Settings
-from app.web.address import address_group, asker_address
+from app.web.address import address_group, client_address
 from app.web.errors import too_often
 from app.web.limits.token_buckets import MemoryLimiter, Rate
 from app.web.responses import answer_problem
@@ -42,5 +42,5 @@ class ReadingLimit:
         """Seconds until the address may read again."""
         if scope["method"] not in SAFE_METHODS or scope["path"].startswith(UNCOUNTED):
             return 0.0
-        asker = asker_address(Request(scope), self._settings)
+        asker = client_address(Request(scope), self._settings)
         return await self._limiter.take(address_group(asker), self._rate)

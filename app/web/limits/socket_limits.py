@@ -1,4 +1,4 @@
-"""Sockets: how many one person and one address may hold open, and how long they are waited for."""
+"""Limits on open WebSockets by person and by address."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -7,56 +7,41 @@ from typing import NamedTuple
 
 from app.web.address import address_group
 
-TOO_MANY = 4429
-"""Closes a socket that is one too many; it may be tried again."""
-
-PULSE_SECONDS = 3.0
-"""After so much silence at the latest a page is sent a sign of life; after 4.5 seconds (`line.js`) it takes
-its line for dead."""
-TOGETHER_SECONDS = 0.25
-"""Signs of life that are due in the same such time are sent at once."""
-STRAIGHT = "magehall.straight"
-"""The extension by which the scope of a socket has its straight way, if it has one: `send` takes the bytes of
-a frame, and says whether they could be sent."""
-ASK_SECONDS = 60.0
-"""How often every socket is asked whether somebody is there; who doesn’t answer for a third of it is gone."""
-SEND_SECONDS = 10.0
-"""How long one frame may take before its socket is given up."""
-REST_SECONDS = 2.0
-"""How long a socket is held that is given up, lest its page ask again at once."""
+REJECT_DELAY_SECONDS = 2.0
+"""Time before a rejected connection is closed, so that its client does not retry at once."""
 
 
-class Most(NamedTuple):
-    """So many by one person, so many from one address."""
+class SocketLimit(NamedTuple):
+    """The most sockets that one person and one address may have open."""
 
     person: float
     address: float
 
 
-MOST = Most(40, 1000)
-"""A person has some tabs and devices; an address may be a school or a village behind one router."""
-WITHOUT_LIMIT = Most(float("inf"), float("inf"))
+DEFAULT_LIMIT = SocketLimit(40, 1000)
+"""A person has several tabs and devices; one address may be a school or a village behind a router."""
+NO_LIMIT = SocketLimit(float("inf"), float("inf"))
 
 
 class SocketLimits:
-    """Counts the sockets that are open."""
+    """Counts open sockets."""
 
-    def __init__(self, most: Most = MOST) -> None:
-        self._most = most
+    def __init__(self, limit: SocketLimit = DEFAULT_LIMIT) -> None:
+        self._limit = limit
         self._open: Counter[str] = Counter()
 
     @contextmanager
-    def held(self, user_id: str | None, address: str) -> Iterator[bool]:
-        """Counts one more for as long as the context lasts; False where it is one too many."""
-        keys = {f"@{address_group(address)}": self._most.address}
+    def count(self, user_id: str | None, address: str) -> Iterator[bool]:
+        """Counts one more socket while the context lasts; yields False if that is one too many."""
+        limits = {f"@{address_group(address)}": self._limit.address}
         if user_id is not None:
-            keys[user_id] = self._most.person
-        if any(self._open[key] >= most for key, most in keys.items()):
+            limits[user_id] = self._limit.person
+        if any(self._open[key] >= limit for key, limit in limits.items()):
             yield False
             return
-        self._open.update(keys.keys())
+        self._open.update(limits.keys())
         try:
             yield True
         finally:
-            self._open.subtract(keys.keys())
-            self._open = +self._open  # forgets those who hold none
+            self._open.subtract(limits.keys())
+            self._open = +self._open  # drops keys that count nothing

@@ -5,6 +5,8 @@ from datetime import datetime
 from functools import cache, partial
 from typing import Any, cast
 
+from babel.core import UnknownLocaleError
+from babel.dates import format_skeleton
 from fastapi import Response
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -94,9 +96,6 @@ def _dating(speaks: str) -> Callable[[datetime], str]:
     def dated(moment: datetime) -> str:
         if speaks == ENGLISH.code:
             return moment.strftime("%-d %b %Y, %H:%M")
-        from babel.core import UnknownLocaleError
-        from babel.dates import format_skeleton
-
         try:
             return f"{format_skeleton('yMMMd', moment, locale=speaks)}, {moment:%H:%M}"
         except UnknownLocaleError:

@@ -5,7 +5,7 @@ import pytest
 from sqlmodel import Session, col, select
 
 from app.chat import store
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.chat.message_text import check_text
 from app.storage.database import Database
 from app.storage.models import Message, Table
@@ -222,10 +222,10 @@ async def test_talk_is_rendered_once_for_all_who_read_the_same(
     await begun([anna, ben], game)
     await known(wanda, anna.path)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
-    talk = await services[Talks].refresh(room)
+    talk = await services[Chats].refresh(room)
     seats = {seat.name: seat.user_id for seat in room.scene.seats}
     for user_id in (None, "a stranger", *seats.values()):
-        services[Talks].region(room, user_id)
+        services[Chats].region(room, user_id)
     assert len(talk.rendered) == 2  # the players', the watchers'
 
 
@@ -236,7 +236,7 @@ async def test_only_talk_is_pushed_when_something_is_said(
     await begun([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     socket = TableSocket(room, room.scene.seats[1].user_id)
-    with services[Hub].joined(socket):
+    with services[Hub].connect(socket):
         await socket.outbox.take()
         await say(anna, "are you there?")
         frame = Seen(await socket.outbox.take())

@@ -7,7 +7,7 @@ from anyio import to_thread
 from sqlmodel import col, select
 from typer.testing import CliRunner, Result
 
-from app.commands.cli import cli
+from app.commands.main import cli
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Message

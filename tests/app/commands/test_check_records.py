@@ -7,7 +7,7 @@ import pytest
 from sqlmodel import Session
 from typer.testing import CliRunner, Result
 
-from app.commands.cli import cli
+from app.commands.main import cli
 from app.storage.database import Database
 from app.storage.models import Entry, Snapshot, Table
 from app.tables.play.rooms import Rooms

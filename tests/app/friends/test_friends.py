@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
@@ -91,7 +91,7 @@ async def test_nobody_learns_whether_one_is_here_but_friends(
     await begun([anna, cleo], game)
     await cleo.post("leave")
     await cleo.post("friends", seat="0")  # she asked, no more
-    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
     assert f'id="friend-{await person("Anna")}"' in (await home(ben)).html
     assert f'id="friend-{await person("Anna")}"' not in (await home(cleo)).html
     assert await do(anna, "remove", await person("Ben")) == 303
@@ -116,7 +116,7 @@ async def test_a_block_ends_all_of_it(friends: Befriend, services: Services, per
     assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 403
     assert await do(ben, "add", who["person"]) == 303
     assert "wants to be friends" not in (await home(anna)).html
-    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
     assert f"friend-{who['person']}" not in (await home(ben)).html
     # And when she unblocks him, they are strangers who have played
     assert await do(anna, "unblock", await person("Ben")) == 303

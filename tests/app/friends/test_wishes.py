@@ -8,7 +8,7 @@ from app.notifications.notification import Call
 from app.storage.database import Database
 from app.storage.friend_models import Nudge
 from app.storage.models import now
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -141,7 +141,7 @@ async def test_what_a_friend_is_doing_is_said(
     friends: Befriend, services: Services, visit: Visit, game: str
 ) -> None:
     anna, ben = await friends()
-    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
     assert ">online<" in (await home(ben)).html
     await anna.create(game, 2, visibility="public")
     assert ">at an open table<" in (await home(ben)).html
@@ -166,7 +166,7 @@ async def test_who_is_away_is_called_to_their_devices(
     who = {"person": await person("Ben")}
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
     assert called == [(ben_id, f"Anna invites you to {CATALOGUE[game].name}")]
-    services[Presence].enter(HALL, ben_id, "Ben")
+    services[Presence].enter(SITE, ben_id, "Ben")
     await ben.client.post(f"{anna.path}/decline")
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
     assert len(called) == 1  # they see it in the page that they have open

@@ -16,7 +16,7 @@ from app.storage.database import Database
 from app.storage.models import DeviceLink, Session, User, now
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub, TableSocket
-from app.tables.sockets.outbox import Cut
+from app.tables.sockets.outbox import ConnectionClosed
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import Player, begun, seated
@@ -151,14 +151,14 @@ async def test_another_session_is_ended_with_its_open_pages(
         one.token_hash for one in await services[Database].read(lambda db: list(db.exec(select(Session))))
     }
     sockets = [TableSocket(room, room.scene.seats[0].user_id, "Anna", one) for one in sorted(hashes)]
-    with services[Hub].joined(sockets[0]), services[Hub].joined(sockets[1]):
+    with services[Hub].connect(sockets[0]), services[Hub].connect(sockets[1]):
         answer = await anna.client.post("/me/sessions/end-others")
         assert answer.status_code == 303
         codes = []
         for socket in sockets:
             try:
                 await socket.outbox.take()
-            except Cut as cut:
+            except ConnectionClosed as cut:
                 codes.append(cut.code)
     assert codes == [4401]
     assert (await phone.post("leave")).status_code == 403  # nobody now

@@ -21,7 +21,7 @@ NO_WORDS = re.compile(
     r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
 )
 """Names, and units that are the same everywhere."""
-SWITCH = re.compile(r'<form class="languages".*?</form>|<option[^>]* lang=.*?</option>')
+SWITCH = re.compile(r'<form\s+class="languages".*?</form>|<option[^>]*\slang=.*?</option>', re.DOTALL)
 """Languages call themselves what they call themselves."""
 
 
@@ -45,8 +45,8 @@ async def test_two_at_one_table_each_read_their_own_language(
     sockets = [TableSocket(room, room.scene.seats[0].user_id)]
     with spoken("de"):
         sockets.append(TableSocket(room, room.scene.seats[1].user_id))
-    with services[Hub].joined(sockets[0]), services[Hub].joined(sockets[1]):
-        english, other = [await socket.frame() for socket in sockets]
+    with services[Hub].connect(sockets[0]), services[Hub].connect(sockets[1]):
+        english, other = [await socket.next_frame() for socket in sockets]
     assert "The game begins." in english
     assert "Das Spiel beginnt." in other
     assert "The game begins." not in other
@@ -91,10 +91,10 @@ async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, servi
     with spoken("de"):
         other = LobbySocket(None, None, None)
         assert "Gerade keine offenen Tische." in (await hub.regions(None, None))["open-tables"]
-    with hub.joined(english), hub.joined(other):
+    with hub.connect(english), hub.connect(other):
         await hub._push(set(), {english, other})
-        assert "No open tables right now." in await english.frame()
-        assert "Gerade keine offenen Tische." in await other.frame()
+        assert "No open tables right now." in await english.next_frame()
+        assert "Gerade keine offenen Tische." in await other.next_frame()
 
 
 async def bypassed(player: Player, paths: list[str]) -> dict[str, set[str]]:

@@ -32,7 +32,7 @@ def lesson_of(game: Game[Any]) -> Lesson:
     return game.lesson
 
 
-def is_asked(scene: Scene) -> bool:
+def is_open(scene: Scene) -> bool:
     return scene.match is not None and scene.match.question_id(LEARNER) is not None
 
 
@@ -51,7 +51,7 @@ async def begin(player: Player, game: Game[Any]) -> None:
 async def make(player: Player, services: Services, path: object) -> None:
     """Makes a choice once the player is asked."""
     room = await room_of(services, player)
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     assert room.scene.match is not None
     decision = room.scene.match.question_id(LEARNER)
     assert (await player.choose(str(decision), msgspec.to_builtins(path))).status_code == 200
@@ -61,10 +61,10 @@ async def follow(player: Player, services: Services, game: Game[Any]) -> AsyncIt
     """Does what the coach asks for, to the end of the lesson; what it says before each act."""
     room, lesson = await room_of(services, player), lesson_of(game)
     for at in lesson.acts_of(LEARNER):
-        await until(services, room, is_asked)
+        await until(services, room, is_open)
         yield coach(room)
         await make(player, services, lesson.acts[at].path)
-    await until(services, room, lambda scene: is_asked(scene) and scene.match is not None)
+    await until(services, room, lambda scene: is_open(scene) and scene.match is not None)
     yield coach(room)
 
 
@@ -96,13 +96,13 @@ async def test_who_goes_another_way_is_led_back(visit: Visit, services: Services
     anna = visit("Anna")
     await begin(anna, SOME)
     room = await room_of(services, anna)
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     page = await anna.look()
     assert 'data-state="on"' in page.html
     await make(anna, services, [{"picks": ["staff:red"]}])
 
     # Then the coach has a tip for whatever they are asked next
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     assert coach(room).state == "away"
     assert coach(room).pages[0].words == lesson_of(SOME).tips["act"]
 
@@ -113,7 +113,7 @@ async def test_who_goes_another_way_is_led_back(visit: Visit, services: Services
     assert room.scene.status == "finished" or room.scene.control(LEARNER) == "left"
     anna.path = answer.headers["location"]
     again = await room_of(services, anna)
-    await until(services, again, is_asked)
+    await until(services, again, is_open)
     assert coach(again).state == "on"
     assert again.scene.match is not None
     assert moment_of(again.scene.match) is not None
@@ -129,7 +129,7 @@ async def test_what_can_be_undone_is_undone_at_the_same_table(visit: Visit, serv
     room = await room_of(services, anna)
     # Told to attack one of two, they attack the other: nobody else is asked, so it can be taken back
     await make(anna, services, [{"picks": ["attack"]}, {"picks": ["seat:1"]}])
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     assert coach(room).state == "away"
     answer = await anna.client.post(f"{anna.path}/lesson")
     assert answer.headers["location"] == anna.path
@@ -143,7 +143,7 @@ async def test_it_goes_on_from_the_log_after_a_restart(visit: Visit, services: S
     acts = [lesson_of(SOME).acts[at] for at in lesson_of(SOME).acts_of(LEARNER)]
     await make(anna, services, acts[0].path)
     room = await room_of(services, anna)
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     before, table_id = coach(room), room.id
     del room
     services[Rooms]._recent.clear()
@@ -156,7 +156,7 @@ async def test_nobody_else_hears_the_coach(visit: Visit, services: Services) -> 
     anna, wanda = visit("Anna"), visit("Wanda")
     await begin(anna, SOME)
     room = await room_of(services, anna)
-    await until(services, room, is_asked)
+    await until(services, room, is_open)
     assert coach_of(room.scene, 1, ENGLISH) is None
     assert coach_of(room.scene, None, ENGLISH) is None
     assert 'id="coach"' in (await anna.look()).html

@@ -91,7 +91,7 @@ async def test_the_tables_that_wait_for_one_come_first(visit: Visit, game: str) 
 async def frames(visitor: LobbySocket, wanted: str) -> Seen:
     """The first frame in which something is said."""
     with anyio.fail_after(HANGS):
-        while wanted not in (frame := await visitor.frame()):
+        while wanted not in (frame := await visitor.next_frame()):
             pass
     return Seen(frame)
 
@@ -99,7 +99,7 @@ async def frames(visitor: LobbySocket, wanted: str) -> Seen:
 async def test_an_open_lobby_is_sent_what_changes(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     visitor, own = LobbySocket(None, None, game), None
-    with services[LobbyHub].joined(visitor):
+    with services[LobbyHub].connect(visitor):
         first = await frames(visitor, "open-tables")
         assert set(first.regions) == {"open-tables", "running-tables", "my-tables", "friends", "bell"}
         await anna.create(game, 2, visibility="public")
@@ -108,7 +108,7 @@ async def test_an_open_lobby_is_sent_what_changes(visit: Visit, services: Servic
 
         room = await services[Rooms].get(number(anna))
         own = LobbySocket(room.scene.seats[0].user_id, None, None)
-        with services[LobbyHub].joined(own):
+        with services[LobbyHub].connect(own):
             mine = await frames(own, "my-tables")
             assert number(anna) in mine.html
             await ben.join((await anna.look()).link("/invite/"))
@@ -134,7 +134,7 @@ async def test_a_change_elsewhere_costs_a_visitor_nothing(
     await begun([anna, ben], game)
     await anna.create(game, 2, visibility="public")
     visitor = LobbySocket("somebody else", None, None)
-    with services[LobbyHub].joined(visitor):
+    with services[LobbyHub].connect(visitor):
         await frames(visitor, "open-tables")
         await ben.join((await anna.look()).link("/invite/"))
         seen = await frames(visitor, "Ben")

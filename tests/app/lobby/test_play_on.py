@@ -41,7 +41,7 @@ async def finished(visit: Visit, kind: str) -> list[Player]:
     return players
 
 
-def is_asked(scene: Scene, seat: int) -> bool:
+def is_open(scene: Scene, seat: int) -> bool:
     """Whether a seat decides now."""
     return scene.match is not None and scene.match.question_id(seat) is not None
 
@@ -83,7 +83,7 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     assert TOLD in page.html
 
     # And once it is over, its record proves itself, and is the same by today's rules
-    await until(services, room, lambda one: one.status == "finished" or is_asked(one, 1))
+    await until(services, room, lambda one: one.status == "finished" or is_open(one, 1))
     await there.play()
     await there.post("leave")
     await until(services, room, lambda one: one.status == "finished")

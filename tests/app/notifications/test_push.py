@@ -9,8 +9,8 @@ import pytest
 from app.notifications.notification import PushLetter
 from app.notifications.push import service as push
 from app.notifications.push.addresses import Unreachable, find_target
+from app.notifications.push.encryption import vapid_keys
 from app.notifications.push.service import PushService as Pushing
-from app.notifications.push.vapid import vapid_keys
 from app.settings import Settings
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
@@ -106,7 +106,7 @@ async def test_an_answer_is_not_followed_nor_read_to_its_end_nor_waited_for(
     assert len(service.pushes) == 5
     # And one that says nothing is given up
     service.silent = True
-    monkeypatch.setattr(push, "PATIENCE", 0.05)
+    monkeypatch.setattr(push, "TIMEOUT_SECONDS", 0.05)
     assert await send(settings, service) == "failed"
 
 

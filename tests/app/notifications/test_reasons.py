@@ -7,7 +7,7 @@ import pytest
 from app.chat.mentions import is_mentioned
 from app.notifications.notification import Letter, PushLetter
 from app.notifications.sender import Messenger
-from app.tables.presence import HALL, Presence
+from app.tables.presence import SITE, Presence
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -56,10 +56,10 @@ async def test_a_host_who_is_away_is_told_who_joins(
     assert called[1:] == [f"Cleo joined your table: {name}"]
     # And not while they have a page open, or when they do not want it
     await cleo.post("leave")
-    services[Presence].enter(HALL, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
     await cleo.post("seats")
     await cleo.post("leave")
-    services[Presence].leave(HALL, (await room_of(services, anna)).scene.seats[0].user_id)
+    services[Presence].leave(SITE, (await room_of(services, anna)).scene.seats[0].user_id)
     await wish(anna, "moves", "invites", "chat")
     await cleo.post("seats")
     assert len(called) == 2

@@ -83,7 +83,7 @@ async def test_choices_and_pushes_are_counted(
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     socket = TableSocket(await room_of(services, anna), None)
-    with services[Hub].joined(socket), anyio.fail_after(HANGS):
+    with services[Hub].connect(socket), anyio.fail_after(HANGS):
         await socket.outbox.take()
         made = await play_on([anna, ben], 5)
         while f'data-seq="{made}"' not in await socket.outbox.take():

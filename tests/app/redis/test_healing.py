@@ -8,7 +8,7 @@ import pytest
 from sqlmodel import select
 
 from app.bus import Bus, Hint
-from app.chat.chats import Talks
+from app.chat.chats import Chats
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.main import create_app
 from app.redis.bus import RedisBus
@@ -18,7 +18,7 @@ from app.storage.models import Session
 from app.tables.sockets import healing
 from app.tables.sockets.healing import Healing, behind, ended_sessions, unheard
 from app.tables.sockets.hub import Hub, TableSocket
-from app.tables.sockets.outbox import Cut, Outbox
+from app.tables.sockets.outbox import ConnectionClosed, Outbox
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.redis.conftest import comes_true
@@ -62,7 +62,7 @@ async def closed(outbox: Outbox) -> int:
         while True:
             try:
                 await outbox.take()
-            except Cut as cut:
+            except ConnectionClosed as cut:
                 return cut.code
 
 
@@ -78,7 +78,7 @@ async def test_a_table_that_nobody_told_of_is_found(visit: Visit, deaf: Services
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     socket = await socket_at(deaf, anna)
-    with deaf[Hub].joined(socket):
+    with deaf[Hub].connect(socket):
         await play_on([anna, ben], 3)
         assert await comes(socket.outbox, 'data-seq="3"')
 
@@ -87,7 +87,7 @@ async def test_a_table_that_was_given_up_is_missed(visit: Visit, deaf: Services,
     anna = visit("Anna")
     await anna.create(game, 2)
     socket = await socket_at(deaf, anna)
-    with deaf[Hub].joined(socket):
+    with deaf[Hub].connect(socket):
         await anna.post("leave")
         assert await closed(socket.outbox) == 4404
 
@@ -97,7 +97,7 @@ async def test_talk_that_nobody_told_of_is_found(visit: Visit, deaf: Services, g
     await anna.create(game, 2)
     room = await room_of(deaf, anna)
     socket = TableSocket(room, room.scene.seats[0].user_id)
-    with deaf[Hub].joined(socket):
+    with deaf[Hub].connect(socket):
         await anna.post("messages", text="unheard of")
         assert await comes(socket.outbox, "unheard of")
 
@@ -114,11 +114,11 @@ async def test_what_others_have_read_meanwhile_is_found_all_the_same(
     async def after_others(self: Healing) -> None:
         if self._db is deaf[Database]:  # not the one that hears, which goes on when this one is closed
             await socket.room.catch_up()
-            await deaf[Talks].refresh(socket.room)
+            await deaf[Chats].refresh(socket.room)
         await heal(self)
 
     monkeypatch.setattr(Healing, "heal", after_others)
-    with deaf[Hub].joined(socket):
+    with deaf[Hub].connect(socket):
         await play_on([anna, ben], 3)
         assert await comes(socket.outbox, 'data-seq="3"')
         await anna.post("messages", text="unheard of")
@@ -132,7 +132,7 @@ async def test_a_session_that_was_ended_is_closed(visit: Visit, deaf: Services, 
     user = room.scene.seats[0].user_id
     session = await deaf[Database].read(lambda db: db.exec(select(Session.token_hash)).one())
     socket, visitor = TableSocket(room, user, session=session), LobbySocket(user, session, None)
-    with deaf[Hub].joined(socket), deaf[LobbyHub].joined(visitor):
+    with deaf[Hub].connect(socket), deaf[LobbyHub].connect(visitor):
         await anna.client.post("/me/leave")
         for outbox in (socket.outbox, visitor.outbox):
             assert await closed(outbox) == 4401
@@ -141,7 +141,7 @@ async def test_a_session_that_was_ended_is_closed(visit: Visit, deaf: Services, 
 async def test_the_lobby_is_drawn_again(visit: Visit, deaf: Services, game: str) -> None:
     anna = visit("Anna")
     visitor = LobbySocket(None, None, None)
-    with deaf[LobbyHub].joined(visitor):
+    with deaf[LobbyHub].connect(visitor):
         await visitor.outbox.take()
         await anna.create(game, 2, visibility="public")
         assert await comes(visitor.outbox, anna.path)
@@ -152,7 +152,7 @@ async def test_ones_own_tables_are_drawn_again(visit: Visit, deaf: Services, gam
     await anna.create(game, 2)
     user = (await room_of(deaf, anna)).scene.seats[0].user_id
     visitor = LobbySocket(user, None, None)
-    with deaf[LobbyHub].joined(visitor):
+    with deaf[LobbyHub].connect(visitor):
         assert await comes(visitor.outbox, anna.path)
         await ben.join((await anna.look()).link("/invite/"))
         await anna.post("start")
@@ -165,7 +165,7 @@ async def test_what_friends_ask_is_drawn_again(visit: Visit, deaf: Services, gam
     await begun([anna, ben], game)
     await ben.post("leave")
     visitor = LobbySocket((await room_of(deaf, anna)).scene.seats[1].user_id, None, None)
-    with deaf[LobbyHub].joined(visitor):
+    with deaf[LobbyHub].connect(visitor):
         # When the other wants to be friends, opens a table and invites, then all of it is shown there
         await anna.post("friends", seat="1")
         assert await comes(visitor.outbox, "wants to be friends")
@@ -183,11 +183,11 @@ async def test_what_is_known_is_not_told(visit: Visit, services: Services, game:
     await anna.post("messages", text="known")
     room = await room_of(services, anna)
     socket = TableSocket(room, None)
-    with services[Hub].joined(socket):
+    with services[Hub].connect(socket):
         await socket.outbox.take()
-        await comes_true(lambda: min(services[Hub].marks[room.id]).newest)
+        await comes_true(lambda: min(services[Hub].chat_marks[room.id]).newest)
         assert await services[Database].read(partial(behind, known=services[Hub].revisions)) == []
-        assert await services[Database].read(partial(unheard, known=services[Hub].marks)) == []
+        assert await services[Database].read(partial(unheard, known=services[Hub].chat_marks)) == []
         assert await services[Database].read(partial(ended_sessions, among={"0" * 64})) == ["0" * 64]
         known = {room.id: room.scene.table.revision - 1}
         assert await services[Database].read(partial(behind, known=known)) == [

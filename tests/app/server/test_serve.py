@@ -9,7 +9,7 @@ import uvicorn
 from anyio.abc import SocketStream
 from starlette.types import Receive, Scope, Send
 
-from app.server.garbage_collection import YOUNG
+from app.server.garbage_collection import YOUNG_THRESHOLD
 from app.server.serve import AnnouncingServer, open_socket
 from tests.servers import HANGS
 
@@ -69,4 +69,4 @@ async def test_a_server_that_is_open_seldom_looks_for_what_is_not_used_any_more(
     server.should_exit = True
     with anyio.fail_after(HANGS):
         await server.serve([open_socket("127.0.0.1", 0)])
-    assert seen == [YOUNG]
+    assert seen == [YOUNG_THRESHOLD]

@@ -16,7 +16,7 @@ from sqlmodel import SQLModel
 from typer.testing import CliRunner
 
 from app.bots.pool import BotPool
-from app.commands.cli import cli
+from app.commands.main import cli
 from app.main import create_app
 from app.settings import Settings
 from app.storage import schema

@@ -91,10 +91,10 @@ async def test_the_page_shows_who_is_here_without_a_new_revision(
     revision = room.scene.table.revision
     first, second, third = (room.scene.seats[0].user_id, room.scene.seats[1].user_id, None)
     renderer = services[Hub].renderer
-    with services[Hub].joined(TableSocket(room, first, "Anna")) as _:
+    with services[Hub].connect(TableSocket(room, first, "Anna")) as _:
         assert [seat.present for seat in renderer.seen(room, 1).seats] == [True, False]
         mine = TableSocket(room, second, "Ben")
-        with services[Hub].joined(mine), services[Hub].joined(TableSocket(room, third)):
+        with services[Hub].connect(mine), services[Hub].connect(TableSocket(room, third)):
             assert [seat.present for seat in renderer.seen(room, None).seats] == [True, True]
             with anyio.fail_after(HANGS):
                 whole = Seen(await mine.outbox.take())
@@ -119,11 +119,11 @@ async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of
         versions.append((int(players["data-version"]), int(players["data-here"])))
 
     await note()
-    with services[Hub].joined(TableSocket(room, room.scene.seats[1].user_id, "Ben")):
+    with services[Hub].connect(TableSocket(room, room.scene.seats[1].user_id, "Ben")):
         await note()
         told = anyio.Event()
         services[Hub]._presence.listen(lambda table: told.set())
-        with services[Hub].joined(TableSocket(room, None)), anyio.fail_after(HANGS):
+        with services[Hub].connect(TableSocket(room, None)), anyio.fail_after(HANGS):
             await told.wait()
             await note()
     assert versions == sorted(set(versions)), "each is told from the one before"

@@ -5,7 +5,7 @@ import tomllib
 import pytest
 from typer.testing import CliRunner
 
-from app.commands.cli import cli
+from app.commands.main import cli
 from app.settings import ROOT
 from tests.app.conftest import Visit
 

@@ -70,10 +70,10 @@ async def test_nothing_can_be_chosen_there_and_one_leads_back(visit: Visit) -> N
         story, way = past.find("story") or {}, past.find("leave-replay") or {}
         assert (story["data-stands"], story["data-last"]) == ("0", f"{last}")
         assert "data-goes-on" in story
-        is_asked = (await player.look()).question is not None
-        assert ("data-asked" in way) == is_asked
+        is_open = (await player.look()).question is not None
+        assert ("data-asked" in way) == is_open
         assert way["href"] == player.path
-        assert ("Back to your turn" in past.html) == is_asked or "data-your-turn" in way
+        assert ("Back to your turn" in past.html) == is_open or "data-your-turn" in way
 
 
 async def test_the_way_in_begins_at_ones_last_choice(visit: Visit) -> None:

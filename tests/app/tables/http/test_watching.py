@@ -23,7 +23,7 @@ from tests.live.reading import Seen
 
 DRAWER = region_drawer()
 ZONES = ("players", "board", "hand")
-IDS = re.compile(r' id="([^"]+)"')
+IDS = re.compile(r'\sid="([^"]+)"')
 EVERY = 9
 """Every how many moments of a game are drawn."""
 
@@ -83,8 +83,8 @@ async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
         assert (seen.find("follow") or {})["href"] == f"{anna.path}?follow={1 - seat}"
         assert (seen.find("live") or {})["hx-ws:connect"] == f"{anna.path}/live?follow={seat}"
         socket = TableSocket(room, None, follows=seat)
-        with services[Hub].joined(socket):
-            hand = (await socket.frame()).partition('id="hand"')[2]
+        with services[Hub].connect(socket):
+            hand = (await socket.next_frame()).partition('id="hand"')[2]
             assert f'id="seat-{seat}"' in hand
 
 

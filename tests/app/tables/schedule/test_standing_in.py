@@ -30,7 +30,7 @@ def here(services: Services, room: Room, *seats: int) -> Iterator[None]:
     with ExitStack() as stack:
         for seat in seats:
             row = room.scene.seats[seat]
-            stack.enter_context(services[Hub].joined(TableSocket(room, row.user_id, row.name)))
+            stack.enter_context(services[Hub].connect(TableSocket(room, row.user_id, row.name)))
         yield
 
 
@@ -50,7 +50,7 @@ def asked(room: Room) -> int:
     return room.scene.match.pending[0].seat
 
 
-def is_asked(room: Room, seat: int) -> bool:
+def is_open(room: Room, seat: int) -> bool:
     """Whether the table waits for a seat."""
     return room.scene.match is not None and room.scene.match.question_id(seat) is not None
 
@@ -219,12 +219,12 @@ async def test_whoever_is_asked_while_they_are_away_has_minutes_to_hear_of_it(
     with here(services, room, 0, 2):
         for _ in range(60):
             pass_by(kept, room, gone)
-            was_asked = is_asked(room, gone)
+            was_asked = is_open(room, gone)
             # When others play until they are asked
             await players[asked(room)].play()
-            if is_asked(room, gone) and not was_asked:
+            if is_open(room, gone) and not was_asked:
                 break
-        assert is_asked(room, gone)
+        assert is_open(room, gone)
         # Then no bot stands in for them at once
         assert (await players[0].look()).find(f"stand-in-{gone}") is None
         assert (await players[0].post("bots", seat=gone)).status_code == 409

@@ -6,9 +6,8 @@ from itertools import pairwise
 import anyio
 import pytest
 
-from app.tables.sockets.heartbeat import GROUPS, PULSE, Heartbeat
+from app.tables.sockets.heartbeat import BEAT_SECONDS, GROUPS, HEARTBEAT, Heartbeat
 from app.tables.sockets.outbox import Outbox
-from app.web.limits.socket_limits import TOGETHER_SECONDS
 
 pytestmark = pytest.mark.anyio
 
@@ -17,21 +16,21 @@ async def test_each_page_hears_one_sign_a_round_however_many_came_at_once() -> N
     heartbeat, early, late = Heartbeat(), [Outbox(), Outbox()], Outbox()
     with ExitStack() as pages:
         for outbox in early:
-            pages.enter_context(heartbeat.felt_by(outbox))
+            pages.enter_context(heartbeat.register(outbox))
         heartbeat.beat()
-        pages.enter_context(heartbeat.felt_by(late))
+        pages.enter_context(heartbeat.register(late))
         for _ in range(GROUPS - 2):
             heartbeat.beat()
         assert [len(outbox) for outbox in (*early, late)] == [0, 0, 0]
         heartbeat.beat()
         assert [len(outbox) for outbox in (*early, late)] == [1, 1, 0]
         heartbeat.beat()
-        assert [await outbox.take() for outbox in (*early, late)] == [PULSE] * 3
+        assert [await outbox.take() for outbox in (*early, late)] == [HEARTBEAT] * 3
 
 
 async def test_who_is_about_to_hear_something_else_needs_no_sign() -> None:
     heartbeat, outbox = Heartbeat(), Outbox()
-    with heartbeat.felt_by(outbox):
+    with heartbeat.register(outbox):
         outbox.put({"log": "<p>"})
         for _ in range(GROUPS):
             heartbeat.beat()
@@ -41,7 +40,7 @@ async def test_who_is_about_to_hear_something_else_needs_no_sign() -> None:
 
 async def test_who_has_left_hears_nothing_more() -> None:
     heartbeat, outbox = Heartbeat(), Outbox()
-    with heartbeat.felt_by(outbox):
+    with heartbeat.register(outbox):
         pass
     for _ in range(GROUPS):
         heartbeat.beat()
@@ -56,10 +55,10 @@ async def test_a_page_that_cannot_be_reached_keeps_nobody_from_hearing() -> None
     async with anyio.create_task_group() as writers:
         writers.start_soon(broken.take)
         await anyio.lowlevel.checkpoint()
-        with heartbeat.felt_by(broken), heartbeat.felt_by(whole):
+        with heartbeat.register(broken), heartbeat.register(whole):
             for _ in range(GROUPS):
                 heartbeat.beat()
-        assert (len(broken), await whole.take()) == (0, PULSE)
+        assert (len(broken), await whole.take()) == (0, HEARTBEAT)
         writers.cancel_scope.cancel()
 
 
@@ -83,7 +82,7 @@ async def test_it_beats_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     with anyio.CancelScope() as scope:
         await heartbeat.run()
     gaps = [round(later - earlier, 3) for earlier, later in pairwise(beaten)]
-    held_up = 600.0 + TOGETHER_SECONDS
-    assert gaps[:2] == [TOGETHER_SECONDS, held_up]
+    held_up = 600.0 + BEAT_SECONDS
+    assert gaps[:2] == [BEAT_SECONDS, held_up]
     assert gaps.count(0.0) == GROUPS + 1, "a round, and the beat that is due"
-    assert gaps[-1] == TOGETHER_SECONDS
+    assert gaps[-1] == BEAT_SECONDS

@@ -17,9 +17,9 @@ from app.tables.draw.rendered_table import Shown
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Here
-from app.tables.sockets import endpoint as live
+from app.tables.sockets import connection
 from app.tables.sockets.hub import Hub, TableSocket
-from app.tables.sockets.outbox import Cut, Outbox
+from app.tables.sockets.outbox import ConnectionClosed, Outbox
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -57,8 +57,8 @@ async def test_an_outbox_waits_until_there_is_something() -> None:
 async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
     box = Outbox()
     box.put({"hand": "hand"})
-    box.cut(4403)
-    with pytest.raises(Cut):
+    box.close(4403)
+    with pytest.raises(ConnectionClosed):
         await box.take()
 
 
@@ -94,16 +94,16 @@ async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
         box.put({"log": " two"})
         assert len(sent) == 1  # it waits for all that there is
         box.flush()
-        box.answer("three")
+        box.reply("three")
         free = False
         box.put({"board": "four"})
         box.flush()
         free = True
         box.put({"board": "five"})
         box.flush()  # the writer has been woken
-        box.answer("six")
+        box.reply("six")
         await anyio.wait_all_tasks_blocked()
-        box.answer("seven")
+        box.reply("seven")
         tasks.cancel_scope.cancel()
     assert sent == [
         "whole by the writer",
@@ -133,12 +133,12 @@ class Stuck:
 async def test_a_socket_that_takes_nothing_is_closed(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "SEND_SECONDS", 0.01)
+    monkeypatch.setattr(connection, "SEND_TIMEOUT_SECONDS", 0.01)
     anna = visit("Anna")
     await anna.create(game, 2)
     socket, stuck = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None), Stuck()
-    with anyio.fail_after(HANGS), services[Hub].joined(socket):
-        await live.serve(cast(WebSocket, stuck), socket)
+    with anyio.fail_after(HANGS), services[Hub].connect(socket):
+        await connection.serve_connection(cast(WebSocket, stuck), socket)
     assert stuck.code == 4408
 
 
@@ -149,7 +149,7 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
     await begun([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     socket = TableSocket(room, None)
-    with anyio.fail_after(HANGS), services[Hub].joined(socket):
+    with anyio.fail_after(HANGS), services[Hub].connect(socket):
         first = Seen(await socket.outbox.take())
         assert set(first.regions) == {*PUSHED, "chat"}
         await play_on([anna, ben], 1)
@@ -167,7 +167,7 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
     await begun([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     first, second = TableSocket(room, None), TableSocket(room, None)
-    with anyio.fail_after(HANGS), services[Hub].joined(first), services[Hub].joined(second):
+    with anyio.fail_after(HANGS), services[Hub].connect(first), services[Hub].connect(second):
         await play_on([anna, ben], 1)
         for socket in (first, second):  # whoever came first was told of the other, sooner or later
             while 'data-seq="1"' not in await socket.outbox.take():
@@ -175,7 +175,7 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
         await play_on([anna, ben], 1)
         await first.outbox._filled.wait()
         await second.outbox._filled.wait()
-        second.outbox.answer("{}")
+        second.outbox.reply("{}")
         assert await second.outbox.take() == "{}"
         frames = [await socket.outbox.take() for socket in (first, second)]
     assert frames[0] is frames[1]
@@ -232,7 +232,7 @@ async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services
     anna = visit("Anna")
     await anna.create(game, 2)
     socket = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None)
-    with services[Hub].joined(socket):
+    with services[Hub].connect(socket):
         assert services[Hub]._sockets
     assert not services[Hub]._sockets
 
@@ -244,9 +244,9 @@ async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
     await anna.create(game, 2)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     hub = services[Hub]
-    with hub.joined(TableSocket(room, None)):
+    with hub.connect(TableSocket(room, None)):
         shown = hub.renderer.show(room, None)
-        with hub.joined(TableSocket(room, None)):
+        with hub.connect(TableSocket(room, None)):
             pass
         assert hub.renderer.show(room, None) is shown
     anew = hub.renderer.show(room, None)

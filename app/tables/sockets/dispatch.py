@@ -1,0 +1,67 @@
+"""Handles the messages of a table page."""
+
+import msgspec
+from starlette.websockets import WebSocket
+
+from app.identity.rate_limits import CHOICES, spend
+from app.settings import Settings
+from app.tables.draw.decision_steps import render_decision, render_next_decision
+from app.tables.play import moves
+from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.protocol import (
+    Accepted,
+    NextDecision,
+    PageMessage,
+    Rejected,
+    Reply,
+    decode_message,
+)
+from app.web.address import client_address
+from app.web.errors import Problem
+from app.web.limits.body_limit import LARGEST_BODY
+from app.web.partials import draw_notice, wrap_partial
+from app.web.rendering.pages import spoken
+from app.web.services import Services
+
+
+async def handle_message(
+    services: Services, websocket: WebSocket, socket: TableSocket, message: str | bytes
+) -> Reply:
+    """Answers one message as a post of the page would be answered, without what the socket pushes anyway."""
+    op: str | None = None
+    try:
+        decoded = _decode(message)
+        op = decoded.op
+        await spend(services, CHOICES, socket.user_id, client_address(websocket, services[Settings]))
+        return await _dispatch(services, socket, decoded)
+    except Problem as problem:
+        return Rejected(op, problem.code, problem.reason, _render_notice(services, problem.reason))
+
+
+async def _dispatch(services: Services, socket: TableSocket, message: PageMessage) -> Reply:
+    room, renderer = socket.room, services[Hub].renderer
+    if not moves.is_open(room.scene, socket.user_id, message.decision):
+        await room.catch_up()  # the page may have been rendered by a worker that is further ahead
+    step = renderer, room, socket.user_id, message.decision, message.path
+    match message.what:
+        case "explore":
+            return NextDecision(message.op, render_decision(*step) + _render_notice(services))
+        case "choices":
+            content = render_next_decision(*step)
+            if content is not None:
+                return NextDecision(message.op, content + _render_notice(services))
+            move = moves.choose_move(message.op, message.decision, message.path)
+            return Accepted(message.op, await room.play(socket.user_id, move))
+
+
+def _render_notice(services: Services, text: str | None = None) -> str:
+    return wrap_partial("notice", draw_notice(spoken(services), text))
+
+
+def _decode(message: str | bytes) -> PageMessage:
+    if len(message) > LARGEST_BODY:
+        raise Problem(413, "too_large", "That’s too much data.")
+    try:
+        return decode_message(message)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Problem(400, "malformed", "That can’t be read: {error}", error=error) from None

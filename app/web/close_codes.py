@@ -1,0 +1,17 @@
+"""Close codes of WebSockets. 4000 + N stands for the HTTP status N."""
+
+POLICY_VIOLATION = 1008
+"""The client sent too much that is no message."""
+TRY_AGAIN_LATER = 1013
+"""The server failed; the client may reconnect."""
+SESSION_ENDED = 4401
+"""The session was signed out."""
+TOO_SLOW = 4408
+"""The client does not read what it is sent."""
+TOO_MANY = 4429
+"""One connection too many of one person or address; the client may try again."""
+
+
+def close_code(status: int) -> int:
+    """The close code for a refusal with an HTTP status of 4xx."""
+    return 4000 + status
