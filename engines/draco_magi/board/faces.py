@@ -16,7 +16,7 @@ from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 
 
-class Value(Struct, frozen=True, gc=False):
+class ValueFacts(Struct, frozen=True, gc=False):
     """A value of a dragon; `how` is "up" or "down" if it differs from the printed value."""
 
     kind: str
@@ -35,7 +35,7 @@ class DragonFacts(Struct, frozen=True, gc=False):
     name: str
     group: str
     has_family: bool
-    values: tuple[Value, ...]
+    values: tuple[ValueFacts, ...]
     words: str
     brief: str
     lens: str
@@ -105,11 +105,11 @@ def fixed_text(key: str, translate: Language) -> str:
 
 
 @cache
-def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> Value:
+def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
     """A dragon's value at a land, or its printed value without one."""
     printed = printed_value(kind, stat)
     now = printed if land is None else value_at(kind, stat, land)
-    return Value(stat.value, now, "up" if now > printed else "down" if now < printed else "")
+    return ValueFacts(stat.value, now, "up" if now > printed else "down" if now < printed else "")
 
 
 @cache

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.draco_magi.board.acts import label_choice
 from engines.draco_magi.board.faces import (
-    Value,
+    ValueFacts,
     dragon_lens,
     fixed_text,
     machine_name,
@@ -13,7 +13,7 @@ from engines.draco_magi.board.faces import (
 )
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import build_own_zone, build_rival
-from engines.draco_magi.board.scene import scene
+from engines.draco_magi.board.scene import build_scene
 from engines.draco_magi.board.things import build_thing, find_thing, stack_lens
 from engines.draco_magi.cards.kinds import Stat
 from engines.draco_magi.effects.values import melee_value
@@ -81,8 +81,8 @@ class StackedDragonFacts(Struct, frozen=True, gc=False):
 
     kind: str
     name: str
-    melee: Value
-    shield: Value
+    melee: ValueFacts
+    shield: ValueFacts
     top: bool
     hurt: bool
     covers: bool
@@ -101,7 +101,7 @@ def panels(
         title=_title(view, say),
         detail=_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
-        stage=(*places, scene(view, people, near, viewer, say)),
+        stage=(*places, build_scene(view, people, near, viewer, say)),
         own=build_own_zone(view, people[below].standing, say) if below is not None else (),
     )
 

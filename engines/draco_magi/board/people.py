@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engines.draco_magi.board.faces import battle_facts, dragon_facts, machine_name
 from engines.draco_magi.board.facts import colour_of
-from engines.draco_magi.board.piles import piles_of
+from engines.draco_magi.board.piles import build_piles
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.effects.values import is_flight_useless
 from engines.draco_magi.limits import GEMS_TO_WIN
@@ -48,7 +48,7 @@ class HandFacts(Struct, frozen=True, gc=False):
 
 def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """Build the opponent's plate."""
-    standing, piles = _standing(view, person.seat, say), piles_of(view, person.seat, say, own=False)
+    standing, piles = _standing(view, person.seat, say), build_piles(view, person.seat, say, own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
         Fragment(f"seat-{person.seat}-heaps", "heaps", PileRowFacts(len(piles)), (piles,)),
@@ -60,7 +60,7 @@ def build_own_zone(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
     """Build a player's own zone: their standing and piles, and below them their hand."""
     seat = person.seat
     facts = OwnFacts(person, _standing(view, seat, say))
-    piles = piles_of(view, seat, say, own=person.you)
+    piles = build_piles(view, seat, say, own=person.you)
     return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _hand(view, person, say))
 
 

@@ -56,27 +56,29 @@ class _PileData(NamedTuple):
         return list_lens("cards", self.title, self.cards) if self.cards else ""
 
 
-def piles_of(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
+def build_piles(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
     """Build all piles of a player; the viewer's own hand is not among them, as it lies open below."""
     player = view.players[seat]
-    dragons = _group("dragons", "dragon", _dragons(view, seat, own), seat, say)
-    return (*dragons, *_cards(player, seat, own, view.options.asymmetric, say))
+    dragons = _build_group("dragons", "dragon", _dragon_piles(view, seat, own), seat, say)
+    return (*dragons, *_build_card_piles(player, seat, own, view.options.asymmetric, say))
 
 
 @cached_by_identity
-def _cards(player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker) -> tuple[Fragment, ...]:
+def _build_card_piles(
+    player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker
+) -> tuple[Fragment, ...]:
     """Build the battle cards and the gained cards."""
-    battle = _group("cards", "attack", _battle_cards(player, seat, own), seat, say)
-    return (*battle, *_group("more", "watch", _gained(player, asymmetric), seat, say))
+    battle = _build_group("cards", "attack", _battle_card_piles(player, seat, own), seat, say)
+    return (*battle, *_build_group("more", "watch", _gained_piles(player, asymmetric), seat, say))
 
 
-def _group(name: str, icon: str, piles: list[_PileData], seat: int, say: Speaker) -> list[Fragment]:
+def _build_group(name: str, icon: str, piles: list[_PileData], seat: int, say: Speaker) -> list[Fragment]:
     """Build a group of piles, headed by the name and icon of the group."""
     lead = (fixed_text(f"pile.{name}", say.translate), icon)
-    return [_pile(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
+    return [_build_pile(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
 
 
-def _pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
+def _build_pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
     facts = PileFacts(
         pile.name,
         pile.icon,
@@ -90,34 +92,39 @@ def _pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fr
     return Fragment(f"pile-{pile.name}-{seat}", "pile", facts)
 
 
-def _dragons(view: Table, seat: int, own: bool) -> list[_PileData]:
+def _dragon_piles(view: Table, seat: int, own: bool) -> list[_PileData]:
     player, thing = view.players[seat], f"dragon{seat}"
     hand = _PileData(
         "aside" if view.phase is Phase.MELEE else "hand",
         "hand",
         len(player.hand),
         "aside",
-        dragons=_known(player.hand),
+        dragons=_known_cards(player.hand),
         thing=thing,
     )
-    left = _known(player.deck) if own else unseen_dragons(view, seat)
+    left = _known_cards(player.deck) if own else unseen_dragons(view, seat)
     title = "deck" if own else "unseen"
     piles = [
         _PileData("deck", "deck", len(player.deck), title, dragons=left, thing=thing),
         _PileData(
-            "discard", "cross", len(player.discard), "discard", dragons=_known(player.discard), thing=thing
+            "discard",
+            "cross",
+            len(player.discard),
+            "discard",
+            dragons=_known_cards(player.discard),
+            thing=thing,
         ),
     ]
     return piles if own and not _is_fighting(player) else [hand, *piles]
 
 
-def _battle_cards(player: Player, seat: int, own: bool) -> list[_PileData]:
+def _battle_card_piles(player: Player, seat: int, own: bool) -> list[_PileData]:
     thing = f"battle{seat}"
-    held = _known(player.battle_hand)
+    held = _known_cards(player.battle_hand)
     hand = _PileData("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
-    left = _known(player.battle_deck) if own else unseen_battle_cards(player)
+    left = _known_cards(player.battle_deck) if own else unseen_battle_cards(player)
     title = "deck" if own else "unseen"
-    spent = _known(player.battle_discard)
+    spent = _known_cards(player.battle_discard)
     piles = [
         _PileData("battle_deck", "deck", len(player.battle_deck), title, cards=left, thing=thing),
         _PileData(
@@ -127,7 +134,7 @@ def _battle_cards(player: Player, seat: int, own: bool) -> list[_PileData]:
     return piles if own else [hand, *piles]
 
 
-def _gained(player: Player, asymmetric: bool) -> list[_PileData]:
+def _gained_piles(player: Player, asymmetric: bool) -> list[_PileData]:
     """List the advanced cards gained and, if the decks differ, the additional kinds (R59)."""
     gained = tuple([card for card in player.advanced.cards if card is not None])
     piles = [_PileData("gained", "scroll", len(player.advanced), "gained", cards=gained)]
@@ -142,6 +149,6 @@ def _is_fighting(player: Player) -> bool:
     return len(player.battle_hand) > 0
 
 
-def _known(pile: Pile[C]) -> tuple[C, ...]:
+def _known_cards(pile: Pile[C]) -> tuple[C, ...]:
     """The cards of a pile that the viewer knows."""
     return tuple([card for card in pile.listing or pile.cards if card is not None])

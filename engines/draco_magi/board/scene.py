@@ -116,7 +116,7 @@ class PhaseFacts(Struct, frozen=True, gc=False):
     advanced: int
 
 
-def scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
+def build_scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
     """Build the scene: a ranged attack, a melee, or the phase."""
     if view.ending is None and view.ranged is not None:
         return Fragment(SCENE, "ranged", _ranged(view, view.ranged, people, say))

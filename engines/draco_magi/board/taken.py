@@ -6,12 +6,12 @@ from engines.draco_magi import events, fight_events
 from engines.kernel.balancing.taken import Counting, Taken, all_taken_as, taken_as
 
 
-def _drafted(event: events.DraftAssigned) -> Iterator[Taken]:
+def _draft_gains(event: events.DraftAssigned) -> Iterator[Taken]:
     yield Taken(event.seat, "Advanced cards gained", event.kept.open)
     yield Taken(1 - event.seat, "Advanced cards gained", event.given.open)
 
 
-def _won(event: events.FieldWon) -> Iterator[Taken]:
+def _battlefield_win(event: events.FieldWon) -> Iterator[Taken]:
     yield Taken(event.seat, "Battlefields won", event.side.land)
 
 
@@ -20,9 +20,9 @@ COUNTING = Counting(
     events={
         events.ExtrasChosen: all_taken_as("Additional dragons chosen", "kinds"),
         events.DragonsDrawn: all_taken_as("Dragons drawn", "dragons"),
-        events.DraftAssigned: _drafted,
+        events.DraftAssigned: _draft_gains,
         events.AdvancedTaken: taken_as("Advanced cards gained", "card"),
-        events.FieldWon: _won,
+        events.FieldWon: _battlefield_win,
         fight_events.AdvancedAdded: all_taken_as("Advanced cards gained", "cards"),
         fight_events.DragonPlaced: taken_as("Dragons placed", "dragon"),
         fight_events.RangedAttacked: taken_as("Ranged attacks made", "dragon"),

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from engines.draco_magi.cards.kinds import Dragon, Group
 from engines.draco_magi.cards.primitives import (
-    WHEN_PLACED,
+    DRAGON_ABILITIES,
     AddAdvancedCards,
     AutomaticSuccess,
     DrawDragons,
@@ -27,10 +27,10 @@ from engines.draco_magi.cards.primitives import (
 from engines.kernel.contract.primitives import Primitive
 
 
-class DragonCard(Struct, frozen=True, gc=False):
+class DragonRow(Struct, frozen=True, gc=False):
     """A kind of dragon: its copies in a deck, its three values, and its primitives.
 
-    `groups` are its families, which scrolls refer to. `placed` is the ability it may use after it was placed.
+    `groups` are its families, which scrolls refer to. `ability` is what it may use after it was placed.
     """
 
     copies: int
@@ -39,21 +39,21 @@ class DragonCard(Struct, frozen=True, gc=False):
     shield: int
     primitives: Primitives
     groups: tuple[Group, ...] = ()
-    placed: Primitive | None = None
+    ability: Primitive | None = None
 
 
 def _dragon(
     group: Group | None, copies: int, melee: int, ranged: int, shield: int, *primitives: Primitive
-) -> DragonCard:
+) -> DragonRow:
     in_groups = find_primitive(primitives, InGroups)
     groups: tuple[Group, ...] = in_groups.groups if in_groups else (group,) if group else ()
-    placed = next((primitive for primitive in primitives if isinstance(primitive, WHEN_PLACED)), None)
-    return DragonCard(copies, melee, ranged, shield, primitives, groups, placed)
+    ability = next((primitive for primitive in primitives if isinstance(primitive, DRAGON_ABILITIES)), None)
+    return DragonRow(copies, melee, ranged, shield, primitives, groups, ability)
 
 
 _C, _M = Group.CHROMATIC, Group.METALLIC
 
-DRAGONS: dict[Dragon, DragonCard] = {
+DRAGONS: dict[Dragon, DragonRow] = {
     #                      group copies melee ranged shield
     Dragon.RED: _dragon(_C, 3, 1, 4, 2, RedrawIfNoHit()),
     Dragon.GREEN: _dragon(_C, 3, 2, 3, 2, PierceShields(1)),

@@ -1,6 +1,6 @@
 """The primitives, the complete vocabulary that dragons, battle cards and scrolls are written in.
 
-Each row of the card tables lists its primitives. Players choose to use those in `USED`:
+Each row of the card tables lists its primitives. Players choose to use those in `ACTIVE`:
 `effects/performers.py` has a performer for each. The rules look up those in `PASSIVE` where they matter:
 values and bans (`effects/values.py`), ranged attacks, placements.
 """
@@ -125,10 +125,10 @@ class UnblockableByFlight(Primitive, frozen=True):
     """Flight can't block this attack."""
 
 
-WHEN_PLACED = (FlipBattlefield, MoveDragon, RecallDragon, DrawDragons, AddAdvancedCards)
+DRAGON_ABILITIES = (FlipBattlefield, MoveDragon, RecallDragon, DrawDragons, AddAdvancedCards)
 """Abilities that a dragon may use after it was placed, or was moved by a battle card (R19, R48)."""
 
-USED: tuple[type[Primitive], ...] = (*WHEN_PLACED, DrawBattleCards)
+ACTIVE: tuple[type[Primitive], ...] = (*DRAGON_ABILITIES, DrawBattleCards)
 """Primitives that a player chooses to use: dragon abilities, and abilities of battle cards (R47)."""
 
 PASSIVE: tuple[type[Primitive], ...] = (

@@ -57,15 +57,15 @@ def pierced_shields(dragon: Dragon) -> int:
     return pierce.count if pierce is not None else 0
 
 
-_BARRED = {
+_FORBIDDEN_DRAGONS = {
     land: frozenset([effect.kind for effect in scroll if isinstance(effect, ForbidDragon)])
     for land, scroll in SCROLLS.items()
 }
 
 
-def barred_dragons(land: Land) -> frozenset[Dragon]:
+def forbidden_dragons(land: Land) -> frozenset[Dragon]:
     """The kinds that a land's scroll forbids to be placed or moved there (R16)."""
-    return _BARRED[land]
+    return _FORBIDDEN_DRAGONS[land]
 
 
 @cache

@@ -16,7 +16,7 @@ from engines.draco_magi.cards.primitives import (
     RecallDragon,
 )
 from engines.draco_magi.effects.performers import move_endpoints, moved_owner, perform_primitive
-from engines.draco_magi.effects.values import barred_dragons
+from engines.draco_magi.effects.values import forbidden_dragons
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.option_ids import (
     DECLINED,
@@ -118,7 +118,7 @@ def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | No
         return text("why.frozen")
     if not there.has_room(owner):
         return text("why.full")
-    if dragon in barred_dragons(there.side.land):
+    if dragon in forbidden_dragons(there.side.land):
         return text("why.forbidden", dragon=dragon, side=there.side)
     return None
 
@@ -131,7 +131,7 @@ class UseAbility(Ask[Table], frozen=True):
     at: Public[int]
 
     def ask(self, state: Table) -> Decision | None:
-        ability = DRAGONS[self.dragon].placed
+        ability = DRAGONS[self.dragon].ability
         if ability is None:
             return None
         options = ability_options(state, ability, self.seat, self.at)
@@ -145,7 +145,7 @@ class UseAbility(Ask[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=(*options, decline), default=(default,), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        ability = DRAGONS[self.dragon].placed
+        ability = DRAGONS[self.dragon].ability
         if ability is None or values[0] == DECLINED:
             return state
         return perform_primitive(state, ability, self.seat, self.at, values[0])

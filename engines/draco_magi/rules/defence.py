@@ -86,15 +86,14 @@ class Defence:
     """The options a defender has left against the remaining attacks, under the options of the table."""
 
     def __init__(self, table: Table, seat: int, done: tuple[Block, ...]) -> None:
-        self.blocks = done
-        self.forced = table.options.forced_defence
+        self.is_forced = table.options.forced_defence
         hand, left = self.hand, self.left = _cards_and_attacks_left(table, seat, done)
-        self.best = largest_defence(hand, left)
+        self.best_blocks = largest_defence(hand, left)
         flights = [card for card in hand if BATTLE_CARDS[card].flight]
         self.flights = [] if done else flights
         self.is_flight_useless = is_flight_useless(table)
         self.can_fly = bool(self.flights) and not self.is_flight_useless
-        self.goal = len(left) if self.can_fly else len(self.best)
+        self.max_blocks = len(left) if self.can_fly else len(self.best_blocks)
 
     def options(self) -> tuple[Option[Block | BattleCard | None], ...]:
         """Each card against each attack type it can block, each Flight, and letting the rest through."""
@@ -108,7 +107,7 @@ class Defence:
                 options.append(_flight_option(card).unless(blocked))
             elif not types:
                 options.append(_useless_option(card))
-        blocked = MUST_BLOCK_MORE if self.forced and self.goal else None
+        blocked = MUST_BLOCK_MORE if self.is_forced and self.max_blocks else None
         label = text("option.through", attacks=self.left)
         return (*options, replace(LET_THROUGH, blocked=blocked, label=label))
 
@@ -116,17 +115,17 @@ class Defence:
         self, option: Option[Block | BattleCard | None], card: BattleCard, attack: AttackType
     ) -> Option[Block | BattleCard | None]:
         """Block an option if defence is forced and another choice would stop more attacks (R41)."""
-        if not self.forced:
+        if not self.is_forced:
             return option
         after = largest_defence(remove_first(self.hand, card), remove_first(self.left, attack))
-        return option.unless(None if 1 + len(after) >= self.goal else MUST_BLOCK_MORE)
+        return option.unless(None if 1 + len(after) >= self.max_blocks else MUST_BLOCK_MORE)
 
     @property
     def default(self) -> str:
         """Id of the default: the most blocks, plain cards first; a Flight if an attack would come through."""
-        if self.can_fly and len(self.best) < len(self.left):
+        if self.can_fly and len(self.best_blocks) < len(self.left):
             return _flight_option(self.flights[0]).id
-        return _block_option(*self.best[0]).id if self.best else LET_THROUGH.id
+        return _block_option(*self.best_blocks[0]).id if self.best_blocks else LET_THROUGH.id
 
     def decision(self, seat: int, topic: Text) -> Decision:
         """The decision for the defender."""

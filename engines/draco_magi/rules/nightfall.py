@@ -73,13 +73,13 @@ class GrowDecks(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         for seat in (state.marker, 1 - state.marker):
-            player, me = state.players[seat], only(seat)
+            player, owner = state.players[seat], only(seat)
             discarded, discard = player.battle_discard.take_all()
             deck, gained = player.battle_deck.put_all(discarded), player.advanced
             if len(state.advanced):
-                held, advanced = state.advanced.take(shown=me)
-                deck, gained = deck.put(Held[BattleCard](held.card, me)), gained.put(held)
-                state = state.change(advanced=advanced).emit(AdvancedTaken(seat, Secret(held.card, me)))
+                held, advanced = state.advanced.take(shown=owner)
+                deck, gained = deck.put(Held[BattleCard](held.card, owner)), gained.put(held)
+                state = state.change(advanced=advanced).emit(AdvancedTaken(seat, Secret(held.card, owner)))
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, battle_deck=deck, battle_discard=discard, advanced=gained)
         return state.change(round=state.round + 1)

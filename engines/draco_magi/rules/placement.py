@@ -8,7 +8,7 @@ from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import FreezeBattlefield, find_primitive
 from engines.draco_magi.effects.knowledge import note_shown_dragons
-from engines.draco_magi.effects.values import barred_dragons
+from engines.draco_magi.effects.values import forbidden_dragons
 from engines.draco_magi.fight_events import CannotPlace, DragonPlaced
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import UseAbility
@@ -33,27 +33,27 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
     field = table.field(at)
     if not field.has_room(seat):
         return SIDE_IS_FULL
-    if dragon in barred_dragons(field.side.land):
+    if dragon in forbidden_dragons(field.side.land):
         return text("why.forbidden", dragon=dragon, side=field.side)
     return None
 
 
-def barred_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
+def forbidden_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
     """Dragons forbidden at every battlefield where a player has room; None if they have room nowhere."""
-    return _barred_by_all(
+    return _forbidden_by_all(
         tuple([field.side.land for field in table.fields if field is not None and field.has_room(seat)])
     )
 
 
 @cache
-def _barred_by_all(lands: tuple[Land, ...]) -> frozenset[Dragon] | None:
-    return frozenset.intersection(*map(barred_dragons, lands)) if lands else None
+def _forbidden_by_all(lands: tuple[Land, ...]) -> frozenset[Dragon] | None:
+    return frozenset.intersection(*map(forbidden_dragons, lands)) if lands else None
 
 
 def can_place(table: Table, seat: int) -> bool:
     """Whether a player has a legal placement (R17)."""
-    hand, barred = table.players[seat].hand, barred_everywhere(table, seat)
-    return barred is not None and not barred.issuperset(hand)
+    hand, forbidden = table.players[seat].hand, forbidden_everywhere(table, seat)
+    return forbidden is not None and not forbidden.issuperset(hand)
 
 
 class NextPlacement(Step[Table], frozen=True):
@@ -73,8 +73,8 @@ class NextPlacement(Step[Table], frozen=True):
 
 
 @cache
-def _place_option(dragon: Dragon, barred: bool) -> Option[Dragon]:
-    return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if barred else None)
+def _place_option(dragon: Dragon, forbidden: bool) -> Option[Dragon]:
+    return dragon_option("hand", dragon, act="place").unless(NO_OPEN_BATTLEFIELD if forbidden else None)
 
 
 class Place(Ask[Table], frozen=True):
@@ -83,9 +83,11 @@ class Place(Ask[Table], frozen=True):
     seat: Public[int]
 
     def ask(self, state: Table) -> Decision:
-        hand, barred = state.players[self.seat].hand, barred_everywhere(state, self.seat)
+        hand, forbidden = state.players[self.seat].hand, forbidden_everywhere(state, self.seat)
         dragons = dict.fromkeys(hand)
-        options = tuple([_place_option(dragon, barred is None or dragon in barred) for dragon in dragons])
+        options = tuple(
+            [_place_option(dragon, forbidden is None or dragon in forbidden) for dragon in dragons]
+        )
         topic = text("command", seat=self.seat, count=len(hand))
         return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
 

@@ -15,8 +15,8 @@ from engines.draco_magi.cards.battle_cards import (
 from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Gem, Land
 from engines.draco_magi.cards.dragons import ADDITIONAL, BASE, DRAGONS, dragon_deck
 from engines.draco_magi.cards.kinds import Dragon, Group, Stat
-from engines.draco_magi.cards.primitives import WHEN_PLACED, ForbidDragon, ModifyStat
-from engines.draco_magi.effects.values import barred_dragons, value_at
+from engines.draco_magi.cards.primitives import DRAGON_ABILITIES, ForbidDragon, ModifyStat
+from engines.draco_magi.effects.values import forbidden_dragons, value_at
 from tests.engines.draco_magi.play import dragons
 from tests.rules import rule
 
@@ -38,9 +38,9 @@ def test_seven_kinds_have_no_ranged_attack() -> None:
 
 @rule("R48")
 def test_just_six_kinds_have_an_ability_for_when_they_arrive() -> None:
-    able = {kind for kind, card in DRAGONS.items() if card.placed}
+    able = {kind for kind, card in DRAGONS.items() if card.ability}
     assert able == set(dragons("battle black brass bronze purple undead"))
-    assert all(isinstance(DRAGONS[kind].placed, WHEN_PLACED) for kind in able)
+    assert all(isinstance(DRAGONS[kind].ability, DRAGON_ABILITIES) for kind in able)
 
 
 @rule("R4")
@@ -121,7 +121,7 @@ def test_forbidden_kinds() -> None:
         (Land.GLACIER, Dragon.LAVA),
         (Land.HALLOWED_TEMPLE, Dragon.UNDEAD),
     }
-    assert all(kind in barred_dragons(land) for land, kind in bans)
+    assert all(kind in forbidden_dragons(land) for land, kind in bans)
 
 
 @rule("R28")

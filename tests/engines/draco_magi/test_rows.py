@@ -8,7 +8,7 @@ from engines.draco_magi import limits, state
 from engines.draco_magi.cards import battle_cards
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, AttackType, BattleCard, BattleRow
 from engines.draco_magi.cards.battlefields import FACES, SCROLLS, Battlefield, Face, Land
-from engines.draco_magi.cards.dragons import DRAGONS, DragonCard
+from engines.draco_magi.cards.dragons import DRAGONS, DragonRow
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.cards.primitives import (
     AddAdvancedCards,
@@ -76,11 +76,11 @@ def write_primitive(primitive: Primitive) -> str:
             return SINGLE[type(primitive)]
 
 
-def write_dragon(kind: Dragon, card: DragonCard) -> list[list[str]]:
+def write_dragon(kind: Dragon, card: DragonRow) -> list[list[str]]:
     groups = ", ".join([group.value for group in card.groups]) or "special"
     values = [str(value) for value in (card.copies, card.melee, card.ranged, card.shield)]
     abilities = [
-        ("when placed: " if primitive == card.placed else "") + write_primitive(primitive)
+        ("when placed: " if primitive == card.ability else "") + write_primitive(primitive)
         for primitive in card.primitives
     ]
     return [[title(kind.name), groups, *values, ", ".join(abilities)]]

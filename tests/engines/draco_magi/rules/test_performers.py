@@ -3,7 +3,7 @@
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.battlefields import SCROLLS
 from engines.draco_magi.cards.dragons import DRAGONS
-from engines.draco_magi.cards.primitives import PASSIVE, USED
+from engines.draco_magi.cards.primitives import ACTIVE, PASSIVE
 from engines.draco_magi.effects.performers import PERFORMERS
 from engines.draco_magi.rules.abilities import OFFERS
 from engines.kernel.contract.primitives import Primitive
@@ -17,11 +17,11 @@ def kinds_in_rows() -> set[type[Primitive]]:
 
 
 def test_every_primitive_that_is_used_by_a_choice_is_offered_and_performed() -> None:
-    assert PERFORMERS.kinds == OFFERS.kinds == set(USED)
+    assert PERFORMERS.kinds == OFFERS.kinds == set(ACTIVE)
 
 
 def test_every_primitive_of_a_row_has_a_performer_or_is_passive() -> None:
-    assert not set(USED) & set(PASSIVE)
-    assert kinds_in_rows() <= {*USED, *PASSIVE}
-    assert all(row.ability is None or type(row.ability) in USED for row in BATTLE_CARDS.values())
-    assert all(row.placed is None or type(row.placed) in USED for row in DRAGONS.values())
+    assert not set(ACTIVE) & set(PASSIVE)
+    assert kinds_in_rows() <= {*ACTIVE, *PASSIVE}
+    assert all(row.ability is None or type(row.ability) in ACTIVE for row in BATTLE_CARDS.values())
+    assert all(row.ability is None or type(row.ability) in ACTIVE for row in DRAGONS.values())

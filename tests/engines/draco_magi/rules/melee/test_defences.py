@@ -157,7 +157,7 @@ def test_a_forced_defence_flies_where_that_blocks_more() -> None:
 def test_a_forced_defence_may_let_unblockable_attacks_through() -> None:
     play = fight("bc01 bc03", "bc20", forced_defence=True).choose("card:bc01", "strike")
     assert play.offers() == {"through"}
-    assert Defence(play.state, B, ()).goal == 0
+    assert Defence(play.state, B, ()).max_blocks == 0
 
 
 @rule("R41")
