@@ -11,7 +11,7 @@ from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.limits import MAX_POWER
 from engines.magelight.state import Player, Table
 
-LATE = 12
+LATE_ROUND = 12
 """The round by which Dark Day usually comes unless somebody prevents it."""
 
 
@@ -26,11 +26,11 @@ def appraise_view(view: Table, seat: int) -> float:
         infiltrators += probability * (strength + (0.0 if not player.role_is_hidden else 2.0))
     guild_size = view.seats - INFILTRATORS_BY_PLAYERS[view.seats]
     lead = guild / guild_size - infiltrators / INFILTRATORS_BY_PLAYERS[view.seats]
-    lead -= 2 * min(view.round, LATE) / LATE - 1
+    lead -= 2 * min(view.round, LATE_ROUND) / LATE_ROUND - 1
     role = view.players[seat].role.value
     side = 1 if role is Role.GUILDMAGE else -1
-    own = 0.15 * (_strength(view.players[seat]) - 3)
-    return squash(0.5 * side * lead + own + 0.04 * _cards_held(view, seat))
+    own_strength = 0.15 * (_strength(view.players[seat]) - 3)
+    return squash(0.5 * side * lead + own_strength + 0.04 * _cards_held(view, seat))
 
 
 def teams_of(table: Table) -> tuple[int, ...]:

@@ -19,9 +19,9 @@ def _check_cards(table: Table) -> str | None:
     for player in table.players:
         cards += [*player.storage, *(ally.design for ally in player.allies)]
     if tuple(sorted(cards)) != DECK:
-        return "not each of the hundred cards once"
+        return "the hundred cards are not all there exactly once"
     open_piles = (table.discard, table.burnt, table.playing)
-    return None if all(pile.open for pile in open_piles) else "an open card is not known to all"
+    return None if all(pile.open for pile in open_piles) else "a face-up card is not known to all"
 
 
 def _check_players(table: Table) -> str | None:
@@ -29,10 +29,10 @@ def _check_players(table: Table) -> str | None:
     if any(not 0 <= player.power <= MAX_POWER or player.ward < 0 for player in table.players):
         return "Power or Ward out of bounds"
     if turn.counted and min(turn.mana, turn.actions) < 0:
-        return "Mana or Actions below none"
+        return "Mana or Actions below 0"
     ids = [ally.id for player in table.players for ally in player.allies]
     if len(set(ids)) < len(ids) or max(ids, default=0) > table.arrived:
-        return "an ally's id was given twice or never"
+        return "an ally's id is not unique or was never assigned"
     return None
 
 
@@ -54,10 +54,10 @@ def _check_roles(table: Table) -> str | None:
     if infiltrators.bit_count() != INFILTRATORS_BY_PLAYERS[table.seats]:
         return "a wrong number of Infiltrators"
     if table.ending is None and (is_purged(table) or is_drained(table)):
-        return "a team has won and the game goes on"
+        return "a team has won, but the game goes on"
     for seat, player in enumerate(table.players):
         if player.role.known != role_audience(player, seat, infiltrators):
-            return f"the role of seat {seat} is known to others than it should be"
+            return f"the role of seat {seat} has the wrong audience"
     return None
 
 
@@ -65,12 +65,12 @@ def _check_artifacts(table: Table) -> str | None:
     """Check that artifacts are where the check puts them (R21): a checked hand holds no unresolved ones."""
     turn = table.turn
     if not all(is_artifact(card) for card in (*table.aside, *table.resolving)):
-        return "a card that is no artifact is among artifacts"
+        return "a card that is not an artifact is among the artifacts"
     hidden = [
         card for card, known in zip(table.resolving, table.resolving.known, strict=True) if known != ALL
     ]
     if not all(CARDS[card].is_secret for card in hidden):
-        return "an artifact that is no SECRET is resolved unrevealed"
+        return "an artifact without SECRET is resolved unrevealed"
     found = sum(is_artifact(card) for card in (*table.hand, *table.aside, *table.resolving))
     if turn.checked and found > turn.found + turn.grabbed:
         return "an artifact in the hand was never resolved"

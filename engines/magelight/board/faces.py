@@ -92,7 +92,7 @@ class AllyFacts(Struct, frozen=True, gc=False):
 class RoleFacts(Struct, frozen=True, gc=False):
     """A role as the viewer knows it; `side` is "" if they do not know it.
 
-    `why` is the reason why they know it, a `Why` of `knowledge/viewer_knowledge.py`; `meaning` puts it in words.
+    `why` says how they know it, see `Why` in `knowledge/viewer_knowledge.py`; `meaning` puts it in words.
     """
 
     side: str

@@ -95,8 +95,8 @@ def build_stage(view: Table, people: tuple[Person, ...], viewer: Viewer, say: Sp
         _build_open_pile(view.discard, "discard", "discard", view.options, view.seats, say.translate),
         _build_open_pile(view.burnt, "burnt", "burn", view.options, view.seats, say.translate),
     )
-    now = (_build_stack(view, base, say), _build_current(view, say))
-    return Fragment("ring", "ring", RingFacts(view.seats), (seats, piles, now))
+    in_progress = (_build_stack(view, base, say), _build_current(view, say))
+    return Fragment("ring", "ring", RingFacts(view.seats), (seats, piles, in_progress))
 
 
 def _build_place(view: Table, person: Person, base: int, viewer: Viewer, say: Speaker) -> Fragment:
@@ -164,13 +164,13 @@ def _build_row(kind: str, design: Design, count: int, price: str, language: Lang
 def _build_stack(view: Table, base: int, say: Speaker) -> Fragment:
     turn, waits = view.turn, len(view.waiting) > 0
     giver = view.right_of(turn.seat) if waits else turn.seat
-    how = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
+    mode = ("open" if turn.open else "") + ("blind" if turn.blind else "") or "usual"
     facts = StackFacts(
         (giver - base) % view.seats,
         view.seats,
         waits,
         len(view.waiting) if waits else turn.stack,
-        label("stack.waiting" if waits else f"stack.{how}", say.translate),
+        label("stack.waiting" if waits else f"stack.{mode}", say.translate),
         group_chips(view.waiting.cards, say.translate),
     )
     return Fragment("stack", "stack", facts)

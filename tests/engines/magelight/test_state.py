@@ -50,28 +50,28 @@ def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
 
 
 def lose_a_card(state: Table) -> Table:
-    """A card is gone from the deck."""
+    """Remove a card from the deck."""
     return state.change(deck=state.deck.take()[1])
 
 
 def hide_an_open_card(state: Table) -> Table:
-    """A discarded card is not open."""
+    """Hide a discarded card."""
     held, deck = state.deck.take()
     return state.change(deck=deck, discard=state.discard.put(Held(held.card, NOBODY)))
 
 
 def have_too_much_power(state: Table) -> Table:
-    """A player has more Power than there is."""
+    """Give a player more than the maximum Power."""
     return state.change_player(A, power=7)
 
 
 def overspend_mana(state: Table) -> Table:
-    """More Mana was paid than there was."""
+    """Let a player pay more Mana than they have."""
     return state.change_turn(mana=-1)
 
 
 def clone_an_ally(state: Table) -> Table:
-    """Two allies have the same id."""
+    """Add an ally with the id of another."""
     ally = Ally(1, Design.LOYAL_HOUND, A, 0)
     rest = replace(state.deck, cards=tuple([c for c in state.deck.cards if c != Design.LOYAL_HOUND]))
     known = (NOBODY,) * len(rest.cards)
@@ -82,37 +82,37 @@ def clone_an_ally(state: Table) -> Table:
 
 
 def add_an_infiltrator(state: Table) -> Table:
-    """There is one Infiltrator more."""
+    """Add an Infiltrator."""
     return state.change_player(A, role=state.players[B].role)
 
 
 def show_a_role_too_widely(state: Table) -> Table:
-    """Somebody knows a role that nobody showed."""
+    """Let a player know a role that was not shown to them."""
     return state.change_player(A, role=state.players[A].role.show(1 << B))
 
 
 def win_without_ending(state: Table) -> Table:
-    """No Guildmage has Power."""
+    """Take all Power from the Guildmages without ending the game."""
     for seat in (0, 2, 4):
         state = state.change_player(seat, power=0)
     return state
 
 
 def set_a_spell_aside(state: Table) -> Table:
-    """A spell lies among the artifacts."""
+    """Put a spell among the artifacts that are set aside."""
     held, hand = state.hand.take(0)
     return state.change(hand=hand, aside=state.aside.put(held))
 
 
 def hide_what_must_be_shown(state: Table) -> Table:
-    """An artifact that is no Secret is resolved unrevealed."""
+    """Hide an artifact that is being resolved and is not Secret."""
     at = state.hand.index(Design.FACET_PRISM)
     held, hand = state.hand.take(at)
     return state.change(hand=hand, resolving=state.resolving.put(held))
 
 
 def smuggle_an_artifact(state: Table) -> Table:
-    """The check has missed an artifact."""
+    """Put an artifact into the hand without resolving it."""
     return state.change_turn(found=0)
 
 
@@ -120,15 +120,15 @@ def smuggle_an_artifact(state: Table) -> Table:
     ("broken", "reason"),
     [
         (lose_a_card, "hundred cards"),
-        (hide_an_open_card, "open card"),
+        (hide_an_open_card, "face-up card"),
         (have_too_much_power, "out of bounds"),
-        (overspend_mana, "below none"),
-        (clone_an_ally, "id was given twice"),
+        (overspend_mana, "below 0"),
+        (clone_an_ally, "id is not unique"),
         (add_an_infiltrator, "number of Infiltrators"),
-        (show_a_role_too_widely, "known to others"),
+        (show_a_role_too_widely, "wrong audience"),
         (win_without_ending, "goes on"),
-        (set_a_spell_aside, "no artifact is among"),
-        (hide_what_must_be_shown, "no SECRET"),
+        (set_a_spell_aside, "not an artifact"),
+        (hide_what_must_be_shown, "without SECRET"),
         (smuggle_an_artifact, "never resolved"),
     ],
 )

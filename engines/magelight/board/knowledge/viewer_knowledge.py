@@ -12,7 +12,11 @@ from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.state import Note, Player, Table
 
 Why = Literal["public", "own", "shown", "team", "rest", ""]
-"""Reason why a role is known: from the start ("team"), as no other is left ("rest"), or unknown ("")."""
+"""Source of the knowledge of a role, "" if it is unknown.
+
+The role is "public", the viewer's "own", was "shown" to them, is known from the start as that of their "team",
+or follows because no other role is left ("rest").
+"""
 
 
 class KnownRole(Struct, frozen=True, gc=False):
@@ -64,7 +68,7 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
     stacks = {note.kind: note for note in notes if note.kind != "storage"}
     return Knowledge(
         roles=tuple(
-            [_role(seat, player, viewer) for seat, player in players if player.role.value is not None]
+            [_known_role(seat, player, viewer) for seat, player in players if player.role.value is not None]
         ),
         shown=tuple([ShownRole(seat, to) for seat, player in players for to in player.shown_to]),
         hand=(*_known_cards(view.hand), *_known_cards(view.aside), *_known_cards(view.resolving)),
@@ -78,12 +82,12 @@ def knowledge_of(view: Table, viewer: Viewer) -> Knowledge:
         deck=_known_top(view.deck),
         passed=stacks.get("passed"),
         received=stacks.get("received"),
-        looks=_looks(notes),
+        looks=_storage_looks(notes),
     )
 
 
 @cached_by_identity
-def _looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
+def _storage_looks(notes: tuple[Note, ...]) -> tuple[Note, ...]:
     return tuple([note for note in notes if note.kind == "storage"])
 
 
@@ -116,7 +120,7 @@ def why_seen(seat: int, player: Player, viewer: Viewer) -> Why:
     return "shown" if viewer in player.shown_to else "team"
 
 
-def _role(seat: int, player: Player, viewer: Viewer) -> KnownRole:
+def _known_role(seat: int, player: Player, viewer: Viewer) -> KnownRole:
     why = why_seen(seat, player, viewer)
     assert why, "the role is known"
     return KnownRole(seat, player.role.open, why)
@@ -127,5 +131,5 @@ def _known_cards(pile: Pile[Design]) -> tuple[Design, ...]:
 
 
 def _known_top(deck: Pile[Design]) -> tuple[Design | None, ...]:
-    depth = next((at for at, card in enumerate(deck.cards) if card is not None), len(deck))
+    depth = next((place for place, card in enumerate(deck.cards) if card is not None), len(deck))
     return deck.cards[depth:][::-1]

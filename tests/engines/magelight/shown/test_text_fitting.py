@@ -2,14 +2,13 @@
 
 from engines.magelight.board.own_area.text_fitting import count_lines, measure_word, shorten_text
 
-GOES_ON = "\u00a0…"
+ELLIPSIS = "\u00a0…"
 
 
 def test_letters_have_the_widths_of_the_font() -> None:
     assert measure_word("ill") < measure_word("sum") < measure_word("MMM")
-    assert (
-        4.82 < measure_word("Infiltrators") < 5
-    )  # rendered 4.82 em wide; the estimate may be too wide but not too narrow
+    # Rendered, this word is 4.82 em wide; the estimate may be too wide but not too narrow
+    assert 4.82 < measure_word("Infiltrators") < 5
 
 
 def test_lines_break_between_words_and_inside_long_ones() -> None:
@@ -21,7 +20,7 @@ def test_lines_break_between_words_and_inside_long_ones() -> None:
 
 def test_a_text_is_only_shortened_if_it_does_not_fit() -> None:
     words = "Another player loses 1 Power, but not their last."
-    assert shorten_text(words, 30, 1, GOES_ON) == words
-    assert shorten_text(words, 10, 2, GOES_ON) == f"Another player loses 1 Power,{GOES_ON}"
-    assert count_lines(shorten_text(words, 10, 2, GOES_ON), 10) == 2
-    assert shorten_text(words, 1, 1, GOES_ON) == f"Another{GOES_ON}"
+    assert shorten_text(words, 30, 1, ELLIPSIS) == words
+    assert shorten_text(words, 10, 2, ELLIPSIS) == f"Another player loses 1 Power,{ELLIPSIS}"
+    assert count_lines(shorten_text(words, 10, 2, ELLIPSIS), 10) == 2
+    assert shorten_text(words, 1, 1, ELLIPSIS) == f"Another{ELLIPSIS}"
