@@ -22,16 +22,16 @@ are won before the last one, and 3 are in play.
 def find_broken_invariant(table: Table) -> str | None:
     """Return a description of the first broken invariant, or None."""
     return (
-        _extras(table)
-        or _dragons(table)
-        or _battle_cards(table)
-        or _battlefields(table)
-        or _marker(table)
-        or _active_player(table)
+        _check_extras(table)
+        or _check_dragons(table)
+        or _check_battle_cards(table)
+        or _check_battlefields(table)
+        or _check_marker(table)
+        or _check_active_player(table)
     )
 
 
-def _extras(table: Table) -> str | None:
+def _check_extras(table: Table) -> str | None:
     for player in table.players:
         if (len(player.extras) or len(player.unused)) and (
             tuple(sorted([*player.extras, *player.unused])) != EXTRAS
@@ -40,7 +40,7 @@ def _extras(table: Table) -> str | None:
     return None
 
 
-def _dragons(table: Table) -> str | None:
+def _check_dragons(table: Table) -> str | None:
     for seat, player in enumerate(table.players):
         cards: list[Dragon] = [*player.deck, *player.hand, *player.discard]
         for field in table.fields:
@@ -56,7 +56,7 @@ def _dragons(table: Table) -> str | None:
     return None
 
 
-def _battle_cards(table: Table) -> str | None:
+def _check_battle_cards(table: Table) -> str | None:
     advanced = [*table.advanced]
     for seat, player in enumerate(table.players):
         piles = (player.battle_deck, player.battle_hand, player.battle_open, player.battle_discard)
@@ -75,7 +75,7 @@ def _battle_cards(table: Table) -> str | None:
     return None
 
 
-def _battlefields(table: Table) -> str | None:
+def _check_battlefields(table: Table) -> str | None:
     laid = [field.side for field in table.fields if field is not None]
     laid += [side for player in table.players for side in player.won]
     cards = [side.card for side in (*laid, *table.battlefields)]
@@ -88,7 +88,7 @@ def _battlefields(table: Table) -> str | None:
     return None
 
 
-def _marker(table: Table) -> str | None:
+def _check_marker(table: Table) -> str | None:
     """Check that the marker passed once for each battlefield, so 3 times a round (R49, R54)."""
     if table.phase is Phase.SETUP:
         passed = 0
@@ -99,7 +99,7 @@ def _marker(table: Table) -> str | None:
     return None if table.marker == holder else "the marker is with the wrong player"
 
 
-def _active_player(table: Table) -> str | None:
+def _check_active_player(table: Table) -> str | None:
     """Check that a player who has to place or attack is able to: everybody may conclude that (R17, R39)."""
     match table.agenda[-1] if table.agenda else None:
         case Place(seat) if not can_place(table, seat):

@@ -35,37 +35,37 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
 
 
 def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, below: Below) -> Player:
-    owner = NOBODY if seat == viewer else only(seat)
-    extras, unused = _draw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
+    audience = NOBODY if seat == viewer else only(seat)
+    extras, unused = _redraw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
     deck, hand = player.deck, player.hand
     if len(deck) + len(hand):
         dragons = Counter(dragon_deck(extras))
         dragons.subtract([*player.discard, *in_play])
-        deck, hand = _draw_hidden([deck, hand], dragons.elements(), viewer, below)
+        deck, hand = _redraw_hidden([deck, hand], dragons.elements(), viewer, below)
     battle_deck, battle_hand = player.battle_deck, player.battle_hand
     if len(battle_deck) + len(battle_hand):
         cards: Counter[BattleCard] = Counter([*BASICS, *player.advanced])
         cards.subtract([*player.battle_open, *player.battle_discard])
-        battle_deck, battle_hand = _draw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
+        battle_deck, battle_hand = _redraw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
     kept = player.kept
     if not sees(kept.known, viewer):
-        kept = replace(kept, value=below(1 << len(hand)), known=owner)
+        kept = replace(kept, value=below(1 << len(hand)), known=audience)
     return replace(
         player,
-        extras=extras.reveal(owner),
-        unused=unused.reveal(owner),
-        deck=deck.show_list(owner),
-        hand=hand.reveal(owner),
-        battle_deck=battle_deck.show_list(owner),
-        battle_hand=battle_hand.reveal(owner),
-        draft=player.draft.reveal(owner),
-        advanced=player.advanced.reveal(owner),
-        returned=player.returned.reveal(owner),
+        extras=extras.reveal(audience),
+        unused=unused.reveal(audience),
+        deck=deck.show_list(audience),
+        hand=hand.reveal(audience),
+        battle_deck=battle_deck.show_list(audience),
+        battle_hand=battle_hand.reveal(audience),
+        draft=player.draft.reveal(audience),
+        advanced=player.advanced.reveal(audience),
+        returned=player.returned.reveal(audience),
         kept=kept,
     )
 
 
-def _draw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+def _redraw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
     """Return the piles with the cards unknown to the viewer redrawn.
 
     They are drawn from `total` less the cards in the piles that the viewer does know.

@@ -84,10 +84,10 @@ def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: 
         else:
             misplaced.append((at, place))
     cards = [list(pile) for pile in piles]
-    for (at, place), card in zip(misplaced, _shuffled(list(missing.elements()), below), strict=False):
+    for (at, place), card in zip(misplaced, _shuffle(list(missing.elements()), below), strict=False):
         cards[at][place] = card
     return [pile.with_cards(new_cards) for pile, new_cards in zip(piles, cards, strict=True)]
 
 
-def _shuffled(cards: list[C], below: Below) -> list[C]:
+def _shuffle(cards: list[C], below: Below) -> list[C]:
     return [cards.pop(below(len(cards))) for _ in range(len(cards))]

@@ -141,7 +141,7 @@ def dragon_facts(
     return _dragon(kind, land, say.translate, (count, target, thing))
 
 
-def figure_of(card: BattleCard) -> str:
+def figure_name(card: BattleCard) -> str:
     """The name of a battle card's picture: an attack, a wing, or its ability."""
     row = BATTLE_CARDS[card]
     if row.flight:
@@ -166,7 +166,7 @@ def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -
     types = ways[0] if len(ways) == 1 else [way[0] for way in ways]
     return BattleFacts(
         machine_name(card),
-        figure_of(card),
+        figure_name(card),
         card_name(card, translate),
         tuple([attack.name.lower() for attack in types]),
         "all" if len(ways) == 1 else "any",

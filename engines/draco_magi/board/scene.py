@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_of, machine_name
+from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_name, machine_name
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MOST_SHIELDS, AttackType, BattleCard
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
 from engines.draco_magi.rules.ranged_attack import missing_shields
@@ -143,7 +143,7 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
     can_fly = mine and not is_flight_useless(view)
     top = view.field(melee.field).topmost(melee.defender)
 
-    def line(attack: AttackType, count: int) -> AttackLine:
+    def attack_line(attack: AttackType, count: int) -> AttackLine:
         blocks = _blocking_cards(hand, attack, can_fly, say)
         return AttackLine(attack.name.lower(), say.noun(attack), count, blocks)
 
@@ -157,7 +157,7 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
                 for card in cards
             ]
         ),
-        tuple([line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
+        tuple([attack_line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
         say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
         mine,
     )
@@ -204,23 +204,23 @@ def _pause(
 def _strike(card: BattleCard, say: Speaker) -> OwnCard:
     symbol = BATTLE_CARDS[card].symbol
     name = card_name(card, say.translate)
-    return OwnCard(f"card:{machine_name(card)}", figure_of(card), name, symbol.value if symbol else "")
+    return OwnCard(f"card:{machine_name(card)}", figure_name(card), name, symbol.value if symbol else "")
 
 
 # Ranged attacks
 
 
 def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker) -> RangedFacts:
-    other = 1 - shot.seat
+    defender = 1 - shot.seat
     revealed = tuple(view.players[shot.seat].battle_open)
-    missed = len(revealed) - shot.cards  # those that showed no hit were drawn again
+    void_count = len(revealed) - shot.cards  # cards of a first reveal without hits, which was repeated
     hits = tuple(
         [
-            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, at < missed)
+            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, at < void_count)
             for at, card in enumerate(revealed)
         ]
     )
-    drawn = view.players[other].battle_open
+    drawn = view.players[defender].battle_open
     shields = tuple(
         [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn]
     )
@@ -233,12 +233,12 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
             say.noun(shot.dragon),
             shot.hits,
             hits,
-            0 if missed > 0 else automatic_successes(shot.dragon, "hit"),
+            0 if void_count > 0 else automatic_successes(shot.dragon, "hit"),
             0,
             0,
         ),
         RangedSide(
-            people[other],
+            people[defender],
             machine_name(shot.target),
             say.noun(shot.target),
             shot.shields,

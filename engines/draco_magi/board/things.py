@@ -16,7 +16,7 @@ from engines.draco_magi.board.faces import (
     card_name,
     dragon_facts,
     dragon_lens,
-    figure_of,
+    figure_name,
     machine_name,
     side_facts,
     side_lens,
@@ -113,7 +113,7 @@ def _list_entries(listing: Listing, say: Speaker) -> tuple[ListEntry, ...]:
         symbol = BATTLE_CARDS[card].symbol
         marks = [say.noun(attack) for attack in unnamed_attacks(card)]
         name = card_name(card, say.translate) + (f" ({', '.join(marks)})" if marks else "")
-        key = (figure_of(card), name, symbol.value if symbol else "")
+        key = (figure_name(card), name, symbol.value if symbol else "")
         counted[key] = counted.get(key, 0) + 1
     return (*dragons, *[ListEntry(*key, count, is_dragon=False) for key, count in counted.items()])
 

@@ -48,13 +48,13 @@ class AnnounceRanged(Ask[Table], frozen=True):
     origin: Public[int]
     second: Public[bool] = False
 
-    def _cards(self, table: Table) -> int:
+    def _count_cards(self, table: Table) -> int:
         land = table.field(self.origin).side.land
         return value_at(self.dragon, Stat.RANGED, land) - self.second
 
     def _option(self, table: Table, at: int) -> Option[int]:
-        other, field = 1 - self.seat, table.field(at)
-        top = field.topmost(other)
+        opponent, field = 1 - self.seat, table.field(at)
+        top = field.topmost(opponent)
         label = (
             text("option.place", at=at)
             if top is None
@@ -62,11 +62,11 @@ class AnnounceRanged(Ask[Table], frozen=True):
         )
         blocked = why_cannot_target(table, self.seat, at)
         return Option(
-            f"attack:{at}", at, target=f"stack:{at}:{other}", blocked=blocked, label=label, subject=at
+            f"attack:{at}", at, target=f"stack:{at}:{opponent}", blocked=blocked, label=label, subject=at
         )
 
     def ask(self, state: Table) -> Decision | None:
-        cards = self._cards(state)
+        cards = self._count_cards(state)
         if cards < 1:
             return None
         reach = find_primitive(DRAGONS[self.dragon].primitives, ReachAnyBattlefield) is not None
@@ -90,7 +90,9 @@ class AnnounceRanged(Ask[Table], frozen=True):
         (at,) = values
         if at == DECLINED:
             return state
-        return state.then(Shoot(self.seat, self.dragon, self.origin, at, self._cards(state), self.second))
+        return state.then(
+            Shoot(self.seat, self.dragon, self.origin, at, self._count_cards(state), self.second)
+        )
 
 
 class Shoot(Step[Table], frozen=True):
@@ -104,8 +106,8 @@ class Shoot(Step[Table], frozen=True):
     second: Public[bool]
 
     def run(self, state: Table) -> Table:
-        other, field = 1 - self.seat, state.field(self.at)
-        target = field.stacks[other][-1]
+        defender, field = 1 - self.seat, state.field(self.at)
+        target = field.stacks[defender][-1]
         cards, state = reveal_cards(state, self.seat, self.cards)
         hits = _count_hits(cards) + automatic_successes(self.dragon, "hit")
         state = state.emit(RangedAttacked(self.seat, self.dragon, target, self.at, cards, hits))
@@ -124,7 +126,7 @@ class Shoot(Step[Table], frozen=True):
             hits=hits,
             second=self.second,
         )
-        return state.change(ranged=_update_shields(shot, 0)).then(AskShield(other), ResolveRanged())
+        return state.change(ranged=_update_shields(shot, 0)).then(AskShield(defender), ResolveRanged())
 
 
 def _update_shields(shot: Ranged, drawn: int) -> Ranged:
@@ -179,12 +181,12 @@ class ResolveRanged(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         shot = state.current_ranged
-        other = 1 - shot.seat
+        defender = 1 - shot.seat
         state = discard_open_cards(state).change(ranged=None)
         if shot.hits <= shot.shields:
-            return state.emit(RangedHeld(other, shot.target, shot.field, shot.hits, shot.shields))
-        state = discard_topmost(state, other, shot.field, 1)
-        state = state.emit(RangedHit(other, shot.target, shot.field, shot.hits, shot.shields))
+            return state.emit(RangedHeld(defender, shot.target, shot.field, shot.hits, shot.shields))
+        state = discard_topmost(state, defender, shot.field, 1)
+        state = state.emit(RangedHit(defender, shot.target, shot.field, shot.hits, shot.shields))
         if shot.second or not find_primitive(DRAGONS[shot.dragon].primitives, SecondRangedAttack):
             return state
         return state.then(AnnounceRanged(shot.seat, shot.dragon, shot.origin, second=True))

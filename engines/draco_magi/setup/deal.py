@@ -23,8 +23,8 @@ from engines.kernel.words.text import text
 def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     """Create a table with a first player, who holds the marker and will choose a colour."""
     table = Table(rng=rng, options=options, players=(Player(),) * seats)
-    drawn = options.first == "drawn"
-    first, table = table.below(seats) if drawn else (int(options.first) - 1, table)
+    is_random = options.first == "drawn"
+    first, table = table.below(seats) if is_random else (int(options.first) - 1, table)
     table = table.change(marker=first, gold=first, first=first).emit(FirstPlayerNamed(first))
     return table.then(
         ChooseColour(first),

@@ -19,18 +19,18 @@ class DealAdvanced(Step[Table], frozen=True):
     """Deals each player three advanced cards to draft from (R9), or two to keep (R10)."""
 
     def run(self, state: Table) -> Table:
-        drafted = state.options.advanced_start == "draft"
+        is_draft = state.options.advanced_start == "draft"
         for seat in range(len(state.players)):
             dealt = Pile[Advanced]()
-            for _ in range(DRAFT_SIZE if drafted else ADVANCED_CARDS_AT_START):
+            for _ in range(DRAFT_SIZE if is_draft else ADVANCED_CARDS_AT_START):
                 held, deck = state.advanced.take(shown=only(seat))
                 state, dealt = state.change(advanced=deck), dealt.put(held)
             state = state.emit(AdvancedDealt(seat, dealt))
-            if drafted:
+            if is_draft:
                 state = state.change_player(seat, draft=dealt)
             else:
                 state = state.change_player(seat, advanced=dealt)
-        return state.then(Together(((KeepCard(0),), (KeepCard(1),))), OpenDraft()) if drafted else state
+        return state.then(Together(((KeepCard(0),), (KeepCard(1),))), OpenDraft()) if is_draft else state
 
 
 class KeepCard(Ask[Table], frozen=True):
