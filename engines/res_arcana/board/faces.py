@@ -20,9 +20,19 @@ ESSENCE_COLOURS = ("red", "green", "blue", "black", "yellow")
 """The colour of each essence, also used for the art of cards that cost it."""
 
 KIND_SUITS = {Kind.MAGE: "purple", Kind.ITEM: "teal", Kind.MONUMENT: "steel"}
+"""The colour of cards of these kinds; other cards take the colour of an essence."""
 
 SEVERAL = "pieces"
 """Prefix of a `data-lens` that names several components: "pieces:hawk,athanor.turned.2-0-0-0-0"."""
+
+COMPONENT_NAME = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
+"""A component in a `data-lens` name, as `lens_of` writes it: its key, ".turned", and the essences on it."""
+
+LENS_NAME = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
+"""A `data-lens` name of this game: a single card, or several components."""
+
+SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
+"""Splits the text of a component into sentences; in every language, each power is one sentence."""
 
 
 class CardFacts(Struct, frozen=True, gc=False):
@@ -115,10 +125,6 @@ def _build_card_facts(card: Card, row: Row, say: Speaker) -> CardFacts:
     )
 
 
-SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
-"""Splits the text of a component into sentences; in every language, each power is one sentence."""
-
-
 def suit_of(card: Card) -> str:
     """The colour of a component's art: by its kind, or else by the essence it costs most of."""
     row = CARDS[card]
@@ -203,13 +209,6 @@ def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | Non
 
 def _single_essence(kind: Essence) -> Amounts:
     return tuple([int(other == kind) for other in ANY])
-
-
-COMPONENT_NAME = re.compile(r"(?P<key>[a-z_]+)(?P<turned>\.turned)?(?:\.(?P<stored>\d{1,4}(?:-\d{1,4}){4}))?")
-"""A component in a `data-lens` name, as `lens_of` writes it: its key, ".turned", and the essences on it."""
-
-LENS_NAME = re.compile(r"(card|pieces):([a-z_.,0-9-]+)")
-"""A `data-lens` name of this game: a single card, or several components."""
 
 
 def find_thing(name: str) -> Any:

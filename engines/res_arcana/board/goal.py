@@ -10,6 +10,20 @@ from engines.res_arcana.cards.primitives import CheckVictory
 from engines.res_arcana.rules.victory import POINTS_TO_WIN
 from engines.res_arcana.state import Phase, Table
 
+ROUNDS_ANNOUNCED = 3
+"""The number of rounds at the end of the game in which the goal mentions the last round."""
+
+CHECKING_PLACES = frozenset(
+    [
+        card
+        for card, row in CARDS.items()
+        for power in row.powers
+        for primitive in power.effects
+        if isinstance(primitive, CheckVictory)
+    ]
+)
+"""The places whose power checks victory."""
+
 
 def progress(view: Table) -> tuple[int, ...]:
     """The present points of all seats (R61)."""
@@ -30,10 +44,6 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     return Track(sentence, say.say("goal.short", words), POINTS_TO_WIN, marks)
 
 
-ROUNDS_ANNOUNCED = 3
-"""The number of rounds at the end of the game in which the goal mentions the last round."""
-
-
 def _goal_key(view: Table) -> str:
     """The key of the goal's sentence, which mentions the last round or mid-round checks only if relevant."""
     if view.options.max_rounds and view.round > view.options.max_rounds - ROUNDS_ANNOUNCED:
@@ -45,15 +55,3 @@ def _place_that_checks(view: Table) -> Card | None:
     """A place in play whose owner can check victory at once (R65), or None."""
     in_play = [component.card for player in view.players for component in player.components]
     return next((card for card in in_play if card in CHECKING_PLACES), None)
-
-
-CHECKING_PLACES = frozenset(
-    [
-        card
-        for card, row in CARDS.items()
-        for power in row.powers
-        for primitive in power.effects
-        if isinstance(primitive, CheckVictory)
-    ]
-)
-"""The places whose power checks victory."""

@@ -157,7 +157,7 @@ class DrawDiscard(Primitive, frozen=True):
 
 
 class Reorder(Primitive, frozen=True):
-    """Look at the top cards of the player's deck or the monument deck and put them back in any order (R45)."""
+    """Look at the top cards of the player's deck or the monument deck and reorder them freely (R45)."""
 
     count: int
 

@@ -22,8 +22,13 @@ from engines.res_arcana.rules.rounds import BeginRound
 from engines.res_arcana.state import Memory, Options, Player, Table
 
 MAGES_DEALT = 2
+"""The number of mages dealt to each player, who keeps one (R7)."""
+
 DECK_SIZE = 8
+"""The number of artifacts dealt to each player (R7)."""
+
 FIRST_GAME_DECK_SIZE = 5
+"""The number of unknown artifacts in each deck of the first game, in addition to the fixed hand (R67, R68)."""
 
 
 def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:

@@ -79,7 +79,7 @@ def _amounts(amounts: Amounts) -> str:
     return _join_words([f"{amounts[kind]} {_kind(kind)}" for kind in ANY if amounts[kind]])
 
 
-def _any_of(count: int, among: Kinds) -> str:
+def _mix(count: int, among: Kinds) -> str:
     """For example `any 3 essences except Gold`, `1 Life or 1 Death`, `any 2 essences from Elan and Life`."""
     if count == 1 and among not in (ANY, NOT_GOLD):
         return _join_words([f"1 {_kind(kind)}" for kind in among], "or")
@@ -139,7 +139,7 @@ def _gold_note(what: str) -> str:
 WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     Turn: lambda it: "turn this",
     Pay: lambda it: f"pay {_amounts(it.amounts)}",
-    PayAny: lambda it: f"pay {_any_of(it.count, it.among)}",
+    PayAny: lambda it: f"pay {_mix(it.count, it.among)}",
     PaySame: lambda it: "pay X essences of one kind",
     TakeOff: lambda it: f"spend {_amounts(it.amounts)} from this",
     DestroySelf: lambda it: "destroy this",
@@ -147,7 +147,7 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     DiscardCard: lambda it: "discard a card from your hand",
     TurnOther: lambda it: f"turn one of your straight {it.what}s",
     Gain: lambda it: f"gain {_amounts(it.amounts)}",
-    GainAny: lambda it: f"gain {_any_of(it.count, it.among)}",
+    GainAny: lambda it: f"gain {_mix(it.count, it.among)}",
     GainValue: _value_gain,
     GainValueAs: lambda it: f"gain {_kind(it.kind)} equal to that card’s placement cost",
     GainX: lambda it: f"gain X {_kind(it.kind)}",
@@ -157,7 +157,7 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     ),
     RivalsGain: lambda it: f"each rival gains {_amounts(it.amounts)}",
     Store: lambda it: f"put {_amounts(it.amounts)} on this",
-    StoreAny: lambda it: f"put {_any_of(it.count, it.among)} on this",
+    StoreAny: lambda it: f"put {_mix(it.count, it.among)} on this",
     StorePaid: lambda it: f"put it on {'this' if it.on == 'self' else 'one of your cards'}",
     Straighten: _straighten,
     Draw: lambda it: "draw a card" if it.count == 1 else f"draw {it.count} cards",
@@ -171,9 +171,9 @@ WORDS: dict[type[Primitive], Callable[[Any], str]] = {
     IgnoreLoss: lambda it: "ignore the loss",
     AddPoints: lambda it: f"gain {it.count} points for this check",
     Collect: lambda it: f"Collect: {_amounts(it.amounts)}.",
-    CollectAny: lambda it: f"Collect: {_any_of(it.count, it.among)}.",
+    CollectAny: lambda it: f"Collect: {_mix(it.count, it.among)}.",
     Interest: lambda it: (
-        f"Collect: {_any_of(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
+        f"Collect: {_mix(it.count, it.among)}, if there is {_kind(it.kind)} on this and you leave it there."
     ),
     Grow: lambda it: f"Collect: if you leave the essences on this, put {it.count} more of each kind there.",
     Upkeep: lambda it: f"At the end of Collect: pay {_amounts(it.amounts)} or turn this.",

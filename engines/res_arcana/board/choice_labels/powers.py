@@ -19,6 +19,12 @@ from engines.res_arcana.cards.primitives import Draw, Gain, GainAny, Pay, PayAny
 from engines.res_arcana.powers.requirements import Price
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
 
+TARGET_TOPICS = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
+"""Topics that choose a target and have a phrase of their own."""
+
+PLAIN_COSTS = frozenset({Turn, Pay, PayAny})
+"""Costs that fit into the question."""
+
 
 def label_use(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     """The use of a power, with its target and its whole payment as far as they are known."""
@@ -66,10 +72,6 @@ def _label_effect(
         verb = verb.replace(" X ", f" {count} ")
     doing = verb[:1].lower() + verb[1:] if say.translate.is_english else verb  # it may begin with a noun
     return build_label(say, "use", consequence, card=card, does=verb, doing=doing)
-
-
-TARGET_TOPICS = frozenset({"destroy", "discard", "turn", "straighten", "store_on", "placing"})
-"""Topics that choose a target and have a phrase of their own."""
 
 
 def _stores(card: Card, power: int) -> bool:
@@ -121,7 +123,3 @@ def _plain_consequence(card: Card, power: int, words: str, say: Speaker) -> str 
     if isinstance(first, Gain | GainAny | Draw) and Turn in costs:
         return say.say("act.use.turns", {})
     return None
-
-
-PLAIN_COSTS = frozenset({Turn, Pay, PayAny})
-"""Costs that fit into the question."""
