@@ -34,7 +34,7 @@ const discardsPicks = (now, next, ctx) =>
 const disturbsReplay = (now, ctx) => ctx?.sourceElement?.id === "live" && isLookingBack() && now.id !== "chat";
 
 /**
- * Compares versions; for equal versions, the versions of who is here, if both have one.
+ * Whether a region is older, by its version; for equal versions by `data-here`, if both have one.
  * @param {DOMStringMap} next
  * @param {DOMStringMap} now
  */

@@ -19,14 +19,14 @@ export const refresh = () => {
   const cards = [...document.querySelectorAll("[data-zone=own] .wordy")];
   for (const card of cards) card.classList.remove("cramped"); // only visible text can be measured
   for (const card of cards.filter(isOverflowing)) card.classList.add("cramped");
-  renders.takeRecords(); // ignore the changes made here
+  observer.takeRecords(); // ignore the changes made here
 };
 
 // Runs before the browser paints what the server rendered, or a decision whose buttons need the room.
-const renders = new MutationObserver(refresh);
+const observer = new MutationObserver(refresh);
 
 export const listen = () => {
   window.addEventListener("resize", refresh);
   for (const own of document.querySelectorAll("[data-zone=own]"))
-    renders.observe(own, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
+    observer.observe(own, { subtree: true, childList: true, attributes: true, attributeFilter: ["class"] });
 };

@@ -2,8 +2,8 @@
 // crests at one place share a crest, and a crest that had to move far has a peg below the line at its true place.
 
 const GAP = 2; // pixels between two crests
-const SHARED = 3; // crests at one place share one crest
-const COUNTED = 5; // crests at one place show their number instead of their letters, which would be too wide
+const SHARE_FROM = 3; // crests at one place share one crest
+const COUNT_FROM = 5; // crests at one place show their number instead of their letters, which would be too wide
 
 /**
  * A visible crest: where its middle belongs, and its width, in pixels.
@@ -25,12 +25,12 @@ const placeOf = ({ dataset: { at, of } }) => Math.min(1, Number(at) / (Number(of
 /** @param {HTMLElement} lead @param {HTMLElement[]} crests all at the lead's place */
 const describeOthers = (lead, crests) => {
   const others = crests.filter((crest) => crest !== lead);
-  return crests.length < COUNTED ? others.map(({ textContent }) => textContent).join(" ") : `+${others.length}`;
+  return crests.length < COUNT_FROM ? others.map(({ textContent }) => textContent).join(" ") : `+${others.length}`;
 };
 
 /** Lets the viewer's own crest, or the first, stand for several at one place. @param {HTMLElement[]} crests */
 const foldCrests = (crests) => {
-  const isShared = crests.length >= SHARED;
+  const isShared = crests.length >= SHARE_FROM;
   const lead = crests.find(({ id }) => id === ownMark()) ?? crests[0];
   for (const crest of crests) {
     const stands = isShared && crest === lead;
@@ -119,14 +119,14 @@ const spreadMarks = (scrub) => {
 export const refresh = () => {
   for (const track of document.querySelectorAll(".track")) makeRoom(track);
   for (const scrub of document.querySelectorAll(".scrub")) spreadMarks(scrub);
-  renders.takeRecords(); // ignore the changes made here
+  observer.takeRecords(); // ignore the changes made here
 };
 
 // The server renders every crest at its own place: they make room before the browser paints.
-const renders = new MutationObserver(refresh);
+const observer = new MutationObserver(refresh);
 
 export const listen = () => {
   window.addEventListener("resize", refresh);
   for (const head of document.querySelectorAll("[data-zone=head]"))
-    renders.observe(head, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "data-at"] });
+    observer.observe(head, { subtree: true, childList: true, attributes: true, attributeFilter: ["style", "data-at"] });
 };
