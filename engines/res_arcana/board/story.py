@@ -183,7 +183,7 @@ def _victory_checked(event: events.VictoryChecked) -> Beat:
 
 
 def _pool_changes(seat: int, essences: Essences, sign: int = 1) -> tuple[Change, ...]:
-    """Changes of a player's pool; `way` is 1 for gains and -1 for losses."""
+    """Changes of a player's pool; `sign` is 1 for gains and -1 for losses."""
     kinds = zip(ESSENCE_NAMES, essences.amounts, strict=True)
     return tuple([Change(seat, kind, sign * count) for kind, count in kinds if count])
 

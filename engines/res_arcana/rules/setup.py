@@ -28,7 +28,7 @@ DECK_SIZE = 8
 """The number of artifacts dealt to each player (R7)."""
 
 FIRST_GAME_DECK_SIZE = 5
-"""The number of unknown artifacts in each deck of the first game, in addition to the fixed hand (R67, R68)."""
+"""The number of artifacts in each deck of the first game, in addition to the fixed hand (R67)."""
 
 
 def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
