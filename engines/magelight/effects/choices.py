@@ -9,7 +9,7 @@ from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
 from engines.magelight.effect_events import Declined
 from engines.magelight.effects.chosen_cards import could_change_anything
-from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.play_decisions import next_play_task
 from engines.magelight.playing.targets import eligible_targets
@@ -75,15 +75,8 @@ def perform_may(table: Table, offer: May, spot: Spot) -> Table:
     return table.then(AskMay(spot)) if can_accept(table, offer, spot.effect.seat) else table
 
 
-class AskMay(Ask[Table], frozen=True):
+class AskMay(EffectDecision, frozen=True):
     """D3, D6, D12: whether to accept an offer, followed by its targets and its cost. The default is no."""
-
-    spot: Public[Spot]
-
-    @property
-    def seat(self) -> int:
-        """The seat of the player who resolves the effect."""
-        return self.spot.effect.seat
 
     @property
     def _bonus(self) -> bool:

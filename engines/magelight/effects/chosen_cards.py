@@ -3,7 +3,6 @@
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Held, Pile
@@ -13,7 +12,7 @@ from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, PeekStorage, ReplaceWaitingStack, Take
 from engines.magelight.effect_events import CardFetched, CardsSalvaged, PileBurned
-from engines.magelight.playing.effect import Spot
+from engines.magelight.playing.effect import EffectDecision
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import card_options, hand_options, pile_options
 from engines.magelight.zones.hand import burn_from_hand, cards_in_hand, take_card
@@ -37,18 +36,11 @@ def could_change_anything(table: Table, primitive: Primitive) -> bool:
             return True
 
 
-class PickCards(Ask[Table], frozen=True):
+class PickCards(EffectDecision, frozen=True):
     """D9, D13: the cards to burn or take.
 
     The default is none where that is allowed, else the newest card of a pile or the cheapest of the hand.
     """
-
-    spot: Public[Spot]
-
-    @property
-    def seat(self) -> int:
-        """The seat of the player who resolves the effect."""
-        return self.spot.effect.seat
 
     def _primitive(self, table: Table) -> Burn | Take:
         primitive = self.spot.primitive(table)
@@ -119,16 +111,10 @@ def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[Held[
     return table.emit(*[CardFetched(seat, take.zone, held.card) for held in taken_cards])
 
 
-class BurnSeen(Ask[Table], frozen=True):
+class BurnSeen(EffectDecision, frozen=True):
     """D9: the cards to burn from a Storage that the player has just looked at. The default is none."""
 
-    spot: Public[Spot]
     target: Public[int]
-
-    @property
-    def seat(self) -> int:
-        """The seat of the player who has looked at the Storage."""
-        return self.spot.effect.seat
 
     def ask(self, state: Table) -> Decision:
         primitive = self.spot.primitive(state)

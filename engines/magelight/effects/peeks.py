@@ -3,15 +3,13 @@
 from typing import Any
 
 from engines.kernel.choices.decision import Decision
-from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
-from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import PeekDeck, PeekStorage
 from engines.magelight.effect_events import DeckSeen, StorageSeen
 from engines.magelight.effects.chosen_cards import BurnSeen
-from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
+from engines.magelight.playing.effect import PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.state import Table
 from engines.magelight.zones.card_options import order_decision
 from engines.magelight.zones.hidden_cards import look_into_storage, reorder_top
@@ -29,15 +27,8 @@ def perform_peek_deck(table: Table, peek: PeekDeck, spot: Spot) -> Table:
     return table.then(Reorder(spot)) if count > 1 else table
 
 
-class Reorder(Ask[Table], frozen=True):
+class Reorder(EffectDecision, frozen=True):
     """D10: the order in which the top cards of the deck are put back."""
-
-    spot: Public[Spot]
-
-    @property
-    def seat(self) -> int:
-        """The seat of the player who has looked at the cards."""
-        return self.spot.effect.seat
 
     def ask(self, state: Table) -> Decision:
         primitive = self.spot.primitive(state)

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.choices.tasks import Step
+from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.card import Card
@@ -140,3 +140,14 @@ class Run(Step[Table], frozen=True):
             state = state.then(Run(self.effect, self.block, self.at + 1))
         spot = Spot(self.effect, self.block, self.at)
         return PERFORMERS.of(primitive)(state, primitive, spot)
+
+
+class EffectDecision(Ask[Table], frozen=True):
+    """A decision of the player who resolves an effect, about one of its primitives."""
+
+    spot: Public[Spot]
+
+    @property
+    def seat(self) -> int:
+        """The seat of the player who resolves the effect."""
+        return self.spot.effect.seat

@@ -14,8 +14,8 @@ from engines.magelight.state import Note, Player, Table
 Why = Literal["public", "own", "shown", "team", "rest", ""]
 """Source of the knowledge of a role, "" if it is unknown.
 
-The role is "public", the viewer's "own", was "shown" to them, is known from the start as that of their "team",
-or follows because no other role is left ("rest").
+The role is "public", the viewer's "own", was "shown" to them, was known from the start in their "team", or
+follows because no other role is left ("rest").
 """
 
 
