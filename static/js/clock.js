@@ -4,7 +4,8 @@
 const REFRESH_MS = 250;
 const FINAL_MS = 10_000; // with less than this left, the clock gets the class `final`
 const table = document.getElementById("table");
-const clockSkew = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0; // ms that this clock is ahead of the server's
+/** How far this clock is ahead of the server's, in milliseconds. */
+const clockSkew = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0;
 
 /** Formats a duration as "1:05" or "2:07 h". @param {number} left milliseconds */
 const formatTime = (left) => {
@@ -31,7 +32,10 @@ const announceOnce = (clock) => {
 const MINUTE = 60_000;
 const LONG = 2 * MINUTE; // after this, an open table suggests starting with bots
 
-/** Shows the time since the table opened, or the element's `data-later` text after a while. @param {HTMLElement} place */
+/**
+ * Shows the time since the table opened, or the element's `data-later` text after a while.
+ * @param {HTMLElement} place
+ */
 const showTimeOpen = (place) => {
   const minutes = Math.floor((now() - Number(place.dataset.opened)) / MINUTE);
   const { later, minutes: few = "", hours = "" } = place.dataset;

@@ -5,7 +5,11 @@ const root = document.documentElement;
 /** The viewer's choice, or undefined. @param {"theme" | "motion" | "sound" | "confirm"} name */
 export const getPreference = (name) => root.dataset[name];
 
-/** Applies a preference on this page and stores it. Resolves to whether it was saved. @param {string} name @param {string} value */
+/**
+ * Applies a preference on this page and stores it. Resolves to whether it was saved.
+ * @param {string} name
+ * @param {string} value
+ */
 export const savePreference = async (name, value) => {
   root.dataset[name] = value;
   const response = await fetch("/me/settings", {

@@ -38,7 +38,10 @@ const openPage = async (url) => {
   await (page ? page.focus() : worker.clients.openWindow(url));
 };
 
-/** Shows a notification, unless the viewer is looking at its page. @param {{ title: string, url: string, tag: string }} message */
+/**
+ * Shows a notification, unless the viewer is looking at its page.
+ * @param {{ title: string, url: string, tag: string }} message
+ */
 const notify = async ({ title, url, tag }) => {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.some((client) => client.visibilityState === "visible" && new URL(client.url).pathname === url)) return;

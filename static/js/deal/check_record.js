@@ -1,6 +1,6 @@
-// Checks the record of a finished game in the browser: its chain, its hashes and its key. Whether every card follows from
-// the key by the rules is checked by `magehall verify`.
-// engines/kernel/matches/record.py, shares.py and rng.py contain the same computations in Python.
+// Checks the record of a finished game in the browser: its chain, its hashes and its key. Whether every card follows
+// from the key by the rules is checked by `magehall verify`. engines/kernel/matches/record.py, shares.py and rng.py
+// contain the same computations in Python.
 
 import { digest, hashSalt, sha256 } from "./salts.js";
 

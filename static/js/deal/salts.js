@@ -1,12 +1,13 @@
-// Salts: the random numbers that this browser adds to games. The server knows only their hashes until a game starts; they
-// are stored until the deal has been checked.
+// Salts: the random numbers that this browser adds to games. The server knows only their hashes until a game starts;
+// they are stored until the deal has been checked.
 
 const KEY = "deals";
 const MAX_STORED = 100; // salts, and tables
 
 /**
  * The facts of a table that this browser saw before the deal, and whether it opened its salt in time.
- * @typedef {{ commitment?: string, seal?: string, chair?: number, hash?: string, salt?: string, opened?: boolean }} TableFacts
+ * @typedef {{ commitment?: string, seal?: string, chair?: number, hash?: string, salt?: string,
+ *   opened?: boolean }} TableFacts
  * @typedef {{ salts: Record<string, string>, tables: Record<string, TableFacts> }} Stored
  */
 

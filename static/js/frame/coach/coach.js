@@ -1,5 +1,5 @@
-// The coach of a guided game: shows one page at a time beside the thing it is about. It points and waits; the table works
-// like any other. The current page, and whether the tour was left, are stored on the device.
+// The coach of a guided game: shows one page at a time beside the thing it is about. It points and waits; the table
+// works like any other. The current page, and whether the tour was left, are stored on the device.
 
 import { post } from "../connection/post.js";
 import { restoreTray } from "../decision/choice.js";
@@ -73,7 +73,11 @@ const find = (names) => {
 /** @param {Element | undefined} page */
 const wordsOf = (page) => (page?.textContent ?? "").replace(/\s+/g, " ").trim();
 
-/** Announces words to screen readers, unless they are unchanged. @param {string} words @returns {boolean} whether they are new */
+/**
+ * Announces words to screen readers, unless they are unchanged.
+ * @param {string} words
+ * @returns {boolean} whether they are new
+ */
 const announce = (words) => {
   if (words === announced) return false;
   announced = words;
@@ -189,7 +193,8 @@ const render = () => {
     target?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
   placeCoach(coach, state.folded ? null : target);
-  const isLost = document.activeElement === document.body; // the focus was lost with the bubble while beats were playing
+  // The focus was lost with the bubble while beats were playing.
+  const isLost = document.activeElement === document.body;
   if (isNew || isLost || keyOf(target) !== pointedAt) moveFocus(target);
   pointedAt = keyOf(target);
 };

@@ -22,7 +22,12 @@ const thingOf = (id) => {
   return aim ? document.querySelector(`[data-zone] [data-target="${CSS.escape(aim.target)}"]`) : null;
 };
 
-/** A sentence of the coach with its placeholders filled. @param {HTMLElement} coach @param {string} which @param {Record<string, string>} [values] */
+/**
+ * A sentence of the coach with its placeholders filled.
+ * @param {HTMLElement} coach
+ * @param {string} which
+ * @param {Record<string, string>} [values]
+ */
 const fillWords = (coach, which, values = {}) => {
   const verb = document.getElementById("confirm")?.textContent?.trim() ?? "";
   let words = String(coach.dataset[which]);

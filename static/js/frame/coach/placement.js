@@ -118,7 +118,12 @@ const setBox = (element, name, box) => {
     element.style.setProperty(`--${name}-${side}`, `${Math.round(value)}px`);
 };
 
-/** A straight line from the bubble to the ring, if there is one. @param {Box} spot @param {Box} ring @returns {Box | null} */
+/**
+ * A straight line from the bubble to the ring, if there is one.
+ * @param {Box} spot
+ * @param {Box} ring
+ * @returns {Box | null}
+ */
 const lineBetween = (spot, ring) => {
   const x = clamp(ring.x + ring.w / 2, spot.x + 16, spot.x + spot.w - 16);
   const y = clamp(ring.y + ring.h / 2, spot.y + 16, spot.y + spot.h - 16);

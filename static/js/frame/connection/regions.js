@@ -30,7 +30,11 @@ const discardsPicks = (now, next, ctx) =>
   now.dataset.decision !== undefined &&
   now.dataset.decision === next.dataset.decision;
 
-/** Whether a push must wait because the viewer is looking back. @param {HTMLElement} now @param {HtmxContext | undefined} ctx */
+/**
+ * Whether a push must wait because the viewer is looking back.
+ * @param {HTMLElement} now
+ * @param {HtmxContext | undefined} ctx
+ */
 const disturbsReplay = (now, ctx) => ctx?.sourceElement?.id === "live" && isLookingBack() && now.id !== "chat";
 
 /**

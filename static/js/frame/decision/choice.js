@@ -1,4 +1,5 @@
-// The life of a click: the picked thing is lifted at once, the server says what follows, and the verb commits the choice.
+// The life of a click: the picked thing is lifted at once, the server says what follows, and the verb commits the
+// choice.
 
 import { getPreference } from "../../preferences.js";
 import { isIdle, post } from "../connection/post.js";

@@ -22,7 +22,11 @@ const overshoot = ([start = 0, end = 0], [least = 0, most = 0]) => {
   return end > most ? end - most + RING_PX : 0;
 };
 
-/** How far a thing is out of view. @param {Element} thing @returns {[number, number]} to the right and down, in pixels */
+/**
+ * How far a thing is out of view.
+ * @param {Element} thing
+ * @returns {[number, number]} to the right and down, in pixels
+ */
 const distanceOutOfView = (thing) => {
   const box = scrollerOf(thing);
   if (!box) return [0, 0];

@@ -1,5 +1,5 @@
-// Slots: amounts to pay or share out. Pressing a slot adds one, or starts again at its least; only legal ways are shown.
-// Another kind gives one up: the one pressed longest ago.
+// Slots: amounts to pay or share out. Pressing a slot adds one, or starts again at its least; only legal ways are
+// shown. Another kind gives one up: the one pressed longest ago.
 
 import { isSplit, readDecision, region } from "./decision.js";
 
@@ -38,7 +38,9 @@ const nearest = (options) =>
 /** Whether the split chooses exactly one kind. */
 const isSingleChoice = () => ways().every((way) => way.reduce((sum, amount) => sum + amount, 0) === 1);
 
-/** @param {number} at the kind that gets one more; at its most it returns to its least, unless only one can be chosen */
+/**
+ * @param {number} at the kind that gets one more; at its most it returns to its least, unless only one can be chosen
+ */
 const pressSlot = (at) => {
   if (isSingleChoice() && now[at] === 1) return;
   const more = ways().filter((way) => (way[at] ?? 0) > (now[at] ?? 0));

@@ -1,5 +1,5 @@
-// Hints against bots: the move that a bot would make, shown above the action bar, with its first step marked on the table.
-// A hint stays until the decision is made or it is closed; it chooses nothing.
+// Hints against bots: the move that a bot would make, shown above the action bar, with its first step marked on the
+// table. A hint stays until the decision is made or it is closed; it chooses nothing.
 
 import { aims, readDecision } from "../decision/decision.js";
 

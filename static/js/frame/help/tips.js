@@ -1,15 +1,16 @@
-// Tips for newcomers: each kind of decision offers a tip until "Got it" was pressed there, or at the first few decisions of
-// that kind, on this device. Players who have finished some games of this game get no tips, and players who have completed
-// its guided game are not offered that again.
+// Tips for newcomers: each kind of decision offers a tip until "Got it" was pressed there, or at the first few
+// decisions of that kind, on this device. Players who have finished some games of this game get no tips, and players
+// who have completed its guided game are not offered that again.
 
 const KEY = "hints";
 const MAX_OFFERS = 3; // decisions of one kind with a tip
 const MAX_GAMES = 3; // finished games, after which there are no tips
 
 /**
- * `read`: kinds whose tip was read; `offered`: decisions with a tip, by kind; `finished`: tables by game; `learned`: games
- * whose guided game was completed.
- * @typedef {{ read: string[], offered: Record<string, string[]>, finished: Record<string, string[]>, learned: string[] }} State
+ * `read`: kinds whose tip was read; `offered`: decisions with a tip, by kind; `finished`: tables by game; `learned`:
+ * games whose guided game was completed.
+ * @typedef {{ read: string[], offered: Record<string, string[]>, finished: Record<string, string[]>,
+ *   learned: string[] }} State
  */
 
 /** @type {State} */

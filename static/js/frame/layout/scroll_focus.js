@@ -20,7 +20,8 @@ const setFocusable = (box, isFocusable) => {
 
 export const refresh = () => {
   for (const box of document.querySelectorAll(`#table :is(${SCROLLS})`)) {
-    if (box.dataset.scrolls === undefined && box.tabIndex >= 0) continue; // focusable by its template, or because it is lit
+    // Focusable by its template, or because it is lit.
+    if (box.dataset.scrolls === undefined && box.tabIndex >= 0) continue;
     const holdsFocusable = [...box.querySelectorAll(FOCUSABLE)].some((inner) => inner.checkVisibility());
     setFocusable(box, !holdsFocusable && scrolls(box));
   }

@@ -1,6 +1,6 @@
-// Text that does not fit. Cards with a shorter form (`.wordy`) get the class `.cramped` if their text overflows, and the
-// sheets then show the shorter form. In the action bar, the note that a bot can play for the viewer gives way to the
-// prompt.
+// Text that does not fit. Cards with a shorter form (`.wordy`) get the class `.cramped` if their text overflows, and
+// the sheets then show the shorter form. In the action bar, the note that a bot can play for the viewer gives way to
+// the prompt.
 
 /** @param {Element} thing */
 const isOverflowing = (thing) =>

@@ -41,7 +41,12 @@ const foldCrests = (crests) => {
   }
 };
 
-/** Puts marks next to each other, as near to their places as possible. @param {Stand[]} stands @param {number} length @returns {Row} */
+/**
+ * Puts marks next to each other, as near to their places as possible.
+ * @param {Stand[]} stands
+ * @param {number} length
+ * @returns {Row}
+ */
 const sideBySide = (stands, length) => {
   let width = -GAP;
   let ideal = 0;
@@ -99,7 +104,10 @@ const makeRoom = (track) => {
   for (const row of arrangeRows(stands, track.clientWidth)) moveAside(row);
 };
 
-/** Spreads the turning points of a replay; round numbers that would be covered are hidden. @param {HTMLElement} scrub */
+/**
+ * Spreads the turning points of a replay; round numbers that would be covered are hidden.
+ * @param {HTMLElement} scrub
+ */
 const spreadMarks = (scrub) => {
   const stands = [...scrub.querySelectorAll(".turning-mark")].map((crest) => ({
     crest,

@@ -1,5 +1,5 @@
-// The lens: an enlarged view of a thing on hover, focus or tap. Faces are the same for all viewers and cached here. For a
-// thing without a face the lens explains its signs.
+// The lens: an enlarged view of a thing on hover, focus or tap. Faces are the same for all viewers and cached here.
+// For a thing without a face the lens explains its signs.
 
 import { aimsAt } from "../decision/decision.js";
 import { createList, findSignAt, findSigns } from "./signs.js";
@@ -29,7 +29,11 @@ const faceOf = (name) => {
   return face;
 };
 
-/** The options that aim at a thing, or at the nearest element around it with any. @param {Element} thing @returns {import("../decision/decision.js").Aim[]} */
+/**
+ * The options that aim at a thing, or at the nearest element around it with any.
+ * @param {Element} thing
+ * @returns {import("../decision/decision.js").Aim[]}
+ */
 const aimsOf = (thing) => {
   const target = thing.closest("[data-target]");
   const all = aimsAt(target?.dataset.target);
@@ -54,8 +58,8 @@ const isUnder = (thing) => {
 };
 
 /**
- * What the lens would cover: 1 for each thing that can be picked. Covering its own thing costs more than all others, and
- * so does covering the coach, which would lie over the lens.
+ * What the lens would cover: 1 for each thing that can be picked. Covering its own thing costs more than all others,
+ * and so does covering the coach, which would lie over the lens.
  * @param {Element} thing
  */
 const coverCost = (thing) => {

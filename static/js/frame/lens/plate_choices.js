@@ -1,4 +1,5 @@
-// Things on a plate or in a stack may be too small to tap: a tap on the plate shows their options as buttons in the lens.
+// Things on a plate or in a stack may be too small to tap: a tap on the plate shows their options as buttons in the
+// lens.
 
 import { aimsAt } from "../decision/decision.js";
 import * as lights from "../decision/lights.js";

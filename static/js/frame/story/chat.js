@@ -1,4 +1,5 @@
-// Chat: clears the field after a message was sent, keeps the newest line in view, and counts unread messages on the tab.
+// Chat: clears the field after a message was sent, keeps the newest line in view, and counts unread messages on the
+// tab.
 
 import { openTab, showTab } from "./log.js";
 

@@ -1,5 +1,5 @@
-// Looking back at a finished or a running game: Play, single steps, the slider with its marks, lines of the log, < and >.
-// Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
+// Looking back at a finished or a running game: Play, single steps, the slider with its marks, lines of the
+// log, < and >. Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
 
 const PACES = [1, 2, 4, 0.5];
 const MOVE_MS = 1200; // how long a move is shown at pace 1
@@ -65,7 +65,11 @@ const goTo = (at) => {
   if (!isFetching) fetchTarget();
 };
 
-/** Steps through the game; a step back from a running game starts looking back. @param {number} by @returns {boolean} whether it could */
+/**
+ * Steps through the game; a step back from a running game starts looking back.
+ * @param {number} by
+ * @returns {boolean} whether it could
+ */
 export const step = (by) => {
   const canLookBack = by < 0 && document.getElementById("look-back") !== null;
   if (!hasControls() && !canLookBack) return false;

@@ -42,7 +42,10 @@ const createSide = (crest) => {
   return side;
 };
 
-/** The cards of a beat, without attributes by which they could be mistaken for cards on the table. @param {Element} chip */
+/**
+ * The cards of a beat, without attributes by which they could be mistaken for cards on the table.
+ * @param {Element} chip
+ */
 const createPack = (chip) => {
   const pack = document.createElement("div");
   pack.className = "pack";
