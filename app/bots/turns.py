@@ -100,6 +100,6 @@ def _planned(scene: Scene, row: Due) -> Path | None:
 def _asked(scene: Scene, row: Due) -> Match[Any]:
     """The match in which the bot is asked what the row is for. Raises Void or Problem."""
     match = require_match(scene)
-    if scene.control(row.seat) != "bot" or match.question_id(row.seat) != row.question:
+    if scene.control(row.seat) != "bot" or match.decision_id(row.seat) != row.question:
         raise NotDueAnyMore("the bot is no longer asked that")
     return match

@@ -103,7 +103,7 @@ def train(
     lessons = _gather(chosen, seconds, seed, _easy(chosen, old) if stronger else None)
     source = "bots" if stronger else "random"
     new = learn(chosen.id, lessons, source, Dice(f"learn:{seed}"))
-    if old is not None and not lessons.moments:
+    if old is not None and not lessons.picks:
         new = replace(new, habits=old.habits)
     score = _judge(chosen, new, old, judged, seed)
     better = score.share > score.fair if old is not None else score.low > score.fair

@@ -136,7 +136,7 @@ def find_turn(scene: Scene, row: Due, here: Collection[str]) -> Turn:
     """The question that a row is for. Raises NotDueAnyMore when it is not asked any more, or not of somebody
     who plays themselves."""
     seat = next(one for one in scene.seats if one.seat == row.seat)
-    asked = scene.match.question_id(row.seat) if scene.match is not None else None
+    asked = scene.match.decision_id(row.seat) if scene.match is not None else None
     if asked != row.question or seat.control != "player":
         raise NotDueAnyMore("the question was answered")
     return Turn(

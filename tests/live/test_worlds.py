@@ -130,7 +130,7 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
             with closing(sqlite3.connect(there / "magehall.db")) as database, database:
                 row = (table, match.seq, match.game.encode(world), json.dumps(match.opened_at))
                 database.execute("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?, ?)", row)
-            question = match.question_id(seat)
+            question = match.decision_id(seat)
             assert question is not None
             frames = [
                 await _frames(shutil.copytree(folder, tmp_path / f"run-{compared}-{side}"), players, viewer,

@@ -100,7 +100,7 @@ async def _play_on(room: Room, lesson: Lesson, made: int) -> None:
             raise NotDueAnyMore
         act = lesson.acts[at]
         cause: Cause = "player" if act.seat == LEARNER else "bot"
-        return act.seat, Move(Choose(act.path), decision=match.question_id(act.seat), cause=cause)
+        return act.seat, Move(Choose(act.path), decision=match.decision_id(act.seat), cause=cause)
 
     while True:
         try:

@@ -27,7 +27,7 @@ class TimeOuts:
         def default(scene: Scene) -> tuple[int, Move]:
             match = require_match(scene)
             until = scene.deadlines.get(row.seat)
-            if until is None or until > row.at or match.question_id(row.seat) != row.question:
+            if until is None or until > row.at or match.decision_id(row.seat) != row.question:
                 raise conflict("stale", "That move was made in time.")
             path = default_path(match, row.seat)
             return row.seat, Move(Choose(path), decision=row.question, cause="time-out", missed=not slow)

@@ -69,7 +69,7 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
 def is_open(scene: Scene, user_id: str | None, decision: str) -> bool:
     """Whether the decision is the one that the user is asked now."""
     seat = scene.seat_of(user_id)
-    return seat is not None and scene.match is not None and scene.match.question_id(seat) == decision
+    return seat is not None and scene.match is not None and scene.match.decision_id(seat) == decision
 
 
 def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
@@ -81,7 +81,7 @@ def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
 
 def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
     """Raises Problem 409 unless the decision is the one that the seat is asked now."""
-    asked = match.question_id(seat)
+    asked = match.decision_id(seat)
     if asked is not None and asked == decision:
         return
     own = (decision or "").startswith(f"{seat}.")

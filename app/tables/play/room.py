@@ -1,4 +1,4 @@
-"""Room: one table in this worker, and the only way to change it."""
+"""A room: one table in the memory of this worker, and the only way to change it."""
 
 import json
 from collections.abc import AsyncIterator, Callable
@@ -21,6 +21,7 @@ from app.tables.log.catch_up import catch_up
 from app.tables.log.commit import Appended, append_entry, change_table
 from app.tables.log.encoding import pack
 from app.tables.log.scene import WINDOW, LogEntry, Scene
+from app.tables.log.snapshots import SNAPSHOT_INTERVAL
 from app.tables.play.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
@@ -30,15 +31,16 @@ from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 
 T = TypeVar("T")
-Wish = Callable[[Scene], tuple[int, Move]]
-"""A seat and its move, made for the table as it is when its turn has come; it may raise Problem."""
-SNAPSHOT_EVERY = 20
-"""Entries between two snapshots, or more while something can be undone."""
+MoveFactory = Callable[[Scene], tuple[int, Move]]
+"""Chooses a seat and its move for the current scene; may raise Problem."""
 
 
 class Room:
-    """The scene of a table, kept up to date. The lock is held through rules and append, so a room's choices
-    follow one another; other workers are kept out by the log's guard."""
+    """The current scene of a table.
+
+    A lock is held while a move is applied and appended, so the moves of one worker follow one another. Moves
+    of other workers are detected by the guarded append (`entry_store.advance_table`), and retried.
+    """
 
     def __init__(
         self,
@@ -49,7 +51,7 @@ class Room:
         presence: Presence | None = None,
     ) -> None:
         self.scene = scene
-        self.gone = False
+        self.deleted = False
         self._db = db
         self._bus = bus
         self._timing = timing or Timing()
@@ -63,12 +65,12 @@ class Room:
 
     @property
     def opening_seconds(self) -> float:
-        """How long pages have to open their salts when the game starts here."""
+        """Seconds that pages have to open their salts when the game starts."""
         return self._timing.opening_time() / 1000
 
     def admit(self, user_id: str | None) -> Viewer:
-        """The eyes through which a user may look. Raises Problem 403 or 404."""
-        if self.gone:
+        """The viewer that a user is: a seat, or None for a spectator. Raises Problem 403 or 404."""
+        if self.deleted:
             raise unknown()
         seat = self.scene.seat_of(user_id)
         if seat is None and not self.scene.table.watchers:
@@ -76,46 +78,48 @@ class Room:
         return seat
 
     async def catch_up(self, seq: int | None = None) -> None:
-        """Reads what the log has beyond this room; with `seq`, only if the room has not come so far."""
+        """Reads entries that other workers appended; with `seq`, only if this room is not that far yet."""
         if seq is not None and self.scene.table.revision >= seq:
             return
         async with self._lock:
             await self._catch_up()
 
-    def give_time(self, before: Scene | None = None) -> None:
-        """Where no clock runs, whoever is asked something new since then is not absent for a while: they have
-        to hear of it first."""
+    def extend_presence(self, before: Scene | None = None) -> None:
+        """At a table without clocks, count players with a new decision as present for a while.
+
+        They have to be notified before they can be called absent.
+        """
         if self._presence is None or self.scene.table.pace != "none":
             return
-        already = _questions(before) if before is not None else {}
-        for seat, question in _questions(self.scene).items():
-            if already.get(seat) != question and self.scene.control(seat) == "player":
-                user_id = next(one.user_id for one in self.scene.seats if one.seat == seat)
+        known = _open_decisions(before) if before is not None else {}
+        for seat, decision in _open_decisions(self.scene).items():
+            if known.get(seat) != decision and self.scene.control(seat) == "player":
+                user_id = next(row.user_id for row in self.scene.seats if row.seat == seat)
                 self._presence.ask(self.id, user_id)
 
     async def play(self, user_id: str | None, move: Move) -> int:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.
 
-        The same op again returns the same seq. Raises Problem 403, 409 or 422, and then nothing has changed,
-        but that a player who was away, or whom a bot stood in for, is back.
+        A repeated op returns the same seq. Raises Problem 403, 409 or 422; then nothing has changed, except that
+        a player who was away, or replaced by a bot, controls the seat again.
         """
-        began = self._timing.time.now()
-        async with self._changing(began):
-            await self._back(user_id)
-            return await self._played(lambda scene: (require_seat(scene, user_id), move), began)
+        started_at = self._timing.time.now()
+        async with self._changing(started_at):
+            await self._return_control(user_id)
+            return await self._make_move(lambda scene: (require_seat(scene, user_id), move), started_at)
 
-    async def play_for(self, wish: Wish) -> int:
-        """The same for a seat whose player does not move themself: a time-out, a bot."""
+    async def play_for(self, choose_move: MoveFactory) -> int:
+        """Makes a move for a seat whose player does not: a time-out, a bot."""
         async with self._changing():
-            return await self._played(wish)
+            return await self._make_move(choose_move)
 
-    async def come_back(self, user_id: str | None) -> None:
-        """A player who was away, or whom a bot stood in for, is there again. Raises Problem 403."""
+    async def return_control(self, user_id: str | None) -> None:
+        """Gives the seat back to a player who was away or replaced by a bot. Raises Problem 403."""
         async with self._changing():
-            await self._back(user_id)
+            await self._return_control(user_id)
 
     async def change(self, work: Callable[[Session, Table], T]) -> T:
-        """Changes the table's rows other than by an entry; `work` runs while the row is locked."""
+        """Changes the table's rows without an entry; `work` runs while its row is locked."""
         async with self._changing():
             try:
                 result, soonest = await self._db.write(
@@ -123,53 +127,51 @@ class Room:
                 )
             finally:
                 await self._catch_up()
-        self._expect(soonest)
+        self._set_alarm(soonest)
         return result
 
     @asynccontextmanager
-    async def _changing(self, began: float = 0.0) -> AsyncIterator[None]:
-        """Holds the lock; tells the others if the table has changed."""
+    async def _changing(self, started_at: float = 0.0) -> AsyncIterator[None]:
+        """Holds the lock, then publishes a hint if the table has changed."""
         before = self.scene
         try:
             async with self._lock:
                 yield
         finally:
-            if self.scene.table.revision != before.table.revision or self.gone:
-                self.give_time(before)
-                await self._bus.publish(Hint(self.id, self.scene.table.revision, at=began))
+            if self.scene.table.revision != before.table.revision or self.deleted:
+                self.extend_presence(before)
+                await self._bus.publish(Hint(self.id, self.scene.table.revision, at=started_at))
 
-    async def _back(self, user_id: str | None) -> None:
+    async def _return_control(self, user_id: str | None) -> None:
         if self.scene.control(require_seat(self.scene, user_id)) in ("away", "bot"):
-            await self._played(lambda scene: (require_seat(scene, user_id), control_move("player")))
+            await self._make_move(lambda scene: (require_seat(scene, user_id), control_move("player")))
 
-    async def _played(self, wish: Wish, began: float = 0.0) -> int:
+    async def _make_move(self, choose_move: MoveFactory, started_at: float = 0.0) -> int:
+        """Tries a move until it is appended, or refused by the newest scene."""
         while True:
             before = self.scene.table.revision
             try:
-                return await self._made(wish, began)
+                return await self._try_move(choose_move, started_at)
             except entry_store.Stale:
                 await self._catch_up()
             except Problem as problem:
                 if problem.status == 503:
                     raise
-                await self._catch_up()  # a refusal stands only by the newest that there is
-                if self.gone or self.scene.table.revision == before:
+                await self._catch_up()  # the refusal may rest on a scene that other workers have changed
+                if self.deleted or self.scene.table.revision == before:
                     raise
 
-    async def _made(self, wish: Wish, began: float) -> int:
-        """One attempt. Raises Stale when this room is behind the log, and Problem."""
-        seat, move = wish(self.scene)
+    async def _try_move(self, choose_move: MoveFactory, started_at: float) -> int:
+        """Applies and appends a move. Raises Stale if other workers have appended since, or Problem."""
+        seat, move = choose_move(self.scene)
         try:
-            match, news = apply_move(self.scene, seat, move)
+            match, events = apply_move(self.scene, seat, move)
         except Problem:
-            known = await self._known(seat, move)
-            if known is None:
-                raise
-            return known
-        fresh = self._fresh(seat, move, match, news)
-        work = partial(
+            return await self._require_repetition(seat, move)
+        entry = self._build_entry(seat, move, match, events)
+        transaction = partial(
             append_entry,
-            fresh=fresh,
+            entry=entry,
             act=move.act,
             match=match,
             timing=self._timing,
@@ -177,47 +179,47 @@ class Room:
             seats=self.scene.seats,
         )
         try:
-            done = await self._db.append(self.id, work)
-        except IntegrityError:  # of all that an entry holds only its op can be there already
-            known = await self._known(seat, move)
-            if known is None:
-                raise
-            return known
-        timed_out = fresh.cause == "time-out" and fresh.question is not None
-        until = self.scene.deadlines.get(seat) if fresh.question is not None else None
-        told = LogEntry(fresh.seq, seat, move.act, news, timed_out, until, move.bot_reason is not None)
-        self._advance(done, match, told, fresh)
+            appended = await self._db.append(self.id, transaction)
+        except IntegrityError:  # the op is the only value of an entry that can violate a constraint
+            return await self._require_repetition(seat, move)
+        timed_out = entry.cause == "time-out" and entry.question is not None
+        until = self.scene.deadlines.get(seat) if entry.question is not None else None
+        log_entry = LogEntry(entry.seq, seat, move.act, events, timed_out, until, move.bot_reason is not None)
+        self._advance(appended, match, log_entry, entry)
         metrics.ENTRIES.labels(move.cause).inc()
-        if began:
-            metrics.COMMIT.observe(max(self._timing.time.now() - began, 0) / 1000)
-        return fresh.seq
+        if started_at:
+            metrics.COMMIT.observe(max(self._timing.time.now() - started_at, 0) / 1000)
+        return entry.seq
 
-    async def _known(self, seat: int, move: Move) -> int | None:
-        """The seq of the entry that this request has made before. Raises Problem 409 for another's op."""
-        if move.op is None:
-            return None
-        entry = await self._db.read(partial(entry_store.find_by_op, table_id=self.id, op=move.op))
+    async def _require_repetition(self, seat: int, move: Move) -> int:
+        """While an error is handled: the seq of the entry that an earlier request with this op has made.
+
+        Raises the error if there is none, or Problem 409 if the op belongs to a different request.
+        """
+        entry = None
+        if move.op is not None:
+            entry = await self._db.read(partial(entry_store.find_by_op, table_id=self.id, op=move.op))
         if entry is None:
-            return None
+            raise  # noqa: PLE0704  called from an except block
         if entry.body != move.body(seat):
-            raise conflict("op_reused", "This op was already used for another request.")
+            raise conflict("op_reused", "This op was already used for another request.") from None
         if entry.seq > self.scene.table.seq:
             await self._catch_up()
         return entry.seq
 
-    def _fresh(self, seat: int, move: Move, match: Match[Any], news: Events) -> entry_store.NewEntry:
-        state = match.game.encode(match.state)
-        due = match.finished or match.seq - self.scene.saved >= SNAPSHOT_EVERY
+    def _build_entry(self, seat: int, move: Move, match: Match[Any], events: Events) -> entry_store.NewEntry:
+        is_due = match.finished or match.seq - self.scene.saved >= SNAPSHOT_INTERVAL
+        snapshot = match.game.encode(match.state), json.dumps(match.opened_at)
         return entry_store.NewEntry(
             table_id=self.id,
             seq=match.seq,
             seat=seat,
             act=pack(move.act),
             hash=match.game.hash(match.state),
-            news=pack(news),
+            news=pack(events),
             op=move.op,
             body=move.body(seat),
-            snapshot=(state, json.dumps(match.opened_at)) if due and not match.undoable else None,
+            snapshot=snapshot if is_due and not match.undoable else None,
             finishes=match.finished,
             cause=move.cause,
             question=move.decision if seat in self.scene.clocks else None,
@@ -226,35 +228,35 @@ class Room:
         )
 
     def _advance(
-        self, done: Appended, match: Match[Any], told: LogEntry, fresh: entry_store.NewEntry
+        self, appended: Appended, match: Match[Any], log_entry: LogEntry, entry: entry_store.NewEntry
     ) -> None:
-        """What `forward` would read from the log, without reading it."""
+        """Sets the scene that `catch_up` would read from the log."""
         self.scene = replace(
             self.scene,
-            table=done.table,
-            seats=done.seats,
+            table=appended.table,
+            seats=appended.seats,
             match=match,
-            entries=(*self.scene.entries, told)[-WINDOW:],
-            saved=told.seq if fresh.snapshot is not None else self.scene.saved,
-            deadlines=done.deadlines,
-            rated=done.rated,
-            learned=max(self.scene.learned, count_learned(self.scene.game, done.table, (fresh.hash,))),
+            entries=(*self.scene.entries, log_entry)[-WINDOW:],
+            saved=entry.seq if entry.snapshot is not None else self.scene.saved,
+            deadlines=appended.deadlines,
+            rated=appended.rated,
+            learned=max(self.scene.learned, count_learned(self.scene.game, appended.table, (entry.hash,))),
         )
-        self._expect(done.soonest)
+        self._set_alarm(appended.soonest)
 
-    def _expect(self, soonest: int | None) -> None:
+    def _set_alarm(self, soonest: int | None) -> None:
         if soonest is not None:
             self._timing.alarm.expect(soonest)
 
     async def _catch_up(self) -> None:
         scene = await catch_up(self._db, self.scene)
         if scene is None:
-            self.gone = True
+            self.deleted = True
         else:
             self.scene = scene
 
 
-def _questions(scene: Scene) -> dict[int, str | None]:
-    """What each seat is asked now, by its name."""
+def _open_decisions(scene: Scene) -> dict[int, str | None]:
+    """The id of each seat's open decision."""
     match = scene.match
-    return {one.seat: match.question_id(one.seat) for one in match.pending} if match is not None else {}
+    return {decision.seat: match.question_id(decision.seat) for decision in match.pending} if match else {}

@@ -164,7 +164,7 @@ def _waits(
         after[THE_TABLE] = ends
     for decision in match.pending:
         seat = decision.seat
-        question = match.question_id(seat) or ""
+        question = match.decision_id(seat) or ""
         row = before.get(seat)
         same = row if row is not None and row.question == question else None
         clock = timing.question_time(table.pace, match.game.clocks, decision.topic.key)
@@ -217,7 +217,7 @@ def _calls(
     after: dict[int, ScheduledRow] = {}
     for decision in match.pending if reached else ():
         seat = decision.seat
-        question, row = match.question_id(seat) or "", before.get(seat)
+        question, row = match.decision_id(seat) or "", before.get(seat)
         if seat in reached and row is not None and row.question == question:
             after[seat] = ScheduledRow(CALL, row.at, question)
         elif seat in reached and seat != mover:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.kernel.balancing.taken import Counting
 from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Events, Game
-from engines.kernel.matches.bots import Dice, EndlessGame
+from engines.kernel.matches.bots import Dice, EndlessGame, draw_mover
 from engines.kernel.thinking.arena import MAX_CHOICES, Player
 from engines.kernel.words.speaker import Speaker
 
@@ -52,7 +52,7 @@ def count_game(
             raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
         choices += 1
         waits += len(waiting) == 1
-        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
+        seat = draw_mover(waiting, dice)
         state, events = game.choose(state, seat, player(game, state, seat, dice))
         _count_taken(counting, speaker, events, taken)
     outcome = game.outcome(state)
@@ -80,4 +80,4 @@ def _count_taken(
         if read is not None:
             for seat, shelf, thing in read(event):
                 things = thing if type(thing) is tuple else (thing,)
-                taken[seat][shelf, ": ".join([speaker.noun(one) for one in things])] += 1
+                taken[seat][shelf, ": ".join([speaker.noun(part) for part in things])] += 1

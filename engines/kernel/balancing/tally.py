@@ -149,7 +149,7 @@ def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
     for shelf, things in shelves.items():
         usual = _sum_shares([having for _, having, _ in things]).times_due if len(things) > 1 else 1.0
         compared = [
-            Row(name, times[shelf, name], having, lacking, _place(having, usual))
+            Row(name, times[shelf, name], having, lacking, _compare_to(having, usual))
             for name, having, lacking in things
         ]
         rows[shelf] = sorted(compared, key=lambda row: (-row.having.times_due, row.name))
@@ -157,13 +157,13 @@ def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
 
 
 def _sum_shares(shares: list[WinShare]) -> WinShare:
-    all_of_them = WinShare()
+    total = WinShare()
     for share in shares:
-        all_of_them = all_of_them.plus(share)
-    return all_of_them
+        total = total.plus(share)
+    return total
 
 
-def _place(having: WinShare, usual: float) -> int:
+def _compare_to(having: WinShare, usual: float) -> int:
     """1 if the 99 % interval lies above the usual value, -1 if below, 0 otherwise."""
     low, high = having.times_due_limits(DEVIATIONS_99)
     return int(usual < low) - int(usual > high)

@@ -44,7 +44,7 @@ def _find_open_decisions(state: State) -> tuple[OpenDecision, ...]:
         return (_open_decision(state, top, None),)
     assert isinstance(top, Together), "a settled state waits for somebody"
     return tuple(
-        _open_decision(state, cast(Ask[Any], lane[-1]), i) for i, lane in enumerate(top.lanes) if lane
+        _open_decision(state, cast(Ask[Any], lane[-1]), seat) for seat, lane in enumerate(top.lanes) if lane
     )
 
 
@@ -73,14 +73,14 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         if task_kind == "step":
             state = top.run(replace(state, agenda=agenda[:-1]))
         elif task_kind in ("ask", "part"):
-            moved, decision = _settle_ask(state, top)
+            after, decision = _settle_ask(state, top)
             if decision is not None:
                 state.__dict__[_MEMO] = (OpenDecision(decision, top, None),)
                 return state
-            state = moved
+            state = after
         elif task_kind == "together":
-            state, waiting = _settle_lanes(state, top.lanes, lane)
-            if waiting:
+            state, has_waiting = _settle_lanes(state, top.lanes, lane)
+            if has_waiting:
                 return state
         else:
             raise BrokenRule(f"{type(top).__name__} is neither a Step, an Ask nor a Together")
@@ -109,25 +109,25 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
     Returns the state and whether a lane waits.
     """
     beneath = state.agenda[:-1]
-    waiting_seats: dict[int, OpenDecision] = {}
+    waiting: dict[int, OpenDecision] = {}
     for seat in sorted(range(len(lanes)), key=lambda number: number != first):
         local, decision = _settle_lane(state, lanes[seat], seat)
         if local.agenda is not lanes[seat]:
             state, lanes = local, replace_at(lanes, seat, local.agenda)
-            waiting_seats.clear()  # the table has changed since these decisions were computed
+            waiting.clear()  # the table has changed since these decisions were computed
         if decision is not None:
-            waiting_seats[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
+            waiting[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
     if not any(lanes):
         return replace(state, agenda=beneath), False
     settled = replace(state, agenda=(*beneath, Together(lanes)))
-    if len(waiting_seats) == sum(map(bool, lanes)):
-        settled.__dict__[_MEMO] = tuple([waiting_seats[seat] for seat in sorted(waiting_seats)])
+    if len(waiting) == sum(map(bool, lanes)):
+        settled.__dict__[_MEMO] = tuple([waiting[seat] for seat in sorted(waiting)])
     return settled, True
 
 
 def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
     """The state whose agenda is the rest of the lane, and the decision that the lane waits for."""
-    local, waiting = replace(state, agenda=lane), None
+    local, decision = replace(state, agenda=lane), None
     while local.agenda:
         top: Any = local.agenda[-1]
         task_kind = top.task_kind
@@ -136,13 +136,13 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
             continue
         if task_kind not in ("ask", "part"):
             raise BrokenRule("a lane holds Steps and Asks only")
-        moved, waiting = _settle_ask(local, top, lane=seat)
-        if waiting is not None:
+        after, decision = _settle_ask(local, top, lane=seat)
+        if decision is not None:
             break
-        local = moved
+        local = after
     if local.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
-    return local, waiting
+    return local, decision
 
 
 def _pop(state: S) -> S:
@@ -164,12 +164,12 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
 
 def begin_choice(state: S, seat: int) -> Cursor[S]:
     """A cursor at the seat's open decision. Raises Refused if the seat has none."""
-    for opening in open_decisions(state):
-        if opening.decision.seat == seat:
-            scratch, lane = state, opening.lane
+    for opened in open_decisions(state):
+        if opened.decision.seat == seat:
+            scratch, lane = state, opened.lane
             if lane is not None:
                 scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
-            return Cursor(state, seat, lane, scratch, opening.decision)
+            return Cursor(state, seat, lane, scratch, opened.decision)
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 

@@ -138,8 +138,16 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
 
     def offer(self) -> Any:
         options = [
-            (one.id, one.target, one.blocked, one.label, one.subject, one.remark, one.price)
-            for one in self.options
+            (
+                option.id,
+                option.target,
+                option.blocked,
+                option.label,
+                option.subject,
+                option.remark,
+                option.price,
+            )
+            for option in self.options
         ]
         rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
         return (*rest, options)
@@ -157,15 +165,15 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
                 raise Refused(text("kernel.few", least=self.least, count=len(ids)))
             raise Refused(text("kernel.many", most=self.most, count=len(ids)))
         if len(ids) == 1:
-            return (self._option(ids[0]).value,)
-        found = [self._option(id) for id in ids]
+            return (self._find_option(ids[0]).value,)
+        options = [self._find_option(id) for id in ids]
         if len(set(ids)) < len(ids):
             raise Refused(text("kernel.twice", id=next(id for id in ids if ids.count(id) > 1)))
         if not self.ordered:
-            found = [option for option in self.options if option.id in ids]
-        return tuple([option.value for option in found])
+            options = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in options])
 
-    def _option(self, id: str) -> Option[V]:
+    def _find_option(self, id: str) -> Option[V]:
         """The option with this id. Raises Refused if there is none or it is blocked."""
         for option in self.options:
             if option.id == id:

@@ -18,11 +18,11 @@ def seat_option(seat: int) -> Option[int]:
 def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
     """Each card with its copy number, from 1, which makes the option ids of equal cards distinct."""
     seen: dict[C, int] = {}
-    told = []
+    numbered = []
     for card in cards:
         seen[card] = seen.get(card, 0) + 1
-        told.append((card, seen[card]))
-    return told
+        numbered.append((card, seen[card]))
+    return numbered
 
 
 def first_free(options: Iterable[Option[Any]]) -> tuple[str]:

@@ -113,13 +113,13 @@ class Game(Generic[S]):
             raise UndeclaredAudience(f"{self.id}: {error}") from None
         names = Counter(kind.__name__ for kind in (*self.tasks, *self.all_events))
         for kind in self.events:
-            if strange := [name for name in kind.tells if name not in kind.__struct_fields__]:
-                raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(strange)} to tell")
-        if twice := [name for name, times in names.items() if times > 1]:
-            raise TypeError(f"{self.id}: more than one task or event is called {', '.join(twice)}")
-        untold = [kind.__name__ for kind in self.events if kind not in self.story]
-        if self.story and untold:
-            raise TypeError(f"{self.id}: the story leaves out {', '.join(untold)}")
+            if unknown := [name for name in kind.tells if name not in kind.__struct_fields__]:
+                raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(unknown)} to tell")
+        if duplicates := [name for name, times in names.items() if times > 1]:
+            raise TypeError(f"{self.id}: more than one task or event is called {', '.join(duplicates)}")
+        missing = [kind.__name__ for kind in self.events if kind not in self.story]
+        if self.story and missing:
+            raise TypeError(f"{self.id}: the story leaves out {', '.join(missing)}")
         self.option_fields  # noqa: B018  reading them checks them
         if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
             raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
@@ -144,11 +144,11 @@ class Game(Generic[S]):
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open decisions, at most one per seat; none when the game is over."""
-        return tuple([opening.decision for opening in open_decisions(state)])
+        return tuple([opened.decision for opened in open_decisions(state)])
 
     def decision(self, state: S, seat: int) -> Decision | None:
         """The seat's open decision."""
-        return next((one for one in self.pending(state) if one.seat == seat), None)
+        return next((decision for decision in self.pending(state) if decision.seat == seat), None)
 
     def choose(self, state: S, seat: int, path: Path) -> tuple[S, Events]:
         """The state after a whole choice, and its events. Raises Refused if the choice is not legal."""
@@ -252,7 +252,7 @@ class Game(Generic[S]):
         """The veiled values of events, except in the fields named by `tells`."""
         leaves: list[Leaf] = []
         for event in events:
-            self._layouts.quiet[type(event)].gather(event, leaves)
+            self._layouts.outside_tells[type(event)].gather(event, leaves)
         return leaves
 
     def shown_by_events(self, events: Events, viewer: Viewer) -> Counter[Any]:
@@ -291,10 +291,10 @@ class Game(Generic[S]):
     def _decoder(self) -> "msgspec.json.Decoder[S]":
         kinds: dict[str, type] = {kind.__name__: kind for kind in (*self.tasks, Together)}
 
-        def hook(wanted: type, raw: Any) -> Any:
-            if wanted is Task:
+        def hook(kind: type, raw: Any) -> Any:
+            if kind is Task:
                 return msgspec.convert(raw, kinds[raw["type"]], dec_hook=hook)
-            raise NotImplementedError(wanted)
+            raise NotImplementedError(kind)
 
         return msgspec.json.Decoder(self.state, dec_hook=hook)
 
@@ -346,7 +346,7 @@ class _Layouts:
     state: Layout
     tasks: dict[type, Layout]
     events: dict[type[Event], Layout]
-    quiet: dict[type[Event], Layout]
+    outside_tells: dict[type[Event], Layout]
 
 
 _ENCODER = msgspec.json.Encoder()

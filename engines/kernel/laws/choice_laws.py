@@ -32,37 +32,37 @@ class ChoiceLaws(Generic[S]):
     def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(e) Two choices that differ in one secret answer show the same to uninvolved viewers.
 
-        A viewer is uninvolved if neither choice shows them anything. If the two lead to different public
-        conclusions, declared by an event with `tells`, they may be told apart and are not compared.
+        A viewer is uninvolved if neither choice shows them anything. Choices that lead to different public
+        conclusions, declared by an event with `tells`, are legitimately distinguishable and not compared.
         """
         viewer, at = self.context.draw_viewer(), self.context.below(len(path))
-        if viewer == seat or self._involved(before, after, events, viewer):
+        if viewer == seat or self._is_involved(before, after, events, viewer):
             return
         varied = self._vary(before, seat, path, at)
         if varied is None:
             return
-        other, one, two = varied
+        other, first, second = varied
         then, other_events = self.game.choose(before, seat, other)
-        if after.rng != then.rng or self._involved(before, then, other_events, viewer):
+        if after.rng != then.rng or self._is_involved(before, then, other_events, viewer):
             return
         if self.game.conclusions(events, viewer) != self.game.conclusions(other_events, viewer):
             return
-        if not self._is_hidden(after, then, viewer, one, two):
-            differing, heard_of = (
-                one.things ^ two.things,
+        if not self._is_hidden(after, then, viewer, first, second):
+            differing, named = (
+                first.things ^ second.things,
                 oracle.find_named((*events, *other_events), viewer),
             )
-            if not differing or differing & heard_of:
+            if not differing or differing & named:
                 return
             if not self._is_secret(before, seat, path, other, at, viewer):
                 return
         self.context.worlds += 1
-        name, game, asked = "a secret choice looks the same", self.game, self.context.visible_decisions
+        name, game, decisions_of = "a secret choice looks the same", self.game, self.context.visible_decisions
         both = f"seat {seat} chooses {path[at]} or {other[at]}"
         self.check(name, game.view(after, viewer) == game.view(then, viewer), f"the view of {viewer}: {both}")
-        seen, heard = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
-        self.check(name, seen == heard, lambda: f"{viewer} is told {seen} or {heard}: {both}")
-        mine, others = asked(after, viewer), asked(then, viewer)
+        seen, other_seen = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
+        self.check(name, seen == other_seen, lambda: f"{viewer} is told {seen} or {other_seen}: {both}")
+        mine, others = decisions_of(after, viewer), decisions_of(then, viewer)
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
 
     def _vary(
@@ -74,8 +74,8 @@ class ChoiceLaws(Generic[S]):
             cursor = follow_answer(cursor, answer)
         assert cursor.decision is not None
         answer = cursor.decision.random_answer(self.context.below)
-        one, two = _given(cursor.decision, path[at]), _given(cursor.decision, answer)
-        if answer == path[at] or one.verbs != two.verbs:
+        first, second = _describe_answer(cursor.decision, path[at]), _describe_answer(cursor.decision, answer)
+        if answer == path[at] or first.verbs != second.verbs:
             return None
         try:
             for step in (answer, *path[at + 1 :]):
@@ -84,25 +84,27 @@ class ChoiceLaws(Generic[S]):
             return None
         if cursor.decision is not None:
             return None
-        return (*path[:at], answer, *path[at + 1 :]), one, two
+        return (*path[:at], answer, *path[at + 1 :]), first, second
 
-    def _involved(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
+    def _is_involved(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         return has_revealed(self.game, before, after, events, (viewer,))
 
-    def _is_hidden(self, after: S, then: S, viewer: Viewer, one: GivenAnswer, two: GivenAnswer) -> bool:
+    def _is_hidden(self, after: S, then: S, viewer: Viewer, first: GivenAnswer, second: GivenAnswer) -> bool:
         """Whether the answers themselves are in the same place, hidden from the viewer."""
         leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
         for (here, _), (there, _) in leaves:
             if here is there:
                 continue
             pairs = zip(here.hidden_from(viewer), there.hidden_from(viewer), strict=False)
-            if any(mine != other and mine in one.values and other in two.values for mine, other in pairs):
+            if any(
+                mine != other and mine in first.values and other in second.values for mine, other in pairs
+            ):
                 return True
         return False
 
     def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
         """Whether the viewer cannot know of either answer that it is possible at all."""
-        doubted = {path[at]: False, other[at]: False}
+        is_doubtful = {path[at]: False, other[at]: False}
         for world in self.context.other_worlds(before, viewer, WORLDS):
             try:
                 cursor = begin_choice(world, seat)
@@ -110,17 +112,17 @@ class ChoiceLaws(Generic[S]):
                     cursor = follow_answer(cursor, answer)
             except (Refused, BrokenRule):
                 continue
-            for answer in doubted:
+            for answer in is_doubtful:
                 try:
                     follow_answer(cursor, answer)
                 except Refused:
-                    doubted[answer] = True
-            if all(doubted.values()):
+                    is_doubtful[answer] = True
+            if all(is_doubtful.values()):
                 return True
         return False
 
 
-def _given(decision: Decision, answer: Answer) -> GivenAnswer:
+def _describe_answer(decision: Decision, answer: Answer) -> GivenAnswer:
     values = decision.check(answer)
     if not isinstance(decision, Pick):
         return GivenAnswer(None, (values,), set())

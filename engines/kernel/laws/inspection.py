@@ -93,21 +93,21 @@ class _Inspection(Generic[S]):
         key = key_of(self.seed, ())
         match, events = Match.start(game, self.seats, self.options, key)
         played: list[tuple[int, Path]] = []
-        self._at("deal")
+        self._locate("deal")
         self.secrecy.check_events(match.state, match.state, events)
         self.chance.check_deal(self.options, match.state, events)
         while match.pending and len(played) < MAX_CHOICES:
-            self._at(f"choice {len(played) + 1}")
-            self._state_laws(match.state)
+            self._locate(f"choice {len(played) + 1}")
+            self._check_state(match.state)
             if dice(CHOICE_CHECK_INTERVAL) == 0:
-                self._choice_laws(match.state)
+                self._check_choices(match.state)
                 self._check_lane(match.state)
                 self.secrecy.check_same_view(match.state)
                 self.secrecy.check_handout(match.state, match.pending[0].seat)
                 self.oracle.check_mask(match.state)
                 self.oracle.check_permuted(match.state)
                 self.outside.look(match.state)
-                self._check_word(match.state, events)
+                self._check_words(match.state, events)
             if dice(LEAVE_INTERVAL) == 0:
                 self._check_leave(match)
             pending = match.pending
@@ -125,17 +125,17 @@ class _Inspection(Generic[S]):
                 self.chance.check_choice(*moved)
                 self.oracle.check_shown(before.state, match.state, events)
                 self.oracle.check_other_chance(*moved)
-        self._at("the end")
+        self._locate("the end")
         self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
-            self._state_laws(match.state)
+            self._check_state(match.state)
             self._check_outcome(match.state)
             self._check_replay(key, played, match.state)
 
-    def _at(self, moment: str) -> None:
+    def _locate(self, moment: str) -> None:
         self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
 
-    def _state_laws(self, state: S) -> None:
+    def _check_state(self, state: S) -> None:
         game, check = self.game, self.tally.check
         self.tally.states += 1
         data = game.encode(state)
@@ -150,20 +150,20 @@ class _Inspection(Generic[S]):
                 ids = [option.id for option in decision.options]
                 check("every option has its own id", len(set(ids)) == len(ids), f"offered: {ids}")
 
-    def _choice_laws(self, state: S) -> None:
+    def _check_choices(self, state: S) -> None:
         game, check = self.game, self.tally.check
         data = game.encode(state)
         for decision in game.pending(state):
             seat = decision.seat
             path, _, _ = random_choice(game, state, seat, self.dice)
             check("offered is accepted", _accepts(game, state, seat, path), f"refused {path}")
-            self._check_part(state, seat, path)
+            self._check_parts(state, seat, path)
             check(
                 "defaults are legal",
-                self._default_holds(state, seat),
+                self._accepts_default(state, seat),
                 f"the default of seat {seat} is refused",
             )
-            for answer in _wrong_answers(decision):
+            for answer in _invalid_answers(decision):
                 accepted = _accepts(game, state, seat, (answer,))
                 check("not offered is refused", not accepted, f"accepted {answer}")
         idle = set(range(self.seats)) - {decision.seat for decision in game.pending(state)}
@@ -173,14 +173,14 @@ class _Inspection(Generic[S]):
             )
         check("refusal changes nothing", game.encode(state) == data, "the state changed")
 
-    def _default_holds(self, state: S, seat: int) -> bool:
+    def _accepts_default(self, state: S, seat: int) -> bool:
         try:
             default = self.game.default_path(state, seat, self.dice)
         except Refused:
             return False
         return _accepts(self.game, state, seat, default)
 
-    def _check_part(self, state: S, seat: int, path: Path) -> None:
+    def _check_parts(self, state: S, seat: int, path: Path) -> None:
         cursor = begin_choice(state, seat)
         still = replace(state, agenda=())
         for answer in path[:-1]:
@@ -188,7 +188,7 @@ class _Inspection(Generic[S]):
             same = replace(cursor.scratch, agenda=()) == still
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
-    def _check_word(self, state: S, events: Events) -> None:
+    def _check_words(self, state: S, events: Events) -> None:
         """Every decision, option, reason and event has words for everybody."""
         if not self.game.phrases:
             return
@@ -213,19 +213,19 @@ class _Inspection(Generic[S]):
     def _check_leave(self, match: Match[S]) -> None:
         """A player may leave at any time, and the others still play a game that ends."""
         seat = self.dice(self.seats)
-        gone, events = match.play(seat, Leave())
-        self.secrecy.check_same_leaving(match.state, seat, gone.state, events)
-        self.chance.check_leaving(match.state, seat, gone.state, events)
+        match_after, events = match.play(seat, Leave())
+        self.secrecy.check_same_leaving(match.state, seat, match_after.state, events)
+        self.chance.check_leaving(match.state, seat, match_after.state, events)
         choices = 0
-        while gone.pending and choices < MAX_CHOICES:
-            self._state_laws(gone.state)
-            asked = gone.pending[self.dice(len(gone.pending))].seat
-            path = self.game.default_path(gone.state, asked, self.dice)
-            if asked != seat:
-                path, _, _ = random_choice(self.game, gone.state, asked, self.dice)
-            gone, _ = gone.play(asked, Choose(path))
+        while match_after.pending and choices < MAX_CHOICES:
+            self._check_state(match_after.state)
+            mover = match_after.pending[self.dice(len(match_after.pending))].seat
+            path = self.game.default_path(match_after.state, mover, self.dice)
+            if mover != seat:
+                path, _, _ = random_choice(self.game, match_after.state, mover, self.dice)
+            match_after, _ = match_after.play(mover, Choose(path))
             choices += 1
-        self.tally.check("ends after somebody left", gone.finished, f"seat {seat} left")
+        self.tally.check("ends after somebody left", match_after.finished, f"seat {seat} left")
 
     def _check_lane(self, state: S) -> None:
         game = self.game
@@ -273,7 +273,7 @@ def _accepts(game: Game[Any], state: Any, seat: int, path: Path) -> bool:
     return True
 
 
-def _wrong_answers(decision: Decision) -> Iterator[Answer]:
+def _invalid_answers(decision: Decision) -> Iterator[Answer]:
     """Answers that are not offered: unknown, blocked, repeated, too few, too many, or invalid amounts."""
     if not isinstance(decision, Pick):
         yield Answer(amounts=(-1,) * 3)

@@ -1,4 +1,4 @@
-"""A second implementation of who sees what: slow, simple, and deliberately without the code of the masks.
+"""A second implementation of masking: slow, simple, and deliberately without the code of the masks.
 
 It knows the fields of `Secret` and `Pile` and nothing else: no audience function, layout or mask.
 """

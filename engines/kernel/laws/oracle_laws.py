@@ -35,38 +35,38 @@ class OracleLaws(Generic[S]):
         """(h) Everything a viewer newly sees was named by an event or their own decision, or noted by them.
 
         Exceptions: new things on the table may be visible to all, and may be in listings, because the rules
-        define the contents of decks. A viewer who is told a part may work out the rest. The end of a game
+        define the contents of decks. A viewer who learns a part may work out the rest. The end of a game
         reveals everything without events.
         """
         if self.game.finished(after):
             return
         viewer = self.context.draw_viewer()
-        placed, listed, noted = self._newly_seen(before, after, viewer)
+        placed, listed, noted = self._count_newly_seen(before, after, viewer)
         named = oracle.find_named(events, viewer) | noted.keys()
         if viewer is not None:
             named |= oracle.find_offered(self.game.decision(before, viewer))
             named |= oracle.find_offered(self.game.decision(after, viewer))
         extra = {thing for thing in placed + listed if thing not in named}
         if extra:
-            public, _, _ = self._newly_seen(before, after, None)
-            made = self._on_table(after) - self._on_table(before)
-            parted = {kind for kind, _ in named}
+            public, _, _ = self._count_newly_seen(before, after, None)
+            created = self._count_on_table(after) - self._count_on_table(before)
+            named_kinds = {kind for kind, _ in named}
             extra = {
                 thing
                 for thing in extra
-                if thing not in made or (placed[thing] > public[thing] and thing[0] not in parted)
+                if thing not in created or (placed[thing] > public[thing] and thing[0] not in named_kinds)
             }
         self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
 
-    def _newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
-        """How many more of each thing the viewer sees: in places, in listings, and in their own notes."""
+    def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
+        """The increase of each thing that the viewer sees: in places, in listings, and in their own notes."""
         was, now = oracle.find_differences(self.game.view(before, viewer), self.game.view(after, viewer))
         (old, old_lists), (new, new_lists) = oracle.count_visible(was), oracle.count_visible(now)
         more = (new + new_lists) - (old + old_lists)
         placed = (new - old) & more
         return placed, more - placed, oracle.count_notes(now) - oracle.count_notes(was)
 
-    def _on_table(self, state: S) -> Counter[oracle.Thing]:
+    def _count_on_table(self, state: S) -> Counter[oracle.Thing]:
         """Everything on the table, visible or not."""
         placed, _ = oracle.count_visible(oracle.find_veiled(state))
         return placed
@@ -81,7 +81,7 @@ class OracleLaws(Generic[S]):
             return
         viewer = self.context.draw_viewer()
         then, other_events = self.game.choose(rekey(before, f"{self.context.below(1 << 30)}"), seat, path)
-        if self._heard(after, events, viewer) != self._heard(then, other_events, viewer):
+        if self._perceive(after, events, viewer) != self._perceive(then, other_events, viewer):
             return
         self.context.worlds += 1
         name = "who is told the same sees the same"
@@ -93,10 +93,10 @@ class OracleLaws(Generic[S]):
         )
         self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
-    def _heard(self, state: S, events: Events, viewer: Viewer) -> Any:
+    def _perceive(self, state: S, events: Events, viewer: Viewer) -> Any:
         own = None if viewer is None else self.game.decision(state, viewer)
-        lies_open = [veiled.mask(None) for veiled, _ in self.game.veiled_values(state)]
-        return self.game.mask_events(events, viewer), own and self.context.offer(own), lies_open
+        open_values = [veiled.mask(None) for veiled, _ in self.game.veiled_values(state)]
+        return self.game.mask_events(events, viewer), own and self.context.offer(own), open_values
 
     def check_permuted(self, state: S) -> None:
         """(h) In a valid world with hidden values permuted the view is the same.

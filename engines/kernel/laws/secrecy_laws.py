@@ -24,11 +24,8 @@ class SecrecyLaws(Generic[S]):
     def __init__(self, context: LawContext[S]) -> None:
         self.context = context
         self.game, self.seats = context.game, context.seats
-        self.below, self.check, self.visible_decisions = (
-            context.below,
-            context.check,
-            context.visible_decisions,
-        )
+        self.below, self.check = context.below, context.check
+        self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
         """(a) In a resampled world with another future, the viewer's view and decisions are the same."""
@@ -42,8 +39,8 @@ class SecrecyLaws(Generic[S]):
         mine = self.visible_decisions(state, viewer)
         try:
             others = self.visible_decisions(future, viewer)
-        except BrokenRule as unasked:
-            others = [unasked]
+        except BrokenRule as broken:
+            others = [broken]
         self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
 
     def check_handout(self, state: S, seat: int) -> None:
@@ -55,18 +52,20 @@ class SecrecyLaws(Generic[S]):
         if other is None:
             return
         dice = f"{self.below(1 << 62)}"
-        handed = hand_out_world(self.game, state, seat, Dice(dice))
-        again = hand_out_world(self.game, rekey(other, dice), seat, Dice(dice))
-        self.check("a world is handed out", handed is not None, f"none for {seat}")
-        if handed is None or again is None:
-            self.check("handed-out worlds tell nothing", handed is again, f"{seat} gets none in one world")
+        dealt = hand_out_world(self.game, state, seat, Dice(dice))
+        other_dealt = hand_out_world(self.game, rekey(other, dice), seat, Dice(dice))
+        self.check("a world is handed out", dealt is not None, f"none for {seat}")
+        if dealt is None or other_dealt is None:
+            self.check(
+                "handed-out worlds tell nothing", dealt is other_dealt, f"{seat} gets none in one world"
+            )
             return
-        same = self.game.encode(handed) == self.game.encode(again)
-        self.check("handed-out worlds tell nothing", same, lambda: f"{seat} gets {handed} and {again}")
-        fresh = handed.rng.open.key != state.rng.open.key
-        self.check("handed-out worlds have a chance of their own", fresh, f"seat {seat} gets the key")
-        alike = self.visible_decisions(handed, seat) == self.visible_decisions(state, seat)
-        self.check("handed-out worlds ask the same", alike, f"seat {seat}")
+        same = self.game.encode(dealt) == self.game.encode(other_dealt)
+        self.check("handed-out worlds tell nothing", same, lambda: f"{seat} gets {dealt} and {other_dealt}")
+        is_new = dealt.rng.open.key != state.rng.open.key
+        self.check("handed-out worlds have a chance of their own", is_new, f"seat {seat} gets the key")
+        is_same = self.visible_decisions(dealt, seat) == self.visible_decisions(state, seat)
+        self.check("handed-out worlds ask the same", is_same, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(b) The same choice and chance in another world look the same, unless the viewer learned something.
@@ -75,7 +74,7 @@ class SecrecyLaws(Generic[S]):
         """
         viewer = self.context.draw_viewer()
         for world in self.context.other_worlds(before, viewer, CONCLUSION_WORLDS):
-            if viewer == seat and not self._same_details(before, world, seat, path):
+            if viewer == seat and not self._compare_details(before, world, seat, path):
                 return
             try:
                 then, other_events = self.game.choose(world, seat, path)
@@ -88,19 +87,23 @@ class SecrecyLaws(Generic[S]):
                 return
             mine, others = self.game.conclusions(events, viewer), self.game.conclusions(other_events, viewer)
             if mine == others:
-                self._same_sight(before, world, seat, viewer, (after, events), (then, other_events))
+                self._compare_sight(before, world, seat, viewer, (after, events), (then, other_events))
                 return
-            listed = not any(map(_is_another_order, _conclusion_lists(mine), _conclusion_lists(others)))
+            listed = not any(map(_is_reordered, _conclusion_lists(mine), _conclusion_lists(others)))
             self.check("conclusions tell no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
 
-    def _same_sight(
+    def _compare_sight(
         self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, Events], there: tuple[S, Events]
     ) -> None:
         (after, events), (then, other_events) = here, there
-        mine, others = self._shown(after, events, viewer), self._shown(then, other_events, viewer)
-        seen, heard = self.game.mask_events(events, viewer), self.game.mask_events(other_events, viewer)
-        if (mine != others or _in_another_order(seen, heard)) and (
-            self._excused(before, after, events, viewer) or self._excused(world, then, other_events, viewer)
+        mine, others = (
+            self._visible_values(after, events, viewer),
+            self._visible_values(then, other_events, viewer),
+        )
+        seen, other_seen = self.game.mask_events(events, viewer), self.game.mask_events(other_events, viewer)
+        if (mine != others or _are_reordered(seen, other_seen)) and (
+            self._is_excused(before, after, events, viewer)
+            or self._is_excused(world, then, other_events, viewer)
         ):
             return
         if viewer == seat and mine == others:
@@ -111,24 +114,24 @@ class SecrecyLaws(Generic[S]):
         self.check(
             name, self.game.view(then, viewer) == self.game.view(after, viewer), f"the view of {viewer}"
         )
-        self.check(name, seen == heard, lambda: f"{viewer} is other_events {seen} and {heard}")
-        asks, asked = self.visible_decisions(after, viewer), self.visible_decisions(then, viewer)
-        self.check(name, asks == asked, lambda: f"{viewer} sees {asks} and {asked}")
+        self.check(name, seen == other_seen, lambda: f"{viewer} is told {seen} and {other_seen}")
+        own, other = self.visible_decisions(after, viewer), self.visible_decisions(then, viewer)
+        self.check(name, own == other, lambda: f"{viewer} sees {own} and {other}")
 
     def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """(b) for leaving: the secrets of a player who leaves stay hidden."""
         viewer = self.context.draw_viewer()
         world = self.context.other_world(before, viewer)
-        if world is None or self._excused(before, after, events, viewer):
+        if world is None or self._is_excused(before, after, events, viewer):
             return
         then, other_events = self.game.remove_player(world, seat)
-        if self._excused(world, then, other_events, viewer):
+        if self._is_excused(world, then, other_events, viewer):
             return
         same = self.game.view(then, viewer) == self.game.view(after, viewer)
         same = same and self.game.mask_events(other_events, viewer) == self.game.mask_events(events, viewer)
         self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
 
-    def _same_details(self, before: S, world: S, seat: int, path: Path) -> bool:
+    def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
         """Whether every further decision of the choice is the same in both worlds."""
         here, there = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
@@ -142,7 +145,7 @@ class SecrecyLaws(Generic[S]):
             here, there = follow_answer(here, answer), follow_answer(there, answer)
         return True
 
-    def _shown(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
+    def _visible_values(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
         """Every veiled value of the state and the events, as the viewer sees it."""
         leaves = self.game.veiled_values(state) + self.game.veiled_in_events(events)
         return [veiled.mask(viewer) for veiled, _ in leaves]
@@ -156,14 +159,14 @@ class SecrecyLaws(Generic[S]):
         shown = knowledge_of(quiet, viewer)
         known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
         extra = [thing for thing in shown if thing not in known]
-        self.check("news shows what the table shows", not extra, lambda: f"{viewer} is other_events {extra}")
+        self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
 
     def check_secret_lane(self, state: S, seat: int) -> None:
         """(d) Whatever a seat chooses in its lane, everybody else sees the same state and events."""
         viewer = self.context.draw_viewer()
         if viewer == seat:
             return
-        seen, handed = [], []
+        seen, dealt = [], []
         dice = f"{self.below(1 << 62)}"
         for _ in range(2):
             _, after, events = random_choice(self.game, state, seat, self.below)
@@ -175,12 +178,12 @@ class SecrecyLaws(Generic[S]):
                 )
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
-                handed.append(hand_out_world(self.game, after, viewer, Dice(dice)))
+                dealt.append(hand_out_world(self.game, after, viewer, Dice(dice)))
         self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
-        if len(handed) == len(seen):
-            self.check("handed-out worlds tell nothing", handed[0] == handed[1], f"{viewer} of {seat}'s lane")
+        if len(dealt) == len(seen):
+            self.check("handed-out worlds tell nothing", dealt[0] == dealt[1], f"{viewer} of {seat}'s lane")
 
-    def _excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
+    def _is_excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something.
 
         Either they were shown it, or chance picked one of several things they knew: which one is new to them.
@@ -192,9 +195,9 @@ class SecrecyLaws(Generic[S]):
         return bool(self.game.whereabouts(after, viewer) - self.game.whereabouts(before, viewer))
 
 
-def _in_another_order(seen: Events, heard: Events) -> bool:
+def _are_reordered(seen: Events, other_seen: Events) -> bool:
     """Whether the same events happened in another order."""
-    return seen != heard and sorted(map(repr, seen)) == sorted(map(repr, heard))
+    return seen != other_seen and sorted(map(repr, seen)) == sorted(map(repr, other_seen))
 
 
 def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
@@ -202,6 +205,6 @@ def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
     return [value for _, fields in conclusions for value in fields.values() if isinstance(value, tuple)]
 
 
-def _is_another_order(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
+def _is_reordered(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
     """Whether two lists hold the same in another order."""
     return one != other and sorted(map(repr, one)) == sorted(map(repr, other))

@@ -1,13 +1,14 @@
 """Random bots, and games played by bots alone."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
 from msgspec import Struct
 
 from engines.kernel.choices.agenda import (
+    OpenDecision,
     begin_choice,
     finish_choice,
     follow_answer,
@@ -63,6 +64,11 @@ def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
     return game.collect_events(finish_choice(cursor))[0]
 
 
+def draw_mover(waiting: Sequence[OpenDecision], dice: Below) -> int:
+    """A random seat among those with an open decision; a single one is not drawn."""
+    return waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
+
+
 class EndlessGame(Exception):
     """Raised for a game that did not end within the allowed number of choices."""
 
@@ -93,7 +99,7 @@ def playout(
         waiting = open_decisions(state)
         if not waiting:
             return Playout(choices, game.outcome(state))
-        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
+        seat = draw_mover(waiting, dice)
         if player is None:
             state = play_random_choice(game, state, seat, dice)
         else:

@@ -28,11 +28,11 @@ class OutdatedLesson(Exception):
 
 
 def find_lesson_moments(
-    game: Game[S], lesson: Lesson, meet: Callable[[S, LessonMoment], None] | None = None
+    game: Game[S], lesson: Lesson, visit: Callable[[S, LessonMoment], None] | None = None
 ) -> dict[str, LessonMoment]:
     """Every moment of a lesson, by the hash of its state. Raises OutdatedLesson.
 
-    Seats that decide at the same time may answer in any order, and every order is followed. `meet` is called
+    Seats that decide at the same time may answer in any order, and every order is followed. `visit` is called
     with each state and its moment.
     """
     key = key_of(lesson.seed, lesson.salts)
@@ -52,13 +52,13 @@ def find_lesson_moments(
             raise OutdatedLesson(
                 f"{game.id}: after {moment.made} acts not everybody who is asked has another"
             )
-        if meet is not None:
-            meet(state, moment)
-        queue += [(_play(game, state, lesson, at), _count(made, seat)) for seat, at in next.items()]
+        if visit is not None:
+            visit(state, moment)
+        queue += [(_play_act(game, state, lesson, at), _count_act(made, seat)) for seat, at in next.items()]
     return moments
 
 
-def _play(game: Game[S], state: S, lesson: Lesson, at: int) -> S:
+def _play_act(game: Game[S], state: S, lesson: Lesson, at: int) -> S:
     act = lesson.acts[at]
     try:
         after, _ = game.choose(state, act.seat, act.path)
@@ -69,5 +69,5 @@ def _play(game: Game[S], state: S, lesson: Lesson, at: int) -> S:
     return after
 
 
-def _count(made: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def _count_act(made: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return (*made[:seat], made[seat] + 1, *made[seat + 1 :])

@@ -29,7 +29,7 @@ class Leave(Struct, frozen=True, gc=False, tag="leave"):
 
 
 class Control(Struct, frozen=True, gc=False, tag="control"):
-    """A change of who decides for a seat; it matters to the log, not to the rules."""
+    """A change of control over a seat; it matters to the log, not to the rules."""
 
     by: Literal["player", "away", "bot"]
 
@@ -75,7 +75,7 @@ class Match(Generic[S]):
         """Whether the game is over."""
         return self.game.finished(self.state)
 
-    def question_id(self, seat: int) -> str | None:
+    def decision_id(self, seat: int) -> str | None:
         """The id of the seat's open decision, or None. It changes only when this decision does."""
         if self.game.decision(self.state, seat) is None:
             return None
@@ -105,8 +105,8 @@ class Match(Generic[S]):
             case Undo():
                 if not self.can_undo(seat):
                     raise Refused(text("kernel.no_undo"))
-                turn = self.undoable[-1]
-                return self._advance(turn.before, seat, self.undoable[:-1]), ()
+                undo_point = self.undoable[-1]
+                return self._advance(undo_point.before, seat, self.undoable[:-1]), ()
             case Leave():
                 state, events = self.game.remove_player(self.state, seat)
                 return self._advance(state, seat, ()), events
@@ -116,12 +116,12 @@ class Match(Generic[S]):
     def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
         seq = self.seq + 1
         opened_at = tuple(
-            was if seat != actor and self._same_question(state, seat) else seq
+            was if seat != actor and self._is_same_decision(state, seat) else seq
             for seat, was in enumerate(self.opened_at)
         )
         return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
 
-    def _same_question(self, state: S, seat: int) -> bool:
+    def _is_same_decision(self, state: S, seat: int) -> bool:
         before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
         if before is None or after is None:
             return before is after
@@ -137,8 +137,9 @@ def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, s
     """
     if before.rng != after.rng or game.finished(after) or any(event.tells for event in events):
         return False
-    asked = {one.seat for one in game.pending(after)} - {one.seat for one in game.pending(before)}
-    if asked - {seat}:
+    deciding = {decision.seat for decision in game.pending(after)}
+    newly_deciding = deciding - {decision.seat for decision in game.pending(before)}
+    if newly_deciding - {seat}:
         return False
     public = game.shown_by_events(events, None)
     if any(game.shown_by_events(events, other) - public for other in range(seats) if other != seat):
@@ -148,7 +149,7 @@ def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, s
 
 def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: Iterable[Viewer]) -> bool:
     """Whether a choice showed one of the viewers something veiled, in the state after it or in its events."""
-    was, now = _changed(game.veiled_values(before), game.veiled_values(after))
+    was, now = _find_changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
         if knowledge_of(now, viewer) - knowledge_of(was, viewer):
             return True
@@ -158,9 +159,9 @@ def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: It
     return False
 
 
-def _changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
+def _find_changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
     """Both lists without the objects common to them; a choice leaves most piles unchanged."""
     if len(before) != len(after):
         return before, after
-    other = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]
-    return [before[i] for i in other], [after[i] for i in other]
+    changed = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]
+    return [before[i] for i in changed], [after[i] for i in changed]

@@ -1,6 +1,6 @@
 """Origins: moments of finished games from which new games continue, as one seat saw them.
 
-What that seat could not see is dealt anew by `hand_out_world`, from the key of the new game. An origin holds
+What that seat could not see is dealt again by `hand_out_world`, from the key of the new game. An origin holds
 everything that led to its moment, so anybody can reproduce the first state of the new game; a record includes
 it.
 """

@@ -56,25 +56,25 @@ class TurningPoint(Struct, frozen=True, gc=False):
         )
 
 
-def find_turning_points(stands: Sequence[ProgressSnapshot]) -> tuple[TurningPoint, ...]:
+def find_turning_points(snapshots: Sequence[ProgressSnapshot]) -> tuple[TurningPoint, ...]:
     """The turning points in the order of the game, at most MAX_TURNING_POINTS and at most one per entry.
 
     Eliminations have priority, then exposures, then the longest leads, then the largest swings; among equals
     those with more seats, then the latest. The end is always included.
     """
-    leads = _longest_first(_find_leads(stands), stands)
-    swings = sorted(_find_swings(stands), key=_swing_rank)
+    leads = _longest_first(_find_leads(snapshots), snapshots)
+    swings = sorted(_find_swings(snapshots), key=_swing_rank)
     chosen: dict[int, TurningPoint] = {}
     for point in (
-        *_find_falls(stands),
-        *_find_exposures(stands),
+        *_find_eliminations(snapshots),
+        *_find_exposures(snapshots),
         *leads[:MAX_LEADS],
         *swings,
         *leads[MAX_LEADS:],
     ):
         if len(chosen) < MAX_TURNING_POINTS:
             chosen.setdefault(point.entry, point)
-    for end in _find_strikes("end", [(stand, stand.won) for stand in stands[-1:]]):
+    for end in _find_affected("end", [(snapshot, snapshot.won) for snapshot in snapshots[-1:]]):
         if end.entry not in chosen:
             if len(chosen) == MAX_TURNING_POINTS:
                 chosen.popitem()
@@ -87,66 +87,70 @@ def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
     return -abs(point.amount), -len(point.seats), -point.entry
 
 
-def _find_falls(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _find_eliminations(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which seats were eliminated."""
-    return _find_strikes("out", [(stand, stand.out) for stand in stands])
+    return _find_affected("out", [(snapshot, snapshot.out) for snapshot in snapshots])
 
 
-def _find_exposures(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _find_exposures(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which everybody learned a seat's secret side."""
-    return _find_strikes("exposed", [(stand, stand.exposed) for stand in stands])
+    return _find_affected("exposed", [(snapshot, snapshot.exposed) for snapshot in snapshots])
 
 
-def _find_strikes(
-    kind: Kind, struck: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
+def _find_affected(
+    kind: Kind, affected: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
 ) -> list[TurningPoint]:
     """The entries that affected seats, the latest first, because they decided more."""
     points = [
-        TurningPoint(stand.entry, stand.round, kind, seats, stand.progress[seats[0]])
-        for stand, seats in struck
+        TurningPoint(snapshot.entry, snapshot.round, kind, seats, snapshot.progress[seats[0]])
+        for snapshot, seats in affected
         if seats
     ]
     return points[::-1]
 
 
-def _find_leads(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _find_leads(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which a seat took the sole lead from another; the first leader does not count."""
     points: list[TurningPoint] = []
     leader: int | None = None
-    gone: set[int] = set()
-    for stand in stands:
-        gone.update(stand.out)
-        ranked = sorted([(far, seat) for seat, far in enumerate(stand.progress) if seat not in gone])
+    eliminated: set[int] = set()
+    for snapshot in snapshots:
+        eliminated.update(snapshot.out)
+        ranked = sorted([(far, seat) for seat, far in enumerate(snapshot.progress) if seat not in eliminated])
         if len(ranked) < 2 or ranked[-1][0] == ranked[-2][0] or ranked[-1][1] == leader:
             continue
         (second, _), (first, seat) = ranked[-2:]
         if leader is not None:
-            points.append(TurningPoint(stand.entry, stand.round, "lead", (seat, leader), first - second))
+            points.append(
+                TurningPoint(snapshot.entry, snapshot.round, "lead", (seat, leader), first - second)
+            )
         leader = seat
     return points
 
 
-def _longest_first(leads: list[TurningPoint], stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _longest_first(leads: list[TurningPoint], snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """Changes of the lead by how many entries the new leader kept it, the longest first; ties by time."""
     if not leads:
         return []
-    ends = [*[point.entry for point in leads[1:]], stands[-1].entry + 1]
+    ends = [*[point.entry for point in leads[1:]], snapshots[-1].entry + 1]
     durations = {point.entry: end - point.entry for point, end in zip(leads, ends, strict=True)}
     return sorted(leads, key=lambda point: -durations[point.entry])
 
 
-def _find_swings(stands: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _find_swings(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which progress differed between seats; a gain or loss common to all does not count."""
     points = []
-    for before, stand in pairwise(stands):
-        changes = [now - then for then, now in zip(before.progress, stand.progress, strict=True)]
+    for before, snapshot in pairwise(snapshots):
+        changes = [now - then for then, now in zip(before.progress, snapshot.progress, strict=True)]
         shared = max(min(changes), 0) + min(max(changes), 0)
-        swung = sorted(
+        swings = sorted(
             [(seat, change - shared) for seat, change in enumerate(changes) if change != shared],
-            key=lambda one: (-abs(one[1]), -one[1]),
+            key=lambda swing: (-abs(swing[1]), -swing[1]),
         )
-        if swung:
-            amount = swung[0][1]
-            against = [seat for seat, change in swung[1:] if change * amount < 0]
-            points.append(TurningPoint(stand.entry, stand.round, "swing", (swung[0][0], *against), amount))
+        if swings:
+            amount = swings[0][1]
+            opposed = [seat for seat, change in swings[1:] if change * amount < 0]
+            points.append(
+                TurningPoint(snapshot.entry, snapshot.round, "swing", (swings[0][0], *opposed), amount)
+            )
     return points

@@ -13,22 +13,24 @@ MIN_CHANGE = 0.05
 
 def find_turns(looks: Sequence[Look]) -> tuple[Look, ...]:
     """The moves that changed the chances most, in the order of the game."""
-    return _largest([(_size(look.swing), look) for look in looks if look.entry])
+    return _pick_largest([(_measure(look.swing), look) for look in looks if look.entry])
 
 
 def find_luck(looks: Sequence[Look]) -> tuple[Look, ...]:
     """The deals and draws that changed the chances most, in the order of the game."""
-    return _largest([(_size(look.luck), look) for look in looks if look.luck is not None])
+    return _pick_largest([(_measure(look.luck), look) for look in looks if look.luck is not None])
 
 
-def _size(change: Chances) -> float:
-    return max([abs(one) for one in change])
+def _measure(change: Chances) -> float:
+    return max([abs(difference) for difference in change])
 
 
-def _largest(found: list[tuple[float, Look]]) -> tuple[Look, ...]:
+def _pick_largest(found: list[tuple[float, Look]]) -> tuple[Look, ...]:
     """The largest changes, in the order of the game; among equals the earlier ones."""
-    told = sorted([(-size, look.entry, look) for size, look in found if size >= MIN_CHANGE])[:MAX_HIGHLIGHTS]
-    return tuple([look for _, _, look in sorted(told, key=lambda one: one[1])])
+    largest = sorted([(-size, look.entry, look) for size, look in found if size >= MIN_CHANGE])[
+        :MAX_HIGHLIGHTS
+    ]
+    return tuple([look for _, _, look in sorted(largest, key=lambda row: row[1])])
 
 
 def as_percents(chances: Chances) -> tuple[int, ...]:
@@ -36,4 +38,4 @@ def as_percents(chances: Chances) -> tuple[int, ...]:
     whole = [int(100 * chance) for chance in chances]
     left = round(100 * sum(chances)) - sum(whole)
     by_rest = sorted(range(len(whole)), key=lambda at: whole[at] - 100 * chances[at])
-    return tuple([one + (at in by_rest[:left]) for at, one in enumerate(whole)])
+    return tuple([percent + (at in by_rest[:left]) for at, percent in enumerate(whole)])

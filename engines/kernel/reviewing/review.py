@@ -102,7 +102,7 @@ class ReviewedGame:
         If the acting seat decides again, it is that one.
         """
         last = self.acts[entry - 1][0] if entry else 0
-        waiting = [opening.decision.seat for opening in open_decisions(self.matches[entry].state)]
+        waiting = [opened.decision.seat for opened in open_decisions(self.matches[entry].state)]
         return self._judge(entry, last if last in waiting or not waiting else waiting[0])
 
     def looks(self) -> Iterator[Look]:

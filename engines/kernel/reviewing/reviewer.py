@@ -11,7 +11,7 @@ from engines.kernel.choices.agenda import BrokenRule, open_decisions
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.matches.bots import Dice, play_random_choice
+from engines.kernel.matches.bots import Dice, draw_mover, play_random_choice
 from engines.kernel.reviewing.sides import (
     Chances,
     Sides,
@@ -82,13 +82,13 @@ class Reviewer(Generic[S]):
 
     def _judge(self, state: S, eyes: int, dice: Dice) -> Chances:
         worlds = WorldDealer(self.game, state, eyes)
-        found: list[Chances] = []
+        judgements: list[Chances] = []
         for _ in range(self.settings.worlds):
             world = worlds.draw(dice)
             if world is None:
                 return chances_seen_by(self.sides(state), eyes, self.appraise(state, eyes))
-            found.append(self._play_on(world, dice))
-        return average(found)
+            judgements.append(self._play_on(world, dice))
+        return average(judgements)
 
     def judge_deal(self, state: S) -> Chances:
         """The chances after the deal, each side's as known to its own seats."""
@@ -125,18 +125,18 @@ class Reviewer(Generic[S]):
         return tuple(sorted(trials, key=lambda trial: -trial.chances[side]))
 
     def _choose_ways(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
-        """The ways with the best first appraisals, and the one taken; ways with the same result count once."""
+        """The ways with the best first appraisals, and the one taken; equal results count as one way."""
         settings = self.settings
-        looked_at = list(find_candidates(self.game, world, seat, settings.candidates, dice))
-        if len(looked_at) < 2:
+        candidates = list(find_candidates(self.game, world, seat, settings.candidates, dice))
+        if len(candidates) < 2:
             return []
         taken = self.game.encode(self.game.choose(world, seat, path)[0])
 
         def worth(candidate: Candidate[S]) -> float:
             return -self.appraise(candidate.after, seat)
 
-        others = [one for one in looked_at if self.game.encode(one.after) != taken]
-        return [path, *[one.path for one in sorted(others, key=worth)[: settings.finalists - 1]]]
+        others = [candidate for candidate in candidates if self.game.encode(candidate.after) != taken]
+        return [path, *[candidate.path for candidate in sorted(others, key=worth)[: settings.finalists - 1]]]
 
     def _play_on(self, state: S, dice: Dice) -> Chances:
         """The chances a few choices later."""
@@ -144,6 +144,6 @@ class Reviewer(Generic[S]):
             waiting = open_decisions(state)
             if not waiting:
                 break
-            mover = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
+            mover = draw_mover(waiting, dice)
             state = play_random_choice(self.game, state, mover, dice)
         return judge_sides(self.game, state, self.seats, self.appraise)

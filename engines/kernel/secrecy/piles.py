@@ -1,4 +1,4 @@
-"""Piles of cards, and who knows which of them."""
+"""Piles of cards, with the audience of each card."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ BOTTOM = 0
 
 
 class Held(Struct, Generic[C], frozen=True, gc=False):
-    """A card that is moving between two piles, and who knows it."""
+    """A card on its way between two piles, with its audience."""
 
     card: C
     known: Audience
@@ -54,8 +54,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         ordered: bool = True,
     ) -> "Pile[C]":
         """A pile of these cards, each known to the same audience."""
-        laid: Any = tuple(cards) if ordered else tuple(sorted(cards))
-        return Pile(laid, (known,) * len(laid), listed, ordered)
+        arranged: Any = tuple(cards) if ordered else tuple(sorted(cards))
+        return Pile(arranged, (known,) * len(arranged), listed, ordered)
 
     @classmethod
     def hand(cls, cards: Iterable[C] = (), known: Audience = NOBODY) -> "Pile[C]":
@@ -101,9 +101,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
     def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards added on top, in order."""
         cards, known = [*self.cards], [*self.known]
-        for one in held:
-            cards.append(one.card)
-            known.append(one.known | also)
+        for card in held:
+            cards.append(card.card)
+            known.append(card.known | also)
         listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
         return self._with(tuple(cards), tuple(known), listed)
 
@@ -137,16 +137,16 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """These cards, taken one after the other, and the pile without them; `shown` sees their faces."""
         if shown == ALL and not self.ordered and self.open:
             left = list(self.cards)
-            for card in (gone := list(cards)):
+            for card in (taken := list(cards)):
                 left.remove(card)
-            return [Held(card, ALL) for card in gone], Pile(
+            return [Held(card, ALL) for card in taken], Pile(
                 tuple(left), (ALL,) * len(left), self.listed, False
             )
-        pile, out = self, []
+        pile, held_cards = self, []
         for card in cards:
             held, pile = pile.take(pile.index(card), shown)
-            out.append(held)
-        return out, pile
+            held_cards.append(held)
+        return held_cards, pile
 
     def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
         """The top `count` cards, topmost first, and the ordered pile without them; `shown` sees the faces."""
@@ -156,8 +156,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             raise ValueError(f"there are no {count} cards in a pile of {len(self.cards)}")
         if None in (cards := self.cards[: -count - 1 : -1]):
             raise ValueError("a masked pile: rules run on the whole state, not on a view")
-        known = [one | shown for one in self.known[: -count - 1 : -1]]
-        held: Any = [Held(card, one) for card, one in zip(cards, known, strict=True)]
+        known = [audience | shown for audience in self.known[: -count - 1 : -1]]
+        held: Any = [Held(card, audience) for card, audience in zip(cards, known, strict=True)]
         return held, Pile(self.cards[:stay], self.known[:stay], reduce(and_, known, self.listed))
 
     def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
@@ -169,7 +169,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         """The pile with its `count` top cards also known to the audience."""
         self._require_order("top")
         first = len(self.cards) - count
-        known = tuple([one | audience if i >= first else one for i, one in enumerate(self.known)])
+        known = tuple([old | audience if i >= first else old for i, old in enumerate(self.known)])
         return self._with(self.cards, known, self.listed)
 
     def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
@@ -179,7 +179,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
         """The pile with every card also known to the audience."""
-        known = tuple([one | audience for one in self.known])
+        known = tuple([old | audience for old in self.known])
         return self._with(self.cards, known, self.listed, in_order=True)
 
     def show_list(self, audience: Audience) -> "Pile[C]":
@@ -212,9 +212,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if not self.ordered:
             return self, rng
         order, rng = rng.order(len(self.cards))
-        everyone = reduce(and_, self.known, ALL)
+        common = reduce(and_, self.known, ALL)
         cards = tuple([self.cards[i] for i in order])
-        listed = self.listed | everyone if cards else NOBODY
+        listed = self.listed | common if cards else NOBODY
         return Pile(cards, (NOBODY,) * len(cards), listed), rng
 
     def _require_order(self, what: str) -> None:
@@ -319,18 +319,18 @@ def count_cards(cards: Iterable[C | None]) -> dict[C, int]:
 
 
 def _lose_track(
-    cards: tuple[Any, ...], known: tuple[Audience, ...], gone: Any, shown: Audience, strangers: Audience
+    cards: tuple[Any, ...], known: tuple[Audience, ...], taken: Any, shown: Audience, strangers: Audience
 ) -> tuple[Audience, ...]:
     """The audiences of the cards left in an unordered pile after a card that `shown` saw has been taken.
 
     Cards have no identity: `strangers` did not know the copy that left; if they knew another copy, they must
     assume that it was theirs.
     """
-    if not strangers or gone not in cards:
+    if not strangers or taken not in cards:
         return known if shown == ALL else tuple([audience & shown for audience in known])
-    staying = []
+    audiences = []
     for card, audience in zip(cards, known, strict=True):
-        mistaken = audience & strangers if card == gone else NOBODY
+        mistaken = audience & strangers if card == taken else NOBODY
         strangers &= ~mistaken
-        staying.append(audience & shown & ~mistaken)
-    return tuple(staying)
+        audiences.append(audience & shown & ~mistaken)
+    return tuple(audiences)

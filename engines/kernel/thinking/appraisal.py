@@ -38,7 +38,7 @@ def build_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
     """The appraisal of a game: its own function, or learned weights, or else the lead in `Game.progress`."""
     judge = game.appraise
     if judge is None:
-        judge = _by_weights(game, weights) if weights and weights.weights else _by_progress(game)
+        judge = _judge_by_weights(game, weights) if weights and weights.weights else _judge_by_progress(game)
 
     def appraise(world: Any, seat: int) -> float:
         if game.finished(world):
@@ -48,17 +48,17 @@ def build_appraisal(game: Game[S], weights: Weights | None) -> Appraise[S]:
     return appraise
 
 
-def _by_weights(game: Game[Any], weights: Weights) -> Callable[[Any, int], float]:
+def _judge_by_weights(game: Game[Any], weights: Weights) -> Callable[[Any, int], float]:
     weigher = Weigher(TableReader(game), weights.weights)
     return lambda view, seat: squash(weights.bias + weigher.weigh(view, seat))
 
 
-def _by_progress(game: Game[Any]) -> Callable[[Any, int], float]:
+def _judge_by_progress(game: Game[Any]) -> Callable[[Any, int], float]:
     def judge(view: Any, seat: int) -> float:
         if game.progress is None:
             return 0.5
-        far = game.progress(view)
-        others = [one for other, one in enumerate(far) if other != seat]
-        return squash((far[seat] - sum(others) / len(others)) / 4)
+        progress = game.progress(view)
+        others = [value for other, value in enumerate(progress) if other != seat]
+        return squash((progress[seat] - sum(others) / len(others)) / 4)
 
     return judge

@@ -10,7 +10,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.matches.bots import Dice, EndlessGame
+from engines.kernel.matches.bots import Dice, EndlessGame, draw_mover
 
 Player = Callable[[Game[S], S, int, Dice], Path]
 """A bot: returns the path it takes for a seat. It gets the true state and must build its own world from it.
@@ -33,7 +33,7 @@ class ArenaResult(Struct, frozen=True, gc=False):
     cpu: tuple[float, float]
 
 
-class Clocks:
+class CpuMeter:
     """The CPU time of both bots, measured with the given clock."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -62,7 +62,7 @@ def play_match(
     Without teams `first` sits in one seat and `second` in all others; with teams `first` plays one team. Each
     deal is played with `first` in every seat, or for both teams, before the next deal.
     """
-    clocks = Clocks(clock)
+    meter = CpuMeter(clock)
     won: list[float] = []
     fair: list[float] = []
     deal = 0
@@ -70,12 +70,12 @@ def play_match(
         for turn in range(2 if game.teams else seats):
             if len(won) == games:
                 break
-            share, due = _play_one(game, seats, first, second, f"{seed}:{deal}", turn, clocks)
+            share, fair_share = _play_one(game, seats, first, second, f"{seed}:{deal}", turn, meter)
             won.append(share)
-            fair.append(due)
+            fair.append(fair_share)
         deal += 1
     low, high = wilson_interval(sum(won), games)
-    return ArenaResult(games, sum(won) / games, sum(fair) / games, low, high, clocks.cpu)
+    return ArenaResult(games, sum(won) / games, sum(fair) / games, low, high, meter.cpu)
 
 
 def _play_one(
@@ -85,31 +85,31 @@ def _play_one(
     second: Player[Any],
     seed: str,
     turn: int,
-    clocks: Clocks,
+    meter: CpuMeter,
 ) -> tuple[float, float]:
     """The share of the win of `first`, and that of an equal player on average."""
     dice = Dice(f"arena:{seed}:{turn}")
     state, _ = game.start(seats, game.options(), f"arena:{seed}")
-    mine = {turn}
+    own_seats = {turn}
     if game.teams:
-        mine = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
+        own_seats = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
     for _ in range(MAX_CHOICES):
         waiting = open_decisions(state)
         if not waiting:
             break
-        seat = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
-        side = 0 if seat in mine else 1
-        began = clocks.clock()
+        seat = draw_mover(waiting, dice)
+        side = 0 if seat in own_seats else 1
+        began = meter.clock()
         path = (second if side else first)(game, state, seat, dice)
-        clocks.spent[side] += clocks.clock() - began
-        clocks.moves[side] += 1
+        meter.spent[side] += meter.clock() - began
+        meter.moves[side] += 1
         state, _ = game.choose(state, seat, path)
     else:
         raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
     winners = game.outcome(state).winners
     if game.teams:
-        return float(bool(mine & set(winners))), 0.5
-    return len(mine & set(winners)) / len(winners), 1 / seats
+        return float(bool(own_seats & set(winners))), 0.5
+    return len(own_seats & set(winners)) / len(winners), 1 / seats
 
 
 def wilson_interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:

@@ -27,15 +27,15 @@ def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) 
     They are divided among the branches of a choice, so that a payment with many ways does not crowd out other
     actions.
     """
-    met: set[bytes] = set()
+    results: set[bytes] = set()
     for cursor, path in _walk(begin_choice(state, seat), (), most, dice):
         try:
             after, _ = game.collect_events(finish_choice(cursor))
         except (Refused, BrokenRule):
             continue
         result = game.encode(after)
-        if result not in met:
-            met.add(result)
+        if result not in results:
+            results.add(result)
             yield Candidate(path, after)
 
 
@@ -59,18 +59,18 @@ def _walk(cursor: Cursor[S], path: Path, most: int, dice: Below) -> Iterator[tup
 def _list_answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     """Up to `most` different answers, the default first."""
     default = decision.default_answer()
-    found = [] if isinstance(default, Random) else [default]
+    answers = [] if isinstance(default, Random) else [default]
     if isinstance(decision, Split):
         others = [Answer(amounts=way) for way in decision.ways]
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
         others = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
         others = _draw_combinations(decision, min(most, MAX_COMBINATIONS), dice)
-    others = [one for one in others if one not in found]
-    room = most - len(found)
+    others = [answer for answer in others if answer not in answers]
+    room = most - len(answers)
     if len(others) > room:
         _shuffle(others, dice)
-    return [*found, *others[: max(room, 0)]]
+    return [*answers, *others[: max(room, 0)]]
 
 
 def _draw_combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
@@ -78,11 +78,13 @@ def _draw_combinations(decision: Decision, most: int, dice: Below) -> list[Answe
     drawn = [decision.random_answer(dice) for _ in range(2 * most)]
     if isinstance(decision, Pick):
         ids = [option.id for option in decision.available()]
-        whole = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
-        drawn = [*[Answer(picks=some) for some in whole if len(some) >= decision.least], *drawn]
+        extremes = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
+        drawn = [*[Answer(picks=picked) for picked in extremes if len(picked) >= decision.least], *drawn]
         if not decision.ordered:
             places = {id: at for at, id in enumerate(ids)}
-            drawn = [Answer(picks=tuple(sorted(one.picks or (), key=places.__getitem__))) for one in drawn]
+            drawn = [
+                Answer(picks=tuple(sorted(answer.picks or (), key=places.__getitem__))) for answer in drawn
+            ]
     return list(dict.fromkeys(drawn))[:most]
 
 

@@ -56,7 +56,7 @@ class TableReader:
                 (name, pair, reader_of(side, f"{name}.{pair}"))
                 for name in names
                 if get_origin(hints[name]) is tuple
-                for pair, side in _pairs(hints[name])
+                for pair, side in _find_pairs(hints[name])
             ]
         )
 
@@ -69,30 +69,30 @@ class TableReader:
 
     def read(self, view: Any, seat: int) -> Features:
         """The features of a view from the perspective of a seat; those that are 0 are left out."""
-        found: Features = defaultdict(float)
-        mine: Features = defaultdict(float)
+        features: Features = defaultdict(float)
+        own: Features = defaultdict(float)
         others: Features = defaultdict(float)
-        self.table.read(view, found)
-        for name in self.numbers_naming(view, seat):
-            found[f"mine.{name}"] = 1.0
-        for number, one in enumerate(view.players):
-            self.player.read(one, mine if number == seat else others)
+        self.table.read(view, features)
+        for name in self.find_seat_fields(view, seat):
+            features[f"mine.{name}"] = 1.0
+        for number, player in enumerate(view.players):
+            self.player.read(player, own if number == seat else others)
         for name, pair, reader in self.sides:
             for place in getattr(view, name):
                 for number, side in enumerate(getattr(place, pair) if place is not None else ()):
-                    reader.read(side, mine if number == seat else others)
+                    reader.read(side, own if number == seat else others)
         if self.progress is not None:
-            mine["goal"], others["goal"], found["lead.goal.ahead"] = compare_progress(
+            own["goal"], others["goal"], features["lead.goal.ahead"] = compare_progress(
                 self.progress(view), seat
             )
-        for name, value in mine.items():
-            found[f"me.{name}"] = value
-            found[f"lead.{name}"] = value
+        for name, value in own.items():
+            features[f"me.{name}"] = value
+            features[f"lead.{name}"] = value
         for name, value in others.items():
-            found[f"lead.{name}"] -= value / (len(view.players) - 1)
-        return {name: value for name, value in found.items() if value}
+            features[f"lead.{name}"] -= value / (len(view.players) - 1)
+        return {name: value for name, value in features.items() if value}
 
-    def numbers_naming(self, view: Any, seat: int) -> list[str]:
+    def find_seat_fields(self, view: Any, seat: int) -> list[str]:
         """The fields of a table that may hold a seat and hold this one."""
         return [name for name in self.seat_numbers if getattr(view, name) == seat]
 
@@ -104,19 +104,19 @@ def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, in
     return own, sum(others), own - max(others)
 
 
-def _pairs(hint: Any) -> list[tuple[str, Any]]:
+def _find_pairs(hint: Any) -> list[tuple[str, Any]]:
     """The fields of Structs within a hint that are a pair of equal lists, and the hint of each list."""
-    found = []
-    for item in _structs_within(hint):
+    pairs = []
+    for item in _find_structs(hint):
         hints = get_type_hints(item)
         for name in item.__struct_fields__:
             two = get_args(hints[name]) if get_origin(hints[name]) is tuple else ()
             if len(two) == 2 and two[0] == two[1] and get_origin(two[0]) is tuple:
-                found.append((name, two[0]))
-    return found
+                pairs.append((name, two[0]))
+    return pairs
 
 
-def _structs_within(hint: Any) -> list[type[Struct]]:
+def _find_structs(hint: Any) -> list[type[Struct]]:
     if isinstance(hint, type) and issubclass(hint, Struct):
         return [hint]
-    return [one for argument in get_args(hint) for one in _structs_within(argument)]
+    return [struct for argument in get_args(hint) for struct in _find_structs(argument)]

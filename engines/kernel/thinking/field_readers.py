@@ -38,8 +38,8 @@ class FieldReader:
 
     path: str
 
-    def read(self, value: Any, found: Features) -> None:
-        """Add the features of a value to `found`."""
+    def read(self, value: Any, features: Features) -> None:
+        """Add the features of a value to `features`."""
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         """Compile the weighted sum of the features of a value; None if all weights are 0."""
@@ -50,12 +50,12 @@ class FieldReader:
 class NumberReader(FieldReader):
     """A number or a boolean."""
 
-    def read(self, value: Any, found: Features) -> None:
-        found[self.path] += value
+    def read(self, value: Any, features: Features) -> None:
+        features[self.path] += value
 
     def compile_worth(self, weight: Weight) -> Worth | None:
-        one = weight(self.path)
-        return one.__mul__ if one else None
+        worth = weight(self.path)
+        return worth.__mul__ if worth else None
 
 
 @dataclass(frozen=True)
@@ -64,17 +64,17 @@ class EnumReader(FieldReader):
 
     kinds: tuple[type[enum.Enum], ...]
 
-    def read(self, value: Any, found: Features) -> None:
-        found[f"{self.path}={value.name}"] += 1
+    def read(self, value: Any, features: Features) -> None:
+        features[f"{self.path}={value.name}"] += 1
 
     def compile_worth(self, weight: Weight) -> Worth | None:
-        table = self.table(weight)
+        table = self.weigh_members(weight)
         return None if table is None else lambda value: table[id(value)]
 
-    def table(self, weight: Weight) -> dict[int, float] | None:
+    def weigh_members(self, weight: Weight) -> dict[int, float] | None:
         """The weights by the id() of the members, which are singletons; hidden values (None) weigh 0."""
-        found = {id(one): weight(f"{self.path}={one.name}") for kind in self.kinds for one in kind}
-        return {id(None): 0.0, **found} if any(found.values()) else None
+        weights = {id(member): weight(f"{self.path}={member.name}") for kind in self.kinds for member in kind}
+        return {id(None): 0.0, **weights} if any(weights.values()) else None
 
 
 @dataclass(frozen=True)
@@ -83,9 +83,9 @@ class StructReader(FieldReader):
 
     readers: tuple[tuple[str, FieldReader], ...]
 
-    def read(self, value: Any, found: Features) -> None:
+    def read(self, value: Any, features: Features) -> None:
         for name, reader in self.readers:
-            reader.read(getattr(value, name), found)
+            reader.read(getattr(value, name), features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         weighed = [
@@ -100,7 +100,7 @@ class StructReader(FieldReader):
             (name,), (only,) = names, worths
             return lambda value: only(getattr(value, name))
         values_of = attrgetter(*names)
-        return lambda value: sum([worth(one) for worth, one in zip(worths, values_of(value), strict=True)])
+        return lambda value: sum([worth(part) for worth, part in zip(worths, values_of(value), strict=True)])
 
 
 @dataclass(frozen=True)
@@ -109,9 +109,9 @@ class OptionalReader(FieldReader):
 
     inner: FieldReader
 
-    def read(self, value: Any, found: Features) -> None:
+    def read(self, value: Any, features: Features) -> None:
         if value is not None:
-            self.inner.read(value, found)
+            self.inner.read(value, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         inner = self.inner.compile_worth(weight)
@@ -124,10 +124,10 @@ class UnionReader(FieldReader):
 
     readers: tuple[tuple[type[Any], FieldReader], ...]
 
-    def read(self, value: Any, found: Features) -> None:
+    def read(self, value: Any, features: Features) -> None:
         for kind, reader in self.readers:
             if type(value) is kind:
-                reader.read(value, found)
+                reader.read(value, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         worths = {
@@ -146,8 +146,8 @@ class SecretReader(FieldReader):
 
     inner: FieldReader
 
-    def read(self, value: Any, found: Features) -> None:
-        self.inner.read(value.value, found)
+    def read(self, value: Any, features: Features) -> None:
+        self.inner.read(value.value, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         inner = self.inner.compile_worth(weight)
@@ -160,10 +160,10 @@ class ListReader(FieldReader):
 
     inner: FieldReader
 
-    def read(self, value: Any, found: Features) -> None:
-        found[f"{self.path}#"] += len(value)
-        for one in value:
-            self.inner.read(one, found)
+    def read(self, value: Any, features: Features) -> None:
+        features[f"{self.path}#"] += len(value)
+        for item in value:
+            self.inner.read(item, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         return _compile_items(self.inner, weight, weight(f"{self.path}#"))
@@ -175,10 +175,10 @@ class PileReader(FieldReader):
 
     inner: FieldReader
 
-    def read(self, value: Any, found: Features) -> None:
-        found[f"{self.path}#"] += len(value.cards)
+    def read(self, value: Any, features: Features) -> None:
+        features[f"{self.path}#"] += len(value.cards)
         for card in value.listing or value.cards:
-            self.inner.read(card, found)
+            self.inner.read(card, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         worth = _compile_items(self.inner, weight, weight(f"{self.path}#"))
@@ -190,25 +190,27 @@ class PileReader(FieldReader):
 class AmountsReader(FieldReader):
     """Amounts of several kinds, by position."""
 
-    def read(self, value: Any, found: Features) -> None:
+    def read(self, value: Any, features: Features) -> None:
         for at, amount in enumerate(value[:MAX_PLACES]):
-            found[f"{self.path}[{at}]"] += amount
-            found[f"{self.path}[]"] += amount
+            features[f"{self.path}[{at}]"] += amount
+            features[f"{self.path}[]"] += amount
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         total = weight(f"{self.path}[]")
         each = [total + weight(f"{self.path}[{at}]") for at in range(MAX_PLACES)]
         if not any(each):
             return None
-        return lambda amounts: sum([one * worth for one, worth in zip(amounts, each, strict=False) if one])
+        return lambda amounts: sum(
+            [amount * worth for amount, worth in zip(amounts, each, strict=False) if amount]
+        )
 
 
 @dataclass(frozen=True)
 class BagReader(FieldReader):
     """The contents of a bag."""
 
-    def read(self, value: Any, found: Features) -> None:
-        AmountsReader(self.path).read(value.counts, found)
+    def read(self, value: Any, features: Features) -> None:
+        AmountsReader(self.path).read(value.counts, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         worth = AmountsReader(self.path).compile_worth(weight)
@@ -221,15 +223,15 @@ class TupleReader(FieldReader):
 
     readers: tuple[FieldReader, ...]
 
-    def read(self, value: Any, found: Features) -> None:
-        for reader, one in zip(self.readers, value, strict=True):
-            reader.read(one, found)
+    def read(self, value: Any, features: Features) -> None:
+        for reader, part in zip(self.readers, value, strict=True):
+            reader.read(part, features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         worths = [reader.compile_worth(weight) or weigh_nothing for reader in self.readers]
         if all(worth is weigh_nothing for worth in worths):
             return None
-        return lambda value: sum([worth(one) for worth, one in zip(worths, value, strict=True)])
+        return lambda value: sum([worth(part) for worth, part in zip(worths, value, strict=True)])
 
 
 def weigh_nothing(value: Any) -> float:
@@ -243,7 +245,7 @@ def _compile_items(
     if isinstance(inner, OptionalReader) and isinstance(inner.inner, EnumReader):
         inner = inner.inner
     if isinstance(inner, EnumReader):
-        table = inner.table(weight)
+        table = inner.weigh_members(weight)
         if table is not None:
             counted = {key: value + each for key, value in table.items()}
             return lambda values: sum(map(counted.__getitem__, map(id, values)))
@@ -251,7 +253,7 @@ def _compile_items(
     else:
         worth = inner.compile_worth(weight)
     if worth is not None:
-        return lambda values: sum([each + worth(one) for one in values])
+        return lambda values: sum([each + worth(item) for item in values])
     return (lambda values: each * len(values)) if each else None
 
 
@@ -299,8 +301,8 @@ def reader_of(hint: Any, path: str) -> FieldReader:
 
 
 def _union_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
-    kinds = [one for one in arguments if one is not type(None)]
-    readers = [reader_of(one, path) for one in kinds]
+    kinds = [kind for kind in arguments if kind is not type(None)]
+    readers = [reader_of(kind, path) for kind in kinds]
     members = [reader for reader in readers if isinstance(reader, EnumReader)]
     combined: FieldReader
     if len(members) == len(readers):
@@ -309,7 +311,7 @@ def _union_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
         combined = readers[0]
     else:
         combined = UnionReader(
-            path, tuple(zip([get_origin(one) or one for one in kinds], readers, strict=True))
+            path, tuple(zip([get_origin(kind) or kind for kind in kinds], readers, strict=True))
         )
     return OptionalReader(path, combined) if len(kinds) < len(arguments) else combined
 
@@ -319,4 +321,4 @@ def _tuple_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
         return AmountsReader(path)
     if len(arguments) == 2 and arguments[1] is Ellipsis:
         return ListReader(path, reader_of(arguments[0], path))
-    return TupleReader(path, tuple([reader_of(one, f"{path}[{at}]") for at, one in enumerate(arguments)]))
+    return TupleReader(path, tuple([reader_of(hint, f"{path}[{at}]") for at, hint in enumerate(arguments)]))

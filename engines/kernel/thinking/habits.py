@@ -42,17 +42,17 @@ class Habits:
     def draw(self, decision: Decision, dice: Dice) -> tuple[Any, ...]:
         """Draw the values of an answer."""
         if isinstance(decision, Pick) and decision.least == decision.most == 1:
-            free = [option for option in decision.options if option.blocked is None]
-            if len(free) == 1:
-                return (free[0].value,)
-            return (free[self._draw_place(decision, [option.id for option in free], dice)].value,)
+            options = [option for option in decision.options if option.blocked is None]
+            if len(options) == 1:
+                return (options[0].value,)
+            return (options[self._draw_index(decision, [option.id for option in options], dice)].value,)
         if dice(2):
             default = decision.default_answer()
             if not isinstance(default, Random):
                 return decision.check(default)
         return decision.random_values(dice)
 
-    def _draw_place(self, decision: Pick[Any], ids: list[str], dice: Dice) -> int:
+    def _draw_index(self, decision: Pick[Any], ids: list[str], dice: Dice) -> int:
         topic = decision.topic.key
         known = self._odds.setdefault(topic, {})
         odds = [known[id] if id in known else self._compute_odds(topic, id) for id in ids]
@@ -110,12 +110,12 @@ def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
     rows = [
         (
             [
-                [*option_names(one.topic, id), *([proposed_name(one.topic)] if id == one.default else [])]
-                for id in one.ids
+                [*option_names(pick.topic, id), *([proposed_name(pick.topic)] if id == pick.default else [])]
+                for id in pick.ids
             ],
-            one.ids.index(one.taken),
+            pick.ids.index(pick.taken),
         )
-        for one in picks
+        for pick in picks
     ]
     for _ in range(EPOCHS * len(rows)):
         options, taken = rows[dice(len(rows))]
@@ -127,4 +127,4 @@ def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
                 squares[name] = squares.get(name, 1.0) + slope * slope
                 moved = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])
                 weights[name] = max(-MAX_WEIGHT, min(MAX_WEIGHT, moved))
-    return {name: round(one, 3) for name, one in sorted(weights.items()) if abs(one) >= 0.01}
+    return {name: round(weight, 3) for name, weight in sorted(weights.items()) if abs(weight) >= 0.01}

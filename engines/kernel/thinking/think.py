@@ -16,7 +16,7 @@ from engines.kernel.choices.agenda import BrokenRule, open_decisions
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Below, Game
-from engines.kernel.matches.bots import Dice
+from engines.kernel.matches.bots import Dice, draw_mover
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit
@@ -115,8 +115,8 @@ def think(
             break
     ranked = sorted(arms, key=lambda arm: -arm.prior)
     if settings.slack:
-        alike = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - settings.slack]
-        ranked.insert(0, ranked.pop(alike[dice(len(alike))]))
+        equal = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - settings.slack]
+        ranked.insert(0, ranked.pop(equal[dice(len(equal))]))
     playouts = 0
     if budget.searches and len(ranked) > 1:
         playouts, ranked = _search(game, world, seat, budget, dice, appraise, settings, ranked, habits)
@@ -141,8 +141,8 @@ def _search(
     habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
     """The arms ranked after sequential halving, and the number of playouts."""
-    alive, given_up = ranked[: settings.finalists], ranked[settings.finalists :]
-    rounds = max(1, (len(alive) - 1).bit_length())
+    remaining, dropped = ranked[: settings.finalists], ranked[settings.finalists :]
+    rounds = max(1, (len(remaining) - 1).bit_length())
     worlds = WorldDealer(game, world, seat)
     played, begun = 0, budget.spent()
     for number in range(rounds):
@@ -150,17 +150,17 @@ def _search(
         while budget.spent() < until:
             other = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
-            for arm in alive:
+            for arm in remaining:
                 arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, settings, habits)
                 arm.count += 1
                 budget.used += 1
                 played += 1
                 if budget.spent() >= 1:
                     break
-        alive.sort(key=lambda arm: -arm.mean(settings.trust))
-        half = (len(alive) + 1) // 2
-        alive, given_up = alive[:half], [*alive[half:], *given_up]
-    return played, [*alive, *given_up]
+        remaining.sort(key=lambda arm: -arm.mean(settings.trust))
+        half = (len(remaining) + 1) // 2
+        remaining, dropped = remaining[:half], [*remaining[half:], *dropped]
+    return played, [*remaining, *dropped]
 
 
 def _play_on(
@@ -180,7 +180,7 @@ def _play_on(
             waiting = open_decisions(state)
             if not waiting:
                 break
-            mover = waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
+            mover = draw_mover(waiting, dice)
             state = play_by_habit(game, state, mover, dice, habits)
     except (Refused, BrokenRule):
         return arm.prior

@@ -43,7 +43,7 @@ class TrainingData:
     """Training data: samples of features, and observed picks."""
 
     samples: list[Sample] = field(default_factory=list)
-    moments: list[ObservedPick] = field(default_factory=list)
+    picks: list[ObservedPick] = field(default_factory=list)
     games: int = 0
 
 
@@ -66,12 +66,12 @@ def play_to_learn(
             state = play_random_choice(game, state, seat, dice)
         else:
             path = player(game, state, seat, dice)
-            data.moments += observe_picks(state, seat, path)
+            data.picks += observe_picks(state, seat, path)
             state, _ = game.choose(state, seat, path)
         choices += 1
         if game.appraise is None and dice(max(length, 1)) < SAMPLES_PER_GAME:
-            looks = range(seats) if seats == 2 else (seat, (seat + 1 + dice(seats - 1)) % seats)
-            seen += [(one, reader.read(game.view(state, one), one)) for one in looks]
+            viewers = range(seats) if seats == 2 else (seat, (seat + 1 + dice(seats - 1)) % seats)
+            seen += [(viewer, reader.read(game.view(state, viewer), viewer)) for viewer in viewers]
     winners = game.outcome(state).winners
     data.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in seen]
     data.games += 1
@@ -81,47 +81,50 @@ def play_to_learn(
 def learn(game: str, data: TrainingData, learned_from: str, dice: Dice) -> Weights:
     """Learn weights and habits from the data."""
     fitted = fit_weights(game, data.samples, data.games, learned_from, dice)
-    return replace(fitted, habits=learn_habits(data.moments, dice))
+    return replace(fitted, habits=learn_habits(data.picks, dice))
 
 
 def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str, dice: Dice) -> Weights:
     """Logistic regression by stochastic gradient descent with a rate per feature (AdaGrad)."""
-    spreads = _spreads(samples)
+    spreads = _measure_spreads(samples)
     rows = [
-        ([(name, value / spreads[name]) for name, value in one.features.items() if name in spreads], one.won)
-        for one in samples
+        (
+            [(name, value / spreads[name]) for name, value in sample.features.items() if name in spreads],
+            sample.won,
+        )
+        for sample in samples
     ]
     weights = dict.fromkeys(spreads, 0.0)
     squares = dict.fromkeys(spreads, 1.0)
     bias, bias_square = 0.0, 1.0
     for _ in range(EPOCHS * len(rows)):
         row, won = rows[dice(len(rows))]
-        missed = squash(bias + sum([weights[name] * value for name, value in row])) - won
-        bias_square += missed * missed
-        bias -= 0.1 * missed / math.sqrt(bias_square)
+        error = squash(bias + sum([weights[name] * value for name, value in row])) - won
+        bias_square += error * error
+        bias -= 0.1 * error / math.sqrt(bias_square)
         for name, value in row:
-            slope = missed * value + PENALTY * weights[name]
+            slope = error * value + PENALTY * weights[name]
             squares[name] += slope * slope
             weights[name] -= 0.1 * slope / math.sqrt(squares[name])
-    found = {name: round(weights[name] / spreads[name], 5) for name in sorted(spreads)}
+    learned = {name: round(weights[name] / spreads[name], 5) for name in sorted(spreads)}
     return Weights(
         game,
         round(bias, 5),
-        {name: one for name, one in found.items() if one},
+        {name: weight for name, weight in learned.items() if weight},
         games=games,
         learned_from=learned_from,
     )
 
 
-def _spreads(samples: Iterable[Sample]) -> dict[str, float]:
+def _measure_spreads(samples: Iterable[Sample]) -> dict[str, float]:
     """The root mean square of each feature that is not rare."""
     counts: Counter[str] = Counter()
     squares: Counter[str] = Counter()
     total = 0
-    for one in samples:
+    for sample in samples:
         total += 1
-        counts.update(one.features.keys())
-        for name, value in one.features.items():
+        counts.update(sample.features.keys())
+        for name, value in sample.features.items():
             squares[name] += value * value  # type: ignore[assignment]
     return {
         name: math.sqrt(squares[name] / total)

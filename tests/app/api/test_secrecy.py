@@ -47,7 +47,7 @@ async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
             assert here == there, f"viewer {viewer} is told what they cannot know"
             here, there = [encode_json(past_table_json(one, one, viewer)) for one in (scene, other)]
             assert here == there
-            if viewer is not None and scene.match.question_id(viewer) is not None:
+            if viewer is not None and scene.match.decision_id(viewer) is not None:
                 assert _ways(scene, viewer) == _ways(other, viewer)
         for program in programs:
             await program.play()

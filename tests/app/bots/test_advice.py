@@ -28,7 +28,7 @@ async def anna(visit: Visit, services: Services, game: str) -> Player:
     assert (await anna.post("start")).status_code == 200
     room = await room_of(services, anna)
     await until(
-        services, room, lambda scene: scene.match is not None and scene.match.question_id(0) is not None
+        services, room, lambda scene: scene.match is not None and scene.match.decision_id(0) is not None
     )
     return anna
 

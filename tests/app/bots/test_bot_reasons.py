@@ -87,7 +87,7 @@ async def my_turn(services: Services, anna: Player) -> None:
     """Returns when the first seat is asked."""
     room = await room_of(services, anna)
     await until(
-        services, room, lambda scene: scene.match is not None and scene.match.question_id(0) is not None
+        services, room, lambda scene: scene.match is not None and scene.match.decision_id(0) is not None
     )
 
 

@@ -48,7 +48,7 @@ async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Ser
             services,
             room,
             lambda scene: (
-                scene.match is not None and (scene.match.finished or scene.match.question_id(0) is not None)
+                scene.match is not None and (scene.match.finished or scene.match.decision_id(0) is not None)
             ),
         )
         await anna.play()
@@ -127,7 +127,7 @@ async def test_a_bot_whose_seat_was_taken_back_does_not_move(
     match = match_of(room.scene.match)
     turns = BotTurns(services[Rooms], services[BotPool])
     for seat in (1, 2):
-        question = match.question_id(seat) or "nothing"
+        question = match.decision_id(seat) or "nothing"
         with pytest.raises(NotDueAnyMore):
             await turns(Due(table_id=room.id, seat=seat, kind="turn", at=0, question=question))
     await room.catch_up()
@@ -151,7 +151,7 @@ async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
     await among_bots(anna, game, 2)
     room = await room_of(services, anna)
     while not (log := await services[Database].read(partial(entries, table_id=room.id))) or log[-1].seat == 0:
-        if match_of(room.scene.match).question_id(0) is not None:
+        if match_of(room.scene.match).decision_id(0) is not None:
             await anna.play()
         else:
             seq = room.scene.table.seq

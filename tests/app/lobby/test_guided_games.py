@@ -33,7 +33,7 @@ def lesson_of(game: Game[Any]) -> Lesson:
 
 
 def is_open(scene: Scene) -> bool:
-    return scene.match is not None and scene.match.question_id(LEARNER) is not None
+    return scene.match is not None and scene.match.decision_id(LEARNER) is not None
 
 
 def coach(room: Room) -> Coach:
@@ -53,7 +53,7 @@ async def make(player: Player, services: Services, path: object) -> None:
     room = await room_of(services, player)
     await until(services, room, is_open)
     assert room.scene.match is not None
-    decision = room.scene.match.question_id(LEARNER)
+    decision = room.scene.match.decision_id(LEARNER)
     assert (await player.choose(str(decision), msgspec.to_builtins(path))).status_code == 200
 
 

@@ -43,7 +43,7 @@ async def finished(visit: Visit, kind: str) -> list[Player]:
 
 def is_open(scene: Scene, seat: int) -> bool:
     """Whether a seat decides now."""
-    return scene.match is not None and scene.match.question_id(seat) is not None
+    return scene.match is not None and scene.match.decision_id(seat) is not None
 
 
 async def ask(player: Player, **fields: Any) -> Player:

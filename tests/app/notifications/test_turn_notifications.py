@@ -170,7 +170,7 @@ class Waiting:
         assert room.scene.match is not None
         self.services, self.player, self.room = services, player, room
         self.seat, self.user = seat.seat, seat.user_id
-        self.question = room.scene.match.question_id(self.seat) or ""
+        self.question = room.scene.match.decision_id(self.seat) or ""
         self.posted = Posted()
 
     async def come(self, at: int | None = None, until: int | None = None) -> tuple[list[str], int]:

@@ -154,7 +154,7 @@ async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Ser
     after, seat = match_of(room), [anna, ben].index(player)
     assert after.state == before.state
     assert after.seq == before.seq + 2
-    assert after.question_id(seat) != before.question_id(seat)
+    assert after.decision_id(seat) != before.decision_id(seat)
 
 
 async def test_leaving_is_for_good(visit: Visit, game: str, services: Services) -> None:

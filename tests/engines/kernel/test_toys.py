@@ -22,12 +22,12 @@ from tests.engines.kernel.toys.workshop import WORKSHOP, Act, Target, Workshop
 def test_all_are_asked_at_once_and_a_bid_changes_nobody_elses_question() -> None:
     match = start(SECRET_BIDS)
     assert [decision.seat for decision in match.pending] == [0, 1, 2]
-    mine, theirs = match.question_id(0), match.question_id(1)
+    mine, theirs = match.decision_id(0), match.decision_id(1)
     match = play(match, 1, next(iter(offered(match, 1))))
     assert [decision.seat for decision in match.pending] == [0, 2]
-    assert match.question_id(0) == mine
+    assert match.decision_id(0) == mine
     assert theirs is not None
-    assert match.question_id(1) is None
+    assert match.decision_id(1) is None
 
 
 def test_a_bid_is_seen_by_its_own_seat_until_all_have_bid_and_then_by_all() -> None:

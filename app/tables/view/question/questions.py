@@ -19,7 +19,7 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
 
     A complete path gives a question of kind "confirm". Raises Refused for an answer that is not offered.
     """
-    id = match.question_id(seat)
+    id = match.decision_id(seat)
     if id is None:
         return None
     decision, steps, last = _followed(match, seat, path, say)
@@ -35,7 +35,7 @@ def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> Quest
 
 def explore_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
     """The same without a word on what a complete path would do: then it is None."""
-    id = match.question_id(seat)
+    id = match.decision_id(seat)
     decision, steps, _ = _followed(match, seat, path, say)
     return _question(id, decision, path, steps, say) if id is not None and decision is not None else None
 

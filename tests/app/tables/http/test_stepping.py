@@ -44,7 +44,7 @@ async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Servi
     left = next(entry.seq for entry in log if b'"leave"' in entry.act)
     while room.scene.table.status != "finished":
         await until(
-            services, room, lambda scene: scene.match is not None and scene.match.question_id(2) is None
+            services, room, lambda scene: scene.match is not None and scene.match.decision_id(2) is None
         )
         await play_on(players[:2], 1)
 

@@ -107,7 +107,7 @@ async def test_two_workers_at_one_table_take_turns(visit: Visit, services: Servi
             path, _, _ = random_choice(match.game, match.state, seat, dice)
             user = room.scene.seats[seat].user_id
             try:
-                await room.play(user, choose_move(secrets.token_hex(8), match.question_id(seat) or "", path))
+                await room.play(user, choose_move(secrets.token_hex(8), match.decision_id(seat) or "", path))
                 made += 1
             except Problem:
                 await room.catch_up()

@@ -95,13 +95,13 @@ async def test_the_usual_choice_is_made_when_the_time_is_over(
     players, room = await table_of_two(visit, services, game)
     seat = asked(room)
     assert room.scene.match is not None
-    question = room.scene.match.question_id(seat)
+    question = room.scene.match.decision_id(seat)
     late = await players[seat].think()
     assert late is not None
 
     await run_out(services, room)
     await until(
-        services, room, lambda scene: scene.match is not None and scene.match.question_id(seat) != question
+        services, room, lambda scene: scene.match is not None and scene.match.decision_id(seat) != question
     )
 
     log = await services[Database].read(partial(entries, table_id=room.id))
@@ -138,7 +138,7 @@ async def test_who_misses_two_questions_is_away_until_he_does_something(
             break
         seq = room.scene.table.seq
         assert room.scene.match is not None
-        if room.scene.match.question_id(away) is not None:
+        if room.scene.match.decision_id(away) is not None:
             await run_out_of(services, room, away)
             await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
         else:
@@ -147,7 +147,7 @@ async def test_who_misses_two_questions_is_away_until_he_does_something(
 
     for _ in range(10):  # what they are asked now is answered at once
         await until(
-            services, room, lambda scene: scene.match is not None and scene.match.question_id(away) is None
+            services, room, lambda scene: scene.match is not None and scene.match.decision_id(away) is None
         )
         assert room.scene.match is not None
         if room.scene.match.finished:
@@ -171,7 +171,7 @@ async def test_who_missed_one_question_is_warned_before_they_are_away(
     assert "last-call" not in (await players[late].look()).html
     await run_out_of(services, room, late)
     await until(services, room, lambda scene: scene.table.seq > 0)
-    while room.scene.match is not None and room.scene.match.question_id(late) is None:
+    while room.scene.match is not None and room.scene.match.decision_id(late) is None:
         await players[1 - late].play()
 
     assert "last-call" in (await players[late].look()).html

@@ -25,7 +25,7 @@ async def test_a_table_goes_on_without_one_who_left(
     room = await room_of(services, left)
     for _ in range(60):
         await until(
-            services, room, lambda scene: scene.match is not None and scene.match.question_id(0) is None
+            services, room, lambda scene: scene.match is not None and scene.match.decision_id(0) is None
         )
         assert room.scene.match is not None
         if room.scene.match.finished:

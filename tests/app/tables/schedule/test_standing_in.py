@@ -52,7 +52,7 @@ def asked(room: Room) -> int:
 
 def is_open(room: Room, seat: int) -> bool:
     """Whether the table waits for a seat."""
-    return room.scene.match is not None and room.scene.match.question_id(seat) is not None
+    return room.scene.match is not None and room.scene.match.decision_id(seat) is not None
 
 
 async def test_the_host_lets_a_bot_play_for_who_keeps_a_table_without_clocks_waiting(
@@ -67,14 +67,14 @@ async def test_the_host_lets_a_bot_play_for_who_keeps_a_table_without_clocks_wai
             assert (await players[seat].look()).find(f"stand-in-{gone}") is None
 
         # When the host lets a bot play
-        question = room.scene.match and room.scene.match.question_id(gone)
+        question = room.scene.match and room.scene.match.decision_id(gone)
         assert (await players[0].post("bots", seat=gone)).status_code == 200
 
         # Then it answers, and the log says who plays
         await until(
             services,
             room,
-            lambda scene: scene.match is not None and scene.match.question_id(gone) != question,
+            lambda scene: scene.match is not None and scene.match.decision_id(gone) != question,
         )
         assert room.scene.control(gone) == "bot"
         name = room.scene.names[gone]

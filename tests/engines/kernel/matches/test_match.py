@@ -49,12 +49,12 @@ def test_a_choice_after_which_another_seat_is_asked_cannot_be_taken_back() -> No
 
 def test_a_question_is_renamed_when_it_is_asked_again() -> None:
     match = start(DUEL)
-    first = match.question_id(0)
+    first = match.decision_id(0)
     for seat, word in ((0, "strike"), (1, "take"), (1, "strike"), (0, "take")):
         match = play(match, seat, word)
     assert "strike" in offered(match, 0)
     assert first is not None
-    assert match.question_id(0) not in (None, first)
+    assert match.decision_id(0) not in (None, first)
 
 
 def test_leaving_is_an_act_and_ends_what_the_game_says_it_ends() -> None:
@@ -80,4 +80,4 @@ def test_who_answers_for_a_seat_is_written_down_and_changes_nothing() -> None:
     match, news = chosen.play(0, Control("away"))
     assert (match.seq, news) == (2, ())
     assert match.state is chosen.state
-    assert match.question_id(1) == chosen.question_id(1)
+    assert match.decision_id(1) == chosen.decision_id(1)
