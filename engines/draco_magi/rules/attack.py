@@ -15,7 +15,7 @@ from engines.draco_magi.rules.defence import ask_defender
 from engines.draco_magi.rules.option_ids import battle_card_option
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.choices.tasks import Ask, Part, Step, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
@@ -43,7 +43,7 @@ class Attack(Ask[Table], frozen=True):
         ]
         options = (*cards, *abilities)
         topic = text("attack", seat=self.seat, at=state.current_melee.field, held=len(hand))
-        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         verb, card = values[0]
@@ -195,7 +195,7 @@ class NameArgument(Part[Table], frozen=True):
         assert ability is not None
         options = ability_options(state, ability, self.seat, state.current_melee.field)
         topic = text("argument", seat=self.seat, card=self.card)
-        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(UseCard(self.seat, self.card, values[0]))

@@ -16,7 +16,7 @@ from engines.draco_magi.rules.option_ids import field_option
 from engines.draco_magi.rules.resolution import Verdict, resolve_battlefield
 from engines.draco_magi.state import End, Melee, Phase, Table
 from engines.kernel.choices.decision import Decision, Pick
-from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
@@ -41,7 +41,9 @@ class PickField(Ask[Table], frozen=True):
         blocked = [done if resolved else None for resolved in state.resolved]
         options = tuple([field_option(state, at, blocked[at]) for at in range(BATTLEFIELDS_IN_PLAY)])
         topic = text("resolve", seat=self.seat)
-        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options), public=True)
+        return Pick(
+            seat=self.seat, topic=topic, options=options, default=first_available(options), public=True
+        )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         (at,) = values

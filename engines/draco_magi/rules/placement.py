@@ -16,7 +16,7 @@ from engines.draco_magi.rules.option_ids import dragon_option, field_option
 from engines.draco_magi.rules.ranged_attack import AnnounceRanged
 from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.choices.tasks import Ask, Part, Step
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.veiled import Public
@@ -89,7 +89,7 @@ class Place(Ask[Table], frozen=True):
             [_place_option(dragon, forbidden is None or dragon in forbidden) for dragon in dragons]
         )
         topic = text("command", seat=self.seat, count=len(hand))
-        return Pick(seat=self.seat, topic=topic, options=options, default=first_free(options))
+        return Pick(seat=self.seat, topic=topic, options=options, default=first_available(options))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         return state.then(NameField(self.seat, values[0]))

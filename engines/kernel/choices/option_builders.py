@@ -25,6 +25,6 @@ def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
     return numbered
 
 
-def first_free(options: Iterable[Option[Any]]) -> tuple[str]:
+def first_available(options: Iterable[Option[Any]]) -> tuple[str]:
     """The id of the first option that is not blocked, as a default. Raises StopIteration if there is none."""
     return (next(option.id for option in options if option.blocked is None),)

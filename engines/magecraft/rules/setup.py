@@ -4,7 +4,7 @@ from typing import Any
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.choices.tasks import Ask, Step, Task
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -91,7 +91,7 @@ class TakeCharacter(Ask[Table], frozen=True):
             seat=self.seat,
             topic=text("character", seat=self.seat),
             options=options,
-            default=first_free(options),
+            default=first_available(options),
             public=True,
         )
 

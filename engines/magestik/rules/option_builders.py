@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.option_builders import first_free
+from engines.kernel.choices.option_builders import first_available
 from engines.kernel.words.text import Text, text
 from engines.magestik.cards import GEMS, Gem, Spell, Staff
 from engines.magestik.state import Dragon
@@ -55,4 +55,6 @@ def id_of_most_held_gem(gems: Bag[Gem]) -> str:
 
 def build_pick(seat: int, topic: str, options: tuple[Option[Any], ...], **args: Any) -> Decision:
     """Build a decision with one answer; the default is the first option that is not blocked."""
-    return Pick(seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_free(options))
+    return Pick(
+        seat=seat, topic=text(topic, seat=seat, **args), options=options, default=first_available(options)
+    )

@@ -1,7 +1,7 @@
 """What questions of many games are made of."""
 
 from engines.kernel.choices.decision import Option
-from engines.kernel.choices.option_builders import first_free, number_copies, seat_option
+from engines.kernel.choices.option_builders import first_available, number_copies, seat_option
 from engines.kernel.words.text import text
 
 WHY = text("why.poor")
@@ -16,7 +16,7 @@ def test_equal_cards_are_told_apart_by_the_number_of_their_copy() -> None:
 
 
 def test_the_first_option_that_is_not_blocked_is_proposed() -> None:
-    assert first_free([Option("a", 1, blocked=WHY), Option("b", 2), Option("c", 3)]) == ("b",)
+    assert first_available([Option("a", 1, blocked=WHY), Option("b", 2), Option("c", 3)]) == ("b",)
 
 
 def test_an_option_is_blocked_only_when_there_is_a_reason() -> None:
