@@ -20,8 +20,8 @@ from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board.goal import goal, progress
 from engines.magelight.board.story import STORY, VERBS
-from engines.magelight.effects.choices import AskMay, AskWay
-from engines.magelight.effects.chosen_cards import BurnSeen, PickCards
+from engines.magelight.effects.card_decisions import BurnSeen, PickCards
+from engines.magelight.effects.compounds import AskMay, AskWay
 from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant

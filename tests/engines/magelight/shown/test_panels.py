@@ -18,7 +18,7 @@ from tests.engines.words import NAMES
 REST = "ley_surge rimestorm send_away"
 
 
-def drawn(play: Play, viewer: Viewer) -> Panels:
+def panels_for(play: Play, viewer: Viewer) -> Panels:
     """The table as a viewer sees it."""
     people = tuple([Person(seat, NAMES[seat], NAMES[seat][0]) for seat in range(play.state.seats)])
     return panels(play.view(viewer), people, viewer, play.game.speaker(viewer, NAMES))
@@ -26,7 +26,7 @@ def drawn(play: Play, viewer: Viewer) -> Panels:
 
 def hand(play: Play, viewer: int) -> list[InHandFacts]:
     """The cards of a viewer's hand in order."""
-    facts = [piece.facts for piece in drawn(play, viewer).own[1].inside[0]]
+    facts = [piece.facts for piece in panels_for(play, viewer).own[1].inside[0]]
     return [card for card in facts if isinstance(card, InHandFacts)]
 
 
@@ -57,7 +57,7 @@ LONGEST = f"{LONG} blackmail_ledger veiled_dagger sealed_letter"
 
 def room(play: Play) -> str:
     """The CSS classes of the first player's hand."""
-    facts = drawn(play, A).own[1].facts
+    facts = panels_for(play, A).own[1].facts
     assert isinstance(facts, OwnCards)
     return facts.room
 
@@ -91,7 +91,7 @@ def test_a_long_word_in_a_name_widens_its_card() -> None:
 
 def test_only_the_active_player_has_a_hand_and_nobody_else_sees_it() -> None:
     play = table(hand=REST)
-    facts = drawn(play, B).own[1].facts
+    facts = panels_for(play, B).own[1].facts
     assert isinstance(facts, OwnCards)
     assert facts.hand == 0
     assert facts.nothing
@@ -100,7 +100,7 @@ def test_only_the_active_player_has_a_hand_and_nobody_else_sees_it() -> None:
 
 def test_plates_go_clockwise_and_show_what_the_viewer_knows() -> None:
     play = table(hand=REST, infiltrators=[B, D], public=[C], storage={C: "bonfire"}, power={B: 2})
-    plates = drawn(play, B).rivals
+    plates = panels_for(play, B).rivals
     roles = [facts.role for facts in facts_in(plates, RivalStanding)]
     stored = list(facts_in(plates, RivalNumbers))
     assert [(plate.id, role.side, role.why) for plate, role in zip(plates, roles, strict=True)] == [
@@ -115,7 +115,7 @@ def test_plates_go_clockwise_and_show_what_the_viewer_knows() -> None:
 
 def test_seats_lie_clockwise_from_the_viewer_and_the_stack_between_two_of_them() -> None:
     play = table(hand=REST, seat=C)
-    (ring, *_) = drawn(play, B).stage
+    (ring, *_) = panels_for(play, B).stage
     places, _, (stack, _) = ring.inside
     at = {piece.facts.person.seat: piece.facts.at for piece in places if isinstance(piece.facts, PlaceFacts)}
     assert at == {A: 4, B: 0, C: 1, D: 2, E: 3}
@@ -125,7 +125,7 @@ def test_seats_lie_clockwise_from_the_viewer_and_the_stack_between_two_of_them()
 
 def lines(play: Play, viewer: int) -> dict[int, KnowledgeRow]:
     """The rows of the viewer's panel of knowledge, by seat."""
-    pieces: tuple[Fragment, ...] = drawn(play, viewer).stage[1].inside[0]
+    pieces: tuple[Fragment, ...] = panels_for(play, viewer).stage[1].inside[0]
     return {piece.facts.person.seat: piece.facts for piece in pieces if isinstance(piece.facts, KnowledgeRow)}
 
 
@@ -153,7 +153,7 @@ def test_a_role_is_known_if_no_other_is_possible() -> None:
 
 def test_an_empty_hand_explains_the_role_before_the_first_turn() -> None:
     def text_of_empty_hand(play: Play, viewer: int) -> str:
-        facts = drawn(play, viewer).own[1].facts
+        facts = panels_for(play, viewer).own[1].facts
         assert isinstance(facts, OwnCards)
         return facts.nothing
 

@@ -1,4 +1,4 @@
-"""Decisions which cards to take from a pile, the hand or a Storage (D9, D13), and their consequences."""
+"""Decisions about which cards to move from a pile, the hand or a Storage (D9, D13), and their execution."""
 
 from typing import Any
 
@@ -23,8 +23,8 @@ def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
     return table.discard if primitive.zone == "discard" else table.burnt
 
 
-def could_change_anything(table: Table, primitive: Primitive) -> bool:
-    """Whether a primitive could change anything, as far as everybody can see; if not, nobody is asked."""
+def can_change_anything(table: Table, primitive: Primitive) -> bool:
+    """Whether a primitive can change anything, as far as everybody can see; if not, nobody is asked."""
     match primitive:
         case Burn(zone="hand"):
             return table.hand_size > len(table.resolving)
