@@ -1,5 +1,7 @@
-"""Records of whole random games. `python -m tests.engines.magecraft.golden` writes them again: after a change
-of the rules, with their version raised, and with games that end so then."""
+"""Golden records of whole random games.
+
+`python -m tests.engines.magecraft.golden` writes them again, which a change of the rules needs: raise the
+version of the game first, and choose games that still have the endings described in GAMES."""
 
 from pathlib import Path
 
@@ -14,16 +16,16 @@ GAMES = {
     "three_hidden": (3, Options(hidden_hands=True), 4),
     "four_unmastered": (4, Options(mastery=False), 5),
 }
-"""For every record how many play, by which options, and which of many random games it is."""
+"""The number of players, the options and the number of the random game of each record."""
 
 
 def golden(name: str) -> Path:
-    """The file of a record."""
+    """The path of a record."""
     return FOLDER / f"{name}.jsonl"
 
 
 def write() -> None:
-    """Plays and writes all records."""
+    """Play and write all records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, (players, options, number) in GAMES.items():
         record = record_game(GAME, players, options, f"golden {players} {number}")

@@ -1,4 +1,4 @@
-"""A table for tests: a position in a line or two."""
+"""Positions for tests, described in a line or two."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
@@ -31,7 +31,7 @@ from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellP
 from tests.engines.magecraft.play import A, Play
 
 Gems = str | int
-"""Gems in letters, or how many, in colours that do not matter."""
+"""Gems as letters, or a number of gems in any colours."""
 
 Seats = Mapping[int, Gems]
 START = "meditation / magic_missile / mana_tricks"
@@ -58,19 +58,19 @@ def table(
     seed: str = "table",
     **options: Any,
 ) -> Play:
-    """A position at the beginning of a phase of a seat's turn; seat 0 began the game.
+    """Build a position at the beginning of a phase of a seat's turn. Seat 0 is the first player.
 
-    Spellbooks from left to right, mastered spells with a star: "fireball* meditation / magic_missile / ".
-    Starters that are not named lie at the end of the last book. Piles are the basic spells, those of the
-    books, those named in `piles`, and the first others. HP are three of each basic colour.
-    Gems that nobody named are in the academy, up to what it has at the start (or as `academy` says), and the
-    rest is in the Bag of the last player whose Bag nobody named.
+    Spellbooks are written from left to right, mastered spells with a star: "fireball* meditation /
+    magic_missile / ". Starters that are not named are at the end of the last book. The piles are the basic
+    spells, those in books, those named in `piles`, and then the first of the others. HP default to three
+    gems of each basic colour. All other gems are in the Academy, up to its number at the start (or the one
+    given as `academy`); the rest is in the Bag of the last player without a given Bag.
     """
     chosen = Options(**options)
     made = iter(range(1, 100))
-    libraries = [_books((books or {}).get(one, START), made) for one in range(players)]
+    libraries = [_books((books or {}).get(seat, START), made) for seat in range(players)]
     zones = {
-        name: [_gems((given or {}).get(one, default)) for one in range(players)]
+        name: [_gems((given or {}).get(seat, default)) for seat in range(players)]
         for name, given, default in (
             ("hand", hand, ""),
             ("bag", bag, ""),
@@ -80,28 +80,28 @@ def table(
             ("score", score, ""),
         )
     }
-    named = [sum([zone[one][gem] for zone in zones.values() for one in range(players)]) for gem in Gem]
+    named = [sum([zone[seat][gem] for zone in zones.values() for seat in range(players)]) for gem in Gem]
     start = ACADEMY_GEMS[players]
     left = [start + 2 * START_GEMS[gem] * players - named[gem] for gem in Gem]
     shared = [min(start, count) for count in left] if academy is None else _gems(academy)
     rest = [a - b for a, b in zip(left, shared, strict=True)]
     assert min(rest) >= 0, f"more gems than there are: {rest}"
     if any(rest):
-        keeper = max([one for one in range(players) if one not in (bag or {})])
+        keeper = max([seat for seat in range(players) if seat not in (bag or {})])
         zones["bag"][keeper] = [a + b for a, b in zip(zones["bag"][keeper], rest, strict=True)]
-    seen = [only(one) if chosen.hidden_hands else ALL for one in range(players)]
+    seen = [only(seat) if chosen.hidden_hands else ALL for seat in range(players)]
     seated = [
         Player(
-            character=Character[(character or {}).get(one, Character(one).name).upper()],
-            stock=_bag([a + b for a, b in zip(zones["hand"][one], zones["bag"][one], strict=True)]),
-            hand=Pile.hand([gem for gem in Gem for _ in range(zones["hand"][one][gem])], seen[one]),
-            discard=_bag(zones["discard"][one]),
-            hp=_bag(zones["hp"][one]),
-            shield=_bag(zones["shield"][one]),
-            score=_bag(zones["score"][one]),
-            books=libraries[one],
+            character=Character[(character or {}).get(seat, Character(seat).name).upper()],
+            stock=_bag([a + b for a, b in zip(zones["hand"][seat], zones["bag"][seat], strict=True)]),
+            hand=Pile.hand([gem for gem in Gem for _ in range(zones["hand"][seat][gem])], seen[seat]),
+            discard=_bag(zones["discard"][seat]),
+            hp=_bag(zones["hp"][seat]),
+            shield=_bag(zones["shield"][seat]),
+            score=_bag(zones["score"][seat]),
+            books=libraries[seat],
         )
-        for one in range(players)
+        for seat in range(players)
     ]
     state = Table(
         rng=Secret(Rng(seed), NOBODY),

@@ -1,4 +1,4 @@
-"""The golden records still replay, byte for byte: both ends, every number of players, every option."""
+"""The golden records replay byte for byte; they cover both endings and all options."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every row of the tables is the one that rows.md has."""
+"""Every row of the card tables equals the reviewed row in rows.md."""
 
 from itertools import groupby
 from pathlib import Path
@@ -69,7 +69,7 @@ PINNED = pin(
 
 @rule("R6", "R7", "R8", "R9", "R12")
 @pytest.mark.parametrize(("table", "row"), PINNED.parameters())
-def test_a_row_is_as_printed(table: Rows, row: Row) -> None:
+def test_every_row_is_as_printed(table: Rows, row: Row) -> None:
     PINNED.check(table, row)
 
 

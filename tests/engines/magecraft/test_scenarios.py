@@ -16,7 +16,7 @@ TOTALS = {2: 88, 3: 132, 4: 176}
 
 
 def total(play: Play) -> int:
-    """All gems on the table."""
+    """The number of gems on the table."""
     held = [
         player.stock.total
         + sum([zone.total for zone in (player.discard, player.hp, player.shield, player.score)])
@@ -114,7 +114,7 @@ def test_t4_a_heal_may_win_on_the_spot() -> None:
 
 
 @rule("T5", "R14", "R26", "R27")
-def test_t5_darkness_comes_into_a_bag() -> None:
+def test_t5_darkness_enters_a_bag() -> None:
     play = table(hand={A: "FFWL", B: "FWEL"}, bag={A: "WWLLEEEE"}, character={A: "mage", B: "golem"})
     assert play.academy[Gem.DARKNESS] == 8
     play.choose("book:3", "hand:fire", "hand:fire")
@@ -131,7 +131,7 @@ def test_t5_darkness_comes_into_a_bag() -> None:
     assert len(play.discard(A) + play.bag(A) + play.hand(A)) == 12
     assert "D" not in play.bag(A) + play.hand(A)
 
-    # Given an empty Bag in the next turn, then the Refresh of that turn brings it there
+    # Given an empty Bag in the next turn, then the Refresh of that turn moves it to the Bag
     play.next_turn().next_turn()
     assert (play.seat, play.state.round, play.bag(A), play.discard(A).count("D")) == (A, 3, "", 1)
     play.next_turn()
@@ -139,7 +139,7 @@ def test_t5_darkness_comes_into_a_bag() -> None:
 
 
 @rule("T6", "R2", "R22", "R38", "E4", "E6")
-def test_t6_the_bag_is_filled_up_late() -> None:
+def test_t6_the_bag_is_refilled_late() -> None:
     play = table(
         hand={A: "F", B: "FWEL"}, bag={A: "W"}, discard={A: "FEL"}, character={A: "mage", B: "golem"}
     )

@@ -1,4 +1,4 @@
-"""What is hidden from whom, a row of the table after the other, with open and with hidden hands."""
+"""Hidden information, with open and with hidden hands: a test for each kind of it."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ HANDS = {A: "FFW", B: "WEL", C: "LLL"}
 
 
 def seen(play: Play, viewer: Viewer, seat: int) -> list[Any]:
-    """A hand as a viewer sees it, None for a gem they do not."""
+    """A hand as a viewer sees it; None is an unseen gem."""
     return list(play.view(viewer).players[seat].hand.cards)
 
 
 def news(play: Play, viewer: Viewer, kind: type) -> list[Any]:
-    """The events of a kind as a viewer is told them."""
+    """The events of a kind, masked for a viewer."""
     return [event for event in GAME.mask_events(play.news, viewer) if type(event) is kind]
 
 
@@ -80,7 +80,7 @@ def test_all_other_areas_are_open(viewer: Viewer, hidden: bool) -> None:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_nobody_sees_what_a_bag_will_give(viewer: Viewer) -> None:
+def test_nobody_sees_the_order_of_a_bag(viewer: Viewer) -> None:
     play = table(3, hand=HANDS)
     view = play.view(viewer)
     assert view.rng.value is None
@@ -129,7 +129,7 @@ def test_a_question_is_left_out_when_the_number_of_gems_answers_it() -> None:
     assert (play.seat, play.topic) == (B, "cast")
 
 
-def test_what_left_a_hidden_hand_cannot_be_taken_back() -> None:
+def test_gems_that_left_a_hidden_hand_cannot_be_taken_back() -> None:
     for hidden in (False, True):
         play = table(3, hand={A: "WEL"}, hidden_hands=hidden)
         match = Match(GAME, 3, play.state, opened_at=(0, 0, 0))
@@ -139,7 +139,7 @@ def test_what_left_a_hidden_hand_cannot_be_taken_back() -> None:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_other_worlds_have_other_hands_out_of_the_same_gems(viewer: Viewer) -> None:
+def test_other_worlds_have_other_hands_of_the_same_gems(viewer: Viewer) -> None:
     play = table(3, hand=HANDS, bag={A: "EED", B: "FFF"}, hidden_hands=True)
     dice, worlds = Dice(f"worlds {viewer}"), set()
     for _ in range(40):
@@ -158,7 +158,7 @@ def test_with_open_hands_there_is_one_world() -> None:
     assert resample(GAME, play.state, None, Dice("one"), 3) == play.state
 
 
-def test_what_the_golden_gem_pays_alone_shows_nothing_of_the_hand() -> None:
+def test_a_payment_by_the_golden_gem_alone_shows_nothing_of_the_hand() -> None:
     books = {A: "ember_dart* cinder_rite"}
     play = table(3, hand={A: "FWEE"}, books=books, hidden_hands=True)
     play.choose("book:1").choose("seat:1").choose("next")

@@ -1,4 +1,4 @@
-"""The table itself: the card list, and what can never be true of a state."""
+"""The game state: the card list and the invariants."""
 
 from collections import Counter
 
@@ -38,7 +38,7 @@ def test_there_are_25_spells_of_three_origins() -> None:
     assert (len(STARTER_SPELLS), len(BASIC_SPELLS), len(RANDOM_SPELLS)) == (3, 3, 19)
 
 
-def test_all_that_is_printed_makes_sense() -> None:
+def test_the_printed_cards_are_consistent() -> None:
     for spell, row in SPELLS.items():
         assert row.spell is spell
         assert row.icons == tuple(sorted(row.icons))
@@ -54,7 +54,7 @@ def test_costs_are_read_by_their_letters() -> None:
 
 
 @rule("R4", "R6")
-def test_the_academy_and_who_begins_are_random() -> None:
+def test_the_academy_and_the_first_player_are_random() -> None:
     games = [deal(4, seed=str(number)).state for number in range(12)]
     assert len({game.first for game in games}) == 4
     assert len({tuple(pile.spell for pile in game.academy.piles) for game in games}) == 12
@@ -69,10 +69,10 @@ def test_gems_only_move_and_nothing_comes_back(players: int) -> None:
         before = play.state
         _, play.state, _ = random_choice(GAME, before, play.seat, dice)
 
-        # Then every colour has as many gems as at the start
+        # Then every colour has the same number of gems as at the start
         assert [count_everywhere(play.state, gem) for gem in Gem] == there
 
-        # And neither gems nor spells come back to the Academy, nor anything from mages who are out
+        # And nothing returns to the Academy, nor leaves the boards of mages who are out
         left, after = before.academy, play.state.academy
         assert all(now <= then for now, then in zip(after.gems.counts, left.gems.counts, strict=True))
         assert all(now.left <= then.left for now, then in zip(after.piles, left.piles, strict=True))
@@ -80,17 +80,17 @@ def test_gems_only_move_and_nothing_comes_back(players: int) -> None:
 
 
 def count_everywhere(state: Table, gem: Gem) -> int:
-    """How many gems of a colour are on the whole table."""
+    """The number of gems of a colour on the whole table."""
     count = state.academy.gems[gem]
     for player in state.players:
         areas = (player.bag, player.discard, player.hp, player.shield, player.score)
-        laid = [*player.hand, *player.cantrip, *[one for card in player.cards for one in card.gems]]
-        count += sum([area[gem] for area in areas]) + laid.count(gem)
+        gems = [*player.hand, *player.cantrip, *[slot for card in player.cards for slot in card.gems]]
+        count += sum([area[gem] for area in areas]) + gems.count(gem)
     return count
 
 
 def broken(what: str) -> Table:
-    """A state with one thing wrong."""
+    """A state that breaks one invariant."""
     state = table(3, hand={A: "FFW", B: "FWEL"}, books={A: "fireball"}).state
     player = state.players[A]
     match what:
@@ -129,7 +129,7 @@ def broken(what: str) -> Table:
     "what",
     ["gem", "negative", "hand", "copy", "pile", "starter", "id", "slots", "fallen", "book", "cast"],
 )
-def test_what_cannot_be_is_noticed(what: str) -> None:
+def test_a_broken_invariant_is_noticed(what: str) -> None:
     assert GAME.find_violation(broken(what)) is not None
 
 

@@ -1,5 +1,8 @@
-"""Records of whole random games, one for every number of players. `python -m tests.engines.magestik.golden`
-writes new ones: after a change of the rules, with their version raised."""
+"""Golden records of whole random games, one for every number of players.
+
+`python -m tests.engines.magestik.golden` writes them again, which a change of the rules needs: raise the
+version of the game first.
+"""
 
 from pathlib import Path
 
@@ -9,16 +12,16 @@ from engines.magestik.state import Options
 
 FOLDER = Path(__file__).parents[2] / "golden" / "magestik"
 OPTIONS = {4: Options(master="stays"), 6: Options(rounds=3)}
-"""The numbers of players whose records show an option."""
+"""The options of some records, by the number of players; the others use the defaults."""
 
 
 def golden(players: int) -> Path:
-    """The file of a record."""
+    """The path of a record."""
     return FOLDER / f"{players}.jsonl"
 
 
 def write() -> None:
-    """Plays and writes all records."""
+    """Play and write all records."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for players in range(2, 9):
         record = record_game(GAME, players, OPTIONS.get(players, Options()), f"golden {players}")

@@ -1,4 +1,4 @@
-"""A table for tests: set up a position in a line or two, play by ids of options, look at it in letters."""
+"""Positions for tests, described in a line or two, and a game played by option ids."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
@@ -29,12 +29,12 @@ Seats = Mapping[int, str]
 
 
 def energies(letters: str) -> Answer:
-    """Amounts of energies by their letters: `energies("YWW")` pays one yellow and two white."""
+    """Amounts of energy from letters: `energies("YWW")` pays one yellow and two white."""
     return Answer(amounts=tuple([letters.count(letter) for letter in LETTERS]))
 
 
 class Play(play.Play[Table]):
-    """A table of MagestiK being played."""
+    """A game of MagestiK in progress."""
 
     game = GAME
 
@@ -44,32 +44,32 @@ class Play(play.Play[Table]):
         return self.state.called[-1].name.lower()
 
     def ways(self, *given: Given) -> set[str]:
-        """The amounts that are offered after these answers, in letters."""
+        """The amounts offered after these answers, in letters."""
         return {letters(way) for way in self.split(*given).ways}
 
     def default(self, *given: Given) -> str:
-        """What is proposed after these answers: an id, or amounts in letters."""
+        """The default after these answers: an option id, or amounts in letters."""
         answer = self.proposed(*given)
         return letters(answer.amounts) if answer.amounts else (answer.picks or ("",))[0]
 
     def until_round(self, number: int) -> Self:
-        """Plays defaults until a round has begun."""
+        """Play defaults until a round has begun."""
         while self.state.round < number:
             self.time_out()
         return self
 
-    # What lies on the table
+    # Contents of the table
 
     def gems(self, seat: int) -> str:
-        """A player's gems in letters."""
+        """A player's gems, in letters."""
         return letters(self.state.players[seat].gems.counts)
 
     def energy(self, seat: int) -> str:
-        """A player's energies in letters."""
+        """A player's energy, in letters."""
         return letters(self.state.players[seat].energy.counts)
 
     def dragons(self, seat: int) -> list[str]:
-        """A player's dragons, as `table` takes them."""
+        """A player's dragons, in the notation of `table`."""
         return [
             f"{'' if dragon.awake else 'sleeping '}{dragon.breed.name.lower()}"
             for dragon in self.state.players[seat].dragons
@@ -77,12 +77,12 @@ class Play(play.Play[Table]):
 
 
 def letters(counts: Iterable[int]) -> str:
-    """Counts as letters: (1, 0, 2) is "YGG"."""
+    """Write counts as letters: (1, 0, 2) is "YGG"."""
     return "".join(letter * count for letter, count in zip(LETTERS, counts, strict=False))
 
 
 def deal(players: int, seed: str = "seed", **options: Any) -> Play:
-    """A freshly dealt game."""
+    """A game that has just been dealt."""
     return Play(*GAME.start(players, Options(**options), seed))
 
 
@@ -97,11 +97,11 @@ def table(
     round: int = 1,
     **options: Any,
 ) -> Play:
-    """A position in which the draft is over and the first staff has been called.
+    """Build a position in which the draft is over and the first staff has been called.
 
-    `holding={A: "red", B: "black"}` (two players: "red cursed", as they were drafted); gems and energies
-    by letters; dragons as "green" or "sleeping green", numbered from 1 in the order given. Staffs that are
-    not named lie face down, after the face-up ones are complete.
+    `holding` gives the staffs, as in `{A: "red", B: "black"}` (with two players "red cursed", in drafting
+    order). Gems and energy are letters. Dragons are "green" or "sleeping green", with ids from 1 in the order
+    given. Staffs that are not named complete the face-up ones and then the discards.
     """
     held = {seat: [Staff[name.upper()] for name in names.split()] for seat, names in holding.items()}
     up = [Staff[name.upper()] for name in face_up.split()]

@@ -1,4 +1,4 @@
-"""The golden records still replay, byte for byte (every number of players)."""
+"""The golden records replay byte for byte, for every number of players."""
 
 import pytest
 

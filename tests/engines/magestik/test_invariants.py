@@ -1,4 +1,4 @@
-"""The laws of conservation: what can never be true of a table is named."""
+"""The invariants: a broken one is named."""
 
 from collections.abc import Callable
 
@@ -15,33 +15,33 @@ from tests.engines.magestik.table import A, B, deal, table
 
 
 def lose_a_gem(state: Table) -> Table:
-    """A gem is gone from the deck."""
+    """Remove a gem from the deck."""
     return state.change(deck=state.deck.add(0, -1))
 
 
 def spend_too_much(state: Table) -> Table:
-    """A player has less than no energy."""
+    """Give a player a negative amount of energy."""
     return state.change_player(A, energy=Bag((-1, 0, 0, 0, 0, 0)))
 
 
 def clone_a_dragon(state: Table) -> Table:
-    """Two dragons have the same id."""
+    """Give two dragons the same id."""
     return state.change(hatched=1).change_player(A, dragons=(Dragon(1, Breed.RED), Dragon(1, Breed.BLUE)))
 
 
 def copy_a_staff(state: Table) -> Table:
-    """A staff is in two places."""
+    """Put a staff in two places."""
     return state.change(face_down=state.face_down.put(Held(Staff.RED, NOBODY)))
 
 
 def hide_a_face_up_staff(state: Table) -> Table:
-    """One staff too few is face up."""
+    """Leave one staff too few face up."""
     *rest, last = state.face_up
     return state.change(face_up=tuple(rest), face_down=state.face_down.put(Held(last, NOBODY)))
 
 
 def swap_in_a_passed_number(state: Table) -> Table:
-    """A player holds a number lower than one that was called."""
+    """Give a player a number lower than one that was called."""
     held, rest = state.players[B].staffs.take()
     at = state.face_down.index(Staff.CURSED)
     lower, down = state.face_down.take(at)
@@ -49,7 +49,7 @@ def swap_in_a_passed_number(state: Table) -> Table:
 
 
 def replaced(held: Held[Staff]) -> Held[Staff]:
-    """A card that only its new holder knows."""
+    """The card, known to its new holder only."""
     return Held(held.card, 1 << B)
 
 
@@ -64,7 +64,7 @@ def replaced(held: Held[Staff]) -> Held[Staff]:
         (swap_in_a_passed_number, "passed over"),
     ],
 )
-def test_an_impossible_table_is_named(broken: Callable[[Table], Table], reason: str) -> None:
+def test_a_broken_invariant_is_named(broken: Callable[[Table], Table], reason: str) -> None:
     state = table(holding={A: "thief", B: "red"}, face_up="yellow blue green black").state
     assert GAME.find_violation(state) is None
     assert reason in str(GAME.find_violation(broken(state)))

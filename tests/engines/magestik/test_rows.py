@@ -1,4 +1,4 @@
-"""Every row of the tables is the one that rows.md has."""
+"""Every row of the card tables equals the reviewed row in rows.md."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ PIPS = "YBGRK*"
 
 
 def write_pips(amounts: Amounts, letters: str) -> str:
-    """Every pip as a letter; less than none is seen, too."""
+    """Write every pip as a letter. Negative counts are visible, too."""
     pairs = zip(letters, amounts, strict=True)
     return "".join([letter * count if count >= 0 else f"{count}{letter}" for letter, count in pairs])
 
@@ -73,7 +73,7 @@ PINNED = pin(
 
 @rule("R3", "R9")
 @pytest.mark.parametrize(("table", "row"), PINNED.parameters())
-def test_a_row_is_as_printed(table: Rows, row: Row) -> None:
+def test_every_row_is_as_printed(table: Rows, row: Row) -> None:
     PINNED.check(table, row)
 
 

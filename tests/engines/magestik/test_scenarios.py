@@ -15,13 +15,13 @@ from tests.rules import rule
 
 
 def names_in(play: Play, viewer: int | None) -> set[str]:
-    """Every staff that the viewer's view names anywhere."""
+    """All staffs that a viewer's view names anywhere."""
     names = {staff.name.lower() for staff in Staff}
     return {word for word in words(to_plain(GAME.view(play.state, viewer))) if word in names}
 
 
 def words(data: Any) -> set[str]:
-    """All strings in built-in data but the breeds of dragons, which share names with staffs."""
+    """All strings in the data except breeds of dragons, which share names with staffs."""
     match data:
         case dict():
             return {word for key, value in data.items() if key != "breed" for word in words(value)}
@@ -34,7 +34,7 @@ def words(data: Any) -> set[str]:
 
 
 def staff_of(id: str) -> Staff:
-    """The staff of an option."""
+    """The staff of an option id."""
     return Staff[id.removeprefix("staff:").upper()]
 
 
@@ -146,7 +146,7 @@ def test_t5_energy_and_payment() -> None:
     ("energy", "paid", "left"), [("YYG", "YYG", ""), ("YWW", "YWW", ""), ("YWGGGGG", "YGW", "GGGG")]
 )
 def test_t5_three_ways_to_pay(energy: str, paid: str, left: str) -> None:
-    # The staff is cursed, so that its holder has what is given here and no more.
+    # The staff is cursed, so its holder has only the energy given here.
     play = table(holding={A: "cursed", B: "yellow"}, energy={B: energy})
     play.choose("cast:curse", "staff:yellow").choose("end")
     play.choose("cast:dragon_yellow")
@@ -215,7 +215,7 @@ def test_t7_one_attack_of_both() -> None:
 
 
 @rule("T8", "E14")
-def test_t8_the_life_of_an_ephemeral() -> None:
+def test_t8_an_ephemeral_dies_in_its_owners_next_turn() -> None:
     play = table(2, holding={A: "green simulacra", B: "thief red"}, energy={A: "W"}, gems={B: "YB"})
     play.until("act", A).choose("end").until("act", A)
     assert (play.playing, play.energy(A)) == ("simulacra", "GGWWWW")
@@ -264,7 +264,7 @@ def test_t9_eight_gems_in_between_are_no_win() -> None:
 
 
 @rule("T10", "R37", "R38")
-def test_t10_gems_level_energies_decide() -> None:
+def test_t10_energy_decides_between_equal_gems() -> None:
     play = deal(3, seed="T10")
     for number in range(2, 21):
         play.until_round(number)

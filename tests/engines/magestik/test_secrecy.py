@@ -1,4 +1,4 @@
-"""Who knows what: one test for each row of the table of hidden information."""
+"""Hidden information: a test for each kind of it."""
 
 import pytest
 
@@ -14,12 +14,12 @@ from tests.rules import rule
 
 
 def everybody(play: Play) -> list[Viewer]:
-    """All seats and the watchers."""
+    """All seats and the spectators."""
     return [*range(play.state.seats), None]
 
 
 def others(play: Play, *seats: int) -> list[Viewer]:
-    """Everybody but these seats."""
+    """All viewers except these seats."""
     return [viewer for viewer in everybody(play) if viewer not in seats]
 
 
@@ -88,13 +88,13 @@ def test_discards_become_public_with_the_end_of_the_round() -> None:
         play.time_out()
     (event,) = play.told(RoundEnded)
     for viewer in everybody(play):
-        (seen,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, RoundEnded)]
+        (seen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoundEnded)]
         assert seen.discards == event.discards == hidden
 
 
 @rule("R10", "R12")
 @pytest.mark.parametrize("players", range(2, 9))
-def test_what_is_left_is_known_to_the_picker_and_at_most_to_who_passed_it_on(players: int) -> None:
+def test_remaining_staffs_are_known_to_the_picker_and_at_most_to_the_previous_one(players: int) -> None:
     play = deal(players)
     before: int | None = None
     while play.topic == "draft":
@@ -109,7 +109,7 @@ def test_what_is_left_is_known_to_the_picker_and_at_most_to_who_passed_it_on(pla
         play.time_out()
 
 
-def test_who_passed_staffs_on_sees_them_until_the_next_pick_or_discard() -> None:
+def test_a_picker_sees_passed_staffs_until_the_next_pick_or_discard() -> None:
     play = deal(4)
     first = play.seat
     play.time_out()
@@ -137,53 +137,53 @@ def test_a_kept_staff_is_known_to_its_holder_until_it_is_called(players: int) ->
 
 
 @rule("R10", "R12")
-def test_the_news_of_a_pick_names_the_staff_to_its_picker_only() -> None:
+def test_the_event_of_a_pick_names_the_staff_to_its_picker_only() -> None:
     play = deal(3)
     picker = play.seat
     play.time_out()
     for viewer in everybody(play):
-        (kept,) = [one for one in GAME.mask_events(play.news, viewer) if isinstance(one, StaffKept)]
-        assert (kept.staff.value is not None) is (viewer == picker)
+        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StaffKept)]
+        assert (event.staff.value is not None) is (viewer == picker)
 
 
-def test_which_of_two_was_drafted_first_shows_with_the_reveal() -> None:
-    one = table(2, holding={A: "red cursed", B: "thief blue"})
-    two = table(2, holding={A: "red cursed", B: "blue thief"})
-    assert GAME.view(one.state, A) == GAME.view(two.state, A)
-    assert GAME.view(one.state, None) == GAME.view(two.state, None)
-    assert GAME.view(one.state, B) != GAME.view(two.state, B)
+def test_a_reveal_shows_which_of_two_staffs_was_drafted_first() -> None:
+    first = table(2, holding={A: "red cursed", B: "thief blue"})
+    second = table(2, holding={A: "red cursed", B: "blue thief"})
+    assert GAME.view(first.state, A) == GAME.view(second.state, A)
+    assert GAME.view(first.state, None) == GAME.view(second.state, None)
+    assert GAME.view(first.state, B) != GAME.view(second.state, B)
     orders = []
-    for play in (one, two):
+    for play in (first, second):
         play.choose("end")
         orders.append([event.drafted for event in play.told(StaffCalled)])
         assert GAME.view(play.state, A).players[B].staffs.cards.count(None) == 1
     assert orders == [[1], [2]]
 
 
-def test_who_is_picking_and_who_has_picked_is_public() -> None:
+def test_current_and_earlier_pickers_are_public() -> None:
     play = deal(4).time_out()
-    (kept,) = play.told(StaffKept)
+    (event,) = play.told(StaffKept)
     for viewer in everybody(play):
         assert [len(player.staffs) for player in GAME.view(play.state, viewer).players] == [
-            int(seat == kept.seat) for seat in range(4)
+            int(seat == event.seat) for seat in range(4)
         ]
     assert play.asked.topic.args == {"seat": play.seat, "count": len(play.state.left), "nth": 0}
 
 
-def test_passed_over_numbers_are_told_by_the_call_alone() -> None:
+def test_passed_over_numbers_follow_from_the_call_alone() -> None:
     assert StaffCalled.tells
-    one = table(holding={A: "cursed", B: "red"}).state
-    two = table(holding={A: "cursed", B: "black"}).state
-    assert GAME.view(one, A).players == GAME.view(two, A).players
+    first = table(holding={A: "cursed", B: "red"}).state
+    second = table(holding={A: "cursed", B: "black"}).state
+    assert GAME.view(first, A).players == GAME.view(second, A).players
 
 
-def test_a_curse_is_public_and_its_victim_is_not() -> None:
-    one = table(holding={A: "cursed", B: "green", C: "red"}).choose("cast:curse", "staff:green")
-    two = table(holding={A: "cursed", B: "red", C: "green"}).choose("cast:curse", "staff:green")
+def test_a_curse_is_public_but_its_victim_is_not() -> None:
+    first = table(holding={A: "cursed", B: "green", C: "red"}).choose("cast:curse", "staff:green")
+    second = table(holding={A: "cursed", B: "red", C: "green"}).choose("cast:curse", "staff:green")
     for viewer in (A, None):
-        assert GAME.view(one.state, viewer).cursed == (Staff.GREEN,)
-        assert GAME.view(one.state, viewer) == GAME.view(two.state, viewer)
-        assert GAME.mask_events(one.news, viewer) == GAME.mask_events(two.news, viewer)
+        assert GAME.view(first.state, viewer).cursed == (Staff.GREEN,)
+        assert GAME.view(first.state, viewer) == GAME.view(second.state, viewer)
+        assert GAME.mask_events(first.news, viewer) == GAME.mask_events(second.news, viewer)
 
 
 def test_a_half_built_choice_leaves_no_trace() -> None:
@@ -193,14 +193,14 @@ def test_a_half_built_choice_leaves_no_trace() -> None:
     assert GAME.encode(play.state) == before
 
 
-def test_what_a_curse_offers_says_nothing_of_other_hands() -> None:
-    one = table(holding={A: "cursed", B: "green", C: "red"})
-    two = table(holding={A: "cursed", B: "simulacra", C: "black"}, face_up="thief yellow blue enchanter")
-    assert one.offers("cast:curse") == two.offers("cast:curse")
+def test_the_options_of_a_curse_do_not_depend_on_other_hands() -> None:
+    first = table(holding={A: "cursed", B: "green", C: "red"})
+    second = table(holding={A: "cursed", B: "simulacra", C: "black"}, face_up="thief yellow blue enchanter")
+    assert first.offers("cast:curse") == second.offers("cast:curse")
 
 
 @rule("R28")
-def test_the_attack_is_public_the_blocks_when_the_map_is_complete() -> None:
+def test_an_attack_is_public_and_its_blocks_once_complete() -> None:
     play = table(
         2, holding={A: "red black", B: "cursed thief"}, dragons={A: ["green", "blue"], B: ["red", "black"]}
     ).until("act", A)
@@ -212,11 +212,11 @@ def test_the_attack_is_public_the_blocks_when_the_map_is_complete() -> None:
     assert GAME.encode(play.state) == before
     play.choose("block:3", "block:4")
     (blocked,) = play.told(AttackBlocked)
-    assert [(one.id, other.id) for one, other in blocked.blocks] == [(1, 3), (2, 4)]
+    assert [(attacker.id, blocker.id) for attacker, blocker in blocked.blocks] == [(1, 3), (2, 4)]
 
 
 @pytest.mark.parametrize("players", [2, 8])
-def test_chance_is_in_no_view(players: int) -> None:
+def test_no_view_contains_the_random_state(players: int) -> None:
     play = deal(players)
     for viewer in everybody(play):
         view = GAME.view(play.state, viewer)
@@ -226,7 +226,7 @@ def test_chance_is_in_no_view(players: int) -> None:
 
 
 @rule("E42")
-def test_a_view_is_the_same_whenever_it_is_asked_for() -> None:
+def test_a_view_is_reproducible() -> None:
     play = deal(3).time_out()
     again = GAME.decode(GAME.encode(play.state))
     for viewer in everybody(play):
@@ -234,7 +234,7 @@ def test_a_view_is_the_same_whenever_it_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize("players", range(2, 9))
-def test_other_worlds_are_found_nearly_always(players: int) -> None:
+def test_other_worlds_are_nearly_always_found(players: int) -> None:
     dice = Dice(f"worlds {players}")
     play, tried, found = deal(players), 0, 0
     while not play.finished and tried < 60:

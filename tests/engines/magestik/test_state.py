@@ -1,4 +1,4 @@
-"""The table itself: typed changes, options, undo, and games that end."""
+"""The game state: typed changes, options, undo, and random games that end."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
         (["end"], False),
     ],
 )
-def test_only_what_showed_nothing_new_can_be_taken_back(choice: list[Given], undoable: bool) -> None:
+def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[Given], undoable: bool) -> None:
     play = table(holding={A: "green", B: "red"}, energy={A: "GG"}, dragons={A: ["blue"]}, gems={B: "Y"})
     match = Match(GAME, 3, play.state, opened_at=(0, 0, 0))
     after, _ = match.play(A, Choose(path(choice)))

@@ -29,7 +29,7 @@ def test_a_book_is_cast_by_casting_its_leftmost_spell() -> None:
 
 
 @rule("R17")
-def test_one_may_stop_after_any_spell() -> None:
+def test_a_player_can_stop_after_any_spell() -> None:
     play = table(hand={A: "EEWW"}, books={A: "stone_skin absorb"}, character=MAGE)
     play.choose("book:1").time_out().time_out()
     assert play.offers() == {"next", "cantrip", "end"}
@@ -61,7 +61,7 @@ def test_wild_slots_are_paid_from_left_to_right() -> None:
     assert play.gems_on_spells(A) == {"magic_missile": "LW"}
 
 
-def test_a_look_along_a_spellbook_changes_nothing() -> None:
+def test_previewing_a_spellbook_changes_nothing() -> None:
     play = table(hand={A: "WLL"})
     before = play.state
     assert not play.is_complete("book:2", "hand:light")
@@ -87,7 +87,7 @@ def test_a_cantrip_may_make_the_next_spell_payable() -> None:
 
 
 @rule("R21")
-def test_a_spell_may_be_cast_for_nothing_but_its_golden_gem() -> None:
+def test_a_spell_can_be_paid_with_its_golden_gem_alone() -> None:
     play = table(hand={A: "LW", B: "FWEL"}, books={A: "minor_cure* sunbeam"}, academy="", character=GOLEM)
     play.choose("book:1")
     assert play.told(IconLost) == [IconLost(A, icon) for icon in play.player(A).books[0][0].spell_card.icons]
@@ -119,7 +119,7 @@ def test_a_mastered_spell_is_paid_from_the_hand_first() -> None:
     play.choose("book:1", "hand:water")
     assert (play.gems_on_spells(A), play.hand(A)) == ({"fireball": "FW"}, "E")
 
-    # And it moves on, here to a spell that it does not fit
+    # And it moves on to a spell, here one without a slot for it
     play.choose("hp:fire").choose("hp:fire")
     assert (play.gems_on_spells(A), play.discard(A)) == ({"fireball": "-W"}, "F")
 
@@ -164,7 +164,7 @@ def test_a_golden_gem_travels_on_through_mastered_spells() -> None:
 
 @rule("R30", "R31", "E25")
 def test_a_golden_gem_travels_on_from_a_wild_leftmost_slot() -> None:
-    # Given a golden gem that waits on the leftmost slot, a wild one, of a mastered spell
+    # Given a golden gem on the leftmost slot, a wild one, of a mastered spell
     books = {A: "ember_dart* magic_missile* fireball"}
     play = table(hand={A: "FEWW"}, books=books, character=MAGE).choose("book:1").choose("hp:fire")
     assert play.gems_on_spells(A)["magic_missile"] == "F-"
@@ -176,7 +176,7 @@ def test_a_golden_gem_travels_on_from_a_wild_leftmost_slot() -> None:
 
 @rule("R30", "R31")
 def test_a_golden_gem_on_another_slot_stops_and_the_leftmost_gem_is_golden_next() -> None:
-    # Given a golden Fire that waits on the second slot, a wild one, of a mastered spell
+    # Given a golden Fire on the second slot, a wild one, of a mastered spell
     books = {A: "ember_dart* minor_cure* radiant_cure"}
     play = table(hand={A: "FLLW"}, hp={A: 9}, books=books, character=MAGE).choose("book:1").choose("hp:fire")
     assert play.gems_on_spells(A)["minor_cure"] == "-F"
@@ -209,7 +209,7 @@ def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
 
 @rule("R32", "R34", "R35", "E41")
 def test_a_waiting_golden_gem_pays_for_no_lesson_and_no_revision() -> None:
-    # Given three gems in hand and a golden Fire that waits
+    # Given three gems in hand and a golden Fire on a spell
     play = table(hand={A: "FWEEL", B: "FWEL"}, books={A: "fireball* flame_lance"}, piles="ember_dart")
     play.choose("book:1", "hand:water").choose("hp:fire").choose("hp:fire").choose("end")
     assert (play.topic, play.hand(A), play.gems_on_spells(A)["flame_lance"]) == ("study", "EEL", "F-")
@@ -254,7 +254,7 @@ def test_every_cantrip_costs_its_gem(character: Character) -> None:
 
 
 @rule("R33")
-def test_a_cantrip_without_any_spell_and_never_twice() -> None:
+def test_a_cantrip_needs_no_spell_and_is_used_only_once() -> None:
     play = table(hand={A: "WW"}, bag={A: "WWWWWW"}, character=MAGE)
     play.choose("cantrip")
     assert len(play.told(GemsDrawn)) == 2

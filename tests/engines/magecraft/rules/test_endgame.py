@@ -1,4 +1,4 @@
-"""Elimination, the ends of a game, leaving (R41-R45)."""
+"""Elimination, the end of the game, and players who leave (R41-R45)."""
 
 import pytest
 from msgspec.structs import replace
@@ -15,14 +15,14 @@ GOLEM = {A: "golem", B: "priest", C: "mage", D: "spellblade"}
 
 
 @rule("R41")
-def test_a_mage_who_is_out_is_no_target() -> None:
+def test_a_mage_who_is_out_cannot_be_attacked() -> None:
     play = table(3, hand={A: "FE", C: "FWEL"}, hp={B: ""}, fallen=[B], books={A: "flame_lance"})
     play.choose("book:1")
     assert (play.topic, play.asked.topic.args["target"]) == ("hit.hp", C)
 
 
 @rule("R41", "E42")
-def test_the_cards_of_a_mage_who_is_out_do_not_return() -> None:
+def test_the_cards_of_a_mage_who_is_out_stay_there() -> None:
     # Given a mage with the last HP gem and one of three copies of a spell
     books = {A: "flame_lance", B: "meteor"}
     play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books=books, character=GOLEM)
@@ -33,7 +33,7 @@ def test_the_cards_of_a_mage_who_is_out_do_not_return() -> None:
     play.choose("book:1").choose("seat:1")
     assert play.told(MageFell) == [MageFell(B)]
 
-    # Then the card stays on the board, and the pile is as high as it was
+    # Then the card stays on the board, and the pile is unchanged
     assert play.books(B)[0] == "meteor"
     assert play.copies_left("meteor") == before
 
@@ -82,7 +82,7 @@ def test_a_shield_does_not_keep_a_mage_without_hp_in_the_game() -> None:
 
 
 @rule("R41")
-def test_the_shield_of_a_mage_who_is_out_is_no_target() -> None:
+def test_the_shield_of_a_mage_who_is_out_cannot_be_hit() -> None:
     hands = {A: "FW", C: "FWEL"}
     play = table(3, hand=hands, hp={B: ""}, shield={B: "DD"}, fallen=[B], books={A: "fireball"})
     play.choose("book:1").choose("hp:fire").choose("hp:fire")

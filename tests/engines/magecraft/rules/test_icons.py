@@ -67,7 +67,7 @@ def test_a_broken_shield_gem_comes_into_its_owners_bag() -> None:
 
 
 @rule("R23", "E12", "E11")
-def test_every_attack_may_hit_another() -> None:
+def test_each_attack_chooses_its_target() -> None:
     play = table(3, hand={A: "FW"}, shield={C: "LD"}, books={A: "fireball"})
     play.choose("book:1").choose("seat:1", "hp:light").choose("seat:2", "shield:darkness")
     assert play.told(ShieldBroken) == [ShieldBroken(A, C, Gem.DARKNESS)]
@@ -93,7 +93,7 @@ def test_the_target_proposed_is_the_next_mage_clockwise() -> None:
 
 
 @rule("R25", "E1", "E2")
-def test_the_academy_may_lack_a_colour_or_all() -> None:
+def test_the_academy_can_run_out_of_a_colour_or_of_all() -> None:
     play = table(hand={A: "LW"}, hp={A: 5}, academy="FFD", books={A: "minor_cure"})
     play.choose("book:1")
     assert play.offers() == {"academy:fire", "academy:darkness"}
@@ -103,7 +103,7 @@ def test_the_academy_may_lack_a_colour_or_all() -> None:
     play.choose("book:1")
     assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
 
-    # Nor does it score then
+    # Nor is it scored then
     play = table(hand={A: "LW", **HANDS}, academy="", books={A: "minor_cure"})
     play.choose("book:1")
     assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
@@ -143,7 +143,7 @@ def test_a_shield_without_any_gem_is_lost() -> None:
 
 
 @rule("R22", "R26")
-def test_a_draw_may_take_away_what_a_shield_would_need() -> None:
+def test_a_draw_can_take_the_gems_that_a_shield_needs() -> None:
     books = {A: "absorb"}
     hand = {A: "EW", **HANDS}
     play = table(hand=hand, bag={A: ""}, discard={A: "L"}, academy="", books=books, character=MAGE)

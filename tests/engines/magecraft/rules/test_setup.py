@@ -1,4 +1,4 @@
-"""The setup: who begins, the characters, the starting hands (R4, R5, R10, R12)."""
+"""The setup: the first player, the characters, the starting hands (R4, R5, R10, R12)."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_each_player_takes_one_of_the_remaining_characters() -> None:
 
 
 @rule("R12")
-def test_a_player_chooses_what_goes_from_the_starting_hand() -> None:
+def test_a_player_chooses_the_discards_of_the_starting_hand() -> None:
     # Given a starting hand of which a time-out would discard the two Fire
     play = deal(2, seed="three").until("start")
     seat = play.seat

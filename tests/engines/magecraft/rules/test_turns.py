@@ -24,8 +24,8 @@ GOLEM = {A: "golem", B: "priest"}
 
 
 @rule("R40")
-def test_a_turn_has_an_end_and_is_named_by_its_round_and_whose_it_is() -> None:
-    assert GAME.turn(deal(2).state) is None  # characters come first
+def test_a_turn_has_an_id_of_its_round_and_seat() -> None:
+    assert GAME.turn(deal(2).state) is None  # before the first turn
     assert GAME.turn_seconds == 300
     play = table(hand=HANDS, seat=B, round=2)
     assert GAME.turn(play.state) == (B, f"2.{B}")
@@ -42,14 +42,14 @@ def test_the_phases_come_in_order() -> None:
         play.time_out()
     assert topics == ["shield", "cast", "study"]
 
-    # And the Refresh needs no answer
+    # And the Refresh needs no decision
     assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.LIGHT))]
     assert (len(play.hand(A)), play.shield(A)) == (4, "DD")
     assert TurnBegan(B, 1) in play.news
 
 
 @rule("R14")
-def test_any_number_of_shield_gems_may_go() -> None:
+def test_any_number_of_shield_gems_can_be_discarded() -> None:
     play = table(hand=HANDS, shield={A: "FDD"}, phase="start")
     assert play.offers() == {"shield:fire", "shield:darkness", "done"}
     assert play.default_id() == "done"
@@ -84,19 +84,19 @@ def test_an_empty_book_takes_a_learned_spell() -> None:
 
 
 @rule("R34", "E30")
-def test_after_a_lesson_there_is_neither_another_nor_a_revision() -> None:
+def test_after_learning_a_player_can_neither_learn_nor_revise() -> None:
     # Given enough gems for two lessons, or for a lesson and a revision
     play = table(hand={A: "FFFFFFFF", B: "FWEL"}, phase="study")
     play.choose("learn:fireball", "book:1")
     assert len(play.told(SpellLearned)) == 1
 
-    # Then the gems that are left are discarded at the Refresh
+    # Then the remaining gems are discarded in the Refresh
     assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 5)]
     assert play.state.turn.seat == B
 
 
 @rule("R34", "E30")
-def test_after_a_revision_there_is_no_lesson() -> None:
+def test_after_a_revision_a_player_cannot_learn() -> None:
     play = table(hand={A: "FFFFFFF", B: "FWEL"}, phase="study")
     play.choose("revise").choose("finish").choose("none")
     assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 3)]
@@ -104,7 +104,7 @@ def test_after_a_revision_there_is_no_lesson() -> None:
 
 
 @rule("R34", "E28")
-def test_a_pile_without_copies_teaches_nobody() -> None:
+def test_a_pile_without_copies_cannot_be_learned() -> None:
     books = {A: "fireball fireball / magic_missile / "}
     play = table(hand={A: "FFWL", B: "FWEL"}, books=books, phase="study")
     assert play.copies_left("fireball") == 0
@@ -121,7 +121,7 @@ def test_a_second_copy_is_a_card_of_its_own() -> None:
 
 
 @rule("E29", "R36")
-def test_of_two_copies_one_is_mastered() -> None:
+def test_only_one_of_two_copies_is_mastered() -> None:
     books = {A: "fireball fireball / magic_missile / "}
     play = table(hand=HANDS, books=books, phase="study").choose("revise").choose("finish")
     play.choose(play.card(A, "fireball"))
@@ -130,7 +130,7 @@ def test_of_two_copies_one_is_mastered() -> None:
 
 def test_the_reason_says_what_is_missing() -> None:
     play = table(hand={A: "FFW", B: "FWEL"}, phase="study", piles="eclipse")
-    reason = next(one.blocked for one in play.pick().options if one.id == "learn:eclipse")
+    reason = next(option.blocked for option in play.pick().options if option.id == "learn:eclipse")
     assert reason is not None
     assert reason.args["missing"].slots == (Gem.DARKNESS,)
 
@@ -144,7 +144,7 @@ def test_the_price_of_learning_is_discarded_at_once() -> None:
     then = Play(Learn(A, Spell.FIREBALL, price, 1).run(play.state))
     assert (then.hand(A), then.discard(A), then.gems_on_spells(A)) == ("L", "FFW", {})
 
-    # Then the Refresh finds only what is left of the hand
+    # Then the Refresh discards only the rest of the hand
     play.choose("learn:fireball", "hand:water", "book:2")
     assert play.told(Refreshed) == [Refreshed(A, (Gem.LIGHT,))]
 
@@ -158,7 +158,7 @@ def test_a_revision_with_five_gems_discards_four() -> None:
     assert (play.hand(A), play.discard(A)) == ("F", "FWEL")
 
 
-def test_a_card_put_back_where_it_was_has_been_moved() -> None:
+def test_a_card_moved_to_its_own_place_counts_as_moved() -> None:
     play = table(hand=HANDS, phase="study").choose("revise")
     card = play.card(A, "meditation")
     assert play.default_id(card) == "place:1.1"
@@ -183,14 +183,14 @@ def test_a_lifted_card_fits_into_every_gap() -> None:
 
 @rule("R35")
 def test_every_arrangement_can_be_made() -> None:
-    # Given three spells in one book, and any way to lay them out
+    # Given three spells in one book, and any arrangement of them
     names = ("meditation", "magic_missile", "mana_tricks")
     for order in permutations(names):
         for first, second in combinations_with_replacement(range(len(names) + 1), 2):
             wanted = (order[:first], order[first:second], order[second:])
             play = table(hand=HANDS, books={A: " ".join(names)}, phase="study").choose("revise")
 
-            # When they are put down in their final order, then they lie so
+            # When they are moved in their final order, then the books have that arrangement
             for number, book in enumerate(wanted, 1):
                 for place, name in enumerate(book, 1):
                     play.choose(play.card(A, name), f"place:{number}.{place}")
@@ -198,7 +198,7 @@ def test_every_arrangement_can_be_made() -> None:
 
 
 @rule("R36", "E33")
-def test_mastering_may_be_declined_or_have_nothing_to_do() -> None:
+def test_mastering_can_be_declined_or_impossible() -> None:
     play = table(hand=HANDS, phase="study").choose("revise").choose("finish")
     assert (play.topic, play.default_id()) == ("master", "none")
     play.choose("none")
@@ -230,7 +230,7 @@ def test_an_empty_book_cannot_be_cast() -> None:
 
 
 @rule("E41", "R38")
-def test_gems_on_a_card_travel_along_in_a_revision() -> None:
+def test_gems_on_a_card_move_with_it_in_a_revision() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, character=GOLEM)
     play.choose("book:1", "hand:fire").choose("hp:fire").choose("hp:fire").choose("end")
@@ -270,7 +270,7 @@ def test_a_refill_in_the_middle_of_a_draw_is_logged_there() -> None:
 
 
 @rule("R39", "E37")
-def test_with_few_gems_the_hand_is_small() -> None:
+def test_too_few_gems_make_a_smaller_hand() -> None:
     play = table(hand={A: "F", B: "FWEL"}, bag={A: "W"}, discard={A: "E"}, phase="cast")
     play.choose("end")
     assert sorted(play.hand(A)) == ["E", "F", "W"]
@@ -287,7 +287,7 @@ def test_shields_fill_a_bag_again() -> None:
     play = table(hand={A: "EE", B: "FWEL"}, bag={A: ""}, books={A: "stone_skin"}, character=GOLEM)
     play.choose("book:1").choose("academy:darkness").choose("academy:light").choose("end")
 
-    # Then the next hand is as small as it was, and the Shield gems can be drawn after that
+    # Then the next hand is as small as before, and the Shield gems can be drawn after that
     assert play.until("shield", A).hand(A) == "EE"
     play.choose("shield:darkness").choose("shield:light")
     assert play.discard(A) == "LD"

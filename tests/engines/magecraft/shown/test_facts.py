@@ -1,4 +1,4 @@
-"""What the board draws with."""
+"""Facts that the board derives from a view."""
 
 from collections.abc import Iterable
 
@@ -11,60 +11,60 @@ from tests.engines.magecraft.play import A, B, C, Play, deal
 from tests.engines.magecraft.table import Phase, table
 
 
-def test_how_far_a_book_leads() -> None:
+def test_a_preview_shows_how_far_a_book_can_be_cast() -> None:
     books = {A: "fireball* flame_lance meditation quake / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books)
-    shown = preview_book(play.view(A), A, 0)
-    assert [one.reach for one in shown] == ["payable", "payable", "payable", "short"]
-    assert [one.draws for one in shown] == [0, 0, 0, 2]
+    preview = preview_book(play.view(A), A, 0)
+    assert [spell.reach for spell in preview] == ["payable", "payable", "payable", "short"]
+    assert [spell.draws for spell in preview] == [0, 0, 0, 2]
 
 
-def test_wild_slots_are_paid_so_that_the_book_leads_furthest() -> None:
-    # Given a default that spends the Fire which the next spell needs
+def test_a_preview_pays_wild_slots_to_cast_the_most_spells() -> None:
+    # Given a default that spends the Fire that the next spell needs
     play = table(hand={A: "FW"}, books={A: "meditation ember_dart"})
     assert play.default_id("book:1") == "hand:fire"
-    assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable", "payable"]
+    assert [spell.reach for spell in preview_book(play.view(A), A, 0)] == ["payable", "payable"]
 
-    # Given a golden slot that should take another gem than the default's
+    # Given a golden slot that should be paid with a gem other than the default
     play = table(hand={A: "FEL"}, books={A: "magic_missile* living_rock"})
     assert play.default_id("book:1") == "hand:fire"
-    assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable", "payable"]
+    assert [spell.reach for spell in preview_book(play.view(A), A, 0)] == ["payable", "payable"]
 
-    # Given no payment that leads any further
+    # Given no payment that reaches another spell
     play = table(hand={A: "FW"}, books={A: "meditation quake"})
-    assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable", "short"]
+    assert [spell.reach for spell in preview_book(play.view(A), A, 0)] == ["payable", "short"]
 
 
-def test_how_far_a_book_leads_on_the_way() -> None:
+def test_a_preview_continues_a_book_that_is_being_cast() -> None:
     books = {A: "fireball* flame_lance / magic_missile / mana_tricks"}
     play = table(hand={A: "FWWE"}, books=books).choose("book:1")
-    assert [one.reach for one in preview_book(play.view(B), A, 0)] == ["cast", "payable"]
-    assert [one.reach for one in preview_book(play.view(B), A, 1)] == ["closed"]
-    assert [one.reach for one in preview_book(play.view(B), B, 1)] == ["short"]
+    assert [spell.reach for spell in preview_book(play.view(B), A, 0)] == ["cast", "payable"]
+    assert [spell.reach for spell in preview_book(play.view(B), A, 1)] == ["closed"]
+    assert [spell.reach for spell in preview_book(play.view(B), B, 1)] == ["short"]
 
 
-def test_how_far_a_hidden_hand_leads_is_unknown() -> None:
+def test_a_preview_with_a_hidden_hand_is_unknown() -> None:
     play = table(hand={A: "FWWE", B: "FWEL"}, hidden_hands=True)
-    assert [one.reach for one in preview_book(play.view(B), A, 0)] == ["unknown"]
-    assert [one.reach for one in preview_book(play.view(A), A, 0)] == ["payable"]
+    assert [spell.reach for spell in preview_book(play.view(B), A, 0)] == ["unknown"]
+    assert [spell.reach for spell in preview_book(play.view(A), A, 0)] == ["payable"]
 
 
-def test_no_book_of_a_mage_who_is_out_leads_anywhere() -> None:
+def test_a_mage_who_is_out_has_no_preview() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, hp={B: ""}, fallen=[B])
-    assert [one.reach for one in preview_book(play.view(A), B, 0)] == ["unknown"]
-    assert [one.reach for one in preview_book(play.view(A), C, 0)] == ["payable"]
+    assert [spell.reach for spell in preview_book(play.view(A), B, 0)] == ["unknown"]
+    assert [spell.reach for spell in preview_book(play.view(A), C, 0)] == ["payable"]
 
 
 def test_a_book_is_shown_as_it_lies_after_a_revision() -> None:
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, bag={A: "LLLL"}, books={A: "meditation magic_missile"})
     play.choose("book:1", "hand:fire").choose("end").choose("revise")
     play.choose(play.card(A, "magic_missile"), "place:1.1")
-    shown = preview_book(play.view(A), A, 0)
-    assert [one.card.spell for one in shown][:2] == [Spell.MAGIC_MISSILE, Spell.MEDITATION]
-    assert shown[1].reach == "cast"
+    preview = preview_book(play.view(A), A, 0)
+    assert [spell.card.spell for spell in preview][:2] == [Spell.MAGIC_MISSILE, Spell.MEDITATION]
+    assert preview[1].reach == "cast"
 
 
-def test_what_is_paid_on_the_way_of_a_choice() -> None:
+def test_a_choice_has_its_payment_so_far() -> None:
     # Given a cost of Fire and a wild slot, of which only the Fire is paid
     play = table(hand={A: "FFWE"}, books={A: "fireball / magic_missile / mana_tricks"})
     view = play.view(A)
@@ -73,14 +73,14 @@ def test_what_is_paid_on_the_way_of_a_choice() -> None:
     assert (paid.card, paid.payment.slots) == (SPELLS[Spell.FIREBALL], (Gem.FIRE, None))
     assert available(play, "book:1") == {"hand:fire": 1, "hand:water": 1, "hand:earth": 1}
 
-    # Then the next answer lies on the next slot
+    # Then the next answer pays the next slot
     paid = facts.payment_so_far(view, A, picked(play, "book:1", "hand:water"))
     assert paid is not None
     assert paid.payment.slots == (Gem.FIRE, Gem.WATER)
     assert paid.payment.hand_after(play.player(A).hand_counts) == (1, 0, 1, 0, 0)
 
 
-def test_lessons_and_cantrips_are_paid_on_the_way_too() -> None:
+def test_lessons_and_cantrips_have_a_payment_too() -> None:
     play = table(hand={A: "FFWE"}, character={A: "golem", B: "mage"}, piles="fireball", phase="study")
     paid = facts.payment_so_far(play.view(A), A, picked(play, "learn:fireball", "hand:earth", "book:2"))
     assert paid is not None
@@ -92,7 +92,7 @@ def test_lessons_and_cantrips_are_paid_on_the_way_too() -> None:
 
 
 def test_a_wild_slot_that_only_one_colour_can_pay_is_paid() -> None:
-    # Given lessons and spells whose wild slots nobody is asked about, or about one of which nobody is
+    # Given lessons and spells with wild slots of which all or one are paid without asking
     fire, water, light = Gem.FIRE, Gem.WATER, Gem.LIGHT
     paid_alone: list[tuple[Phase, str, list[str], Slots]] = [
         ("study", "FFW", ["learn:fireball"], (fire, fire, water)),
@@ -143,7 +143,7 @@ def test_a_vanish_takes_one_gem() -> None:
     assert facts.gems_given_up(view, A, "vanish", from_hand("W")) == (Gem.WATER,)
 
 
-def test_what_costs_nothing_has_no_payment() -> None:
+def test_a_free_choice_has_no_payment() -> None:
     play = table(hand={A: "FFWEL"}, phase="study")
     assert facts.payment_so_far(play.view(A), A, []) is None
     assert facts.payment_so_far(play.view(A), A, picked(play, "revise", "hand:fire")) is None
@@ -153,7 +153,7 @@ def test_what_costs_nothing_has_no_payment() -> None:
 def test_only_a_vanish_of_the_last_hp_has_a_remark() -> None:
     for hp, key in ((1, "remark.last_hp"), (2, None)):
         play = table(hand={A: "WW"}, hp={A: "F" * hp}).choose("book:3")
-        (option,) = [one for one in play.pick("icon:vanish").options if one.verb == "hp"]
+        (option,) = [option for option in play.pick("icon:vanish").options if option.verb == "hp"]
         assert (None if option.remark is None else option.remark.key) == key
 
 
@@ -164,7 +164,7 @@ def test_a_revision_has_its_price() -> None:
 
 
 def available(play: Play, *given: str) -> dict[str, int]:
-    """How many gems of each colour a question offers."""
+    """The number of gems of each colour that a decision offers."""
     return {option.id: option.subject.available for option in play.pick(*given).options}
 
 
@@ -180,5 +180,5 @@ def from_hand(letters: str) -> list[PickedOption]:
 
 
 def letters(gems: Iterable[Gem]) -> str:
-    """Gems in the order of their colours."""
+    """Write gems as letters, in the order of the colours."""
     return "".join([LETTERS[gem] for gem in sorted(gems)])

@@ -1,4 +1,4 @@
-"""The table in the frame: every option has its place, every choice its words, every card can be read."""
+"""The panels: every option has a place on the page, every choice a label, and every card a text."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -42,13 +42,13 @@ def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     for option in asking.tray:
         assert panels.build_thing("offer", option.subject, seen.say) is not None, option.id
 
-    # Then what lies on the board is not hidden by what is laid out above it
+    # Then the tray above the board hides nothing on the board
     assert not (asking.tray and asking.things)
     assert not asking.several
 
 
 def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int, tuple[ChoiceStep, ...]]]:
-    """Every choice of a random game: the state before it, whose it is, and its answers."""
+    """Yield every choice of a random game: the state before it, the seat and the answers."""
     dice = Dice(seed)
     state, _ = GAME.start(seats, options, seed)
     while pending := GAME.pending(state):
@@ -59,8 +59,8 @@ def choices(seats: int, options: Options, seed: str) -> Iterator[tuple[Any, int,
         while (decision := cursor.decision) is not None:
             assert isinstance(decision, Pick)
             answer = decision.random_answer(dice)
-            picked = [one for one in decision.options if one.id in (answer.picks or ())]
-            subjects, price = tuple([one.subject for one in picked]), picked[0].price
+            picked = [option for option in decision.options if option.id in (answer.picks or ())]
+            subjects, price = tuple([option.subject for option in picked]), picked[0].price
             answers = (*answers, ChoiceStep(decision.topic.key, "", picked[0].verb, subjects, price))
             path, cursor = (*path, answer), follow_answer(cursor, answer)
         yield state, seat, answers
@@ -92,12 +92,12 @@ def test_every_choice_is_named_and_fits_the_action_bar(seats: int) -> None:
 
 
 def fits(act: ChoiceLabel) -> bool:
-    """Whether an act is within the widths of the action bar."""
+    """Whether a label fits into the action bar."""
     return len(act.sentence) <= 60 and len(act.verb) <= 22 and len(act.consequence) <= 90
 
 
 def name(play: Play, *given: str) -> ChoiceLabel | None:
-    """What a choice is called after these answers."""
+    """The label of a choice after these answers."""
     answers = []
     for at, option in enumerate(play.options_picked(*given)):
         topic = play.question(*given[:at]).topic.key
@@ -106,7 +106,7 @@ def name(play: Play, *given: str) -> ChoiceLabel | None:
     return panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
 
 
-def test_an_act_names_its_whole_price() -> None:
+def test_a_label_names_the_whole_price() -> None:
     books = {A: "fireball* flame_lance"}
     play = table(hand={A: "FFWE"}, books=books)
     asked, done = name(play, "book:1"), name(play, "book:1", "hand:water")
@@ -126,8 +126,8 @@ def test_an_act_names_its_whole_price() -> None:
     assert following.sentence == "Cast Flame Lance for 1 Earth and the golden Fire?"
 
 
-def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
-    # Given as many gems as wild slots
+def test_one_button_pays_if_all_payments_are_equal() -> None:
+    # Given equal numbers of gems and wild slots
     play = table(hand={A: "FW"}, books={A: "magic_missile"})
     button, other = play.pick("book:1").options
     speaker = GAME.speaker(A, NAMES)
@@ -137,13 +137,13 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     assert (other.target, other.subject) == (f"hand:{A}:water", GemSource("hand", Gem.WATER, 1))
     assert play.is_complete("book:1", button.id)
 
-    # Given a mastered spell, whose leftmost gem moves on, or more gems than slots, then it is asked
+    # Given a mastered spell, whose leftmost gem moves on, or more gems than slots, then the player is asked
     for hand, books in (("FW", "magic_missile*"), ("FWE", "magic_missile")):
         play = table(hand={A: hand}, books={A: books})
-        assert all(one.target for one in play.pick("book:1").options)
+        assert all(option.target for option in play.pick("book:1").options)
         assert play.question("book:1").topic.key == "pay"
 
-    # Given a lesson, then the button says what is paid, and the book is asked next
+    # Given a lesson, then the button names the payment, and the book is asked for next
     play = table(hand={A: "EFW"}, piles="stone_skin", phase="study")
     button, _ = play.pick("learn:stone_skin").options
     assert speaker.text(button.text) == "Pay 1 Fire and 1 Water"
@@ -153,7 +153,7 @@ def test_where_all_ways_to_pay_are_equal_one_button_pays() -> None:
     assert act.consequence.startswith("You pay 1 Fire, 1 Water and 1 Earth.")
 
 
-def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
+def test_an_attack_names_a_gem_taken_without_asking() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}, shield={B: "DD"}, books={A: "ember_dart"})
     play.choose("book:1")
     hit = name(play, f"seat:{B}")
@@ -162,11 +162,11 @@ def test_an_attack_names_the_gem_that_nobody_is_asked_about() -> None:
     assert name(play, f"seat:{C}") is None
 
 
-def test_an_act_that_wins_says_so() -> None:
+def test_a_label_of_a_winning_choice_says_so() -> None:
     for score, hp, then in (
         ("F" * 8 + "W" * 10, "LL", "You score it: 18 → 19. HP left: 1."),
         ("F" * 8 + "W" * 11, "LL", "You score it: 19 → 20. That wins the game."),
-        # With the last HP gem one is out, whatever it scores
+        # Without HP the player is out, even if the gem reaches the winning score
         ("F" * 8 + "W" * 11, "L", "You score it: 19 → 20. Without HP you’re out."),
     ):
         play = table(hand={A: "EE"}, hp={A: hp}, score={A: score}, books={A: "mana_tricks"}).choose("book:1")
@@ -176,7 +176,7 @@ def test_an_act_that_wins_says_so() -> None:
         assert act.consequence == then
 
 
-def test_an_act_that_fells_a_rival_says_so() -> None:
+def test_a_label_of_an_elimination_says_so() -> None:
     play = table(3, hand={A: "F"}, hp={B: "L"}, score={A: "FFF"}, books={A: "ember_dart"}).choose("book:1")
     act = name(play, f"seat:{B}")
     assert act is not None
@@ -194,18 +194,18 @@ def test_a_mastered_spell_says_where_its_gem_goes() -> None:
         assert act.consequence == then
 
 
-def test_ones_own_bag_lies_open() -> None:
+def test_a_player_sees_their_own_bag() -> None:
     own = build_own_area(
         table(hand={A: "FWEL"}, bag={A: "FFW"}).view(A),
         Person(A, "Ann", "A", you=True),
         GAME.speaker(A, NAMES),
     )
-    bag = next(one.facts for one in own[0].inside[0] if one.id == "area-bag")
+    bag = next(fragment.facts for fragment in own[0].inside[0] if fragment.id == "area-bag")
     assert isinstance(bag, GemArea)
     assert bag.total == 3
 
 
-def test_before_the_first_turn_the_head_names_the_starting_hands() -> None:
+def test_before_the_first_turn_the_header_names_the_starting_hands() -> None:
     play = deal().time_out()
     seen = describe_table(samples("magecraft")["cast"].scene, None, "")
     people = people_at(seen.seats, seen.say)[:2]
@@ -221,12 +221,12 @@ def test_before_the_first_turn_the_head_names_the_starting_hands() -> None:
     assert detail().endswith("turn")
 
 
-def test_a_place_for_a_moved_spell_is_where_it_is_drawn() -> None:
+def test_a_place_for_a_moved_spell_is_where_the_page_shows_it() -> None:
     books = {A: "meditation magic_missile mana_tricks"}
     play = table(hand={A: "FFWWEEE", B: "FWEL"}, books=books, phase="study").choose("revise")
     while play.topic != "arrange":
         play.time_out()
-    targets = {one.id: one.target for one in play.pick(play.card(A, "magic_missile")).options}
+    targets = {option.id: option.target for option in play.pick(play.card(A, "magic_missile")).options}
     assert (targets["place:1.1"], targets["place:1.2"], targets["place:1.3"]) == (
         "gap:1.1",
         "gap:1.2",
@@ -249,7 +249,7 @@ def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     people = people_at(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
-        plates = {one.seat: one for one in facts_in(zones.rivals, RivalGems)}
+        plates = {gems.seat: gems for gems in facts_in(zones.rivals, RivalGems)}
         assert known is (B not in plates)
         if not known:
             assert (plates[B].hand, plates[B].hand_size) == ((), 4)

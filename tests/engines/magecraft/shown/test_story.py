@@ -1,4 +1,4 @@
-"""What chips say of an attack, and who is out of the game."""
+"""Chips of an attack, and of a mage who is out of the game."""
 
 from engines.kernel.contract.ending import PlayerLeft
 from engines.kernel.contract.panels import Mark, Track
@@ -21,7 +21,7 @@ def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
     assert GAME.speaker(B, NAMES).chip(fallen) == "are out"
 
 
-def test_who_leaves_is_out_too() -> None:
+def test_a_player_who_leaves_is_out_too() -> None:
     assert GAME.beat(PlayerLeft(C)).out == (C,)
 
 

@@ -1,4 +1,4 @@
-"""Prices, reasons and what happened, in the words of the game."""
+"""Prices, reasons and events, in the words of the game."""
 
 from engines.magecraft import GAME
 from engines.magecraft.cards import Character, Cost, Gem, Icon, Spell
@@ -12,11 +12,11 @@ from tests.engines.words import NAMES, heard
 def test_every_event_and_component_has_a_phrase() -> None:
     assert {event.__name__ for event in EVENTS} <= set(PHRASES)
     for kind in (Gem, Icon, Spell, Character):
-        assert {f"{kind.__name__}.{one.name}" for one in kind} <= set(PHRASES)
+        assert {f"{kind.__name__}.{member.name}" for member in kind} <= set(PHRASES)
     assert {f"Icon.{icon.name}.text" for icon in Icon} <= set(PHRASES)
 
 
-def test_what_is_cast_has_a_price_beside_its_name() -> None:
+def test_a_spell_to_cast_has_a_price_beside_its_name() -> None:
     play = table(hand={A: "FFWEL"}, books={A: "fireball"})
     speaker = GAME.speaker(A, NAMES)
     said = {
@@ -46,13 +46,13 @@ def test_the_next_spell_says_what_the_golden_gem_pays() -> None:
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
     assert words["next"] == "Cast Flame Lance with the golden Fire"
 
-    # Given a spell that is not mastered, then nothing is there
+    # Given a spell that is not mastered, then no golden gem is named
     play = table(hand={A: "FFWE"}, books={A: "fireball flame_lance"}).choose("book:1", "hand:water")
     words = {option.id: speaker.text(option.text) for option in play.time_out().time_out().pick().options}
     assert words["next"] == "Cast Flame Lance"
 
 
-def test_a_gem_says_what_is_done_with_it() -> None:
+def test_the_label_of_a_gem_says_its_use() -> None:
     books = {A: "fireball stone_skin"}
     play = table(hand={A: "FFWE"}, shield={B: "D"}, discard={A: "L"}, academy="W", books=books)
     speaker = GAME.speaker(A, NAMES)
@@ -79,7 +79,7 @@ def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     ]
 
 
-def test_the_casting_phase_names_what_is_left_to_do() -> None:
+def test_the_casting_phase_names_the_remaining_actions() -> None:
     speaker = GAME.speaker(A, NAMES)
     play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
 
@@ -88,7 +88,7 @@ def test_the_casting_phase_names_what_is_left_to_do() -> None:
 
     assert asked() == "Casting: cast spells or use your cantrip"
 
-    # Given a spellbook that was begun, then its next spell is named, and the cantrip while it is left
+    # Given a spellbook that was begun, then its next spell is named, and the cantrip until it is used
     play.choose("book:1", "hand:fire")
     assert asked() == "Casting: cast Magic Missile or use your cantrip"
     play.choose("cantrip")
@@ -99,7 +99,7 @@ def test_the_casting_phase_names_what_is_left_to_do() -> None:
     play.choose("cantrip")
     assert asked() == "Casting: choose a spellbook to cast"
 
-    # Given the last spell of the book was cast, then the cantrip is left
+    # Given the last spell of the book was cast, then only the cantrip is left
     play = table(
         hand={A: "FWWWW"}, books={A: "meditation / magic_missile mana_tricks"}, character={A: "mage"}
     )
@@ -107,7 +107,7 @@ def test_the_casting_phase_names_what_is_left_to_do() -> None:
     assert asked() == "Casting: use your cantrip, or end casting"
 
 
-def test_the_casting_phase_names_only_what_can_be_paid() -> None:
+def test_the_casting_phase_names_only_payable_actions() -> None:
     speaker = GAME.speaker(A, NAMES)
 
     def asked(hand: str, hidden: bool = False) -> str:
@@ -118,11 +118,11 @@ def test_the_casting_phase_names_only_what_can_be_paid() -> None:
     assert asked("FE") == "Casting: choose a spellbook to cast"
     assert asked("W") == "Casting: use your cantrip, or end casting"
 
-    # Given a hidden hand, then what could be paid is not told: everybody reads the same
+    # Given a hidden hand, then the question does not depend on what it can pay for
     assert asked("W", hidden=True) == "Casting: cast spells or use your cantrip"
 
 
-def test_a_question_of_an_icon_says_how_many_are_to_go() -> None:
+def test_a_question_of_an_icon_says_how_many_are_left() -> None:
     play = table(hand={A: "EE"}, shield={B: "D"}, books={A: "quake"}).choose("book:1")
     speaker = GAME.speaker(A, NAMES)
     assert speaker.text(play.question().topic) == "Choose the next effect: 1 Shield and 3 Attacks"

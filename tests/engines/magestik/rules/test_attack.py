@@ -1,4 +1,4 @@
-"""Attacks from their announcement to the last stolen gem (R27-R32)."""
+"""Attacks, from the launch to the last stolen gem (R27-R32)."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from tests.rules import rule
 
 
 def duel(mine: list[str], theirs: list[str], gems: str = "") -> Play:
-    """A with red and dragons against B, whom the cursed staff already had."""
+    """Player A plays the red staff, with dragons, against B, who has already played the cursed one."""
     return table(
         2, holding={A: "red simulacra", B: "cursed thief"}, dragons={A: mine, B: theirs}, gems={B: gems}
     ).until("act", A)
 
 
 @rule("R27", "E27")
-def test_whom_and_with_what_one_can_attack() -> None:
+def test_any_rival_can_be_attacked_with_ready_dragons() -> None:
     play = table(holding={A: "red"}, dragons={A: ["green", "blue", "red"], B: ["black"]})
     assert play.offers("attack") == {"seat:1", "seat:2"}
     assert play.refuse("attack", "seat:0") == "kernel.unknown"
@@ -46,7 +46,7 @@ def test_used_and_sleeping_dragons_stay_visible_with_their_reason() -> None:
 
 @rule("R28", "R38", "E24")
 @pytest.mark.parametrize("theirs", [[], ["sleeping black"]])
-def test_without_an_awake_dragon_nobody_is_asked(theirs: list[str]) -> None:
+def test_a_target_without_awake_dragons_is_not_asked(theirs: list[str]) -> None:
     play = table(holding={A: "thief", B: "red"}, dragons={A: ["green"], B: theirs}, gems={B: "Y"})
     play.choose("attack", "seat:1")
     assert (play.topic, play.seat) == ("act", A)
@@ -68,7 +68,7 @@ def test_each_attacker_is_met_once_and_each_blocker_blocks_once() -> None:
 
 
 @rule("R28", "R38")
-def test_a_late_defence_lets_all_pass() -> None:
+def test_a_timed_out_defence_lets_all_pass() -> None:
     play = duel(["green", "blue"], ["red"], "YBR")
     play.choose("attack", ("dragon:1", "dragon:2")).time_out()
     assert not play.told(DragonsFought)
@@ -105,8 +105,8 @@ def test_an_ephemeral_and_a_blue_dragon_kill_each_other() -> None:
 def test_all_pairs_fight_as_they_were_assigned() -> None:
     play = duel(["green", "black"], ["yellow", "red"], "YB")
     play.choose("attack", ("dragon:1", "dragon:2")).choose("block:4", "block:3")
-    fought = [(one.attacker.id, one.blocker.id) for one in play.told(DragonsFought)]
-    assert fought == [(1, 4), (2, 3)]
+    fights = [(event.attacker.id, event.blocker.id) for event in play.told(DragonsFought)]
+    assert fights == [(1, 4), (2, 3)]
     assert (play.dragons(A), play.dragons(B)) == (["sleeping black"], ["red"])
     assert (play.topic, play.gems(B)) == ("act", "YB")
 
@@ -122,7 +122,7 @@ def test_a_blocker_that_dies_does_not_free_its_attacker() -> None:
 
 
 @rule("R30", "R38", "E3")
-def test_more_dragons_through_than_gems_take_all() -> None:
+def test_more_unblocked_dragons_than_gems_take_all_gems() -> None:
     play = duel(["green", "blue", "red"], [], "YK")
     play.choose("attack", ("dragon:1", "dragon:2", "dragon:3"))
     assert (play.topic, play.gems(A), play.gems(B)) == ("act", "YK", "")
@@ -156,7 +156,7 @@ def test_the_attacker_chooses_each_gem() -> None:
         ("YRKK", "gem:black"),
     ],
 )
-def test_a_late_theft_takes_what_there_is_most_of(gems: str, default: str) -> None:
+def test_a_timed_out_theft_takes_the_most_held_colour(gems: str, default: str) -> None:
     play = duel(["green"], [], gems)
     play.choose("attack")
     assert play.default() == default
@@ -172,7 +172,7 @@ def test_one_colour_is_taken_without_asking() -> None:
 
 
 @rule("R30", "R38")
-def test_one_colour_that_is_left_is_taken_without_asking() -> None:
+def test_a_single_remaining_colour_is_taken_without_asking() -> None:
     play = duel(["green", "blue"], [], "YKKK")
     play.choose("attack", ("dragon:1", "dragon:2"))
     assert (play.topic, play.offers()) == ("take", {"gem:yellow", "gem:black"})
@@ -198,7 +198,7 @@ def test_attackers_sleep_but_ephemerals_do_not() -> None:
 
 
 @rule("E14", "R31")
-def test_an_ephemeral_that_attacked_can_still_guard() -> None:
+def test_an_ephemeral_that_attacked_can_still_block() -> None:
     play = table(
         holding={A: "cursed", B: "thief"}, energy={A: "W"}, gems={A: "RR", C: "Y"}, dragons={B: ["green"]}
     )
@@ -211,7 +211,7 @@ def test_an_ephemeral_that_attacked_can_still_guard() -> None:
 
 
 @rule("R31", "E21")
-def test_a_blocker_that_lives_blocks_again_in_the_next_attack() -> None:
+def test_a_surviving_blocker_can_block_the_next_attack() -> None:
     play = duel(["green", "blue"], ["red"], "Y")
     play.choose("attack", "dragon:1").choose("block:3")
     assert play.dragons(B) == ["red"]
@@ -220,7 +220,7 @@ def test_a_blocker_that_lives_blocks_again_in_the_next_attack() -> None:
 
 
 @rule("R32")
-def test_what_did_not_attack_stays_on_guard() -> None:
+def test_dragons_that_did_not_attack_can_block() -> None:
     play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue", "green"], B: ["black"]}, gems={A: "Y"})
     play.choose("attack", "seat:2", "dragon:2").choose("end").choose("attack", "seat:0")
     assert (play.seat, play.offers(), play.blocked()) == (A, {"pass", "block:1"}, {"block:2": "why.asleep"})
@@ -234,7 +234,7 @@ def test_a_later_recruit_attacks_by_itself() -> None:
 
 
 @rule("E26")
-def test_nothing_comes_between_launch_and_result() -> None:
+def test_nothing_can_be_cast_during_an_attack() -> None:
     play = duel(["green"], ["yellow"], "YB")
     play.choose("attack")
     assert play.topic == "defend"

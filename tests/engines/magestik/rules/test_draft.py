@@ -1,4 +1,4 @@
-"""Set-up, gems and draft (R1-R18)."""
+"""Setup, the deal of gems and the draft (R1-R18)."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.rules import rule
 SIZES = range(2, 9)
 
 PHASES = (RoundBegan, GemsDealt, StaffsTurnedUp, StaffKept, StaffCalled, TurnEnded, RoundEnded)
-"""What tells the phases of a round apart, and its turns."""
+"""The events that mark the phases and turns of a round."""
 
 DRAFTS = {
     2: (1, (8, 6, 4, 2), 4),
@@ -33,7 +33,7 @@ DRAFTS = {
     7: (0, (9, 7, 6, 5, 4, 3, 2), 2),
     8: (0, (9, 7, 6, 5, 4, 3, 2, 2), 1),
 }
-"""The table of R17: staffs face up, staffs to choose from choice by choice, staffs face down at the end."""
+"""The table of R17: staffs face up, staffs to choose from at each pick, staffs face down at the end."""
 
 
 def from_master(play: Play) -> list[int]:
@@ -44,7 +44,7 @@ def from_master(play: Play) -> list[int]:
 
 @rule("R1")
 @pytest.mark.parametrize("seats", [1, 9])
-def test_two_to_eight_play(seats: int) -> None:
+def test_two_to_eight_can_play(seats: int) -> None:
     with pytest.raises(ValueError, match="2 to 8"):
         GAME.start(seats, Options(), "seed")
 
@@ -92,7 +92,7 @@ def test_the_master_mage_moves_on_or_stays(master: str, step: int) -> None:
 
 
 @rule("R6")
-def test_possessions_stay_and_staffs_return() -> None:
+def test_players_keep_their_possessions_but_return_staffs() -> None:
     play = table(
         holding={A: "thief"},
         gems={A: "YY", C: "K"},
@@ -110,7 +110,7 @@ def test_possessions_stay_and_staffs_return() -> None:
 
 
 @rule("R7")
-def test_a_round_is_gems_draft_turns_and_a_look_for_a_winner() -> None:
+def test_a_round_is_gems_draft_turns_and_a_check_for_a_winner() -> None:
     play, phases = table(holding={A: "thief"}).choose("end"), []
     assert play.state.round == 2
     while play.state.round == 2:
@@ -137,7 +137,7 @@ def test_gems_are_dealt_from_round_two_on(seats: int, each: int) -> None:
 
 
 @rule("R8", "E37")
-def test_a_deck_too_short_for_all_serves_nobody() -> None:
+def test_a_deck_with_too_few_gems_deals_none() -> None:
     level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 38}
     play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
     play.until_round(2)
@@ -158,7 +158,7 @@ def test_two_players_are_dealt_two_gems_each_or_none(left: int, dealt: list[int]
 
 
 @rule("R8", "E37")
-def test_a_deck_that_is_just_enough_serves_all() -> None:
+def test_a_deck_with_just_enough_gems_deals_all() -> None:
     level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 37}
     play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
     play.until_round(2)
@@ -197,7 +197,9 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
         assert len(play.offers()) == size
         kept = sorted(play.offers())[0]
         play.choose(kept)
-        assert kept.removeprefix("staff:").upper() in {one.name for one in play.state.players[seat].staffs}
+        assert kept.removeprefix("staff:").upper() in {
+            staff.name for staff in play.state.players[seat].staffs
+        }
     assert play.topic == "act"
     assert len(play.state.left) == 0
     assert (len(play.state.face_up), len(play.state.face_down)) == (face_up, face_down)
@@ -207,7 +209,7 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
     ("seats", "asked"),
     [(2, ["Choose the first of your 2 staffs", "Choose your second staff"]), (3, ["Choose a staff to keep"])],
 )
-def test_of_two_staffs_the_question_says_which_is_chosen(seats: int, asked: list[str]) -> None:
+def test_the_question_says_which_of_two_staffs_is_chosen(seats: int, asked: list[str]) -> None:
     play = deal(seats)
     first, said = play.seat, []
     while play.topic == "draft":
@@ -273,7 +275,7 @@ def test_only_the_first_pick_of_three_and_more_is_followed_by_a_discard(seats: i
     while play.topic == "draft":
         play.time_out()
         face_down.append(len(play.state.face_down))
-    # After the last pick the other staff of two lies there as well; the eighth player was given the first.
+    # The staff that the last picker did not keep is discarded too; the eighth player gets the first discard.
     assert face_down == ([1] * 6 + [0, 1] if seats == 8 else [1] * (seats - 1) + [2])
 
 
@@ -310,7 +312,7 @@ def test_a_pick_is_compulsory() -> None:
 
 
 @rule("R38")
-def test_a_late_draft_is_picked_at_random() -> None:
+def test_a_timed_out_pick_is_random() -> None:
     play = deal(3)
     assert isinstance(play.asked.default_answer(), Random)
     picked = {Play(play.state).time_out(draw).state.players[play.seat].staffs.cards[0] for draw in range(5)}

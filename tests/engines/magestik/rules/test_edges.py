@@ -1,4 +1,4 @@
-"""Edge cases that the files of their phase do not show."""
+"""Edge cases that the other modules do not cover."""
 
 import pytest
 
@@ -41,7 +41,7 @@ def test_e29_energy_is_calculated_on_the_gems_left_by_earlier_thieves() -> None:
 
 
 @rule("E28")
-def test_e28_a_stolen_gem_brings_no_energy_to_a_turn_under_way() -> None:
+def test_e28_a_stolen_gem_adds_no_energy_to_the_current_turn() -> None:
     play = table(holding={A: "red"}, dragons={A: ["green"]}, gems={B: "RR"})
     play.choose("attack", "seat:1")
     assert (play.gems(A), play.energy(A)) == ("R", "RR")
@@ -59,7 +59,7 @@ def test_e30_three_players_leave_nothing_over() -> None:
 
 
 @rule("E42")
-def test_e42_the_engine_keeps_nothing_but_its_state() -> None:
+def test_e42_the_engine_stores_nothing_but_its_state() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={B: "YK"})
     again = GAME.decode(GAME.encode(play.state))
     choice = path(["cast:magpie_energy"])
@@ -68,7 +68,7 @@ def test_e42_the_engine_keeps_nothing_but_its_state() -> None:
 
 @rule("E43", "R22")
 @pytest.mark.parametrize("seat", [B, 2, 7])
-def test_e43_who_is_not_asked_changes_nothing(seat: int) -> None:
+def test_e43_a_player_who_is_not_asked_changes_nothing(seat: int) -> None:
     play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue"]}, energy={B: "RR"})
     assert play.refuse("end", seat=seat) == "kernel.not_asked"
     assert play.refuse("cast:kill", "dragon:1", seat=seat) == "kernel.not_asked"
@@ -85,7 +85,7 @@ def test_e43_nothing_is_played_after_the_end() -> None:
 
 @rule("E45")
 @pytest.mark.parametrize(("staff", "spell"), [("enchanter", "magpie_dragon"), ("red", "kill")])
-def test_e45_a_dragon_that_is_gone_blocks_no_more(staff: str, spell: str) -> None:
+def test_e45_a_dragon_that_left_does_not_block(staff: str, spell: str) -> None:
     play = table(
         holding={A: staff},
         energy={A: "W"},
@@ -97,7 +97,7 @@ def test_e45_a_dragon_that_is_gone_blocks_no_more(staff: str, spell: str) -> Non
 
 
 @rule("E45")
-def test_e45_ids_are_not_used_twice() -> None:
+def test_e45_ids_are_not_reused() -> None:
     play = table(holding={A: "red", B: "black"}, dragons={B: ["blue"]}, energy={A: "WW", B: "WWWW"})
     play.choose("cast:kill").choose("end").choose("cast:dragon_black")
     assert [dragon.id for dragon in play.state.players[B].dragons] == [2]

@@ -1,4 +1,4 @@
-"""The end of rounds and of the game, ranks, leaving (R33-R37, E32-E36, E41)."""
+"""The end of rounds and of the game, ranks, and players who leave (R33-R37, E32-E36, E41)."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ def last_turn(
     round: int = 5,
     rounds: int = 20,
 ) -> Play:
-    """The last turn of a round; `gems="9 8 8"` says how many each player has."""
+    """The last turn of a round; `gems="9 8 8"` are the numbers of gems of the players."""
     counts = [int(count) for count in gems.split()]
     owned = {seat: letter * count for seat, (letter, count) in enumerate(zip("YBGR", counts, strict=False))}
     energies = dict(enumerate(energy.split()))
@@ -107,7 +107,7 @@ def test_equal_gems_share_a_rank() -> None:
 def test_the_last_round_ends_the_game(
     gems: str, energy: str, dragons: dict[int, list[str]], placed: list[int]
 ) -> None:
-    # A's staff gave two white energies more.
+    # A's staff generated two white energy.
     play = last_turn(gems, energy, dragons, round=20).choose("end")
     assert play.state.ending is Ending.ROUNDS
     assert ranks(play) == placed
@@ -134,7 +134,7 @@ def test_the_discards_are_listed_at_the_end_of_the_round() -> None:
 
 
 @rule("E36", "R37", "T10")
-def test_nobody_ever_acts() -> None:
+def test_a_game_of_defaults_ends() -> None:
     play = deal(3, seed="idle")
     for number in range(1, 21):
         assert play.state.round == number

@@ -1,4 +1,4 @@
-"""What a cost can be paid with (R22)."""
+"""Ways to pay a cost (R22)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.rules import rule
 
 
 def paid(cost: str, have: str) -> set[str]:
-    """All ways to pay, in letters."""
+    """All payments of a cost, in letters."""
     return {letters(way) for way in payment_ways(Cost.of(cost), Energies.of(have).amounts)}
 
 
@@ -67,7 +67,7 @@ def test_every_way_to_pay_is_offered(cost: str, have: str, all_ways: set[str]) -
         ("RR", "W" * 3, "WW"),
     ],
 )
-def test_the_usual_payment_spares_white_and_the_rare(cost: str, have: str, way: str) -> None:
+def test_the_usual_payment_saves_white_and_rare_energy(cost: str, have: str, way: str) -> None:
     assert letters(usual_payment(Cost.of(cost), Energies.of(have).amounts)) == way
     assert letters(payment_ways(Cost.of(cost), Energies.of(have).amounts)[0]) == way
 
@@ -84,6 +84,6 @@ def test_the_payer_may_choose_another_way() -> None:
 
 
 @rule("E4")
-def test_a_haul_is_one_or_two_energies() -> None:
+def test_a_theft_takes_one_or_two_energy() -> None:
     assert [letters(haul) for haul in theft_ways(Energies.of("YYW").amounts, 2)] == ["YW", "YY", "W", "Y"]
     assert [letters(haul) for haul in theft_ways(Energies.of("W").amounts, 2)] == ["W"]

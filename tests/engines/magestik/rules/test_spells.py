@@ -1,4 +1,4 @@
-"""Every spell of every staff: who may cast it, what it costs, what it does (R22, R23, R26)."""
+"""Every spell of every staff: when it can be cast, its cost and its effect (R22, R23, R26)."""
 
 import pytest
 
@@ -82,7 +82,7 @@ def test_a_spell_may_be_repeated_while_it_can_be_paid() -> None:
 
 
 @rule("E6")
-def test_what_can_be_cursed() -> None:
+def test_which_staffs_can_be_cursed() -> None:
     play = table(holding={A: "cursed", B: "green", C: "red"}, face_up="blue yellow thief black")
     assert play.offers("cast:curse") == {
         f"staff:{name}" for name in ("enchanter", "green", "red", "simulacra")
@@ -135,7 +135,7 @@ def test_a_curse_denies_energy_and_nothing_else() -> None:
 
 
 @rule("E5", "E8")
-def test_several_curses_also_on_staffs_nobody_holds() -> None:
+def test_several_staffs_can_be_cursed_even_if_nobody_holds_them() -> None:
     play = table(4, holding={A: "cursed", B: "green", C: "red"}, energy={A: "WW"}, face_up="blue")
     for left, name in (("WWW", "simulacra"), ("WW", "green"), ("W", "red")):
         play.choose("cast:curse", f"staff:{name}")
@@ -154,7 +154,7 @@ def test_without_a_curse_everybody_gains() -> None:
 
 
 @rule("R22", "E4")
-def test_the_energy_magpie() -> None:
+def test_energy_is_stolen() -> None:
     play = table(holding={A: "thief"}, energy={A: "W", B: "YKW", C: "W"})
     assert play.offers("cast:magpie_energy") == {"seat:1", "seat:2"}
     assert play.ways("cast:magpie_energy", "seat:1") == {"YK", "YW", "KW", "Y", "K", "W"}
@@ -168,7 +168,7 @@ def test_the_energy_magpie() -> None:
 
 
 @rule("E4")
-def test_the_energy_magpie_needs_a_target() -> None:
+def test_stealing_energy_needs_a_target() -> None:
     play = table(holding={A: "thief"})
     assert play.refuse("cast:magpie_energy") == "why.energy"
     play = table(4, holding={A: "thief"}, energy={B: "YB", C: "R"})
@@ -176,14 +176,14 @@ def test_the_energy_magpie_needs_a_target() -> None:
     assert play.refuse("cast:magpie_energy", "seat:3") == "kernel.unknown"
 
 
-def test_the_gem_magpie() -> None:
+def test_a_gem_is_stolen() -> None:
     play = table(holding={A: "thief"}, energy={A: "W"}, gems={B: "YYK"})
     play.choose("cast:magpie_gem", "gem:black")
     assert (play.gems(A), play.gems(B), play.energy(A)) == ("K", "YY", "")
 
 
 @rule("E1")
-def test_the_gem_magpie_visits_only_the_rich() -> None:
+def test_only_players_with_gems_can_be_robbed() -> None:
     play = table(holding={A: "thief"}, energy={A: "W"}, gems={A: "Y"})
     assert play.refuse("cast:magpie_gem") == "why.gems"
     assert play.energy(A) == "WWW"
@@ -194,7 +194,7 @@ def test_the_gem_magpie_visits_only_the_rich() -> None:
 
 
 @rule("R26", "E17")
-def test_the_dragon_magpie() -> None:
+def test_a_dragon_is_stolen() -> None:
     play = table(
         holding={A: "enchanter", B: "red"},
         energy={A: "WWWWW"},
@@ -207,7 +207,7 @@ def test_the_dragon_magpie() -> None:
 
 
 @rule("E17")
-def test_a_stolen_dragon_may_guard_at_once_and_attack_later() -> None:
+def test_a_stolen_dragon_can_block_at_once_and_attack_later() -> None:
     play = table(
         holding={A: "enchanter", B: "red"}, energy={A: "W"}, dragons={B: ["black", "yellow"]}, gems={A: "R"}
     )
@@ -220,7 +220,7 @@ def test_a_stolen_dragon_may_guard_at_once_and_attack_later() -> None:
 
 
 @rule("R26")
-def test_kill_reaches_sleepers() -> None:
+def test_sleeping_dragons_can_be_killed() -> None:
     play = table(holding={A: "black"}, dragons={A: ["blue"], B: ["sleeping red"]})
     play.choose("cast:kill")
     assert play.dragons(B) == []
@@ -229,7 +229,7 @@ def test_kill_reaches_sleepers() -> None:
     assert play.blocked()["cast:kill"] == "why.dragon"
 
 
-def test_draw() -> None:
+def test_a_gem_is_drawn() -> None:
     play = table(holding={A: "yellow"}, gems={A: "YY"}, energy={A: "W"})
     before = play.state.deck.total
     play.choose("cast:draw")

@@ -1,4 +1,4 @@
-"""Calling, the five steps of a turn, and the special case of two players (R19-R26)."""
+"""Calling staffs, the five steps of a turn, and the rules for two players (R19-R26)."""
 
 import pytest
 
@@ -11,12 +11,12 @@ from tests.rules import rule
 
 @rule("R19", "R20")
 @pytest.mark.parametrize("players", range(2, 9))
-def test_staffs_are_called_in_order_and_shown_at_their_call(players: int) -> None:
+def test_staffs_are_called_in_order_and_revealed_when_called(players: int) -> None:
     play = deal(players).until("act")
     held = sorted(staff for player in play.state.players for staff in player.staffs)
     for number, staff in enumerate(held, 1):
         assert play.state.called == tuple(held[:number])
-        shown = {one for player in GAME.view(play.state, None).players for one in player.staffs.cards}
+        shown = {staff for player in GAME.view(play.state, None).players for staff in player.staffs.cards}
         assert shown - {None} == set(held[:number])
         assert staff in play.state.players[play.seat].staffs.cards
         play.choose("end")
@@ -24,12 +24,12 @@ def test_staffs_are_called_in_order_and_shown_at_their_call(players: int) -> Non
 
 
 @rule("R19", "R38")
-def test_a_turn_has_an_end_and_is_named_by_its_round_and_its_staff() -> None:
+def test_a_turn_has_an_id_of_its_round_and_staff() -> None:
     assert GAME.turn_seconds == 300
     play = table(holding={A: "simulacra", B: "thief", C: "red"})
     named = [GAME.turn(play.state), GAME.turn(play.choose("end").state), GAME.turn(play.choose("end").state)]
     assert named == [(B, "1.1"), (C, "1.2"), (A, "1.3")]
-    assert GAME.turn(deal(3).state) is None  # the staffs are chosen first
+    assert GAME.turn(deal(3).state) is None  # during the draft
 
 
 @rule("R19")
@@ -39,7 +39,7 @@ def test_the_nine_staffs_have_their_numbers() -> None:
 
 
 @rule("R19")
-def test_numbers_that_nobody_holds_pass_unnoticed() -> None:
+def test_numbers_that_nobody_holds_are_skipped() -> None:
     play = table(holding={A: "simulacra", B: "thief", C: "red"})
     assert [play.seat, play.choose("end").seat, play.choose("end").seat] == [B, C, A]
 
@@ -59,14 +59,14 @@ def test_numbers_that_nobody_holds_pass_unnoticed() -> None:
         ("simulacra", "", "WWW"),
     ],
 )
-def test_a_staff_generates_by_the_gems_held_now(staff: str, gems: str, gained: str) -> None:
+def test_a_staff_generates_energy_for_the_present_gems(staff: str, gems: str, gained: str) -> None:
     play = table(holding={A: staff}, gems={A: gems})
     assert play.energy(A) == gained
     assert [type(event) for event in play.news[:2]] == [StaffCalled, EnergyGained]
 
 
 @rule("R20")
-def test_sleepers_wake_and_ephemerals_die_before_the_actions() -> None:
+def test_dragons_wake_and_ephemerals_die_before_the_actions() -> None:
     play = table(holding={A: "red"}, dragons={A: ["sleeping green", "ephemeral", "blue"]})
     assert play.dragons(A) == ["green", "blue"]
     assert [dragon.id for event in play.told(DragonsFaded) for dragon in event.dragons] == [2]
@@ -108,8 +108,8 @@ def test_two_players_dragons_may_sleep_until_the_next_round() -> None:
     play.choose("attack").until_round(2)
     assert play.dragons(A) == ["sleeping green"]
     while play.topic == "draft":
-        kept = (max if play.seat == A else min)(play.state.left)
-        play.choose(f"staff:{kept.name.lower()}")
+        staff = (max if play.seat == A else min)(play.state.left)
+        play.choose(f"staff:{staff.name.lower()}")
     high, low = play.state.players[A].staffs
     assert high > low
     for staff, dragons in ((low, ["sleeping green"]), (high, ["green"])):
@@ -161,7 +161,7 @@ def test_two_players_a_curse_hits_one_staff() -> None:
 
 
 @rule("R24")
-def test_a_recruit_may_attack_or_guard() -> None:
+def test_a_recruit_can_attack_or_block() -> None:
     play = table(
         holding={A: "blue", B: "red"}, energy={A: "W"}, gems={A: "B", B: "Y"}, dragons={B: ["green"]}
     )
@@ -172,7 +172,7 @@ def test_a_recruit_may_attack_or_guard() -> None:
 
 
 @rule("R25", "E15")
-def test_a_dragon_stays_an_ephemeral_does_not() -> None:
+def test_a_dragon_stays_but_an_ephemeral_dies() -> None:
     play = table(holding={A: "red", B: "thief"}, dragons={A: ["black", "ephemeral"], B: ["ephemeral"]})
     assert play.dragons(A) == ["black", "ephemeral"]
     play.choose("end")
@@ -189,7 +189,7 @@ def test_a_sleeping_dragon_neither_attacks_nor_blocks() -> None:
 
 
 @rule("E44")
-def test_without_anything_one_can_only_end_the_turn() -> None:
+def test_a_player_without_anything_can_only_end_the_turn() -> None:
     play = table(holding={A: "cursed", B: "yellow"}, energy={A: "W"})
     play.choose("cast:curse", "staff:yellow").choose("end")
     assert (play.topic, play.seat, play.energy(B)) == ("act", B, "")
@@ -208,7 +208,7 @@ def test_the_clocks() -> None:
 
 
 @rule("R38")
-def test_a_whole_turn_has_five_minutes_whatever_is_done_in_it() -> None:
+def test_a_whole_turn_has_five_minutes() -> None:
     assert GAME.turn_seconds == 300
     play = table(holding={A: "thief", B: "red"}, energy={B: "WW"}, dragons={B: ["green"]}, gems={A: "Y"})
     turn = GAME.turn(play.state)

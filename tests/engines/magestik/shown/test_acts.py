@@ -1,4 +1,4 @@
-"""What the action bar says of a choice before it is made."""
+"""Labels of choices in the action bar."""
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.magestik import GAME
@@ -10,11 +10,11 @@ from tests.engines.words import NAMES
 
 
 def name(play: Play, *given: str) -> ChoiceLabel:
-    """What a choice is called after these answers."""
+    """The label of a choice after these answers."""
     answers = []
     for at, id in enumerate(given):
         question = play.pick(*given[:at])
-        option = next(one for one in question.options if one.id == id)
+        option = next(option for option in question.options if option.id == id)
         answers.append(ChoiceStep(question.topic.key, "", option.verb, (option.subject,), option.price))
     view = GAME.view(play.state, play.seat)
     act = panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
@@ -24,9 +24,13 @@ def name(play: Play, *given: str) -> ChoiceLabel:
 
 
 def remarks(play: Play, *given: str) -> dict[str, str]:
-    """What is worth knowing of the options that are left after these answers."""
+    """The remarks on the options after these answers."""
     say = GAME.speaker(play.seat, NAMES)
-    return {one.id: say.text(one.remark) for one in play.pick(*given).options if one.remark is not None}
+    return {
+        option.id: say.text(option.remark)
+        for option in play.pick(*given).options
+        if option.remark is not None
+    }
 
 
 def test_a_blocker_says_how_the_fight_would_end() -> None:
@@ -41,7 +45,7 @@ def test_a_blocker_says_how_the_fight_would_end() -> None:
     }
 
 
-def test_each_blocker_is_weighed_against_its_own_attacker() -> None:
+def test_each_blocker_is_compared_with_its_own_attacker() -> None:
     play = table(holding={A: "red", B: "black"}, dragons={A: ["green", "black"], B: ["green", "red"]})
     play.choose("attack", "seat:1", ("dragon:1", "dragon:2"))
     assert remarks(play)["block:3"].startswith("Both have power 2")
@@ -64,7 +68,7 @@ def test_an_attack_on_a_player_without_gems_says_so() -> None:
     assert name(play, "attack", "seat:1").consequence == "They have no gems to take."
 
 
-def test_a_staff_to_keep_says_what_it_would_give() -> None:
+def test_a_staff_to_keep_says_how_much_energy_it_would_give() -> None:
     play = deal(3)
     mine = play.state.players[play.seat]
     for option in play.pick().options:
@@ -94,8 +98,8 @@ def test_any_number_of_a_breed_can_be_recruited() -> None:
     assert sentence.startswith("Recruit an Ephemeral Dragon for ")
 
 
-def test_a_mirrored_spell_that_nobody_is_asked_for_is_named() -> None:
-    """Given one spell to mirror, when a dragon is picked, the act is that spell, with what both cost."""
+def test_a_spell_mirrored_without_asking_is_named() -> None:
+    """Given one spell to mirror, when a dragon is picked, the label is that spell, with the cost of both."""
     play = table(
         holding={A: "simulacra", B: "cursed", C: "red"},
         dragons={B: ["blue"], C: ["green"]},

@@ -1,4 +1,4 @@
-"""What the board asks of a view."""
+"""Facts that the board derives from a view."""
 
 from engines.kernel.secrecy.audience import Viewer
 from engines.magestik import GAME
@@ -30,20 +30,20 @@ def test_revealed_staffs_have_a_holder_and_lower_ones_have_none() -> None:
         assert staff_in_play(view) is Staff.RED
 
 
-def test_nothing_is_in_play_during_the_draft() -> None:
+def test_no_staff_is_in_play_during_the_draft() -> None:
     view = GAME.view(deal(3).state, A)
     assert staff_in_play(view) is None
     assert find_holders(view) == {}
     assert not any(is_passed_over(view, staff) for staff in Staff)
 
 
-def test_who_acts_later_holds_a_hidden_staff() -> None:
+def test_players_still_to_act_hold_a_hidden_staff() -> None:
     play = table(3, holding={A: "thief", B: "red", C: "black"})
     assert seats_to_act(GAME.view(play.state, C)) == (B, C)
     assert seats_to_act(GAME.view(play.choose("end").state, None)) == (C,)
 
 
-def test_who_would_win_has_eight_gems_and_the_lead() -> None:
+def test_the_winning_seat_has_eight_gems_and_the_lead() -> None:
     def leader(**gems: str) -> int | None:
         held = {seat: gems[name] for seat, name in ((A, "a"), (B, "b")) if name in gems}
         return winning_seat(table(3, holding={A: "thief", B: "red"}, gems=held).state)

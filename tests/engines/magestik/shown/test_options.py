@@ -1,4 +1,4 @@
-"""What options carry for drawing: the thing they are about and its price."""
+"""Data of options for rendering: the subject and its price."""
 
 from typing import Any
 
@@ -11,13 +11,13 @@ from tests.engines.play import Given
 
 
 def option(play: Play, id: str, *given: Given) -> Option[Any]:
-    """An option of the question after these answers."""
-    return next(one for one in play.pick(*given).options if one.id == id)
+    """An option of the decision after these answers."""
+    return next(option for option in play.pick(*given).options if option.id == id)
 
 
 def test_a_staff_a_dragon_a_gem_and_a_seat_are_subjects() -> None:
     draft = deal(3)
-    assert {one.subject for one in draft.pick().options} == set(draft.state.left)
+    assert {option.subject for option in draft.pick().options} == set(draft.state.left)
     play = table(
         holding={A: "thief", B: "red"},
         energy={A: "W", C: "W"},

@@ -1,4 +1,4 @@
-"""What chips say of an attack and of a secret, and where everybody stands on the way to eight gems."""
+"""Chips of an attack and of a secret, and the goal of eight gems."""
 
 from engines.kernel.contract.panels import Mark, Track
 from engines.kernel.contract.story import SCENE, Change
@@ -12,7 +12,7 @@ from tests.rules import rule
 
 
 @rule("R10")
-def test_a_kept_staff_is_a_thing_to_its_holder_alone() -> None:
+def test_a_kept_staff_is_shown_to_its_holder_alone() -> None:
     play = deal(3)
     first = play.seat
     offered = play.pick().options

@@ -1,4 +1,4 @@
-"""Cards, reasons, amounts and what happened, in the words of the game."""
+"""Cards, reasons, amounts and events, in the words of the game."""
 
 from msgspec import Struct
 
@@ -43,11 +43,11 @@ def test_the_three_voices() -> None:
 
 
 def prompt(play: Play, *given: str) -> str:
-    """What whoever is asked reads."""
+    """The question as the deciding player reads it."""
     return GAME.speaker(play.seat, NAMES).text(play.pick(*given).topic)
 
 
-def test_a_turn_is_asked_for_what_can_be_done() -> None:
+def test_a_turn_asks_only_for_possible_actions() -> None:
     both = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "Y"}, dragons={A: ["blue"]})
     assert prompt(both) == "Cast spells from the Thief Staff, or attack"
     assert prompt(table(holding={A: "thief", B: "red"}, gems={B: "Y"}, energy={A: "W"})) == (
@@ -66,7 +66,7 @@ def test_several_gems_are_taken_one_by_one() -> None:
     assert prompt(play) == "Choose a gem to steal from Bob"
 
 
-def test_with_two_staffs_it_is_said_that_the_first_wakes_dragons() -> None:
+def test_with_two_staffs_a_hint_says_that_the_first_wakes_dragons() -> None:
     say = GAME.speaker(A, NAMES)
     assert "this first one" in say.say("hint.draft", {"nth": 1})
     assert say.say("hint.draft", {"nth": 2}) == say.say("hint.draft", {"nth": 0})
@@ -99,14 +99,14 @@ def test_gems_and_dragons_are_counted() -> None:
     speaker = GAME.speaker(None, NAMES)
 
     def said(kinds: list[Gem] | list[Breed]) -> str:
-        return speaker.list([speaker.noun(one) for one in counted_nouns(kinds)])
+        return speaker.list([speaker.noun(noun) for noun in counted_nouns(kinds)])
 
     assert said([Gem.RED]) == "a ruby"
     assert said([Gem.YELLOW, Gem.YELLOW, Gem.BLACK]) == "2 topazes and an onyx"
     assert said([Breed.EPHEMERAL, Breed.RED]) == "an Ephemeral Dragon and a Red Dragon"
 
 
-def test_one_and_several_are_told_apart() -> None:
+def test_singular_and_plural_differ() -> None:
     play = table(
         2,
         holding={A: "red black", B: "cursed thief"},
