@@ -52,7 +52,7 @@ WhatIsWanted = Annotated[Wanted, Depends(_wanted)]
 
 
 @dataclass(frozen=True)
-class Refused:
+class RejectedAddress:
     """What was typed as an address for mail, and why it was not taken."""
 
     address: str
@@ -109,7 +109,7 @@ async def show_own_page(
     wanted: Wanted | None = None,
     problem: Problem | None = None,
     link: str | None = None,
-    refused: Refused | None = None,
+    refused: RejectedAddress | None = None,
 ) -> Response:
     """The page; `link` leads another device here, and is shown on it and nowhere else. What was wrong is a
     `problem` of the name, or of an address that was `refused`."""

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import device_links
-from app.accounts.profile import Refused, WhatIsWanted, show_own_page
+from app.accounts.profile import RejectedAddress, WhatIsWanted, show_own_page
 from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
@@ -71,7 +71,7 @@ async def change_address(
     except Problem as problem:
         if problem.status not in (422, 429) or shape_for(request) is not AnswerShape.PAGE:
             raise
-        return await show_own_page(request, services, known, refused=Refused(address, problem))
+        return await show_own_page(request, services, known, refused=RejectedAddress(address, problem))
     return RedirectResponse("/me#notifications", 303)
 
 

@@ -15,7 +15,7 @@ from app.web.errors import Problem, forbidden, invalid
 
 
 @dataclass(frozen=True)
-class Answer:
+class PasskeyResponse:
     """What a browser sent: the id of the passkey, the challenge it says it signed, whose it says it is, and
     all of it as the library reads it."""
 
@@ -67,33 +67,33 @@ def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
     return webauthn.options_to_json(options)
 
 
-def read_made(text: str) -> Answer:
+def read_made(text: str) -> PasskeyResponse:
     """The answer of a browser that made a passkey. Raises Problem 422."""
     from webauthn.helpers import parse_registration_credential_json
 
     return _read(parse_registration_credential_json, text)
 
 
-def read_shown(text: str) -> Answer:
+def read_shown(text: str) -> PasskeyResponse:
     """The answer of a browser that showed a passkey. Raises Problem 422."""
     from webauthn.helpers import parse_authentication_credential_json
 
     return _read(parse_authentication_credential_json, text)
 
 
-def _read(parse: Any, text: str) -> Answer:
+def _read(parse: Any, text: str) -> PasskeyResponse:
     from webauthn.helpers import parse_client_data_json
 
     try:
         whole = parse(text)
         challenge = bytes(parse_client_data_json(whole.response.client_data_json).challenge)
         handle = getattr(whole.response, "user_handle", None)
-        return Answer(whole.id, challenge, handle.decode() if handle else None, whole)
+        return PasskeyResponse(whole.id, challenge, handle.decode() if handle else None, whole)
     except Exception as error:  # there is no telling what it raises for what is no such thing
         raise invalid("That’s not the answer of a passkey.") from error
 
 
-def check_made(site: PasskeySite, made: Answer) -> NewPasskey:
+def check_made(site: PasskeySite, made: PasskeyResponse) -> NewPasskey:
     """The passkey that was made for its challenge at this site. Raises Problem 403."""
     import webauthn
 
@@ -109,7 +109,7 @@ def check_made(site: PasskeySite, made: Answer) -> NewPasskey:
     return NewPasskey(made.id, good.credential_public_key, good.sign_count)
 
 
-def check_shown(site: PasskeySite, shown: Answer, passkey: Passkey) -> int:
+def check_shown(site: PasskeySite, shown: PasskeyResponse, passkey: Passkey) -> int:
     """How often this passkey was used, if it has signed its challenge at this site. Raises Problem 403."""
     import webauthn
 

@@ -5,7 +5,7 @@ import secrets
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
-from app.accounts.passkeys.ceremony import Answer, NewPasskey, refused
+from app.accounts.passkeys.ceremony import NewPasskey, PasskeyResponse, refused
 from app.identity.sessions import open_session, token_hash
 from app.storage.database import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge
@@ -30,7 +30,7 @@ def make_challenge(db: Transaction, user_id: str | None) -> bytes:
     return challenge
 
 
-def spend_challenge(db: Transaction, answer: Answer, user_id: str | None) -> None:
+def spend_challenge(db: Transaction, answer: PasskeyResponse, user_id: str | None) -> None:
     """Uses up the challenge of an answer, good or not. Raises Problem 403 for one that was not made here for
     this, is too old, or was answered before."""
     row = db.get(PasskeyChallenge, token_hash(answer.challenge.hex()))
@@ -57,7 +57,7 @@ def keep_passkey(db: Transaction, user_id: str, new: NewPasskey, label: str) -> 
     )
 
 
-def find_passkey(db: Transaction, shown: Answer) -> Passkey:
+def find_passkey(db: Transaction, shown: PasskeyResponse) -> Passkey:
     """The passkey that was shown. Raises Problem 403 for one that nobody has, or whose it says it is not."""
     passkey = db.get(Passkey, shown.id)
     if passkey is None or shown.user_id != passkey.user_id:

@@ -33,7 +33,7 @@ class Line(Struct, frozen=True, gc=False):
     why: bool
 
 
-class Way(NamedTuple):
+class MomentLinks(NamedTuple):
     """Where lines lead to their moments: a game that is `over` after that entry, or that goes on (None)."""
 
     over: int | None
@@ -48,7 +48,7 @@ class Ruler(Struct, frozen=True, gc=False):
 def draw_log(seen: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...]:
     """Rounds and turns with their lines, the newest first; where the game is over, why it is."""
     lines, begun = seen.log + seen.ahead, seen.view is not None
-    leads = None if seen.last is None else Way(None if seen.goes_on else seen.last)
+    leads = None if seen.last is None else MomentLinks(None if seen.goes_on else seen.last)
     if not lines:
         return ()
     if begun and leads is None:
@@ -117,7 +117,7 @@ def _add_lines(
     groups: Groups,
     turn: tuple[LogLine, ...],
     more: tuple[LogLine, ...],
-    leads: Way | None = None,
+    leads: MomentLinks | None = None,
     begun: bool = True,
 ) -> Groups:
     """The groups, the last of which is the `turn` that goes on, with the lines that follow."""
@@ -141,13 +141,13 @@ def _actor(line: LogLine) -> int | None:
     return line.beat.actor if line.beat is not None else None
 
 
-def _keep_turn(lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: Way | None) -> Fragment:
+def _keep_turn(lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: MomentLinks | None) -> Fragment:
     """A turn, kept with its first line."""
     return keep_piece(_turn, lines[0], lines[1:], people, leads)
 
 
 def _turn(
-    first: LogLine, others: tuple[LogLine, ...], people: tuple[Person, ...], leads: Way | None
+    first: LogLine, others: tuple[LogLine, ...], people: tuple[Person, ...], leads: MomentLinks | None
 ) -> Fragment:
     actor = _actor(first)
     turn = Turn(people[actor] if actor is not None else None, first.seq)
@@ -155,7 +155,7 @@ def _turn(
     return Fragment(first.id("turn"), "frame.turn", turn, (told,))
 
 
-def _line(line: LogLine, leads: Way | None) -> Fragment:
+def _line(line: LogLine, leads: MomentLinks | None) -> Fragment:
     why = leads is not None and leads.over is not None and line.has_reason and line.seq < leads.over
     return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads is not None, why))
 
