@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
-from engines.magelight.words.aims import ask_bonus, ask_offer, ask_target
+from engines.magelight.words.target_questions import ask_bonus, ask_offer, ask_target
 
 _CHOOSING = "{seat:Who} is choosing an action."
 _PICKING = Plural("{seat:Who} is choosing a card for {card}.", "{seat:Who} is choosing cards for {card}.")

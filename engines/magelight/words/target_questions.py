@@ -15,7 +15,7 @@ _LOSES_2 = Voices("Choose who loses 2 Power", _CHOOSING)
 _REVEALS = Voices("Choose who reveals their role to everyone", _CHOOSING)
 _GETS = Voices("Choose who gets {card}", _CHOOSING)
 
-AIMS: Mapping[str, Voices] = {
+TARGETS: Mapping[str, Voices] = {
     "hoarfrost_dart": _LOSES_1,
     "forked_frost": _LOSES_1,
     "backlash_hex": _LOSES_1,
@@ -68,7 +68,7 @@ def _card_id(args: Mapping[str, Any]) -> str:
 
 def ask_target(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Return the question for a target."""
-    return AIMS.get(_card_id(args), Voices("Choose a target for {card}", _CHOOSING))
+    return TARGETS.get(_card_id(args), Voices("Choose a target for {card}", _CHOOSING))
 
 
 def ask_offer(args: Mapping[str, Any], speaker: Speaker) -> Template:
