@@ -43,8 +43,8 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
             key = "master" if topic == "master" else "move"
             return _label(say, key, spell=first.subject.spell)
         case "revise", _:
-            given = say_gems(gems_given_up(view, _deciding_seat(view, say), "study", chosen), say)
-            return _label(say, "revise.mastery" if view.options.mastery else "revise", gems=given)
+            gems = say_gems(gems_given_up(view, _deciding_seat(view, say), "study", chosen), say)
+            return _label(say, "revise.mastery" if view.options.mastery else "revise", gems=gems)
         case _:
             return _label_gem(topic, chosen, view, say)
 
@@ -144,8 +144,8 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
         case "shield":
             return _label(say, "shield", **args)
         case "start":
-            given = gems_given_up(view, seat, "start", chosen)
-            return _label(say, "start", gems=say_gems(given, say), count=len(given))
+            gems = gems_given_up(view, seat, "start", chosen)
+            return _label(say, "start", gems=say_gems(gems, say), count=len(gems))
         case _:
             return None
 

@@ -34,17 +34,17 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
         if not bag.total:
             break
         drawn, _, table = table.draw(bag, min(count, bag.total))
-        table = _put_in_hand(table, seat, [GEMS[gem] for gem in drawn])
+        table = _add_to_hand(table, seat, [GEMS[gem] for gem in drawn])
         count -= len(drawn)
     return table
 
 
-def _put_in_hand(table: Table, seat: int, drawn: list[Gem]) -> Table:
+def _add_to_hand(table: Table, seat: int, gems: list[Gem]) -> Table:
     """Add drawn gems to the hand."""
     hand, audience = table.players[seat].hand, table.draw_audience(seat)
-    shown = Pile.hand(drawn, audience)
-    hand = hand.put_all([Held(gem, audience) for gem in drawn]) if len(hand) else shown
-    return table.change_player(seat, GemsDrawn(seat, shown), hand=hand)
+    new_gems = Pile.hand(gems, audience)
+    hand = hand.put_all([Held(gem, audience) for gem in gems]) if len(hand) else new_gems
+    return table.change_player(seat, GemsDrawn(seat, new_gems), hand=hand)
 
 
 def _refill_bag(table: Table, seat: int) -> Table:

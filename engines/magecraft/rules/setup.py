@@ -48,11 +48,11 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     """
     order, stream = rng.open.order(len(RANDOM_SPELLS))
     first, stream = stream.below(seats)
-    dealt: list[int] = []
+    characters: list[int] = []
     if options.characters == "drawn":
-        dealt, stream = stream.order(len(Character))
-    drawn = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
-    piles = tuple([SpellPile(spell, PILE_SIZES[seats]) for spell in (*BASIC_SPELLS, *drawn)])
+        characters, stream = stream.order(len(Character))
+    random_spells = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
+    piles = tuple([SpellPile(spell, PILE_SIZES[seats]) for spell in (*BASIC_SPELLS, *random_spells)])
     table = Table(
         rng=Secret(stream, rng.known),
         options=options,
@@ -65,9 +65,9 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     turns = table.clockwise(first)
     hands = [OpenHand(seat, *START_HANDS[place]) for place, seat in enumerate(turns)]
     table = table.emit(AcademyOpened(tuple([pile.spell for pile in piles])))
-    for seat, character in zip(turns, dealt, strict=False):
+    for seat, character in zip(turns, characters, strict=False):
         table = _take_character(table, seat, Character(character))
-    choosers = () if dealt else turns
+    choosers = () if characters else turns
     return table.then(*[TakeCharacter(seat) for seat in choosers], *hands, BeginTurn())
 
 

@@ -8,20 +8,20 @@ from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 from engines.magecraft.words.counting import GEMS, with_count
-from engines.magecraft.words.names import counted_gems
+from engines.magecraft.words.names import gem_nouns
 
 
 def _with_gems(field: str, voices: Voices) -> Phrase:
     """A phrase in which the gems of a field are counted: "2 Fire and 1 Water"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(voices, **{field: counted_gems(args[field])})
+        return filled(voices, **{field: gem_nouns(args[field])})
 
     return phrase
 
 
 def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    paid: tuple[Any, ...] = counted_gems(args["paid"])
+    paid: tuple[Any, ...] = gem_nouns(args["paid"])
     golden = filled("the golden {golden}", golden=args["golden"])
     if args["golden"] is None:
         price: Any = paid
@@ -39,7 +39,7 @@ def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
     gems = args["gems"].cards
     if None in gems:
         return filled(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))
-    return filled(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=counted_gems(gems))
+    return filled(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=gem_nouns(gems))
 
 
 EVENTS: Mapping[str, Phrase] = {

@@ -17,15 +17,15 @@ def say_gems(gems: Iterable[Gem], speaker: Speaker) -> str:
 
 def list_gem_words(gems: Iterable[Gem], speaker: Speaker) -> list[str]:
     """Name gems in words, colour by colour."""
-    return [speaker.noun(noun) for noun in counted_gems(gems)]
+    return [speaker.noun(noun) for noun in gem_nouns(gems)]
 
 
-def counted_gems(gems: Iterable[Gem]) -> tuple[Any, ...]:
+def gem_nouns(gems: Iterable[Gem]) -> tuple[Any, ...]:
     """Nouns for gems, grouped by colour with their numbers."""
-    return _counted_nouns(Counter(sorted(gems)))
+    return _nouns(Counter(sorted(gems)))
 
 
-def _counted_nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
+def _nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
     return tuple([_amount(count, gem) for gem, count in counts.items()])
 
 
@@ -36,7 +36,7 @@ def _amount(count: int, gem: Gem) -> Filled:
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A cost, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
-    nouns = _counted_nouns(Counter([gem for gem in slots if gem is not None]))
+    nouns = _nouns(Counter([gem for gem in slots if gem is not None]))
     wild = slots.count(None)
     return (*nouns, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
 

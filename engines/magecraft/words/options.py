@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, filled
 from engines.magecraft.cards import Icon
-from engines.magecraft.words.names import counted_gems
+from engines.magecraft.words.names import gem_nouns
 
 
 def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -38,7 +38,7 @@ ICON_VERBS: Mapping[Icon, str] = {
 OPTIONS: Mapping[str, Phrase] = {
     "option.character": "Play as the {value}",
     "gem.pay": "Pay {gem}",
-    "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=counted_gems(args["gems"])),
+    "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=gem_nouns(args["gems"])),
     "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
     "gem.break": "Break {gem} Shield",

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, filled
-from engines.magecraft.words.names import counted_gems
+from engines.magecraft.words.names import gem_nouns
 
 ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
 
@@ -16,7 +16,7 @@ def _with_missing(sentence: str) -> Phrase:
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         slots = args["missing"].slots
-        missing = counted_gems([gem for gem in slots if gem is not None])
+        missing = gem_nouns([gem for gem in slots if gem is not None])
         wild = slots.count(None)
         if wild:
             missing = (*missing, filled(ANY_GEMS, count=wild))

@@ -7,13 +7,13 @@ from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
 from engines.magecraft.rules.endgame import MAX_ROUNDS, WINNING_SCORE
-from engines.magecraft.words.names import counted_gems
+from engines.magecraft.words.names import gem_nouns
 
 
 def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A single gem by its colour, several by their number."""
     gems = args["gems"]
-    what = counted_gems(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
+    what = gem_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
     return filled(Voices("discard {what}", "discards {what}"), what=what)
 
 

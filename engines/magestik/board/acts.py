@@ -69,15 +69,15 @@ def _find_target(spell: Spell, picked: list[Any], view: Table) -> tuple[Gem | Dr
     # A seat is a plain int; staffs and gems are subclasses of int.
     seat = next((subject for subject in picked if type(subject) is int), None)
     if spell.kind in ("kill", "steal_dragon"):
-        owned = [entry for entry in view.rival_dragons(me) if thing in (None, entry.dragon)]
-        return (owned[0].dragon, owned[0].seat) if len(owned) == 1 else (thing, None)
+        dragons = [owned for owned in view.rival_dragons(me) if thing in (None, owned.dragon)]
+        return (dragons[0].dragon, dragons[0].seat) if len(dragons) == 1 else (thing, None)
     if seat is None and spell.kind in ("steal_gem", "steal_energy"):
-        rich = [
-            other
-            for other in view.others(me)
-            if (view.players[other].gems if spell.kind == "steal_gem" else view.players[other].energy).total
+        targets = [
+            rival
+            for rival in view.others(me)
+            if (view.players[rival].gems if spell.kind == "steal_gem" else view.players[rival].energy).total
         ]
-        return thing, rich[0] if len(rich) == 1 else None
+        return thing, targets[0] if len(targets) == 1 else None
     return thing, seat
 
 

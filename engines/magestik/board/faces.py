@@ -112,11 +112,11 @@ def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tu
 def _count_colours(
     kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]
 ) -> tuple[ColourCount, ...]:
-    there = [(colour, count) for colour, count in enumerate(counts) if count]
+    colours = [(colour, count) for colour, count in enumerate(counts) if count]
     return tuple(
         [
             _colour_count(kind, seat, colour, count, name)
-            for (colour, count), name in zip(there, names, strict=True)
+            for (colour, count), name in zip(colours, names, strict=True)
         ]
     )
 

@@ -43,8 +43,8 @@ def leave_game(table: Table, seat: int) -> Table:
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
     table = table.change_player(seat, gone=True)
-    staying = sum(not player.gone for player in table.players)
-    return end_game(table, Ending.ALONE) if staying == 1 else table
+    remaining = sum(not player.gone for player in table.players)
+    return end_game(table, Ending.ALONE) if remaining == 1 else table
 
 
 def standing_by_gems(player: Player) -> Standing:

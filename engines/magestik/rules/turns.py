@@ -63,9 +63,9 @@ def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
     at = staffs.index(staff)
     event: Event = EnergyDenied(seat, staff)
     if staff not in table.cursed:
-        gained = energy_from(staff, player.gems)
-        energy = energy.plus(gained.amounts)
-        event = EnergyGained(seat, staff, gained)
+        gain = energy_from(staff, player.gems)
+        energy = energy.plus(gain.amounts)
+        event = EnergyGained(seat, staff, gain)
     return table.change(
         StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
         event,
@@ -92,17 +92,17 @@ def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
     player = table.players[seat]
     if not player.dragons:
         return table
-    faded = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
-    staying = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
-    if faded:
-        table = table.emit(DragonsFaded(seat, faded))
+    ephemeral = tuple([dragon for dragon in player.dragons if dragon.ephemeral])
+    dragons = tuple([dragon for dragon in player.dragons if not dragon.ephemeral])
+    if ephemeral:
+        table = table.emit(DragonsFaded(seat, ephemeral))
     if wakes_dragons(player.staffs, staff):
-        woken = tuple([replace(dragon, awake=True) for dragon in staying])
-        if woken != staying:
-            woke = tuple([new for new, old in zip(woken, staying, strict=True) if not old.awake])
-            table = table.emit(DragonsWoke(seat, woke))
-        staying = woken
-    return table.change_player(seat, dragons=staying)
+        awake = tuple([replace(dragon, awake=True) for dragon in dragons])
+        if awake != dragons:
+            sleepers = tuple([new for new, old in zip(awake, dragons, strict=True) if not old.awake])
+            table = table.emit(DragonsWoke(seat, sleepers))
+        dragons = awake
+    return table.change_player(seat, dragons=dragons)
 
 
 def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
@@ -171,6 +171,6 @@ class EndTurn(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         dragons = state.players[self.seat].dragons
         if dragons and any(dragon.attacked or dragon.stolen for dragon in dragons):
-            rested = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
-            return state.change_player(self.seat, TurnEnded(self.seat), dragons=rested)
+            dragons = tuple([replace(dragon, attacked=False, stolen=False) for dragon in dragons])
+            return state.change_player(self.seat, TurnEnded(self.seat), dragons=dragons)
         return state.emit(TurnEnded(self.seat))

@@ -7,7 +7,7 @@ from typing import Any
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled
-from engines.magestik.words.names import counted_nouns
+from engines.magestik.words.names import count_nouns
 
 
 def _with_gems(you: str, other: str) -> Phrase:
@@ -24,7 +24,7 @@ def _with_list(
     field: str, kinds: Callable[[Mapping[str, Any]], Iterable[Enum]], you: str, other: str
 ) -> Phrase:
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), **{field: counted_nouns(kinds(args))})
+        return filled(Voices(you, other), **{field: count_nouns(kinds(args))})
 
     return phrase
 
@@ -49,7 +49,7 @@ def _dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return "{seat:Whose} {dragons} wakes up."
     return filled(
         "{seat:Whose} dragons wake up: {woken}.",
-        woken=counted_nouns([dragon.breed for dragon in args["dragons"]]),
+        woken=count_nouns([dragon.breed for dragon in args["dragons"]]),
     )
 
 
@@ -65,7 +65,7 @@ def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
     return filled(
         Voices("You block with {blockers}.", "{seat:Who} blocks with {blockers}."),
-        blockers=counted_nouns([blocker.breed for _, blocker in args["blocks"]]),
+        blockers=count_nouns([blocker.breed for _, blocker in args["blocks"]]),
     )
 
 
@@ -80,7 +80,7 @@ def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _dragon_recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return filled(
         Voices("You recruit {what}.", "{seat:Who} recruits {what}."),
-        what=counted_nouns([args["dragon"].breed]),
+        what=count_nouns([args["dragon"].breed]),
     )
 
 

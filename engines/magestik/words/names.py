@@ -11,7 +11,7 @@ from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Energy
 
 
-def counted_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
+def count_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
     """Nouns for gems or breeds, grouped with their numbers: "a ruby", "2 topazes"."""
     counts: dict[Enum, int] = {}
     for kind in kinds:

@@ -8,7 +8,7 @@ from engines.kernel.words.templates import Template, Voices, filled
 from engines.kernel.words.text import Text, text
 from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon
-from engines.magestik.words.names import counted_nouns
+from engines.magestik.words.names import count_nouns
 
 _WHOLE = f"{WINNING_GEMS} gems and the lead at the end of a round win."
 _LAST = "Round {last} is the last."
@@ -68,13 +68,13 @@ def _force(args: Mapping[str, Any]) -> Template:
 
 
 def _gem(args: Mapping[str, Any]) -> Template:
-    return counted_nouns([args["gem"]])
+    return count_nouns([args["gem"]])
 
 
 def _gems(args: Mapping[str, Any]) -> Template:
     """A single gem by its name, several by their number."""
     gems = args["gems"]
-    return counted_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
+    return count_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
 
 
 def _energy(args: Mapping[str, Any]) -> Template:

@@ -80,7 +80,7 @@ def test_all_other_areas_are_open(viewer: Viewer, hidden: bool) -> None:
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_nobody_sees_the_order_of_a_bag(viewer: Viewer) -> None:
+def test_nobody_can_predict_a_draw(viewer: Viewer) -> None:
     play = table(3, hand=HANDS)
     view = play.view(viewer)
     assert view.rng.value is None

@@ -18,8 +18,8 @@ from engines.magestik.rules.attacks.fight import Attack
 from engines.magestik.rules.option_builders import ASLEEP, build_pick, dragon_option
 from engines.magestik.state import Dragon, Table
 
-ATTACKED = text("why.attacked")
-STOLEN = text("why.stolen")
+HAS_ATTACKED = text("why.attacked")
+JUST_STOLEN = text("why.stolen")
 NONE_READY = text("why.none_ready")
 
 
@@ -72,8 +72,8 @@ def why_not_send(dragon: Dragon) -> Text | None:
     if not dragon.awake:
         return ASLEEP
     if dragon.attacked:
-        return ATTACKED
-    return STOLEN if dragon.stolen else None
+        return HAS_ATTACKED
+    return JUST_STOLEN if dragon.stolen else None
 
 
 class Launch(Step[Table], frozen=True):
@@ -85,7 +85,7 @@ class Launch(Step[Table], frozen=True):
         attack = self.attack
         dragons = state.players[attack.seat].dragons
         force = tuple([replace(dragon, attacked=True) for dragon in dragons if dragon.id in attack.dragons])
-        sent = {dragon.id: dragon for dragon in force}
-        after = tuple([sent.get(dragon.id, dragon) for dragon in dragons])
+        attackers = {dragon.id: dragon for dragon in force}
+        dragons = tuple([attackers.get(dragon.id, dragon) for dragon in dragons])
         launched = AttackLaunched(attack.seat, attack.target, force)
-        return state.change_player(attack.seat, launched, dragons=after).then(defence_task(state, attack))
+        return state.change_player(attack.seat, launched, dragons=dragons).then(defence_task(state, attack))

@@ -137,8 +137,8 @@ class NameDragon(CastingPart, frozen=True):
         return build_pick(self.seat, "dragon", options, spell=self.casting.spell)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        owned: OwnedDragon = values[0]
-        return state.then(self.next_task(replace(self.casting, target=owned.seat, dragon=owned.dragon.id)))
+        target: OwnedDragon = values[0]
+        return state.then(self.next_task(replace(self.casting, target=target.seat, dragon=target.dragon.id)))
 
 
 class Pay(CastingPart, frozen=True):

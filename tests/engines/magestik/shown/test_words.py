@@ -6,7 +6,7 @@ from engines.kernel.choices.decision import Pick
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Breed, Energies, Energy, Gem, Staff
 from engines.magestik.words import PHRASES
-from engines.magestik.words.names import counted_nouns
+from engines.magestik.words.names import count_nouns
 from engines.magestik.words.reasons import REASONS
 from tests.engines.magestik.table import A, B, Play, table
 from tests.engines.words import NAMES, heard
@@ -99,7 +99,7 @@ def test_gems_and_dragons_are_counted() -> None:
     speaker = GAME.speaker(None, NAMES)
 
     def said(kinds: list[Gem] | list[Breed]) -> str:
-        return speaker.list([speaker.noun(noun) for noun in counted_nouns(kinds)])
+        return speaker.list([speaker.noun(noun) for noun in count_nouns(kinds)])
 
     assert said([Gem.RED]) == "a ruby"
     assert said([Gem.YELLOW, Gem.YELLOW, Gem.BLACK]) == "2 topazes and an onyx"
