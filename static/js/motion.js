@@ -33,9 +33,9 @@ const numbers = () =>
 let before = null;
 
 // The layer above the page, without input events and hidden from screen readers.
-const air = () => {
-  const there = document.getElementById("air");
-  if (there) return there;
+const airLayer = () => {
+  const existing = document.getElementById("air");
+  if (existing) return existing;
   const layer = document.createElement("div");
   layer.id = "air";
   layer.inert = true;
@@ -63,7 +63,7 @@ const ghost = (element) => {
 /** @param {HTMLElement} element @param {Box} sides */
 const layOver = (element, sides) => {
   for (const [side, size] of Object.entries(sides)) element.style.setProperty(side, `${size}px`);
-  air().append(element);
+  airLayer().append(element);
 };
 
 /** @param {HTMLElement} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -90,11 +90,11 @@ const fly = ({ from, to, n }) => {
   const size = isHiding ? from.rect : to.rect;
   const [startX, startY] = middle(from.rect);
   const [endX, endY] = middle(to.rect);
-  const there = `scale(${fit(to.rect, size)})`;
+  const landing = `scale(${fit(to.rect, size)})`;
   const frames = [
     { transform: `translate(${startX - endX}px, ${startY - endY}px) scale(${fit(from.rect, size)})` },
-    { transform: there, opacity: 1, offset: 0.85 },
-    { transform: there, opacity: 0 },
+    { transform: landing, opacity: 1, offset: 0.85 },
+    { transform: landing, opacity: 0 },
   ];
   const { width, height } = size;
   for (let i = 0; i < Math.min(n, MAX_FLIGHTS); i++) {
@@ -109,9 +109,9 @@ const fly = ({ from, to, n }) => {
 const fade = ({ element }) =>
   element.animate([{ opacity: 0.25 }, { opacity: 1 }], { duration: durationOf("--flight"), easing: easing() });
 
-/** @param {HTMLElement} counter @param {string} was */
-const tick = (counter, was) => {
-  const by = Number(shownBy(counter)) - Number(was);
+/** @param {HTMLElement} counter @param {string} previous */
+const tick = (counter, previous) => {
+  const by = Number(shownBy(counter)) - Number(previous);
   if (!by || !counter.checkVisibility()) return;
   numberOf(counter).animate([{ transform: `translateY(${by > 0 ? "" : "-"}0.6em)`, opacity: 0.3 }, {}], {
     duration: durationOf("--tick"),
@@ -143,13 +143,13 @@ export const takeSnapshot = () => {
 
 // Animates the changes since the snapshot.
 export const animateChanges = () => {
-  const was = before;
+  const snapshot = before;
   before = null;
-  if (!was || !isEnabled() || Math.abs(seq() - was.seq) > MAX_ENTRIES) return;
-  const { moves, added } = compare(was.things, findThings());
+  if (!snapshot || !isEnabled() || Math.abs(seq() - snapshot.seq) > MAX_ENTRIES) return;
+  const { moves, added } = compare(snapshot.things, findThings());
   moves.forEach(fly);
   added.forEach(fade);
-  for (const [id, number] of was.numbers) {
+  for (const [id, number] of snapshot.numbers) {
     const counter = document.getElementById(id);
     if (counter) tick(counter, number);
   }

@@ -47,11 +47,11 @@ const stepToTick = (coach, ids) => {
   return next ? { target: next, words: ids.length > 1 ? fillWords(coach, "tickWords") : "" } : stepToConfirm(coach);
 };
 
-/** @param {HTMLElement} coach @param {number[]} wanted @returns {NextStep} */
-const stepToSlots = (coach, wanted) => {
-  if (isSame(amounts(), wanted)) return stepToConfirm(coach);
+/** @param {HTMLElement} coach @param {number[]} goal @returns {NextStep} */
+const stepToSlots = (coach, goal) => {
+  if (isSame(amounts(), goal)) return stepToConfirm(coach);
   const slots = [...document.querySelectorAll("#decision .slot")];
-  const amountOf = (/** @type {HTMLElement} */ slot) => wanted[Number(slot.dataset.at)] ?? 0;
+  const amountOf = (/** @type {HTMLElement} */ slot) => goal[Number(slot.dataset.at)] ?? 0;
   const parts = slots.filter(amountOf).map((slot) => `${amountOf(slot)} ${slot.title}`);
   const words = fillWords(coach, "slotsWords", { amounts: parts.join(", ") });
   const current = amounts();
@@ -78,27 +78,27 @@ const stepToPick = (coach, ids) => {
 /**
  * Whether only the last step of a complete path differs: the rules filled it in, and another can still be picked.
  * @param {Step[]} stepsSoFar
- * @param {Step[]} wanted
+ * @param {Step[]} lessonPath
  */
-const isFilledIn = (stepsSoFar, wanted) =>
-  isComplete() && stepsSoFar.length > 1 && isStart(stepsSoFar.slice(0, -1), wanted);
+const isFilledIn = (stepsSoFar, lessonPath) =>
+  isComplete() && stepsSoFar.length > 1 && isStart(stepsSoFar.slice(0, -1), lessonPath);
 
-/** @param {Step[]} stepsSoFar @param {Step[]} wanted */
-const isStart = (stepsSoFar, wanted) => stepsSoFar.every((step, number) => isSame(step, wanted[number]));
+/** @param {Step[]} stepsSoFar @param {Step[]} lessonPath */
+const isStart = (stepsSoFar, lessonPath) => stepsSoFar.every((step, number) => isSame(step, lessonPath[number]));
 
 /**
  * @param {HTMLElement} coach
  * @returns {NextStep}
  */
 export const findNextStep = (coach) => {
-  const wanted = /** @type {Step[]} */ (JSON.parse(coach.dataset.path || "[]"));
+  const lessonPath = /** @type {Step[]} */ (JSON.parse(coach.dataset.path || "[]"));
   const stepsSoFar = path();
-  const isOnWay = isStart(stepsSoFar, wanted);
-  if (!isOnWay && !isFilledIn(stepsSoFar, wanted)) {
+  const isOnWay = isStart(stepsSoFar, lessonPath);
+  if (!isOnWay && !isFilledIn(stepsSoFar, lessonPath)) {
     const target = document.getElementById("back") ?? (lastPick() ? thingOf(String(lastPick())) : null);
     return { target, words: fillWords(coach, "otherWords") };
   }
-  const next = wanted[isOnWay ? stepsSoFar.length : stepsSoFar.length - 1];
+  const next = lessonPath[isOnWay ? stepsSoFar.length : stepsSoFar.length - 1];
   if (!next) return stepToConfirm(coach);
   return "amounts" in next ? stepToSlots(coach, next.amounts) : stepToPick(coach, next.picks);
 };

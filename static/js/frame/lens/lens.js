@@ -45,7 +45,9 @@ const describeNow = (thing) => {
   const all = aimsOf(thing);
   // If some of its options are open, a reason names the option that it is about.
   const named = (/** @type {import("../decision/decision.js").Aim} */ aim) =>
-    aim.blocked && all.some((one) => !one.blocked) ? `${aim.label}: ${aim.blocked}` : (aim.blocked ?? aim.remark ?? "");
+    aim.blocked && all.some((option) => !option.blocked)
+      ? `${aim.label}: ${aim.blocked}`
+      : (aim.blocked ?? aim.remark ?? "");
   const texts = all.map(named);
   return [...new Set(texts.filter(Boolean))];
 };
@@ -131,9 +133,9 @@ export const hide = () => {
 
 /** @param {Element | null} thing @returns {boolean} whether there is something to show */
 export const lookAt = (thing) => {
-  const one = thing?.closest("[data-lens], .blocked") ?? thing?.closest(".plate, .self");
-  if (one) show(one);
-  return Boolean(one);
+  const target = thing?.closest("[data-lens], .blocked") ?? thing?.closest(".plate, .self");
+  if (target) show(target);
+  return Boolean(target);
 };
 
 export const refresh = () => {
@@ -174,8 +176,8 @@ export const listen = () => {
   });
   document.addEventListener("focusin", ({ target }) => {
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
-    const one = thing ?? /** @type {Element} */ (target).closest?.(".plate:not(.lit)");
-    if (one && /** @type {Element} */ (target).matches(":focus-visible")) show(one);
+    const lensed = thing ?? /** @type {Element} */ (target).closest?.(".plate:not(.lit)");
+    if (lensed && /** @type {Element} */ (target).matches(":focus-visible")) show(lensed);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
   document.addEventListener("click", ({ target, clientX, clientY }) => {

@@ -50,14 +50,14 @@ const showBar = (id, name) => {
 
 /** @param {string} id @param {() => void} refresh */
 const poll = async (id, refresh) => {
-  const again = () => setTimeout(poll, POLL_MS, id, refresh);
+  const pollAgain = () => setTimeout(poll, POLL_MS, id, refresh);
   const answer = await fetch(`/tables/${id}/standing`).catch(() => null);
   if (!answer) {
-    again(); // offline
+    pollAgain(); // offline
     return;
   }
   const { status, name } = answer.ok ? await answer.json() : { status: "gone", name: "" };
-  if (status === "open") again();
+  if (status === "open") pollAgain();
   else if (status === "running") showBar(id, name);
   else stop();
   refresh();
