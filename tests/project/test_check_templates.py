@@ -81,6 +81,11 @@ def test_a_piece_that_looks_at_its_facts_passes(check: Any) -> None:
     assert list(check.reads_of_a_view("{{ facts.t.name }} {# t.viewer #} t.")) == []
 
 
+def test_a_line_over_200_characters_is_refused_with_its_number(check: Any) -> None:
+    assert list(check.find_long_lines("a" * 200)) == []
+    assert [line for line, _ in check.find_long_lines("a\n" + "ü" * 201)] == [2]
+
+
 def test_no_piece_of_any_game_looks_at_a_view(check: Any) -> None:
     pieces = [file for file in check.TEMPLATES.rglob("*.html") if check.is_of_pieces(file)]
     assert {"parts.html", "fragments.html", "coach.html"} == {file.name for file in pieces}
