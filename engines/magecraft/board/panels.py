@@ -7,7 +7,7 @@ from msgspec import Struct
 from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.board.acts import label_choice
+from engines.magecraft.board.choice_labels import label_choice
 from engines.magecraft.board.faces import build_thing, find_thing
 from engines.magecraft.board.people import GemCell, build_own_area, build_public_facts, build_rival
 from engines.magecraft.cards import Gem, Spell

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 from engines.magecraft.words.acts import ACTS
-from engines.magecraft.words.components import COMPONENTS
 from engines.magecraft.words.endings import ENDINGS
 from engines.magecraft.words.log import EVENTS
 from engines.magecraft.words.names import NAMES
@@ -27,5 +26,4 @@ PHRASES: Mapping[str, Phrase] = {
     **EVENTS,
     **ENDINGS,
     **STORY,
-    **COMPONENTS,
 }

@@ -131,4 +131,11 @@ NAMES: Mapping[str, Phrase] = {
     "Spell.SOUL_LEECH": "Soul Leech",
     "Spell.VOID_GATE": "Void Gate",
     "Spell.ECLIPSE": "Eclipse",
+    "components.starter": "Starter spells",
+    "components.cast": "Cast: {cost}.",
+    "components.learned": "Cast: {cost}. Learn: {learn}.",
+    "components.basic": "Spells that are always in the Academy",
+    "components.random": "Other spells, 9 of them in each game",
+    "components.character": "Characters",
+    "components.gem": "Gems",
 }

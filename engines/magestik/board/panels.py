@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magestik.board.acts import label_choice
+from engines.magestik.board.choice_labels import label_choice
 from engines.magestik.board.faces import Attacker, build_thing, find_thing
 from engines.magestik.board.facts import staff_in_play
 from engines.magestik.board.people import build_own_area, build_rival

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from engines.kernel.words.speaker import Phrase
 from engines.magestik.words.acts import ACTS
 from engines.magestik.words.card_texts import SPELLS
-from engines.magestik.words.components import COMPONENTS
 from engines.magestik.words.endings import ENDINGS
 from engines.magestik.words.log import EVENTS
 from engines.magestik.words.names import NAMES
@@ -29,5 +28,4 @@ PHRASES: Mapping[str, Phrase] = {
     **ACTS,
     **HINTS,
     **STAGE,
-    **COMPONENTS,
 }

@@ -90,4 +90,8 @@ NAMES: Mapping[str, Phrase] = {
     "Staff.RED.short": "Red",
     "Staff.BLACK.short": "Black",
     "Staff.SIMULACRA.short": "Simulacra",
+    "components.staff": "Staffs",
+    "components.dragon": "Dragons",
+    "components.gem": "Gems",
+    "components.source": "{staffs}: {cost}",
 }

@@ -71,13 +71,13 @@ def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> Cho
     if next_card is None:
         return _label(say, "cast", **args)
     args["following"] = next_card.spell
-    act = _label(say, "cast.on", **args)
+    label = _label(say, "cast.on", **args)
     so_far = payment_so_far(view, _deciding_seat(view, say), chosen)
     golden = so_far.payment.slots[0] if so_far is not None and spell.mastered else None
     if golden is None:
-        return act
+        return label
     fate = "golden" if place_golden_gem(next_card.spell_card.cast, golden) else "lost"
-    return replace(act, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
+    return replace(label, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
 
 
 def _card_after(book: Book, card: Card) -> Card | None:
@@ -124,10 +124,12 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
             victim, args["target"] = view.players[target], target
             if topic == "hit.shield":
                 return _label(say, topic, left=victim.shield.total - 1, **args)
-            act = _label(say, topic, left=victim.hp.total - 1, **args)
+            label = _label(say, topic, left=victim.hp.total - 1, **args)
             if victim.hp.total > 1:
-                return _with_winning_consequence(act, args, say)
-            return _with_winning_consequence(replace(act, consequence=say.say("act.fells", args)), args, say)
+                return _with_winning_consequence(label, args, say)
+            return _with_winning_consequence(
+                replace(label, consequence=say.say("act.fells", args)), args, say
+            )
         case "heal":
             return _label(say, "heal", hp=player.hp.total, healed=player.hp.total + 1, **args)
         case "heal.score":
@@ -137,10 +139,10 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
             return _label(say, key, had=player.shield.total, raised=player.shield.total + 1, **args)
         case "vanish":
             key = "vanish.hp" if source.zone == "hp" else "vanish"
-            act = _label(say, key, left=player.hp.total - 1, **args)
+            label = _label(say, key, left=player.hp.total - 1, **args)
             if key == "vanish" or player.hp.total > 1:
-                return _with_winning_consequence(act, args, say)
-            return replace(act, consequence=say.say("act.falls", args))
+                return _with_winning_consequence(label, args, say)
+            return replace(label, consequence=say.say("act.falls", args))
         case "shield":
             return _label(say, "shield", **args)
         case "start":
@@ -150,11 +152,11 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
             return None
 
 
-def _with_winning_consequence(act: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
+def _with_winning_consequence(label: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
     """Replace the consequence if the scored gem wins the game (R42)."""
     if args["scored"] >= WINNING_SCORE:
-        return replace(act, consequence=say.say("act.wins", args))
-    return act
+        return replace(label, consequence=say.say("act.wins", args))
+    return label
 
 
 def _only_gem_to_hit(victim: Player) -> GemSource | None:

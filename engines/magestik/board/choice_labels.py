@@ -45,11 +45,11 @@ def _label_spell(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     price = next((answer.price for answer in reversed(answers) if answer.price is not None), None)
     if price is not None and isinstance(cast, MirroredSpell):
         price = cast.cost
-    act = _label_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
-    consequences = [_say_worth(thing, view, say) if isinstance(thing, Gem) else act.consequence]
+    label = _label_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
+    consequences = [_say_worth(thing, view, say) if isinstance(thing, Gem) else label.consequence]
     if price is not None:
         consequences.append(say.say("act.keeps", {"n": _energy_after(price, view)}))
-    return replace(act, consequence=" ".join(filter(None, consequences)))
+    return replace(label, consequence=" ".join(filter(None, consequences)))
 
 
 def _energy_after(price: Cost, view: Table) -> int:
@@ -133,8 +133,8 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     attacked = view.players[target]
     awake = sum(dragon.awake for dragon in attacked.dragons)
     args = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
-    act = _label(say, key, target=target, dragons=dragons)
-    return replace(act, consequence=say.say("act.attack.then", args))
+    label = _label(say, key, target=target, dragons=dragons)
+    return replace(label, consequence=say.say("act.attack.then", args))
 
 
 def _label_gem(gem: Gem, view: Table, say: Speaker) -> ChoiceLabel:
@@ -159,7 +159,7 @@ def _label_drafting(staff: Staff, view: Table, say: Speaker) -> ChoiceLabel:
 
 
 def _label_staff(say: Speaker, key: str, staff: Staff, **args: object) -> ChoiceLabel:
-    """Label an act on a staff, with its full name in the question and its short one on the button."""
+    """Label an label on a staff, with its full name in the question and its short one on the button."""
     args |= {"staff": staff, "short": short_name(staff, say)}
     return replace(_label(say, key, **args), consequence=say.say(f"act.{key}.then", args))
 
