@@ -16,7 +16,7 @@ from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import AVisit, Visit
 from app.tables.log import entry_store
-from app.tables.log.encoding import unpack_news
+from app.tables.log.encoding import unpack_events
 from app.tables.log.past_scene import past_scene
 from app.tables.log.scene import LogEntry, Scene, log_entry_of
 from app.tables.sockets.hub import Hub
@@ -71,5 +71,5 @@ def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pag
         if entry.seq in told
     }
     if 0 in told and scene.table.deal is not None:
-        logged[0] = LogEntry(0, 0, None, unpack_news(scene.game, scene.table.deal))
+        logged[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
     return Pages(logged, past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

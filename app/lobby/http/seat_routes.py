@@ -42,7 +42,7 @@ async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
         return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _seated(visit)
     answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
-    return RedirectResponse("/", 303) if visit.room.gone else answer
+    return RedirectResponse("/", 303) if visit.room.deleted else answer
 
 
 @router.post("/seats", dependencies=[limited(TABLES), newcomers])
@@ -120,7 +120,7 @@ async def change_host(visit: AVisit, seat: OneSeat) -> Response:
 @router.post("/back", dependencies=[limited(CHOICES)])
 async def come_back(visit: AVisit) -> Response:
     """One who was away is there again."""
-    return await visit.answer(visit.room.come_back(visit.user_id))
+    return await visit.answer(visit.room.return_control(visit.user_id))
 
 
 @router.post("/rematch", dependencies=[limited(TABLES)])

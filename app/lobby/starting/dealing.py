@@ -85,7 +85,7 @@ def has_salt_to_open(scene: Scene, user_id: str) -> bool:
 async def wait_for_deal(room: Room) -> None:
     """Returns when the cards of a table that starts are dealt, or the longest wait for that is over."""
     with anyio.move_on_after(2 * room.opening_seconds):
-        while room.scene.table.status == "open" and not room.gone:
+        while room.scene.table.status == "open" and not room.deleted:
             await anyio.sleep(LOOK_EVERY)
             await room.catch_up()
 

@@ -7,7 +7,8 @@ from sqlmodel import Session
 
 from app.tables.log import entry_store
 from app.tables.log.past_scene import past_scene
-from app.tables.log.scene import LogEntry, Scene, UnfitLog, log_entry_of, replay_entries, require_match
+from app.tables.log.scene import LogEntry, Scene, log_entry_of, replay_entries, require_match
+from app.tables.log.snapshots import UnfitLog
 from app.web.errors import conflict
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.game import Events

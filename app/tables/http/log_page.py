@@ -12,7 +12,7 @@ from app.storage.database import Database
 from app.storage.models import Entry
 from app.tables.http.moments import explain_entry
 from app.tables.http.visit import AVisit
-from app.tables.log.encoding import unpack_news
+from app.tables.log.encoding import unpack_events
 from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
 from app.tables.sockets.hub import Hub
 from app.tables.view.story.log_lines import describe_log
@@ -59,7 +59,7 @@ def _read_entries(db: Session, scene: Scene, after: int) -> tuple[LogEntry, ...]
     try:
         logged = [log_entry_of(scene.game, entry) for entry in entries]
         if after == 0 and table.deal is not None:
-            logged.insert(0, LogEntry(0, 0, None, unpack_news(scene.game, table.deal)))
+            logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     return tuple(logged)

@@ -52,7 +52,7 @@ class Visit:
 
     def refusal(self, problem: Problem) -> Response:
         """The reason; when the table has moved on, with the table as it is now."""
-        if shape_for(self.request) is AnswerShape.REGIONS and problem.status == 409 and not self.room.gone:
+        if shape_for(self.request) is AnswerShape.REGIONS and problem.status == 409 and not self.room.deleted:
             shown = self.services[Hub].renderer.show(self.room, self.room.admit(self.user_id))
             regions = [*shown.partials().values(), self.notice(problem.reason)]
             return HTMLResponse("".join(regions), 409)

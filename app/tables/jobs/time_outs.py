@@ -1,10 +1,10 @@
-"""Time-outs: the usual choice is made for who does not choose, and who misses two in a row is away."""
+"""Time-outs: the default choice for a seat whose clock ran out; players who miss two in a row are away."""
 
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.log.scene import Scene, require_match
-from app.tables.play.moves import MOST_MISSED, Move, control_move, default_path
+from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY, Move, control_move, default_path
 from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import is_turn_over
 from app.web.errors import conflict
@@ -12,14 +12,14 @@ from engines.kernel.matches.match import Choose
 
 
 class TimeOuts:
-    """Does what is due of the kind "deadline"."""
+    """The job for due rows of kind "deadline"."""
 
     def __init__(self, rooms: Rooms, db: Database) -> None:
         self._rooms = rooms
         self._db = db
 
     async def __call__(self, row: Due) -> None:
-        """Plays the default for a question whose time is over, unless it was answered or given more time."""
+        """Plays the default choice, unless the decision was answered or its deadline has moved."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
         slow = await self._db.read(lambda db: is_turn_over(db.connection(), row.table_id, row.at))
@@ -33,13 +33,17 @@ class TimeOuts:
             return row.seat, Move(Choose(path), decision=row.question, cause="time-out", missed=not slow)
 
         def away(scene: Scene) -> tuple[int, Move]:
-            seat = next(one for one in scene.seats if one.seat == row.seat)
-            if seat.control != "player" or seat.missed < MOST_MISSED or require_match(scene).finished:
+            if not _is_absent(scene, row.seat):
                 raise NotDueAnyMore("the player is back")
             return row.seat, control_move("away", "time-out")
 
         await room.play_for(default)
-        scene = room.scene
-        seat = next(one for one in scene.seats if one.seat == row.seat)
-        if seat.control == "player" and seat.missed >= MOST_MISSED and not require_match(scene).finished:
+        if _is_absent(room.scene, row.seat):
             await room.play_for(away)
+
+
+def _is_absent(scene: Scene, seat: int) -> bool:
+    """Whether the player of a running game has missed enough decisions to count as away."""
+    row = next(row for row in scene.seats if row.seat == seat)
+    has_missed = row.control == "player" and row.missed >= TIME_OUTS_UNTIL_AWAY
+    return has_missed and not require_match(scene).finished

@@ -13,7 +13,8 @@ from app.storage.models import Seat
 from app.tables.lessons import count_learned
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
-from app.tables.log.scene import WINDOW, Scene, UnfitLog, load_scene, log_entry_of, replay_entries
+from app.tables.log.scene import WINDOW, Scene, load_scene, log_entry_of, replay_entries
+from app.tables.log.snapshots import UnfitLog
 from app.tables.results.ratings import read_rated
 from app.tables.schedule import due_rows
 from engines.kernel.matches.match import Choose, Match, Undo

@@ -36,7 +36,7 @@ class Appended:
 
 def append_entry(
     db: Connection,
-    fresh: entry_store.NewEntry,
+    entry: entry_store.NewEntry,
     act: Act,
     match: Match[Any],
     timing: Timing,
@@ -48,22 +48,22 @@ def append_entry(
     Raises Stale when they are not the newest, IntegrityError for an op that there is already, or Problem 409
     for an undo that would give time back.
     """
-    time = entry_store.advance_table(db, fresh, table.revision)
-    table, seats = entry_store.table_after(table, fresh, time), entry_store.seats_after(seats, fresh)
-    rated = finish_table(db, table, seats, match) if fresh.finishes else NOT_RATED
+    time = entry_store.advance_table(db, entry, table.revision)
+    table, seats = entry_store.table_after(table, entry, time), entry_store.seats_after(seats, entry)
+    rated = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and _all_play(seats, timing):
-        entry_store.insert_entry(db, fresh, time, None)
+        entry_store.insert_entry(db, entry, time, None)
         return Appended(table, seats, {}, None, rated)
-    due = due_rows.rows_of(db, fresh.table_id)
-    entry_store.insert_entry(db, fresh, time, _deadline(due, fresh))
+    due = due_rows.rows_of(db, entry.table_id)
+    entry_store.insert_entry(db, entry, time, _deadline(due, entry))
     restored = None
     if isinstance(act, Undo):
-        until = _until(db, fresh)
+        until = _until(db, entry)
         if until is not None and until <= time:
             raise conflict("nothing_to_undo", "You ran out of time, so that move can’t be undone.")
-        restored = (fresh.seat, until) if until is not None else None
-    back = fresh.seat if isinstance(act, Control) and act.by == "player" else None
-    mover = fresh.seat if fresh.cause == "player" else None
+        restored = (entry.seat, until) if until is not None else None
+    back = entry.seat if isinstance(act, Control) and act.by == "player" else None
+    mover = entry.seat if entry.cause == "player" else None
     plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back, mover)
     return Appended(table, seats, plan.deadlines_of, plan.soonest, rated)
 
@@ -74,18 +74,18 @@ def _all_play(seats: tuple[Seat, ...], timing: Timing) -> bool:
     return all(seat.control == "player" and not timing.reaches(seat.user_id) for seat in seats)
 
 
-def _deadline(due: due_rows.TableRows, fresh: entry_store.NewEntry) -> int | None:
+def _deadline(due: due_rows.TableRows, entry: entry_store.NewEntry) -> int | None:
     """Until when the question that an entry answers can be answered."""
-    row = due.waits.get(fresh.seat)
-    if row is None or fresh.question is None:
+    row = due.waits.get(entry.seat)
+    if row is None or entry.question is None:
         return None
-    return row.at if row.kind == due_rows.DEADLINE and row.question == fresh.question else None
+    return row.at if row.kind == due_rows.DEADLINE and row.question == entry.question else None
 
 
-def _until(db: Connection, fresh: entry_store.NewEntry) -> int | None:
+def _until(db: Connection, entry: entry_store.NewEntry) -> int | None:
     """Until when the question could be answered whose answer is taken back. They nest like brackets."""
     open_undos = 1
-    for packed, deadline in entry_store.last_acts(db, fresh.table_id, fresh.seq):
+    for packed, deadline in entry_store.last_acts(db, entry.table_id, entry.seq):
         match unpack_act(packed):
             case Undo():
                 open_undos += 1

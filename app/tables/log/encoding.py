@@ -22,7 +22,7 @@ def unpack_act(data: bytes) -> Act:
     return _ACTS.decode(data)
 
 
-def unpack_news(game: Game[Any], data: bytes) -> Events:
+def unpack_events(game: Game[Any], data: bytes) -> Events:
     """The news of `packed`: whole events, not yet masked for anybody."""
     news: Events = _decoder(game.id, game.all_events).decode(data)
     return news

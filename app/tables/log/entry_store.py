@@ -88,57 +88,57 @@ _SINCE = (
 _COLUMNS = tuple(_TABLES.c.keys())
 
 
-def advance_table(db: Connection, fresh: NewEntry, revision: int) -> int:
+def advance_table(db: Connection, new: NewEntry, revision: int) -> int:
     """Moves a table on to a new entry and returns the time, or raises Stale when the entry does not follow
     the last one, or the table is not as it was in that revision."""
-    where = {"of": fresh.table_id, "after": fresh.seq - 1, "as_of": revision}
-    then = {"now": fresh.seq, "then": revision + 1}
-    time: int | None = db.execute(_FINISH if fresh.finishes else _GO_ON, where | then).scalar()
+    where = {"of": new.table_id, "after": new.seq - 1, "as_of": revision}
+    then = {"now": new.seq, "then": revision + 1}
+    time: int | None = db.execute(_FINISH if new.finishes else _GO_ON, where | then).scalar()
     if time is None:
         raise Stale
     return time
 
 
-def insert_entry(db: Connection, fresh: NewEntry, time: int, deadline: int | None) -> None:
+def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None) -> None:
     """Adds an entry to the log of a table that has moved on to it. `deadline`: until when the question could
     be answered. Raises IntegrityError for an op that there is already."""
     entry = {
-        "table_id": fresh.table_id,
-        "seq": fresh.seq,
-        "seat": fresh.seat,
-        "act": fresh.act,
-        "cause": fresh.cause,
+        "table_id": new.table_id,
+        "seq": new.seq,
+        "seat": new.seat,
+        "act": new.act,
+        "cause": new.cause,
         "at": time,
-        "hash": fresh.hash,
-        "news": fresh.news,
-        "op": fresh.op,
-        "body": fresh.body,
+        "hash": new.hash,
+        "news": new.news,
+        "op": new.op,
+        "body": new.body,
         "deadline": deadline,
-        "bot_reason": fresh.bot_reason,
+        "bot_reason": new.bot_reason,
     }
     db.execute(_ADD_ENTRY, entry)
-    if fresh.changes:
-        here = (_SEATS.c.table_id == fresh.table_id) & (_SEATS.c.seat == fresh.seat)
-        db.execute(update(_SEATS).where(here).values(**fresh.changes))
-    if fresh.snapshot is not None:
-        state, asked = fresh.snapshot
-        snapshot = {"table_id": fresh.table_id, "seq": fresh.seq, "state": state, "asked": asked}
+    if new.changes:
+        here = (_SEATS.c.table_id == new.table_id) & (_SEATS.c.seat == new.seat)
+        db.execute(update(_SEATS).where(here).values(**new.changes))
+    if new.snapshot is not None:
+        state, asked = new.snapshot
+        snapshot = {"table_id": new.table_id, "seq": new.seq, "state": state, "asked": asked}
         db.execute(_ADD_SNAPSHOT, snapshot)
 
 
-def table_after(table: Table, fresh: NewEntry, time: int) -> Table:
+def table_after(table: Table, new: NewEntry, time: int) -> Table:
     """A table's row as an entry leaves it."""
-    changes = {"seq": fresh.seq, "revision": table.revision + 1}
-    ended = {"status": "finished", "ended_at": time} if fresh.finishes else {}
+    changes = {"seq": new.seq, "revision": table.revision + 1}
+    ended = {"status": "finished", "ended_at": time} if new.finishes else {}
     return Table(**{**table.model_dump(), **changes, **ended})
 
 
-def seats_after(seats: tuple[Seat, ...], fresh: NewEntry) -> tuple[Seat, ...]:
+def seats_after(seats: tuple[Seat, ...], new: NewEntry) -> tuple[Seat, ...]:
     """The rows of its seats likewise."""
-    if not fresh.changes:
+    if not new.changes:
         return seats
     return tuple(
-        [Seat(**{**one.model_dump(), **fresh.changes}) if one.seat == fresh.seat else one for one in seats]
+        [Seat(**{**one.model_dump(), **new.changes}) if one.seat == new.seat else one for one in seats]
     )
 
 

@@ -5,17 +5,16 @@ from dataclasses import replace
 from sqlmodel import Session, col, select
 
 from app.storage.models import Entry, Seat, Snapshot, Table
-from app.tables.log.encoding import unpack_act, unpack_news
+from app.tables.log.encoding import unpack_act, unpack_events
 from app.tables.log.scene import (
     WINDOW,
     LogEntry,
     Scene,
-    UnfitLog,
     log_entry_of,
     replay_entries,
     require_match,
-    restore_match,
 )
+from app.tables.log.snapshots import UnfitLog, restore_match
 from app.web.errors import conflict, invalid
 from engines.kernel.matches.match import Control, Leave
 from engines.kernel.secrecy.audience import Viewer
@@ -37,7 +36,7 @@ def past_scene(db: Session, scene: Scene, seq: int) -> Scene:
     except UnfitLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     if seq < WINDOW and table.deal is not None:
-        logged.insert(0, LogEntry(0, 0, None, unpack_news(scene.game, table.deal)))
+        logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     then = Table(**{**table.model_dump(), "seq": seq, "status": "running", "ended_at": None})
     ahead = [log_entry_of(scene.game, entry) for entry in _entries(db, table.id, seq, seq + WINDOW)]
     seats = _seats(db, scene, seq)

@@ -1,6 +1,5 @@
 """Scene: all there is to know about a table at one moment, read from the log."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -9,10 +8,11 @@ from typing import Any
 import msgspec
 from sqlmodel import Session
 
-from app.storage.models import Entry, Seat, Snapshot, Table
+from app.storage.models import Entry, Seat, Table
 from app.tables.lessons import count_learned, lesson_of
 from app.tables.log import entry_store
-from app.tables.log.encoding import unpack_act, unpack_news
+from app.tables.log.encoding import unpack_act, unpack_events
+from app.tables.log.snapshots import UnfitLog, restore_match
 from app.tables.results.ratings import Rated, read_rated
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
@@ -123,10 +123,6 @@ def require_match(scene: Scene) -> Match[Any]:
     return scene.match
 
 
-class UnfitLog(Exception):
-    """The log cannot have happened under today's rules."""
-
-
 def load_scene(db: Session, table_id: str) -> Scene | None:
     """The scene of a table as the log has it now: the newest snapshot and the entries after it."""
     table = entry_store.get_table(db, table_id)
@@ -160,15 +156,6 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     )
 
 
-def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
-    """The match of a snapshot. Raises Unfit."""
-    try:
-        state = game.decode(snapshot.state)
-    except (msgspec.DecodeError, KeyError) as error:
-        raise UnfitLog from error
-    return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))
-
-
 def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.NewsOfEntry]) -> Match[Any]:
     """The match after entries that follow. Raises Unfit."""
     for entry in entries:
@@ -184,7 +171,7 @@ def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.News
 def log_entry_of(game: Game[Any], entry: Entry | entry_store.NewsOfEntry) -> LogEntry:
     """What an entry tells."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
-    act, news = unpack_act(entry.act), unpack_news(game, entry.news)
+    act, news = unpack_act(entry.act), unpack_events(game, entry.news)
     return LogEntry(entry.seq, entry.seat, act, news, timed_out, entry.deadline, entry.bot_reason is not None)
 
 
@@ -197,7 +184,7 @@ def _last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
             for entry in entry_store.list_entries_after(db, table.id, max(first, 0))
         ]
         if first < 0 and table.deal is not None:
-            logged.insert(0, LogEntry(0, 0, None, unpack_news(scene.game, table.deal)))
+            logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError as error:
         raise UnfitLog from error
     return tuple(logged)

@@ -1,4 +1,4 @@
-"""Moves: what a seated player can ask of a running table, and what comes of it by the rules."""
+"""Moves: requests of seated players to a running table, and their outcome by the rules."""
 
 import hashlib
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Und
 from engines.kernel.matches.record import Cause
 from engines.kernel.rng import time_out_draws
 
-MOST_MISSED = 2
-"""Who lets so many questions time out in a row is taken to be away."""
+TIME_OUTS_UNTIL_AWAY = 2
+"""Consecutive time-outs before a player counts as away."""
 
 
 @dataclass(frozen=True)
 class Move:
-    """A wish: the act, the sender's name for the request, and for a choice the decision that it answers.
+    """A request to act: `op` is the sender's id for it, `decision` the decision that a choice answers.
 
-    `missed`: whether a time-out says that its player is not there; the end of a whole turn does not.
-    `bot_reason`: why a bot makes it, packed.
+    `missed`: whether a time-out suggests that the player is away; the end of a whole turn does not.
+    `bot_reason`: why a bot makes the move, encoded.
     """
 
     act: Act
@@ -36,7 +36,7 @@ class Move:
     bot_reason: bytes | None = None
 
     def body(self, seat: int) -> str:
-        """What a repetition of the same request must have in common with it."""
+        """A hash that identifies the request: a repetition with the same op must have the same."""
         return hashlib.sha256(pack((seat, self.decision, self.act))).hexdigest()
 
 
@@ -49,7 +49,7 @@ def require_seat(scene: Scene, user_id: str | None) -> int:
 
 
 def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]:
-    """The match after a move and what happened; raises Problem 409 or 422 and changes nothing."""
+    """The match after a move, and its events. Raises Problem 409 or 422."""
     match = require_match(scene)
     control = scene.control(seat)
     if move.cause == "player" and control == "left":
@@ -67,20 +67,20 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
 
 
 def is_open(scene: Scene, user_id: str | None, decision: str) -> bool:
-    """Whether the decision is the one that the user is asked now."""
+    """Whether this is the user's open decision."""
     seat = scene.seat_of(user_id)
     return seat is not None and scene.match is not None and scene.match.decision_id(seat) == decision
 
 
 def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
-    """The user's seat, when the decision is the one that it is asked now. Raises Problem 403 or 409."""
+    """The user's seat, if this is its open decision. Raises Problem 403 or 409."""
     seat = require_seat(scene, user_id)
     require_open(require_match(scene), seat, decision)
     return seat
 
 
 def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
-    """Raises Problem 409 unless the decision is the one that the seat is asked now."""
+    """Raises Problem 409 unless this is the seat's open decision."""
     asked = match.decision_id(seat)
     if asked is not None and asked == decision:
         return
@@ -91,7 +91,7 @@ def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
 
 
 def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
-    """The reason of the rules, in words."""
+    """A refusal of the rules as a Problem 422 with its reason in words."""
     reason = scene.game.speaker(
         seat, say_names(scene.names, current()), language(current(), scene.game.id)
     ).text(refused.reason)
@@ -101,34 +101,34 @@ def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
 
 
 def choose_move(op: str, decision: str, path: Path) -> Move:
-    """A whole choice."""
+    """A complete choice."""
     return Move(Choose(path), op, decision)
 
 
 def undo_move(op: str) -> Move:
-    """Takes the last choice back."""
+    """An undo of the last choice."""
     return Move(Undo(), op)
 
 
 def leave_move(op: str | None) -> Move:
-    """Leaves for good."""
+    """A forfeit."""
     return Move(Leave(), op)
 
 
 def control_move(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
-    """Somebody else answers for the seat from now on."""
+    """A change of who controls the seat."""
     return Move(Control(by), cause=cause)
 
 
 def default_path(match: Match[Any], seat: int) -> Path:
-    """What is chosen for a seat that does not choose; a random choice comes from the key of the game, too."""
+    """The default choice of a seat that timed out; random parts are drawn from the game's key."""
     draws = time_out_draws(match.state.rng.open.key, match.seq + 1)
     return match.game.default_path(match.state, seat, draws)
 
 
 def seat_changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:
-    """What a move changes in the row of its seat: who controls it, how many questions were missed."""
-    row = next(one for one in scene.seats if one.seat == seat)
+    """New values of the seat's row after a move: `control`, and `missed`, its consecutive time-outs."""
+    row = next(row for row in scene.seats if row.seat == seat)
     match move.act:
         case Leave():
             return {"control": "left"}

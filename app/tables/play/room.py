@@ -100,8 +100,8 @@ class Room:
     async def play(self, user_id: str | None, move: Move) -> int:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.
 
-        A repeated op returns the same seq. Raises Problem 403, 409 or 422; then nothing has changed, except that
-        a player who was away, or replaced by a bot, controls the seat again.
+        A repeated op returns the same seq. Raises Problem 403, 409 or 422; then nothing has changed, except
+        that a player who was away, or replaced by a bot, controls the seat again.
         """
         started_at = self._timing.time.now()
         async with self._changing(started_at):
@@ -167,7 +167,10 @@ class Room:
         try:
             match, events = apply_move(self.scene, seat, move)
         except Problem:
-            return await self._require_repetition(seat, move)
+            seq = await self._find_repetition(seat, move)
+            if seq is None:
+                raise
+            return seq
         entry = self._build_entry(seat, move, match, events)
         transaction = partial(
             append_entry,
@@ -181,7 +184,10 @@ class Room:
         try:
             appended = await self._db.append(self.id, transaction)
         except IntegrityError:  # the op is the only value of an entry that can violate a constraint
-            return await self._require_repetition(seat, move)
+            seq = await self._find_repetition(seat, move)
+            if seq is None:
+                raise
+            return seq
         timed_out = entry.cause == "time-out" and entry.question is not None
         until = self.scene.deadlines.get(seat) if entry.question is not None else None
         log_entry = LogEntry(entry.seq, seat, move.act, events, timed_out, until, move.bot_reason is not None)
@@ -191,18 +197,18 @@ class Room:
             metrics.COMMIT.observe(max(self._timing.time.now() - started_at, 0) / 1000)
         return entry.seq
 
-    async def _require_repetition(self, seat: int, move: Move) -> int:
-        """While an error is handled: the seq of the entry that an earlier request with this op has made.
+    async def _find_repetition(self, seat: int, move: Move) -> int | None:
+        """The seq of the entry that an earlier request with the same op has made, or None.
 
-        Raises the error if there is none, or Problem 409 if the op belongs to a different request.
+        Raises Problem 409 if the op belongs to a different request.
         """
-        entry = None
-        if move.op is not None:
-            entry = await self._db.read(partial(entry_store.find_by_op, table_id=self.id, op=move.op))
+        if move.op is None:
+            return None
+        entry = await self._db.read(partial(entry_store.find_by_op, table_id=self.id, op=move.op))
         if entry is None:
-            raise  # noqa: PLE0704  called from an except block
+            return None
         if entry.body != move.body(seat):
-            raise conflict("op_reused", "This op was already used for another request.") from None
+            raise conflict("op_reused", "This op was already used for another request.")
         if entry.seq > self.scene.table.seq:
             await self._catch_up()
         return entry.seq
@@ -259,4 +265,4 @@ class Room:
 def _open_decisions(scene: Scene) -> dict[int, str | None]:
     """The id of each seat's open decision."""
     match = scene.match
-    return {decision.seat: match.question_id(decision.seat) for decision in match.pending} if match else {}
+    return {decision.seat: match.decision_id(decision.seat) for decision in match.pending} if match else {}

@@ -40,7 +40,7 @@ class Rooms:
         if room is None:
             async with self._loading:
                 room = self._rooms.get(table_id) or await self._load(table_id)
-        if room.gone:
+        if room.deleted:
             self._recent.pop(table_id, None)
             raise unknown()
         self._recent[table_id] = room
@@ -55,7 +55,7 @@ class Rooms:
     def _hear(self, hint: Hint) -> None:
         """The room of a table that is no more is not kept."""
         room = self._recent.get(hint.id)
-        if room is not None and room.gone:
+        if room is not None and room.deleted:
             del self._recent[hint.id]
 
     async def _load(self, table_id: str) -> Room:
@@ -65,5 +65,5 @@ class Rooms:
         room = Room(self._db, self._bus, scene, self._timing, self._presence)
         self._rooms[table_id] = room
         if not self._bus.shared:  # it was not known who was here lately; other workers may know
-            room.give_time()
+            room.extend_presence()
         return room

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.tables.log.salts import sealed_text_of
 from app.tables.log.scene import Scene
-from app.tables.play.moves import MOST_MISSED
+from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
 from app.tables.results.ratings import Rated
 from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import coach_of
@@ -206,7 +206,7 @@ def _seats_for_all(scene: Scene) -> Iterator[SeatView]:
 
 def _is_warned(scene: Scene, viewer: int) -> bool:
     own = next(seat for seat in scene.seats if seat.seat == viewer)
-    return own.control == "player" and own.missed == MOST_MISSED - 1
+    return own.control == "player" and own.missed == TIME_OUTS_UNTIL_AWAY - 1
 
 
 def _pending(scene: Scene) -> tuple[Decision, ...]:

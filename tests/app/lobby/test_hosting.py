@@ -123,7 +123,7 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
     assert second.at > first.at
     with pytest.raises(NotDueAnyMore):  # somebody came
         await Closing(services[Rooms])(first)
-    assert not room.gone
+    assert not room.deleted
 
     await Closing(services[Rooms])(second)
     assert (await anna.client.get(anna.path)).status_code == 404

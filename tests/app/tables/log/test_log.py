@@ -48,7 +48,7 @@ async def test_what_is_loaded_is_what_was_played(visit: Visit, services: Service
 async def test_a_snapshot_saves_the_way_and_changes_nothing(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "SNAPSHOT_EVERY", 3)
+    monkeypatch.setattr(rooms, "SNAPSHOT_INTERVAL", 3)
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await play_on([anna, ben], 30)

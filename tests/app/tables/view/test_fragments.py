@@ -13,7 +13,7 @@ from app.tables.draw.fragments import Drawn, FragmentDrawer
 from app.tables.draw.frame import frame_of
 from app.tables.draw.game_modules import game_module
 from app.tables.draw.regions import RegionDrawer
-from app.tables.log.encoding import pack, unpack_news
+from app.tables.log.encoding import pack, unpack_events
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.table_view import TableView
@@ -145,7 +145,7 @@ def in_new_objects(scene: Scene) -> Scene:
     """The same moment, of which no part was ever seen before."""
     assert scene.match is not None
     game, match = scene.game, scene.match
-    entries = [replace(one, news=unpack_news(game, pack(one.news))) for one in scene.entries]
+    entries = [replace(one, news=unpack_events(game, pack(one.news))) for one in scene.entries]
     state = game.decode(game.encode(match.state))
     return replace(scene, match=match.in_world(state), entries=tuple(entries))
 
