@@ -1,4 +1,4 @@
-"""Playing toys in tests: answers by option ids, whole games by random bots."""
+"""Helpers to play toy games in tests: answers by option ids, and whole games by random bots."""
 
 import dataclasses
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from engines.kernel.matches.match import Choose, Match
 
 
 def start(game: Game[Any], key: str = "a key") -> Match[Any]:
-    """A freshly dealt match of a toy."""
+    """A newly dealt match of a toy game."""
     match, _ = Match.start(game, game.seats[0], NoOptions(), key)
     return match
 
 
 def path(*steps: str | tuple[int, ...] | tuple[str, ...]) -> Path:
-    """A path: a word picks one option, a tuple of words several, a tuple of numbers is amounts."""
+    """A path: a string picks one option, a tuple of strings several, a tuple of numbers is amounts."""
     answers = []
     for step in steps:
         if isinstance(step, str):
@@ -33,7 +33,7 @@ def path(*steps: str | tuple[int, ...] | tuple[str, ...]) -> Path:
 
 
 def with_state(match: Match[Any], **changes: Any) -> Match[Any]:
-    """The match with some of its state laid out for the test."""
+    """The match with parts of its state replaced for the test."""
     return dataclasses.replace(match, state=replace(match.state, **changes))
 
 
@@ -44,21 +44,21 @@ def play(match: Match[Any], seat: int, *steps: Any) -> Match[Any]:
 
 
 def question(match: Match[Any], seat: int) -> Decision:
-    """The seat's open question, which there must be."""
+    """The seat's open decision, which must exist."""
     decision = match.game.decision(match.state, seat)
     assert decision is not None, f"nothing is asked of seat {seat}"
     return decision
 
 
 def offered(match: Match[Any], seat: int) -> dict[str, str | None]:
-    """The ids a seat is offered, each with the key of what blocks it."""
+    """The offered option ids of a seat, each with the key of the reason that blocks it."""
     decision = question(match, seat)
     assert isinstance(decision, Pick)
     return {option.id: option.blocked.key if option.blocked else None for option in decision.options}
 
 
 def states(game: Game[Any], seed: str = "walk") -> Iterator[tuple[Match[Any], int, Path, Match[Any]]]:
-    """Every choice of a random game: the match before, whose choice, its path, the match after."""
+    """Every choice of a random game: the match before, the seat, the path, the match after."""
     dice = Dice(seed)
     match = start(game, seed)
     while match.pending:

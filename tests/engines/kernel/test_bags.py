@@ -1,4 +1,4 @@
-"""Bags: everybody can count them, and a draw follows what is in them."""
+"""Bags: public counts, and draws that follow them."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from engines.kernel.rng import Rng
 from tests.engines.kernel.toys.base import Card
 
 
-def test_a_bag_counts_and_never_holds_less_than_nothing() -> None:
+def test_a_bag_counts_and_never_goes_below_zero() -> None:
     bag = Bag[Card]((0, 2, 1))
     kind, left, _ = bag.draw(Rng("bag"))
     assert kind in (1, 2)
@@ -27,7 +27,7 @@ def test_draws_from_a_bag_follow_its_counts() -> None:
     assert 1350 < counts[0] < 1650
 
 
-def test_several_draws_are_as_one_after_the_other() -> None:
+def test_several_draws_equal_single_draws_in_turn() -> None:
     bag, rng, kinds = Bag[Card]((3, 0, 2)), Rng("several"), []
     for _ in range(5):
         kind, bag, rng = bag.draw(rng)

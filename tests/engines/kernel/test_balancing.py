@@ -1,4 +1,4 @@
-"""Whether a game is fair: what is counted of games, and what the counts say."""
+"""Balance statistics: what is counted of games, and what the counts show."""
 
 from collections import Counter
 from typing import Any
@@ -31,7 +31,7 @@ def play_at_random(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
 def counted(
     winner: int, *taken: str, seats: int = 2, teams: tuple[int, ...] = (), waits: int = 30
 ) -> CountedGame:
-    """A game won by a seat, or by its team; seat by seat the letters of the staffs that were taken."""
+    """A game won by a seat or by its team; per seat the letters of the staffs taken."""
     sides = teams or tuple(range(seats))
     return CountedGame(
         seats=seats,
@@ -53,7 +53,7 @@ def tally_of(*games: CountedGame) -> BalanceTally:
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_every_game_says_what_its_seats_take(game: Game[Any]) -> None:
+def test_every_game_declares_what_its_seats_take(game: Game[Any]) -> None:
     least = game.seats[0]
     counting = counting_of(game.id)
     assert set(counting.events) <= set(game.all_events)
@@ -66,8 +66,8 @@ def test_every_game_says_what_its_seats_take(game: Game[Any]) -> None:
     assert found >= SHELVES[game.id]
 
 
-def test_places_count_from_who_begins() -> None:
-    """The Master Mage of the first round is place 1."""
+def test_places_count_from_the_seat_that_begins() -> None:
+    """The Master Mage of the first round has place 1."""
     game = CATALOGUE["magestik"]
     counting = counting_of(game.id)
     firsts = set()
@@ -84,7 +84,7 @@ def test_places_count_from_who_begins() -> None:
     assert firsts == {0, 1}
 
 
-def test_shares_of_places_are_compared_with_what_is_fair() -> None:
+def test_shares_of_places_are_compared_with_the_fair_share() -> None:
     tally = tally_of(*[counted(0, "", "")] * 30, *[counted(1, "", "")] * 10)
     first, second = tally.seat_shares()
     assert (first.count, first.won, first.due) == (40, 30.0, 20.0)
@@ -94,8 +94,8 @@ def test_shares_of_places_are_compared_with_what_is_fair() -> None:
     assert all(share.is_fair for share in tally_of(counted(0, "", ""), counted(1, "", "")).seat_shares())
 
 
-def test_what_is_stronger_than_its_shelf_is_marked() -> None:
-    """A wins 30 of 40 games against B; C was taken by both in each of them."""
+def test_components_stronger_than_their_shelf_are_marked() -> None:
+    """A wins 30 of 40 games against B; both took C in each of them."""
     tally = tally_of(*[counted(0, "AAC", "BC")] * 30, *[counted(1, "AC", "BBC")] * 10)
     rows = compare_things([tally])["Staffs"]
     assert [(row.name, row.times, row.out_of_line) for row in rows] == [
@@ -117,12 +117,12 @@ def test_few_games_mark_nothing() -> None:
     assert [row.out_of_line for row in rows] == [0, 0]
 
 
-def test_the_only_thing_of_a_shelf_is_compared_with_a_fair_share() -> None:
+def test_the_only_component_of_a_shelf_is_compared_with_a_fair_share() -> None:
     assert compare_things([tally_of(*[counted(0, "A", "")] * 20)])["Staffs"][0].out_of_line == 1
 
 
 def test_a_card_of_the_stronger_team_is_no_better_for_that() -> None:
-    """The team of the first two wins three games of four, whoever has A."""
+    """The team of the first two wins three games of four, no matter who has A."""
     games = [counted(0, "A", "", "A", seats=3, teams=(0, 0, 1))] * 30
     games += [counted(2, "A", "", "A", seats=3, teams=(0, 0, 1))] * 10
     tally = tally_of(*games)
@@ -131,7 +131,7 @@ def test_a_card_of_the_stronger_team_is_no_better_for_that() -> None:
     assert (row.having.won, row.having.due, row.out_of_line) == (40.0, 40.0, 0)
 
 
-def test_sizes_are_added_up_by_what_each_is_due() -> None:
+def test_table_sizes_are_added_up_by_the_wins_due() -> None:
     small = tally_of(*[counted(0, "A", "")] * 10, *[counted(1, "A", "")] * 10)
     large = tally_of(*[counted(seat, "A", "", "", "", seats=4) for seat in range(4)] * 5)
     (row,) = compare_things([small, large])["Staffs"]

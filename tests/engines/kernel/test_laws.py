@@ -1,4 +1,4 @@
-"""The laws catch what they are there for: leaks, dead ends, games without an end, rules that lie."""
+"""The laws catch leaks, dead ends, endless games, and rules that break the contract."""
 
 from typing import Any, ClassVar
 
@@ -56,7 +56,7 @@ def test_the_fair_parlour_game_breaks_no_law() -> None:
 
 
 @pytest.mark.parametrize("kind", list(parlour.LEAKS), ids=lambda kind: kind.__name__)
-def test_every_leak_that_moving_cards_alone_does_not_show_is_caught(kind: type[parlour.Turn]) -> None:
+def test_leaks_that_permuted_cards_do_not_reveal_are_caught(kind: type[parlour.Turn]) -> None:
     assert breaks(parlour.parlour(kind), parlour.LEAKS[kind], 200)
 
 
@@ -71,7 +71,7 @@ def test_a_mask_that_lists_a_pile_in_its_true_order_is_caught(monkeypatch: pytes
     assert {"masks show what is known", "no view takes its pick of worlds"} <= broken(LIBRARY, 20)
 
 
-def test_an_event_tells_only_fields_that_it_has() -> None:
+def test_tells_may_only_name_existing_fields() -> None:
     class Rumour(Event, frozen=True):
         tells: ClassVar[tuple[str, ...]] = ("source",)
 
@@ -82,19 +82,19 @@ def test_an_event_tells_only_fields_that_it_has() -> None:
 
 
 class Loud(Event, frozen=True):
-    """The leak: a bid is told while others still think."""
+    """The leak: a bid is announced while others still decide."""
 
     card: Public[Card]
 
 
 class LoudBid(Bid, frozen=True):
-    """Tells everybody what it lays face down."""
+    """Announces the card that it lays face down."""
 
     def answer(self, state: Bids, values: tuple[Card, ...]) -> Bids:
         return super().answer(state, values).emit(Loud(values[0]))
 
 
-def test_a_lane_that_tells_its_secret_is_caught() -> None:
+def test_a_lane_that_reveals_its_secret_is_caught() -> None:
     lanes = Together(tuple((LoudBid(seat),) for seat in range(3)))
 
     def deal(rng: Chance) -> Bids:
@@ -111,7 +111,7 @@ class Line(State, frozen=True, kw_only=True):
 
 
 class Go(Ask[Line], frozen=True):
-    """Counts for ever."""
+    """Counts forever."""
 
     seat: Public[int] = 0
 
@@ -123,7 +123,7 @@ class Go(Ask[Line], frozen=True):
 
 
 class Stuck(Go, frozen=True):
-    """Offers nothing that can be picked."""
+    """Offers no option that can be picked."""
 
     def ask(self, state: Line) -> Decision | None:
         options = (Option("on", 1, blocked=text("why.never")),)
@@ -131,7 +131,7 @@ class Stuck(Go, frozen=True):
 
 
 class Meddling(Part[Line], frozen=True):
-    """A detail that already changes the table."""
+    """A part that already changes the table."""
 
     seat: Public[int] = 0
     last: Public[bool] = False
@@ -145,14 +145,14 @@ class Meddling(Part[Line], frozen=True):
 
 
 class Short(Go, frozen=True):
-    """One turn, with details."""
+    """One turn, with parts."""
 
     def answer(self, state: Line, values: tuple[int, ...]) -> Line:
         return state.then(Meddling())
 
 
 class Wish(Go, frozen=True):
-    """Its default is something that is not offered."""
+    """Its default is not offered."""
 
     def ask(self, state: Line) -> Decision | None:
         if state.count:
@@ -161,7 +161,7 @@ class Wish(Go, frozen=True):
 
 
 def line(task: type[Ask[Line]], *more: type[Ask[Line]]) -> Any:
-    """A game that is nothing but this task."""
+    """A game that consists of this task."""
     return toy(Line, (task, *more), lambda rng: Line(rng=rng).then(task()), seats=1)
 
 
@@ -176,7 +176,7 @@ def test_a_dead_end_is_caught() -> None:
     assert "dead end: Stuck" in (contract.example or "")
 
 
-def test_a_detail_that_changes_the_table_is_caught() -> None:
+def test_a_part_that_changes_the_table_is_caught() -> None:
     assert "parts change only the agenda" in broken(line(Short, Meddling), 20)
 
 
@@ -184,7 +184,7 @@ def test_an_illegal_default_is_caught() -> None:
     assert broken(line(Wish), 20) == {"defaults are legal"}
 
 
-def test_an_unsound_state_is_named_with_its_seed_and_choice() -> None:
+def test_an_invalid_state_is_reported_with_its_seed_and_choice() -> None:
     game = toy(
         Line,
         (Wish,),

@@ -1,4 +1,4 @@
-"""Reviewing: chances of all sides at every moment, by what the player to move may know; other ways; luck."""
+"""Reviews: chances of all sides as known to the deciding seat, alternatives, and luck."""
 
 from functools import cache
 from typing import Any
@@ -24,13 +24,13 @@ QUICK = ReviewSettings(worlds=2, trials=2, depth=2, candidates=6, finalists=3)
 
 
 def appraise(view: Any, seat: int) -> float:
-    """The kernel's own judgement, by what the goal shows."""
+    """The kernel's own appraisal, by progress."""
     return build_appraisal(GAME, None)(view, seat)
 
 
 @cache
 def record() -> Record:
-    """A random game."""
+    """The record of a random game."""
     return record_game(GAME, 2, GAME.options(), "review")
 
 
@@ -40,30 +40,30 @@ def review(seed: str = "1") -> ReviewedGame:
 
 @cache
 def looks() -> tuple[Look, ...]:
-    """All of its looks."""
+    """All looks of a review."""
     return tuple(review().looks())
 
 
-def test_the_chances_of_all_sides_are_whole_at_every_moment_and_end_with_who_won() -> None:
+def test_chances_add_up_to_one_at_every_moment_and_end_with_the_result() -> None:
     # Given a reviewed game
-    # Then there is a look for the deal and for every entry, and the chances add up to 1, changes to nothing
+    # Then there is a look for the deal and for every entry; chances add up to 1, changes to 0
     assert [look.entry for look in looks()] == list(range(len(record().entries) + 1))
     assert all(sum(look.chances) == pytest.approx(1) for look in looks())
     assert all(sum(look.swing) == pytest.approx(0) for look in looks())
-    # And the last is the outcome
+    # And the last one is the outcome
     winners = record().end.outcome.winners
     assert looks()[-1].chances == tuple([(seat in winners) / len(winners) for seat in range(2)])
 
 
-def test_a_look_is_the_same_alone_as_among_all_others_and_another_with_another_seed() -> None:
+def test_a_look_depends_on_the_seed_but_not_on_other_looks() -> None:
     for entry in (0, 3, 7):
         assert review().look(entry) == looks()[entry]
     assert tuple(review("2").looks()) != looks()
 
 
 @EVERY_GAME
-def test_a_moment_is_judged_by_what_a_seat_may_know_alone(game: Game[Any]) -> None:
-    # Given a table, and another that the seat to move cannot tell from it
+def test_a_moment_is_judged_only_by_what_a_seat_may_know(game: Game[Any]) -> None:
+    # Given a table, and another one that the seat to move cannot tell from it
     state, _ = game.start(game.seats[0], game.options(), "know")
     seat = open_decisions(state)[0].decision.seat
     world = hand_out_world(game, state, seat, Dice("know"))
@@ -72,7 +72,7 @@ def test_a_moment_is_judged_by_what_a_seat_may_know_alone(game: Game[Any]) -> No
     # When both are judged
     reviewer = [Reviewer(game, game.seats[0], build_appraisal(game, None), "1", QUICK) for _ in range(2)]
     chances = [one.judge(where, seat, 0) for one, where in zip(reviewer, (state, world), strict=True)]
-    # Then the chances are the very same, one a side, and so are the ways to choose
+    # Then the chances are identical, one per side, and so are the ways to choose
     assert chances[0] == chances[1]
     assert len(chances[0]) == len(find_sides(game, state, game.seats[0]))
     path = game.default_path(state, seat, Dice("path"))
@@ -80,7 +80,7 @@ def test_a_moment_is_judged_by_what_a_seat_may_know_alone(game: Game[Any]) -> No
     assert tried[0] == tried[1]
 
 
-def test_of_a_decision_the_best_way_is_first_and_the_one_that_was_taken_is_there() -> None:
+def test_the_best_way_is_first_and_the_one_taken_is_included() -> None:
     decided = [look for look in looks() if look.ways]
     assert decided
     for look in decided:
@@ -92,7 +92,7 @@ def test_of_a_decision_the_best_way_is_first_and_the_one_that_was_taken_is_there
         assert look.missed == look.ways[0].chance - look.ways[look.taken].chance >= 0
 
 
-def test_luck_is_told_of_entries_alone_in_which_something_was_drawn_and_of_the_deal() -> None:
+def test_only_draws_and_the_deal_have_luck() -> None:
     matches = review().matches
     for look in looks()[1:]:
         drawn = matches[look.entry - 1].state.rng != matches[look.entry].state.rng
@@ -102,7 +102,7 @@ def test_luck_is_told_of_entries_alone_in_which_something_was_drawn_and_of_the_d
     assert sum(dealt) == pytest.approx(0)
 
 
-def test_what_was_taken_back_decides_nothing() -> None:
+def test_undone_choices_change_no_chances() -> None:
     kept, back = Choose(()), Undo()
     acts: list[tuple[int, Act]] = [(0, kept), (0, kept), (0, back), (0, back), (0, kept), (1, Leave())]
     assert find_undone(acts) == {1, 2, 3, 4}
@@ -128,7 +128,7 @@ def test_the_five_largest_swings_are_turning_points_in_the_order_of_the_game() -
     assert len(find_turns(swings)) == MAX_HIGHLIGHTS
 
 
-def test_swings_below_five_points_are_no_turning_points_and_little_luck_is_not_told() -> None:
+def test_small_swings_and_little_luck_are_left_out() -> None:
     assert find_turns([look(1, 0.049), look(2, -0.05)]) == (look(2, -0.05),)
     assert [one.entry for one in find_luck([look(0, 0, 0.2), look(1, 0.2), look(2, 0, -0.01)])] == [0]
 

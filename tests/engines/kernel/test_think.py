@@ -1,4 +1,4 @@
-"""Thinking: what is looked at, how a table is read as numbers and judged, and how a match is counted."""
+"""Thinking: candidates, features, appraisal, search, habits, and arena matches."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
 
 def played(game: Game[Any], choices: int, seed: str) -> tuple[Any, int]:
-    """A state some random choices into a game, and who is asked there."""
+    """A state some random choices into a game, and a seat that decides there."""
     dice = Dice(seed)
     state, _ = game.start(game.seats[0], game.options(), f"think:{seed}")
     for _ in range(choices):
@@ -33,7 +33,7 @@ def played(game: Game[Any], choices: int, seed: str) -> tuple[Any, int]:
 
 
 @EVERY_GAME
-def test_candidates_are_few_different_and_whole_and_the_default_is_first(game: Game[Any]) -> None:
+def test_candidates_are_limited_distinct_and_complete_with_the_default_first(game: Game[Any]) -> None:
     for choices in (5, 20, 35):
         state, seat = played(game, choices, "candidates")
         found = list(find_candidates(game, state, seat, 16, Dice("candidates")))
@@ -48,7 +48,7 @@ def test_candidates_are_few_different_and_whole_and_the_default_is_first(game: G
 
 
 @EVERY_GAME
-def test_a_table_reads_as_numbers_that_say_whose_they_are(game: Game[Any]) -> None:
+def test_features_are_named_by_owner(game: Game[Any]) -> None:
     state, _ = played(game, 20, "features")
     view = game.view(state, 0)
     reader = TableReader(game)
@@ -60,7 +60,7 @@ def test_a_table_reads_as_numbers_that_say_whose_they_are(game: Game[Any]) -> No
 
 
 @EVERY_GAME
-def test_a_view_weighs_what_its_numbers_weigh(game: Game[Any]) -> None:
+def test_a_view_weighs_the_weighted_sum_of_its_features(game: Game[Any]) -> None:
     reader, dice = TableReader(game), Dice("weights")
     for seats in {*game.seats}:
         state, _ = game.start(seats, game.options(), "weighed")
@@ -77,7 +77,7 @@ def test_a_view_weighs_what_its_numbers_weigh(game: Game[Any]) -> None:
 
 
 @EVERY_GAME
-def test_thinking_is_the_same_for_the_same_dice_and_never_leaves_its_world(game: Game[Any]) -> None:
+def test_a_search_is_reproducible_and_does_not_change_its_world(game: Game[Any]) -> None:
     state, seat = played(game, 20, "same")
     world = hand_out_world(game, state, seat, Dice("world"))
     assert world is not None
@@ -103,7 +103,7 @@ def test_a_budget_of_time_ends_the_search() -> None:
     assert next(ticks) < 120
 
 
-def test_weights_are_found_from_who_won() -> None:
+def test_weights_are_learned_from_results() -> None:
     dice = Dice("fit")
     samples = []
     for _ in range(400):
@@ -115,7 +115,7 @@ def test_weights_are_found_from_who_won() -> None:
     assert squash(weights.bias - 5 * weights.weights["lead.gems"]) < 0.1
 
 
-def test_a_finished_game_is_won_or_lost_whatever_the_weights_say() -> None:
+def test_a_finished_game_is_appraised_by_its_result() -> None:
     game = GAME
     state, _ = game.start(2, game.options(), "finished")
     dice = Dice("finished")
@@ -126,7 +126,7 @@ def test_a_finished_game_is_won_or_lost_whatever_the_weights_say() -> None:
     assert [appraise(state, seat) for seat in range(2)] == [float(seat in winners) for seat in range(2)]
 
 
-def test_equal_bots_have_a_fair_share_of_every_deal() -> None:
+def test_equal_bots_win_a_fair_share() -> None:
     game = GAME
 
     def by_default(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
@@ -137,7 +137,7 @@ def test_equal_bots_have_a_fair_share_of_every_deal() -> None:
     assert score.low < 1 / 3 < score.high
 
 
-def test_teams_are_played_as_one() -> None:
+def test_a_bot_plays_a_whole_team() -> None:
     game = next(game for game in CATALOGUE.values() if game.teams)
 
     def by_default(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
@@ -147,7 +147,7 @@ def test_teams_are_played_as_one() -> None:
     assert score.share == score.fair == 0.5
 
 
-def test_intervals_hold_the_share_and_stay_within_bounds() -> None:
+def test_intervals_contain_the_share_and_stay_within_bounds() -> None:
     assert wilson_interval(0, 20)[0] == pytest.approx(0, abs=1e-9)
     low, high = wilson_interval(10, 20)
     assert low == pytest.approx(0.3, abs=0.01)
@@ -155,7 +155,7 @@ def test_intervals_hold_the_share_and_stay_within_bounds() -> None:
     assert wilson_interval(20, 20)[1] == pytest.approx(1)
 
 
-def test_habits_are_what_was_taken_of_what_was_offered() -> None:
+def test_habits_are_learned_from_observed_picks() -> None:
     moments = [ObservedPick("act", ("cast:fire", "cast:ice", "end"), "end", "cast:fire")] * 90
     moments += [ObservedPick("act", ("cast:ice", "end"), "end", "end")] * 10
     weights = learn_habits(moments, Dice("habits"))
@@ -163,7 +163,7 @@ def test_habits_are_what_was_taken_of_what_was_offered() -> None:
 
 
 @EVERY_GAME
-def test_moves_by_habit_are_legal_and_mostly_what_one_is_used_to(game: Game[Any]) -> None:
+def test_choices_by_habit_are_legal_and_mostly_the_usual_ones(game: Game[Any]) -> None:
     dice = Dice("by habit")
     state, _ = game.start(game.seats[0], game.options(), "by habit")
     moments: list[ObservedPick] = []

@@ -1,4 +1,4 @@
-"""What the kernel can express, shown by games of a page each."""
+"""The features of the kernel, shown by toy games of a page each."""
 
 import pytest
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from tests.engines.kernel.toys.workshop import WORKSHOP, Act, Target, Workshop
 # Simultaneous secret choice
 
 
-def test_all_are_asked_at_once_and_a_bid_changes_nobody_elses_question() -> None:
+def test_all_seats_decide_at_once_and_a_bid_changes_no_other_decision() -> None:
     match = start(SECRET_BIDS)
     assert [decision.seat for decision in match.pending] == [0, 1, 2]
     mine, theirs = match.decision_id(0), match.decision_id(1)
@@ -30,7 +30,7 @@ def test_all_are_asked_at_once_and_a_bid_changes_nobody_elses_question() -> None
     assert match.decision_id(1) is None
 
 
-def test_a_bid_is_seen_by_its_own_seat_until_all_have_bid_and_then_by_all() -> None:
+def test_a_bid_is_visible_to_its_own_seat_until_all_have_bid() -> None:
     match = start(SECRET_BIDS)
     match = play(match, 0, next(iter(offered(match, 0))))
     view = SECRET_BIDS.view(match.state, 1)
@@ -67,7 +67,7 @@ def test_a_lane_that_draws_chance_is_caught() -> None:
         game.choose(state, 0, path("card:ACE"))
 
 
-def test_a_detail_that_asks_another_seat_or_follows_a_draw_is_caught() -> None:
+def test_a_part_that_asks_another_seat_or_follows_a_draw_is_caught() -> None:
     class Crossed(Target, frozen=True):
         def ask(self, state: Workshop) -> Decision | None:
             decision = super().ask(state)
@@ -88,7 +88,7 @@ def test_a_detail_that_asks_another_seat_or_follows_a_draw_is_caught() -> None:
             WORKSHOP.explore(state, 0, path("pass"))
 
 
-def test_a_loop_that_asks_nobody_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_loop_without_a_decision_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     class Spin(Step[Workshop], frozen=True):
         def run(self, state: Workshop) -> Workshop:
             return state.then(Spin())
@@ -110,7 +110,7 @@ def test_a_lane_that_asks_another_seat_is_caught() -> None:
 # An interrupt with a reaction
 
 
-def test_a_blow_opens_a_reaction_and_the_reaction_another() -> None:
+def test_an_attack_opens_a_reaction_and_that_another() -> None:
     match = play(start(DUEL), 0, "strike")
     assert list(offered(match, 1)) == ["parry", "take"]
     match = play(match, 1, "parry")
@@ -127,10 +127,10 @@ def test_the_third_parry_is_the_last() -> None:
     assert match.state.life == (2, 3)
 
 
-# A card drawn in mid-effect resolves at once
+# A card drawn in the middle of an effect resolves at once
 
 
-def test_a_drawn_card_resolves_before_what_waits_beneath_it() -> None:
+def test_a_drawn_card_resolves_before_the_tasks_beneath_it() -> None:
     match = start(DUEL)
     deck = Pile.of([Omen.CURE, Omen.WOUND, Omen.AGAIN])
     match = with_state(match, deck=deck)
@@ -143,7 +143,7 @@ def test_a_drawn_card_resolves_before_what_waits_beneath_it() -> None:
 # Long choices
 
 
-def test_a_command_of_four_steps_is_one_choice_and_changes_nothing_before_its_end() -> None:
+def test_a_command_of_four_steps_is_one_choice_and_takes_effect_at_its_end() -> None:
     match = start(WORKSHOP)
     game, state = WORKSHOP, match.state
     steps = ("trade", "seat:1", (2, 0, 0), (0, 0, 1))
@@ -173,7 +173,7 @@ def test_a_path_that_stops_early_or_goes_on_is_incomplete() -> None:
     assert surplus.value.reason.key == "kernel.too_long"
 
 
-def test_a_subset_with_a_condition_is_picked_card_by_card_and_done_says_what_is_missing() -> None:
+def test_a_conditional_subset_is_picked_card_by_card_and_done_is_blocked_with_a_reason() -> None:
     match = with_state(start(WORKSHOP), hand=Pile.hand([Card.TWO, Card.THREE, Card.SEVEN], -1))
     asked = WORKSHOP.explore(match.state, 0, path("melt", "card:TWO"))
     assert asked is not None
@@ -188,7 +188,7 @@ def test_a_subset_with_a_condition_is_picked_card_by_card_and_done_says_what_is_
     assert list(match.state.hand) == [Card.THREE]
 
 
-def test_what_cannot_be_done_stays_visible_with_its_reason() -> None:
+def test_blocked_options_stay_visible_with_their_reason() -> None:
     match = start(WORKSHOP)
     assert offered(match, 0)["melt"] == "why.light"
     with pytest.raises(Refused) as refused:
@@ -205,7 +205,7 @@ def test_an_ordered_pick_is_carried_out_in_its_order() -> None:
     assert [card.name for card in list(match.state.deck)[-2:]] == [top[1], top[2]]
 
 
-def test_looking_ends_the_path_because_it_cannot_be_taken_back() -> None:
+def test_looking_at_cards_ends_the_path_because_it_cannot_be_undone() -> None:
     match = start(WORKSHOP)
     assert WORKSHOP.explore(match.state, 0, path("look")) is None
     match = play(match, 0, "look")
@@ -215,7 +215,7 @@ def test_looking_ends_the_path_because_it_cannot_be_taken_back() -> None:
 # Knowledge
 
 
-def test_a_shuffle_forgets_what_was_peeked_at() -> None:
+def test_a_shuffle_hides_peeked_cards() -> None:
     match = play(start(LIBRARY), 0, "peek")
     assert None not in LIBRARY.view(match.state, 0).deck.cards
     assert LIBRARY.view(match.state, 1).deck.cards == (None, None)
@@ -223,7 +223,7 @@ def test_a_shuffle_forgets_what_was_peeked_at() -> None:
     assert LIBRARY.view(match.state, 0).deck.cards == (None, None)
 
 
-def test_ones_own_deck_is_known_by_its_cards_but_not_by_their_order() -> None:
+def test_the_own_deck_is_known_but_not_its_order() -> None:
     match = start(LIBRARY)
     own = LIBRARY.view(match.state, 0).own[0]
     assert own.cards == (None, None)
@@ -231,7 +231,7 @@ def test_ones_own_deck_is_known_by_its_cards_but_not_by_their_order() -> None:
     assert LIBRARY.view(match.state, 1).own[0].listing is None
 
 
-def test_a_role_shown_to_one_is_known_to_that_one_alone() -> None:
+def test_a_role_shown_to_one_seat_is_known_to_that_seat_alone() -> None:
     match = next(
         one
         for one in (start(LIBRARY, f"key {n}") for n in range(20))
@@ -250,7 +250,7 @@ def test_every_toy_obeys_the_laws(game) -> None:  # type: ignore[no-untyped-def]
     assert [law for law in laws(game).values() if law.failed] == []
 
 
-def test_an_unknown_seat_is_told_that_nothing_is_asked_of_it() -> None:
+def test_an_unknown_seat_has_no_decision() -> None:
     with pytest.raises(Refused) as refused:
         play(start(DUEL), 1, "strike")
     assert refused.value.reason.key == "kernel.not_asked"

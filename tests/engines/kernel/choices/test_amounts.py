@@ -1,4 +1,4 @@
-"""Amounts: the ways that a payment or a mix can be made up of several kinds."""
+"""Amounts: the ways to make up a payment or a mix of several kinds."""
 
 from itertools import product
 
@@ -10,7 +10,7 @@ from engines.kernel.choices.amounts import amount_vectors
 @pytest.mark.parametrize(
     ("limits", "total"), [((3, 0, 2), 3), ((1, 1, 1, 1, 1), 2), ((4,), 3), ((2, 2), 5), ((0, 0), 0)]
 )
-def test_vectors_are_all_that_fit_and_add_up_the_most_of_the_first_kind_first(
+def test_vectors_fit_the_limits_add_up_and_are_in_descending_order(
     limits: tuple[int, ...], total: int
 ) -> None:
     within = product(*[range(most + 1) for most in limits])

@@ -1,4 +1,4 @@
-"""Decisions: what is offered is accepted, everything else is refused with a reason."""
+"""Decisions: offered answers are accepted, all others are refused with a reason."""
 
 import pytest
 
@@ -49,18 +49,18 @@ def test_a_wrong_pick_is_refused_with_its_reason(answer: Answer, reason: str) ->
         (picks("red"), "kernel.amounts_expected"),
     ],
 )
-def test_amounts_that_are_no_way_are_refused(answer: Answer, reason: str) -> None:
+def test_amounts_that_are_not_among_the_ways_are_refused(answer: Answer, reason: str) -> None:
     with pytest.raises(Refused) as refused:
         PAY.check(answer)
     assert refused.value.reason.key == reason
 
 
-def test_a_set_has_no_order_and_an_order_has() -> None:
+def test_order_matters_only_for_an_ordered_pick() -> None:
     assert SUBSET.check(picks("card:2", "card:1")) == SUBSET.check(picks("card:1", "card:2")) == (1, 2)
     assert ORDER.check(picks("card:2", "card:1")) == (2, 1)
 
 
-def test_a_single_answer_is_known_as_such() -> None:
+def test_a_single_possible_answer_is_forced() -> None:
     one = Pick(seat=0, topic=text("pick"), options=(CARDS[0], HELD), default=("card:0",))
     assert one.forced_values() == (0,)
     all_of_two = Pick(seat=0, topic=text("pick"), options=CARDS[:2], least=2, most=2, default=RANDOM)
@@ -93,12 +93,12 @@ def test_random_answers_are_legal_and_reach_everything() -> None:
 
 
 @pytest.mark.parametrize("decision", [SUBSET, ORDER, PAY])
-def test_values_are_drawn_as_answers_are(decision: Decision) -> None:
+def test_random_values_match_random_answers(decision: Decision) -> None:
     for seed in range(50):
         answer = decision.random_answer(Dice(str(seed)))
         assert decision.random_values(Dice(str(seed))) == decision.check(answer)
 
 
-def test_an_option_is_called_by_its_kind_and_value() -> None:
+def test_the_default_label_of_an_option_has_its_verb_and_value() -> None:
     assert CARDS[2].text == text("option.card", value=2)
     assert Option("x", 1, label=text("other")).text == text("other")

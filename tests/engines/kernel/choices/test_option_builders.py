@@ -1,4 +1,4 @@
-"""What questions of many games are made of."""
+"""Options that many games offer."""
 
 from engines.kernel.choices.decision import Option
 from engines.kernel.choices.option_builders import first_available, number_copies, seat_option
@@ -7,15 +7,15 @@ from engines.kernel.words.text import text
 WHY = text("why.poor")
 
 
-def test_a_seat_is_offered_by_its_number_and_lights_up() -> None:
+def test_a_seat_option_has_its_number_and_a_target() -> None:
     assert seat_option(2) == Option("seat:2", 2, target="seat:2", subject=2)
 
 
-def test_equal_cards_are_told_apart_by_the_number_of_their_copy() -> None:
+def test_equal_cards_are_numbered() -> None:
     assert number_copies("abaa") == [("a", 1), ("b", 1), ("a", 2), ("a", 3)]
 
 
-def test_the_first_option_that_is_not_blocked_is_proposed() -> None:
+def test_the_first_available_option_is_the_default() -> None:
     assert first_available([Option("a", 1, blocked=WHY), Option("b", 2), Option("c", 3)]) == ("b",)
 
 

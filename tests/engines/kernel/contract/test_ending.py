@@ -1,4 +1,4 @@
-"""The end: ranks, and what the kernel itself tells of leaving and of the end."""
+"""The end: ranks, and the kernel's own events for leaving and for the end."""
 
 import pytest
 
@@ -13,13 +13,13 @@ from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
     ("standings", "expected"),
     [((3, 1, 2), (1, 3, 2)), (((1, 5), (1, 5), (0, 9)), (1, 1, 3)), ((True, False, True), (1, 3, 1))],
 )
-def test_who_is_level_shares_a_rank_and_the_next_one_is_counted_past_them(
+def test_ties_share_a_rank_and_the_next_rank_skips_them(
     standings: tuple[object, ...], expected: tuple[int, ...]
 ) -> None:
     assert rank_standings(standings) == expected
 
 
-def test_leaving_and_the_end_are_told_without_the_game_doing_anything_about_it() -> None:
+def test_the_kernel_emits_events_for_leaving_and_the_end() -> None:
     match = start(SECRET_BIDS)
     match, news = match.play(1, Leave())
     assert match.finished
@@ -31,7 +31,7 @@ def test_leaving_and_the_end_are_told_without_the_game_doing_anything_about_it()
     assert say.event(GameEnded((2,))) == "The game is over. Cy won."
 
 
-def test_nothing_is_told_of_who_leaves_a_game_that_is_over() -> None:
+def test_nobody_can_leave_a_finished_game() -> None:
     match, _ = start(SECRET_BIDS).play(1, Leave())
     with pytest.raises(Refused) as refused:
         match.play(0, Leave())

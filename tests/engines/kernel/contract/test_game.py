@@ -1,4 +1,4 @@
-"""The front door: a Game that is put together wrongly does not open."""
+"""Game: an inconsistent one cannot be constructed."""
 
 from dataclasses import replace
 from typing import Annotated, Literal
@@ -60,7 +60,7 @@ class Missized(Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[Literal["drawn", "3"], NeedsPlayers({"4": 4})] = "drawn"
 
 
-def test_an_option_says_which_of_its_values_need_how_many_players() -> None:
+def test_an_option_declares_the_players_its_values_need() -> None:
     fields = replace(SECRET_BIDS, options=Sized).option_fields
     assert fields == (OptionField("first", "choice", "drawn", ("drawn", "3", "4"), needs={"3": 3, "4": 4}),)
     assert find_misfit(fields, Sized("4"), 3) == ("first", "4", 4)
@@ -69,12 +69,12 @@ def test_an_option_says_which_of_its_values_need_how_many_players() -> None:
 
 
 @pytest.mark.parametrize("options", [Lax, Worded, Required, Endless, Numbers, Missized])
-def test_options_that_no_form_could_show_are_refused(options: type[Struct]) -> None:
+def test_unsupported_option_types_are_refused(options: type[Struct]) -> None:
     with pytest.raises(TypeError):
         replace(SECRET_BIDS, options=options)
 
 
-def test_given_options_are_checked_and_the_message_says_what_is_wrong() -> None:
+def test_options_are_validated_with_a_clear_message() -> None:
     game: Game[object] = replace(SECRET_BIDS, options=Fine)  # type: ignore[type-var]
     assert game.parse_options({"cap": 3}) == Fine(cap=3)
     for given, said in (({"cap": 0}, "cap"), ({"mode": "x"}, "mode"), ({"pace": 1}, "pace")):
@@ -82,7 +82,7 @@ def test_given_options_are_checked_and_the_message_says_what_is_wrong() -> None:
             game.parse_options(given)
 
 
-def test_a_table_of_the_wrong_size_or_with_foreign_options_is_not_dealt() -> None:
+def test_a_wrong_number_of_players_or_foreign_options_are_refused() -> None:
     with pytest.raises(ValueError, match="3 to 3 players, not 4"):
         SECRET_BIDS.start(4, NoOptions(), "k")
     with pytest.raises(TypeError, match="NoOptions"):
@@ -91,7 +91,7 @@ def test_a_table_of_the_wrong_size_or_with_foreign_options_is_not_dealt() -> Non
 
 def test_two_tasks_of_one_name_are_refused() -> None:
     class Bid2(Act, frozen=True):
-        """Another game's task, under a name that is taken."""
+        """Another game's task with a name already in use."""
 
     Bid2.__name__ = "Bid"
     with pytest.raises(TypeError, match="called Bid"):

@@ -1,4 +1,4 @@
-"""Primitives and their performers: one function a class, found by the class of the primitive."""
+"""Primitives and their performers: one function per class."""
 
 from collections.abc import Callable
 
@@ -8,13 +8,13 @@ from engines.kernel.contract.primitives import Performers, Primitive
 
 
 class Gain(Primitive, frozen=True):
-    """Gains so many."""
+    """Gains an amount."""
 
     n: int
 
 
 class Lose(Primitive, frozen=True):
-    """Loses so many."""
+    """Loses an amount."""
 
     n: int
 
@@ -35,7 +35,7 @@ def test_a_primitive_is_performed_by_the_function_of_its_class() -> None:
     assert performers.kinds == {Gain, Lose}
 
 
-def test_a_second_performer_of_a_class_is_an_error_and_so_is_none() -> None:
+def test_a_second_or_a_missing_performer_is_an_error() -> None:
     performers: Performers[Primitive, Callable[[], None]] = Performers()
     performers.performs(Gain)(lambda: None)
     with pytest.raises(ValueError, match="Gain has a performer already"):

@@ -1,4 +1,4 @@
-"""What an event is at a glance: by the game's story, plainly without one, by the kernel for its own."""
+"""Beats: from the game's story, plain without one, from the kernel for its own events."""
 
 from dataclasses import replace
 from typing import Any
@@ -54,7 +54,7 @@ def test_the_end_names_several_winners() -> None:
     assert speaker.chip(GameEnded((0, 1))) == "You and Bob share the win"
 
 
-def test_the_cards_of_a_pile_are_known_or_none() -> None:
+def test_unknown_cards_of_a_pile_are_none() -> None:
     pile = Pile.hand([Card.ACE, Card.TWO], only(0))
     assert seen_cards(pile.mask(0)) == (Card.ACE, Card.TWO)
     assert seen_cards(pile.mask(1)) == (None, None)

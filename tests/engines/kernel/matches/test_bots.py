@@ -1,4 +1,4 @@
-"""Bots that draw their choices."""
+"""Random bots."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engines.kernel.matches.bots import Dice, play_random_choice, random_choice
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_a_choice_is_the_same_with_and_without_its_path(game: Game[Any]) -> None:
+def test_both_random_choices_draw_the_same(game: Game[Any]) -> None:
     state, _ = game.start(game.seats[0], game.options(), "the same choices")
     dice, others = Dice("the same"), Dice("the same")
     for _ in range(30):

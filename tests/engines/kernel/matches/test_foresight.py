@@ -1,4 +1,4 @@
-"""What a choice will do is said only where the seat could tell it, and then it is what happens."""
+"""Previews exist only if the seat can be certain, and then they are correct."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +17,7 @@ CHOICES = 80
 
 
 def choices(game: Game[Any], seed: str, count: int = CHOICES) -> Iterator[tuple[Any, int, Path, Any]]:
-    """The first choices of a random game: the state before each, whose it is, its path, the state after."""
+    """The first choices of a random game: the state before each, the seat, the path, the state after."""
     dice = Dice(seed)
     state, _ = game.start(game.seats[1], game.options(), seed)
     for _ in range(count):
@@ -30,7 +30,7 @@ def choices(game: Game[Any], seed: str, count: int = CHOICES) -> Iterator[tuple[
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_what_is_foreseen_is_what_happens(game: Game[Any]) -> None:
+def test_a_preview_equals_the_result(game: Game[Any]) -> None:
     foreseen, dice = 0, Dice("worlds")
     for state, seat, way, after in choices(game, "foresight"):
         view = foresee(game, state, seat, way, dice, game.seats[1])
@@ -40,13 +40,13 @@ def test_what_is_foreseen_is_what_happens(game: Game[Any]) -> None:
     assert foreseen > CHOICES / 5
 
 
-def test_what_shows_a_card_or_draws_chance_is_not_foreseen() -> None:
+def test_choices_that_show_a_card_or_draw_have_no_preview() -> None:
     state, _ = FAIR.start(3, FAIR.options(), "fair")
     for way in (path("draw"), path("peek"), path("take"), path("gift", "seat:1")):
         assert foresee(FAIR, state, 0, way, Dice("worlds"), 3) is None
 
 
-def test_what_only_moves_what_is_known_is_foreseen() -> None:
+def test_choices_that_only_move_known_things_have_a_preview() -> None:
     state, _ = FAIR.start(3, FAIR.options(), "fair")
     card = next(iter(state.hands[0]))
     view = foresee(FAIR, state, 0, path(f"lay:{card.name}"), Dice("worlds"), 3)
@@ -54,8 +54,8 @@ def test_what_only_moves_what_is_known_is_foreseen() -> None:
     assert tuple(view.open.cards) == (card,)
 
 
-def test_nothing_of_the_true_world_shows() -> None:
-    """A game whose public number follows a hidden card: of the true one nothing is foreseen."""
+def test_a_preview_reveals_nothing_of_the_true_state() -> None:
+    """A public number follows a hidden card, so that a preview of the true state would reveal it."""
     game, dice = LEAKS[LeakInState], Dice("worlds")
     state, _ = game.start(3, game.options(), "leak")
     truth = game.choose(state, 0, path("pass"))[0].hint
@@ -64,7 +64,7 @@ def test_nothing_of_the_true_world_shows() -> None:
     assert hints.count(truth) < len(hints) / 2
 
 
-def test_half_a_choice_and_one_that_is_not_offered_come_to_nothing() -> None:
+def test_partial_and_illegal_choices_have_no_preview() -> None:
     state, _ = FAIR.start(3, FAIR.options(), "fair")
     for way in (path("gift"), path("sing")):
         assert foresee(FAIR, state, 0, way, Dice("worlds"), 3) is None

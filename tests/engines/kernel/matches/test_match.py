@@ -1,4 +1,4 @@
-"""A match: undo where the law allows it, questions that keep their name, leaving."""
+"""Matches: undo where the law allows it, stable decision ids, leaving."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.engines.kernel.toys.secret_bids import SECRET_BIDS
 from tests.engines.kernel.toys.workshop import WORKSHOP
 
 
-def test_a_secret_bid_can_be_taken_back_while_others_still_think() -> None:
+def test_a_secret_bid_can_be_undone_while_others_still_decide() -> None:
     first = start(SECRET_BIDS)
     match = play(first, 0, next(iter(offered(first, 0))))
     assert match.can_undo(0)
@@ -20,7 +20,7 @@ def test_a_secret_bid_can_be_taken_back_while_others_still_think() -> None:
     assert (back.seq, news) == (2, ())
 
 
-def test_only_the_last_choice_and_only_by_its_seat_is_taken_back() -> None:
+def test_only_the_last_choice_can_be_undone_and_only_by_its_seat() -> None:
     match = start(SECRET_BIDS)
     match = play(match, 0, next(iter(offered(match, 0))))
     match = play(match, 1, next(iter(offered(match, 1))))
@@ -34,7 +34,7 @@ def test_only_the_last_choice_and_only_by_its_seat_is_taken_back() -> None:
     assert not match.undoable
 
 
-def test_what_opened_cards_or_drew_cannot_be_taken_back() -> None:
+def test_choices_that_revealed_cards_or_drew_cannot_be_undone() -> None:
     match = start(SECRET_BIDS)
     for seat in range(3):
         match = play(match, seat, next(iter(offered(match, seat))))
@@ -43,11 +43,11 @@ def test_what_opened_cards_or_drew_cannot_be_taken_back() -> None:
     assert not play(start(LIBRARY), 0, "peek").can_undo(0)
 
 
-def test_a_choice_after_which_another_seat_is_asked_cannot_be_taken_back() -> None:
+def test_a_choice_that_opens_a_decision_of_another_seat_cannot_be_undone() -> None:
     assert not play(start(WORKSHOP), 0, "pass").can_undo(0)
 
 
-def test_a_question_is_renamed_when_it_is_asked_again() -> None:
+def test_a_reopened_decision_has_a_new_id() -> None:
     match = start(DUEL)
     first = match.decision_id(0)
     for seat, word in ((0, "strike"), (1, "take"), (1, "strike"), (0, "take")):
@@ -57,7 +57,7 @@ def test_a_question_is_renamed_when_it_is_asked_again() -> None:
     assert match.decision_id(0) not in (None, first)
 
 
-def test_leaving_is_an_act_and_ends_what_the_game_says_it_ends() -> None:
+def test_leaving_is_an_act_with_the_consequences_the_game_defines() -> None:
     match, _ = start(DUEL).play(1, Leave())
     assert match.finished
     assert match.seq == 1
@@ -74,7 +74,7 @@ def test_a_finished_game_takes_no_acts_at_all() -> None:
         assert refused.value.reason.key == "kernel.over"
 
 
-def test_who_answers_for_a_seat_is_written_down_and_changes_nothing() -> None:
+def test_a_change_of_control_is_recorded_and_changes_nothing_else() -> None:
     first = start(SECRET_BIDS)
     chosen = play(first, 0, next(iter(offered(first, 0))))
     match, news = chosen.play(0, Control("away"))

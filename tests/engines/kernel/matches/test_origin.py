@@ -1,4 +1,4 @@
-"""Playing on from a moment of a finished game: the seat sees what it saw, and the record proves the rest."""
+"""Playing on from a moment of a finished game: the seat sees what it saw, and the record proves it."""
 
 from typing import Any
 
@@ -31,28 +31,28 @@ SIZES = [
     for seats in range(game.seats[0], game.seats[1] + 1)
 ]
 MOMENTS = 3
-"""How many moments of a game are played on from, beside the deal, each by every seat."""
+"""The number of moments per game, besides the deal, from which every seat plays on."""
 
 
 def old_game(game: Game[Any], seats: int, seed: str = "old") -> Record:
-    """A finished game."""
+    """The record of a finished game."""
     return record_game(game, seats, game.parse_options(turned_on(game.id)), seed)
 
 
 def origin_of(record: Record, at: int, seat: int) -> Origin:
-    """A moment of it."""
+    """The origin at a moment of a game."""
     deeds = tuple([Deed(entry.seat, entry.act) for entry in record.entries[:at]])
     return Origin(record.setup.version, record.end.seed, record.setup.salts, deeds, seat)
 
 
 def asked(match: Match[Any], seat: int) -> bytes:
-    """What a seat is asked."""
+    """A seat's decision, encoded."""
     decision = match.game.decision(match.state, seat)
     return msgspec.json.encode(decision.offer() if decision is not None else None)
 
 
 def play_out(game: Game[Any], old: Record, origin: Origin, seed: str) -> Record:
-    """A game that goes on from an origin, by random choices to its end."""
+    """A game that continues from an origin, by random choices to its end."""
     salts, options = ("",) * old.setup.seats, game.parse_options(old.setup.options)
     match, _ = begin_match(game, old.setup.seats, options, key_of(seed, salts), origin)
     entries: list[RecordEntry] = []
@@ -68,16 +68,17 @@ def play_out(game: Game[Any], old: Record, origin: Origin, seed: str) -> Record:
 
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
-def test_the_seat_sees_and_is_asked_what_it_was_then(game: Game[Any], seats: int) -> None:
+def test_the_seat_has_the_same_view_and_decision_as_then(game: Game[Any], seats: int) -> None:
     # Given moments of a finished game
     record = old_game(game, seats)
     past = list(replay_record(game, record))
     count = len(record.entries)
     for at in sorted({0, *[count * part // (MOMENTS + 1) for part in range(1, MOMENTS + 1)]}):
         for seat in range(seats):
-            # When somebody plays on from there in any seat
+            # When any seat plays on from there
             match, news = play_on(past[at], seat, f"{at}.{seat}")
-            # Then it sees and is asked the same, the rest is sound, and says that hidden cards are reshuffled
+            # Then its view and decision are the same, the rest is valid, and an event says that hidden cards
+            # are reshuffled
             assert game.view(match.state, seat) == game.view(past[at].state, seat)
             assert asked(match, seat) == asked(past[at], seat)
             assert game.find_violation(match.state) is None
@@ -86,7 +87,7 @@ def test_the_seat_sees_and_is_asked_what_it_was_then(game: Game[Any], seats: int
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_what_is_hidden_is_another_with_another_key_and_can_be_found_again(game: Game[Any]) -> None:
+def test_hidden_values_depend_on_the_key_and_are_reproducible(game: Game[Any]) -> None:
     record = old_game(game, game.seats[0])
     past = list(replay_record(game, record))[len(record.entries) // 2]
     begun = [game.encode(play_on(past, 0, key)[0].state) for key in ("one", "one", "two")]
@@ -96,13 +97,14 @@ def test_what_is_hidden_is_another_with_another_key_and_can_be_found_again(game:
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_the_record_of_such_a_game_holds_in_every_line(game: Game[Any]) -> None:
-    # Given a game that goes on from another, at a moment when its seats know different things
+def test_the_record_of_a_continued_game_is_valid(game: Game[Any]) -> None:
+    # Given a game that continues from another, at a moment when its seats know different things
     old = old_game(game, game.seats[0])
     new = play_out(game, old, origin_of(old, len(old.entries) // 4, 0), "new")
     data = new.lines()
 
-    # Then it is read and verified like any, and another moment, seat or seed of the old one is found out
+    # Then it is read and verified like any other, and a changed moment, seat or seed of the old one is
+    # detected
     assert read_record(data).lines() == data
     assert verify_record(CATALOGUE, data) is None
     assert isinstance(new.setup.origin, Origin)
@@ -116,7 +118,7 @@ def test_the_record_of_such_a_game_holds_in_every_line(game: Game[Any]) -> None:
         assert verify_record(CATALOGUE, spoiled.lines()) is not None
 
 
-def test_one_can_play_on_from_a_game_that_was_played_on() -> None:
+def test_a_continued_game_can_be_continued_again() -> None:
     game = next(iter(CATALOGUE.values()))
     old = old_game(game, 2)
     second = play_out(game, old, origin_of(old, 4, 0), "second")
@@ -125,7 +127,7 @@ def test_one_can_play_on_from_a_game_that_was_played_on() -> None:
     assert verify_record(CATALOGUE, third.lines()) is None
 
 
-def test_nobody_plays_on_from_the_end_or_a_seat_that_there_is_not() -> None:
+def test_the_end_and_unknown_seats_cannot_be_continued() -> None:
     game = next(iter(CATALOGUE.values()))
     old = old_game(game, 2)
     options = game.parse_options(old.setup.options)
@@ -136,7 +138,7 @@ def test_nobody_plays_on_from_the_end_or_a_seat_that_there_is_not() -> None:
             play_on(past, seat, "key")
 
 
-def test_a_seal_binds_a_game_to_where_it_goes_on_from() -> None:
+def test_a_seal_includes_the_origin() -> None:
     old = old_game(next(iter(CATALOGUE.values())), 2)
     hashes = [hash_origin(origin_of(old, at, seat)) for at, seat in ((3, 0), (4, 0), (3, 1), (3, 0))]
     assert hash_origin(msgspec.UNSET) == ""
@@ -144,7 +146,7 @@ def test_a_seal_binds_a_game_to_where_it_goes_on_from() -> None:
     assert len(set(hashes)) == 3
 
 
-def test_setup_of_other_games_is_written_as_before() -> None:
+def test_the_setup_of_games_without_an_origin_is_unchanged() -> None:
     assert b"origin" not in msgspec.json.encode(Setup("x", 1, 2, {}, "", ()))
 
 
@@ -155,11 +157,11 @@ PINNED = {
     "magecraft": "fd67e58520ba242e",
     "draco_magi": "ed3746141e29eee8",
 }
-"""How the states begin that the games go on with: records that were kept must go on holding."""
+"""The prefixes of the hashes of the first states; existing records must remain valid."""
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_what_is_dealt_afresh_stays_the_same_from_version_to_version(game: Game[Any]) -> None:
+def test_the_deal_of_hidden_values_is_stable_across_versions(game: Game[Any]) -> None:
     match, _ = Match.start(game, game.seats[0], game.options(), "pinned")
     for _ in range(6):
         seat = match.pending[0].seat

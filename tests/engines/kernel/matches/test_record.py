@@ -1,4 +1,4 @@
-"""Records: replayed byte for byte; one changed byte is found, and the line it is in is named."""
+"""Records: replayed byte for byte; a changed byte is detected, and its line is reported."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ def test_any_changed_byte_is_refused_and_its_line_is_named(record: Record) -> No
         assert wrong.line == line, f"byte {at} of line {line}: {wrong}"
 
 
-def test_a_missing_a_doubled_and_a_swapped_line_are_refused(record: Record) -> None:
+def test_missing_duplicate_and_swapped_lines_are_refused(record: Record) -> None:
     lines = record.lines().splitlines(keepends=True)
     for spoiled in (
         lines[:2] + lines[3:],
@@ -60,7 +60,7 @@ def test_a_missing_a_doubled_and_a_swapped_line_are_refused(record: Record) -> N
         assert verify_record(CATALOGUE, b"".join(spoiled)) is not None
 
 
-def test_an_honestly_chained_lie_is_found_by_the_rules(record: Record) -> None:
+def test_a_false_entry_in_an_intact_chain_is_found_by_the_rules(record: Record) -> None:
     entry = record.entries[1]
     lied = msgspec.structs.replace(entry, seat=2 if entry.seat != 2 else 0)
     forged = Record(record.setup, (record.entries[0], lied, *record.entries[2:]), record.end)
@@ -69,7 +69,7 @@ def test_an_honestly_chained_lie_is_found_by_the_rules(record: Record) -> None:
     assert wrong.line == 3
 
 
-def test_a_record_made_to_crash_is_only_wrong(record: Record) -> None:
+def test_a_malicious_record_is_invalid_but_does_not_crash(record: Record) -> None:
     lines = record.lines().splitlines(keepends=True)
     deep = b'{"kind":"setup","options":' + b'{"a":' * 6000 + b"1" + b"}" * 6001 + b"\n"
     for first in (deep, b"\xff\xfe\n", b"[]\n", b'{"kind":"entry"}\n', b"9" * 100_000 + b"\n"):
@@ -88,7 +88,7 @@ def test_an_answer_with_picks_and_amounts_is_refused(record: Record) -> None:
     assert wrong.line == 2
 
 
-def test_another_rules_version_is_named(record: Record) -> None:
+def test_another_rules_version_is_reported(record: Record) -> None:
     old = Record(msgspec.structs.replace(record.setup, version=0), record.entries, record.end)
     wrong = verify_record(CATALOGUE, old.lines())
     assert wrong is not None

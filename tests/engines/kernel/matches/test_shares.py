@@ -32,13 +32,13 @@ SALTS = ("anna", bot_salt(SEED, 1), "")
 
 
 def sealed(shares: tuple[Share, ...], drawn: tuple[int, ...] = (), seed: str = SEED) -> FairDeal:
-    """An honest seal of these shares."""
+    """A correct seal of these shares."""
     text = sealed_text(LIBRARY.id, {}, commitment(seed), bool(drawn), shares)
     return FairDeal(seal_of(text), shares, drawn)
 
 
 def played(fair: FairDeal, salts: tuple[str, ...], seed: str = SEED) -> Record:
-    """A whole game that is dealt from the seed and these salts."""
+    """A whole game dealt from the seed and these salts."""
     dice = Dice("shares")
     match, _ = Match.start(LIBRARY, len(salts), NoOptions(), key_of(seed, salts))
     entries = []
@@ -52,19 +52,19 @@ def played(fair: FairDeal, salts: tuple[str, ...], seed: str = SEED) -> Record:
 
 
 def refused(record: Record) -> str:
-    """Why a record is not good; it must not be."""
+    """The reason why a record is invalid, which it must be."""
     wrong = verify_record(CATALOGUE, record.lines())
     assert wrong is not None
     return wrong.reason
 
 
-def test_a_fair_deal_is_good_and_is_written_to_the_same_bytes() -> None:
+def test_a_fair_deal_is_valid_and_reproducible() -> None:
     data = played(sealed(SHARES), SALTS).lines()
     assert verify_record(CATALOGUE, data) is None
     assert read_record(data).lines() == data
 
 
-def test_a_record_from_before_there_were_shares_is_good_as_what_it_is() -> None:
+def test_a_record_without_shares_is_valid() -> None:
     record = played(sealed(SHARES), SALTS)
     older = msgspec.structs.replace(record.setup, fair=msgspec.UNSET)
     data = Record(older, record.entries, record.end).lines()
@@ -73,18 +73,18 @@ def test_a_record_from_before_there_were_shares_is_good_as_what_it_is() -> None:
 
 
 @pytest.mark.parametrize("tried", range(3))
-def test_a_bots_salt_that_somebody_chose_is_refused(tried: int) -> None:
+def test_a_chosen_salt_of_a_bot_is_refused(tried: int) -> None:
     salts = (SALTS[0], f"ground {tried}", SALTS[2])
     assert "chair 1: a bot's salt comes from the seed" in refused(played(sealed(SHARES), salts))
 
 
-def test_seats_that_were_swapped_once_the_salts_were_known_are_refused() -> None:
+def test_seats_swapped_after_the_draw_are_refused() -> None:
     shares, salts = (SHARES[2], SHARES[1], SHARES[0]), (SALTS[2], SALTS[1], SALTS[0])
     swapped = FairDeal(sealed(SHARES).seal, shares)
     assert "sealed before" in refused(played(swapped, salts))
 
 
-def test_a_salt_that_was_not_opened_cannot_be_made_up() -> None:
+def test_a_salt_that_was_not_opened_cannot_be_invented() -> None:
     made_up = (SALTS[0], SALTS[1], "made up")
     assert "nobody gave" in refused(played(sealed(SHARES), made_up))
     as_if_opened = (*SHARES[:2], Share("opened", SHARES[2].hash))
@@ -94,14 +94,14 @@ def test_a_salt_that_was_not_opened_cannot_be_made_up() -> None:
 
 
 def test_a_hash_that_was_left_out_is_refused() -> None:
-    """Who kept silent can be told from who never gave anything."""
+    """A silent chair can be distinguished from one that never gave anything."""
     left_out = (*SHARES[:2], Share("none"))
     assert "sealed before" in refused(played(FairDeal(sealed(SHARES).seal, left_out), SALTS))
     assert "kept silent" in refused(played(sealed((*SHARES[:2], Share("silent"))), SALTS))
     assert "kept silent" in refused(played(sealed((*SHARES[:2], Share("none", "x"))), SALTS))
 
 
-def test_another_seed_is_refused_though_its_commitment_was_changed_too() -> None:
+def test_another_seed_is_refused_even_with_its_own_commitment() -> None:
     other = "cd" * 32
     salts = (SALTS[0], bot_salt(other, 1), SALTS[2])
     forged = played(sealed(SHARES), salts, other)
@@ -110,7 +110,7 @@ def test_another_seed_is_refused_though_its_commitment_was_changed_too() -> None
     assert "committed to" in refused(Record(honest, forged.entries, forged.end))
 
 
-def test_seats_are_those_that_the_key_draws() -> None:
+def test_seats_are_drawn_by_the_key() -> None:
     drawn = draw_seats(key_of(SEED, SALTS), 3)
     assert verify_record(CATALOGUE, played(sealed(SHARES, drawn), SALTS).lines()) is None
     other = (*drawn[1:], drawn[0])
@@ -128,7 +128,7 @@ def test_a_salt_too_few_is_refused() -> None:
     assert "2 shares for 3 salts" in refused(played(sealed(SHARES[:2]), SALTS))
 
 
-def test_a_time_out_makes_the_usual_choice_and_no_other() -> None:
+def test_a_time_out_makes_the_default_choice() -> None:
     record = played(sealed(SHARES), SALTS)
     match, _ = Match.start(LIBRARY, 3, NoOptions(), record.key)
     told = {True: 0, False: 0}

@@ -1,4 +1,4 @@
-"""The moments that decided a game: leads that changed, seats that fell out, the largest swings."""
+"""Turning points: changes of the lead, eliminations, and the largest swings."""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 def stands(*progress: tuple[int, ...], out: dict[int, int] | None = None) -> list[ProgressSnapshot]:
-    """A stand an entry, two entries a round; `out` maps an entry to the seat that falls out in it."""
+    """One snapshot per entry, two entries per round; `out` maps an entry to the seat eliminated in it."""
     gone = out or {}
     return [
         ProgressSnapshot(entry, entry // 2 + 1, far, (gone[entry],) if entry in gone else ())
@@ -22,11 +22,11 @@ def stands(*progress: tuple[int, ...], out: dict[int, int] | None = None) -> lis
 
 
 def kinds(points: tuple[TurningPoint, ...]) -> list[tuple[int, str]]:
-    """Where the points are, and of which kind."""
+    """The entry and kind of each turning point."""
     return [(point.entry, point.kind) for point in points]
 
 
-def test_a_game_in_which_nothing_happens_has_none() -> None:
+def test_a_game_without_changes_has_no_turning_points() -> None:
     assert find_turning_points([]) == ()
     assert find_turning_points(stands((0, 0), (0, 0))) == ()
 
@@ -36,33 +36,33 @@ def test_the_lead_changes_when_another_leads_alone() -> None:
     assert TurningPoint(2, 2, "lead", (1, 0), 1) in points
 
 
-def test_to_lead_first_or_again_is_no_change() -> None:
+def test_the_first_leader_and_the_same_leader_are_no_change() -> None:
     points = find_turning_points(stands((0, 0), (1, 0), (1, 1), (2, 1)))
     assert {point.kind for point in points} == {"swing"}
 
 
-def test_a_swing_tells_who_gained_and_who_lost() -> None:
+def test_a_swing_names_the_seats_that_gained_and_lost() -> None:
     assert find_turning_points(stands((2, 2, 2), (5, 1, 2))) == (TurningPoint(1, 1, "swing", (0, 1), 3),)
     assert find_turning_points(stands((5, 5), (5, 2))) == (TurningPoint(1, 1, "swing", (1,), -3),)
 
 
-def test_what_all_gain_or_lose_alike_is_no_swing() -> None:
+def test_a_common_gain_or_loss_is_no_swing() -> None:
     assert find_turning_points(stands((2, 3), (4, 5), (1, 2))) == ()
     assert find_turning_points(stands((2, 3), (3, 7)))[0].amount == 3
 
 
-def test_who_falls_out_leads_no_more() -> None:
+def test_an_eliminated_seat_leads_no_more() -> None:
     points = find_turning_points(stands((5, 3, 1), (5, 3, 1), (5, 3, 1), out={1: 0}))
     assert points[0] == TurningPoint(1, 1, "out", (0,), 5)
     assert kinds(points) == [(1, "out")]
 
 
-def test_the_lead_passes_to_the_next_when_the_first_falls_out() -> None:
+def test_the_lead_passes_on_when_the_leader_is_eliminated() -> None:
     points = find_turning_points(stands((5, 3, 1), (5, 3, 1), (5, 4, 1), out={1: 0}))
     assert kinds(points)[0] == (1, "out")
 
 
-def test_who_is_exposed_is_told_before_swings() -> None:
+def test_exposures_come_before_swings() -> None:
     told = stands((3, 3), (3, 4), (3, 4), (3, 5))
     told[2] = replace(told[2], exposed=(1,))
     points = find_turning_points(told)
@@ -72,7 +72,7 @@ def test_who_is_exposed_is_told_before_swings() -> None:
     assert (1, "exposed") in kinds(find_turning_points(swings))
 
 
-def test_the_end_is_told_unless_its_entry_is_told_already() -> None:
+def test_the_end_is_included_unless_its_entry_already_is() -> None:
     told = stands((3, 3), (3, 4), (3, 5), (3, 5))
     told[3] = replace(told[3], won=(0, 1))
     assert find_turning_points(told)[-1] == TurningPoint(3, 2, "end", (0, 1), 3)
@@ -80,7 +80,7 @@ def test_the_end_is_told_unless_its_entry_is_told_already() -> None:
     assert kinds(find_turning_points(told))[-1] == (3, "lead")
 
 
-def test_the_end_takes_the_place_of_the_least_of_five() -> None:
+def test_the_end_replaces_the_least_of_five() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)], (3, 0))
     seesaw[-1] = replace(seesaw[-1], won=(1,))
     points = find_turning_points(seesaw)
@@ -88,7 +88,7 @@ def test_the_end_takes_the_place_of_the_least_of_five() -> None:
     assert points[-1].kind == "end"
 
 
-def test_at_most_five_are_told_in_their_order_and_one_an_entry() -> None:
+def test_at_most_five_are_listed_in_order_and_one_per_entry() -> None:
     seesaw = stands(*[(3 * (n % 2), 3 - 3 * (n % 2)) for n in range(20)])
     points = find_turning_points(seesaw)
     assert len(points) == MAX_TURNING_POINTS
@@ -101,13 +101,13 @@ def test_large_swings_keep_a_place_beside_many_leads() -> None:
     assert (8, "swing") in kinds(points)
 
 
-def test_of_equal_swings_those_between_seats_and_the_latest_are_told() -> None:
+def test_among_equal_swings_those_between_seats_and_the_latest_win() -> None:
     shift = [(0, 0, 9), (1, 0, 9), (2, 0, 9), (3, 0, 9), (4, 0, 9), (5, 0, 9), (6, 0, 9), (7, 0, 9)]
     points = find_turning_points(stands(*shift, (7, 1, 8), (7, 2, 8)))
     assert [point.entry for point in points] == [5, 6, 7, 8, 9]
 
 
-def test_a_point_is_said_in_the_viewers_voice() -> None:
+def test_a_turning_point_is_described_in_the_viewers_voice() -> None:
     speaker = Speaker(KERNEL_PHRASES, 0, ("Ann", "Bob"))
     said = [
         speaker.text(TurningPoint(1, 1, "lead", (1, 0), 2).words),

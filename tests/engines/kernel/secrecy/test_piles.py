@@ -1,4 +1,4 @@
-"""Piles: cards move, and what everybody knows of them moves along or is lost."""
+"""Piles: knowledge of cards moves along with them or is lost."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.engines.kernel.toys.base import Card
 A, B, C, D = Card.ACE, Card.TWO, Card.THREE, Card.FOUR
 
 
-def test_who_peeked_at_a_card_still_knows_it_after_somebody_drew_it() -> None:
+def test_a_peeked_card_is_still_known_after_somebody_draws_it() -> None:
     deck = Pile.of([A, B, C]).peek(only(2), 1)
     held, deck = deck.take(shown=only(0))
     hand: Pile[Card] = Pile[Card].hand().put(held)
@@ -20,7 +20,7 @@ def test_who_peeked_at_a_card_still_knows_it_after_somebody_drew_it() -> None:
     assert deck.mask(2).cards == (None, None)
 
 
-def test_a_shuffle_makes_single_cards_forgotten_and_keeps_the_list() -> None:
+def test_a_shuffle_hides_positions_and_keeps_the_list() -> None:
     deck = Pile.of([A, B, C], only(1)).peek(only(0), 2)
     shuffled, _ = deck.shuffle(Rng("shuffle"))
     assert shuffled.known == (NOBODY,) * 3
@@ -29,7 +29,7 @@ def test_a_shuffle_makes_single_cards_forgotten_and_keeps_the_list() -> None:
     assert shuffled.mask(0).listing is None
 
 
-def test_a_discard_that_all_saw_is_known_by_its_cards_once_it_is_a_deck() -> None:
+def test_a_public_discard_pile_becomes_a_listed_deck() -> None:
     deck, _ = Pile.of([C, A, B], ALL).shuffle(Rng("again"))
     assert deck.mask(None).listing == (A, B, C)
 
@@ -50,7 +50,7 @@ def test_an_unordered_pile_is_sorted_and_shows_known_cards_first() -> None:
     assert hand.mask(0).cards == (A, B, C)
 
 
-def test_a_card_that_leaves_a_hand_unseen_leaves_the_others_without_a_trace() -> None:
+def test_an_unseen_departure_from_a_hand_hides_its_other_cards() -> None:
     hand = Pile.hand([A, B], only(0)).reveal(only(1))
     held, rest = hand.take(hand.index(A), shown=only(0))
     assert held == Held(A, only(0))
@@ -58,7 +58,7 @@ def test_a_card_that_leaves_a_hand_unseen_leaves_the_others_without_a_trace() ->
     assert rest.mask(0).cards == (B,)
 
 
-def test_who_knew_one_of_two_copies_takes_the_one_that_leaves_for_it() -> None:
+def test_a_known_copy_is_assumed_to_be_the_one_that_leaves() -> None:
     hand: Pile[Card] = Pile[Card].hand().put(Held(A, only(0, 1))).put(Held(A, only(0)))
     for at in (0, 1):
         _, rest = hand.take(at, shown=ALL)
@@ -68,19 +68,19 @@ def test_who_knew_one_of_two_copies_takes_the_one_that_leaves_for_it() -> None:
     assert both.take(0, shown=ALL)[1].mask(1).cards == (A, None)
 
 
-def test_everybody_sees_which_card_leaves_when_there_is_just_one() -> None:
+def test_the_only_card_of_a_hand_is_identified_as_it_leaves() -> None:
     held, _ = Pile.hand([A], only(0, 1)).take(0, shown=only(0))
     assert held.known == only(0, 1)
 
 
-def test_arranged_cards_are_known_only_to_who_arranged_them() -> None:
+def test_rearranged_cards_are_known_only_to_their_arranger() -> None:
     deck = Pile.of([A, B, C]).peek(only(0, 1), 2).rearrange((1, 0), only(0))
     assert deck.cards == (A, C, B)
     assert deck.mask(0).cards == (None, C, B)
     assert deck.mask(1).cards == (None, None, None)
 
 
-def test_a_masked_pile_cannot_be_played_with() -> None:
+def test_a_masked_pile_cannot_be_used_by_rules() -> None:
     view = Pile.of([A, B]).mask(0)
     with pytest.raises(ValueError, match="masked"):
         list(view)
@@ -88,7 +88,7 @@ def test_a_masked_pile_cannot_be_played_with() -> None:
         view.take()
 
 
-def test_a_pile_without_order_has_no_top_and_a_shuffle_tells_it_nothing() -> None:
+def test_an_unordered_pile_has_no_top_and_ignores_a_shuffle() -> None:
     hand = Pile.hand([A, B], only(0))
     for nonsense in (hand.take, lambda: hand.peek(only(1), 1), lambda: hand.rearrange((1, 0), only(0))):
         with pytest.raises(ValueError, match="without order"):
@@ -97,7 +97,7 @@ def test_a_pile_without_order_has_no_top_and_a_shuffle_tells_it_nothing() -> Non
     assert (same, rng) == (hand, Rng("hand"))
 
 
-def test_what_is_not_there_cannot_be_taken_and_no_card_is_doubled() -> None:
+def test_a_missing_card_cannot_be_taken_and_none_is_duplicated() -> None:
     with pytest.raises(ValueError, match="no card"):
         Pile[Card]().take()
     with pytest.raises(ValueError, match="no card 5"):
@@ -108,7 +108,7 @@ def test_what_is_not_there_cannot_be_taken_and_no_card_is_doubled() -> None:
 
 @pytest.mark.parametrize("known", [NOBODY, only(0), ALL])
 @pytest.mark.parametrize("shown", [NOBODY, only(0), only(1), ALL])
-def test_several_cards_go_as_they_would_one_by_one(known: int, shown: int) -> None:
+def test_taking_several_cards_equals_taking_them_one_by_one(known: int, shown: int) -> None:
     hand = Pile.hand([A, A, B, C], known).put(Held(A, known | only(1)))
     one_by_one, left = [], hand
     for card in (A, C, A):
@@ -133,7 +133,7 @@ def test_no_more_cards_are_taken_from_the_top_than_there_are() -> None:
         Pile.of([A, B]).mask(0).take_from_top(1)
 
 
-def test_a_card_is_shown_where_it_lies() -> None:
+def test_a_card_is_shown_in_its_place() -> None:
     assert Pile.of([B, A], only(0)).show(0, only(1)).known == (only(0, 1), only(0))
     hand = Pile.hand([A, A, B]).show(0, only(1))
     assert (hand.cards, hand.known) == ((A, A, B), (NOBODY, only(1), NOBODY))
@@ -149,5 +149,5 @@ def test_another_world_puts_other_cards_in_the_same_places() -> None:
     assert Pile.hand([1, 2], only(0)).with_cards([4, 3]) == Pile.hand([3, 4], only(0))
 
 
-def test_known_cards_are_grouped_in_their_order() -> None:
+def test_known_cards_are_counted_in_order() -> None:
     assert list(count_cards([3, None, 1, 3]).items()) == [(1, 1), (3, 2)]

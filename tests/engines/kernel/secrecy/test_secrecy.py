@@ -1,4 +1,4 @@
-"""Secrecy is checked when a Game is built, and a mask removes everything a viewer does not know."""
+"""Audiences are checked when a Game is constructed, and masks remove everything a viewer does not know."""
 
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Plain(Struct, frozen=True):
-    """Data all through."""
+    """Plain data throughout."""
 
     card: Card
     names: tuple[str, ...]
@@ -91,7 +91,7 @@ def test_a_field_without_an_audience_or_with_an_unknown_hint_is_an_error(
         survey_type(kind)
 
 
-def test_a_game_with_a_silent_field_cannot_be_built() -> None:
+def test_a_game_with_an_undeclared_field_cannot_be_built() -> None:
     class Careless(State, frozen=True, kw_only=True):
         hand: tuple[Card, ...] = ()
 
@@ -102,7 +102,7 @@ def test_a_game_with_a_silent_field_cannot_be_built() -> None:
         toy(Careless, (), deal)
 
 
-def test_a_task_says_who_sees_its_fields_too() -> None:
+def test_task_fields_declare_their_audience_too() -> None:
     class Fine(State, frozen=True, kw_only=True):
         score: Public[int] = 0
 
@@ -114,7 +114,7 @@ def test_a_task_says_who_sees_its_fields_too() -> None:
         toy(Fine, (Peek,), lambda rng: Fine(rng=rng))
 
 
-def test_a_mask_removes_what_is_hidden_and_of_audiences_all_but_the_viewers_part() -> None:
+def test_a_mask_removes_hidden_values_and_other_viewers_from_audiences() -> None:
     good = Good(
         plain=Plain(Card.ACE, ("x",), None, 1),
         bag=Bag((1, 2)),
@@ -139,7 +139,7 @@ def test_rules_cannot_open_a_masked_secret() -> None:
         Secret[Card](None).open  # noqa: B018
 
 
-def test_all_seats_together_are_not_everybody() -> None:
+def test_all_seats_together_do_not_include_spectators() -> None:
     secret = Secret(Card.ACE, only(0, 1, 2))
     assert secret.mask(None).value is None
     assert secret.show(ALL).mask(None).value is Card.ACE

@@ -1,4 +1,4 @@
-"""What the toy games share: a small deck, a Game with the tedious parts filled in, and a call to the laws."""
+"""Shared parts of the toy games: a small deck, a Game with defaults, and calls to the laws."""
 
 from collections.abc import Callable, Mapping
 from enum import IntEnum
@@ -16,7 +16,7 @@ from engines.kernel.words.text import text
 
 
 class Card(IntEnum):
-    """Eight cards are enough to hide things with."""
+    """A deck of eight cards, enough to hide things with."""
 
     ACE = 1
     TWO = 2
@@ -32,7 +32,7 @@ Chance = Secret[Rng]
 
 
 def level(seats: int) -> Outcome:
-    """Everybody is first: most toys are about the way, not the end."""
+    """Everybody is first, because most toys have no interesting end."""
     why = text("toy.over")
     return Outcome(tuple(Place(seat, 1, 0, why) for seat in range(seats)), why)
 
@@ -48,7 +48,7 @@ def toy(
     mend: Callable[[Any, Viewer, Callable[[int], int]], Any] = lambda state, viewer, below: state,
     phrases: Mapping[str, Phrase] | None = None,
 ) -> Game[Any]:
-    """A game of one size that nobody wins, dealt by `deal(rng)`."""
+    """A game for one number of players that nobody wins, dealt by `deal(rng)`."""
 
     def leave(table: State, seat: int) -> State:
         return table.finish()
@@ -72,12 +72,12 @@ def toy(
 
 
 def laws(game: Game[Any], games: int = 30) -> dict[str, Law]:
-    """The laws' tallies by name."""
+    """The laws by name."""
     return {law.name: law for law in check_laws(game, game.seats[0], games, "toy")}
 
 
 def breaks(game: Game[Any], name: str, games: int) -> bool:
-    """Whether a game breaks that law in one of so many games; none is played after it."""
+    """Whether a game breaks that law in one of `games` games; stops at the first broken law."""
     return any(
         law.failed and law.name == name
         for number in range(games)

@@ -17,7 +17,7 @@ from tests.engines.kernel.toys.base import Chance, toy
 
 
 class Omen(IntEnum):
-    """What a draw brings: a wound for the one who draws, a cure, or another draw."""
+    """An omen: a wound for the seat that draws it, a cure, or another draw."""
 
     WOUND = 0
     CURE = 1
@@ -39,7 +39,7 @@ class Duel(State, frozen=True, kw_only=True):
 
 
 class Drawn(Event, frozen=True):
-    """An omen is turned up."""
+    """An omen was turned up."""
 
     seat: Public[int]
     omen: Secret[Omen]
@@ -63,7 +63,7 @@ class Blow(Ask[Duel], frozen=True):
 
 
 class React(Ask[Duel], frozen=True):
-    """Parry the blow, which turns it back; the other may turn it again, three times at the most."""
+    """Parry the blow, which turns it back; the other seat may turn it again, up to three times."""
 
     seat: Public[int]
     depth: Public[int]
@@ -92,7 +92,7 @@ class Hit(Step[Duel], frozen=True):
 
 
 class Draw(Step[Duel], frozen=True):
-    """Draws an omen, which resolves before anything else goes on."""
+    """Draws an omen, which resolves before any other task."""
 
     seat: Public[int]
 

@@ -23,7 +23,7 @@ TURNS = 12
 
 
 class Fair(State, frozen=True, kw_only=True):
-    """A deck, hidden hands, and what was laid open."""
+    """A deck, hidden hands, and an open row."""
 
     deck: Pile[Card]
     hands: tuple[Pile[Card], ...]
@@ -62,21 +62,21 @@ class Laid(Event, frozen=True):
 
 
 class DrewLoudly(Event, frozen=True):
-    """The leak: the event says to everybody what was drawn."""
+    """The leak: the event names the drawn card publicly."""
 
     seat: Public[int]
     card: Public[Card]
 
 
 class DrewCarelessly(Event, frozen=True):
-    """The leak: the card has an audience, but it is everybody."""
+    """The leak: the audience of the card is everybody."""
 
     seat: Public[int]
     card: Secret[Card]
 
 
 class Turn(Ask[Fair], frozen=True):
-    """What a seat may do; a subclass plants a leak."""
+    """The turn of a seat; a subclass plants a leak."""
 
     seat: Public[int]
 
@@ -144,14 +144,14 @@ class Turn(Ask[Fair], frozen=True):
                 return state
 
     def arranged(self, hand: Pile[Card]) -> Pile[Card]:
-        """A leak: the hand has public places, and yet it is sorted by what is hidden."""
+        """A leak: the hand has public positions, but is sorted by hidden cards."""
         if self.leak != "order":
             return hand
         pairs = sorted(zip(hand, hand.known, strict=True))
         return replace(hand, cards=tuple(c for c, _ in pairs), known=tuple(k for _, k in pairs), ordered=True)
 
     def news(self, card: Card) -> Event:
-        """What is told of a draw."""
+        """The event of a draw."""
         if self.leak == "event":
             return DrewLoudly(self.seat, card)
         if self.leak == "audience":
@@ -160,7 +160,7 @@ class Turn(Ask[Fair], frozen=True):
 
 
 class Gift(Part[Fair], frozen=True):
-    """To whom a hidden card is given; with the leak, whoever holds something high takes nothing."""
+    """The seat that gets a hidden card; with the leak, a seat that holds something high takes nothing."""
 
     seat: Public[int]
     leaky: Public[bool]
@@ -173,7 +173,7 @@ class Gift(Part[Fair], frozen=True):
         return Pick(seat=self.seat, topic=text("gift"), options=tuple(options), default=default)
 
     def blocked(self, state: Fair, other: int) -> Text | None:
-        """Why a seat takes nothing."""
+        """The reason why a seat takes nothing."""
         high = self.leaky and other != self.seat and max(state.hands[other], default=0) > 6
         return text("why.high") if high else None
 
@@ -182,7 +182,7 @@ class Gift(Part[Fair], frozen=True):
 
 
 class Give(Step[Fair], frozen=True):
-    """A random card goes from hand to hand, seen by these two alone."""
+    """A random card goes from hand to hand, visible to these two seats alone."""
 
     seat: Public[int]
     target: Public[int]
@@ -198,7 +198,7 @@ class Give(Step[Fair], frozen=True):
 
 
 class Hint(Step[Fair], frozen=True):
-    """Ends a turn; tells something if a leak of the state is planted."""
+    """Ends a turn; emits an event if a leak of the state is planted."""
 
     def run(self, state: Fair) -> Fair:
         state = replace(state, turns=state.turns + 1)
@@ -229,19 +229,19 @@ class LeakInAudience(Turn, frozen=True):
 
 
 class LeakInPrompt(Turn, frozen=True):
-    """The topic of a question, which everybody sees, tells of the asked seat's hand."""
+    """The topic of a decision, which everybody sees, depends on the deciding seat's hand."""
 
     leak: ClassVar[str] = "prompt"
 
 
 class LeakInOpening(Turn, frozen=True):
-    """Whether a question opens at all depends on a hidden card."""
+    """Whether a decision opens at all depends on a hidden card."""
 
     leak: ClassVar[str] = "opening"
 
 
 class LeakInKnowers(Turn, frozen=True):
-    """A public number tells how many know a card: who peeked."""
+    """A public number shows how many know a card, and so who peeked."""
 
     leak: ClassVar[str] = "knowers"
 
@@ -253,25 +253,25 @@ class LeakInId(Turn, frozen=True):
 
 
 class LeakBeside(Turn, frozen=True):
-    """A public number follows the top card, but only when another card is laid open for all at once."""
+    """A public number follows the top card, but only when another card is revealed at the same time."""
 
     leak: ClassVar[str] = "beside"
 
 
 class LeakInDetail(Turn, frozen=True):
-    """A further detail of a choice is blocked by what others hold."""
+    """A part of a choice is blocked by the cards of others."""
 
     leak: ClassVar[str] = "detail"
 
 
 class LeakInOrder(Turn, frozen=True):
-    """A hand with public places is sorted by what is hidden."""
+    """A hand with public positions is sorted by hidden cards."""
 
     leak: ClassVar[str] = "order"
 
 
 def game(turn: type[Turn]) -> Game[Fair]:
-    """The little game with this kind of turn."""
+    """The game with this kind of turn."""
 
     def deal(rng: Chance) -> Fair:
         deck, chance = Pile.of([*Card, *Card]).shuffle(rng.open)

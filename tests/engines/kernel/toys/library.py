@@ -1,4 +1,4 @@
-"""Knowledge: cards that a shuffle forgets, one's own deck known without its order, a role shown to one."""
+"""Knowledge: cards hidden by a shuffle, an own deck known without its order, a role shown to one seat."""
 
 from enum import IntEnum
 
@@ -33,14 +33,14 @@ class Library(State, frozen=True, kw_only=True):
 
 
 class Seen(Event, frozen=True):
-    """A seat looked at cards; only it sees which."""
+    """A seat looked at cards, which only it sees."""
 
     seat: Public[int]
     cards: Pile[Card]
 
 
 class Shown(Event, frozen=True):
-    """A seat showed its role to another: that it happened is public, what was shown is not."""
+    """A seat showed its role to another: the act is public, the role is not."""
 
     seat: Public[int]
     target: Public[int]
@@ -48,7 +48,7 @@ class Shown(Event, frozen=True):
 
 
 class Read(Ask[Library], frozen=True):
-    """Peek at the common deck, shuffle it, draw from one's own deck, or show one's role to somebody."""
+    """Peek at the common deck, shuffle it, draw from the own deck, or show the own role to somebody."""
 
     seat: Public[int]
 
@@ -112,7 +112,7 @@ def deal(rng: Chance) -> Library:
 
 
 def acquainted(state: Library) -> Library:
-    """Everybody knows their own role, friends know each other's: audiences that follow from secrets."""
+    """Everybody knows their own role, and friends know each other: audiences that depend on secrets."""
     friends = only(*[seat for seat, role in enumerate(state.roles) if role.open is Role.FRIEND])
     roles = []
     for seat, role in enumerate(state.roles):

@@ -24,7 +24,7 @@ TURNS = 10
 
 
 class Parlour(State, frozen=True, kw_only=True):
-    """A deck, hidden hands, and what each seat has laid face down."""
+    """A deck, hidden hands, and the card each seat has laid face down."""
 
     deck: Pile[Card]
     hands: tuple[Pile[Card], ...]
@@ -33,7 +33,7 @@ class Parlour(State, frozen=True, kw_only=True):
 
 
 class Drew(Event, frozen=True):
-    """A seat drew; only it sees the card. The omen is nothing, or a leak."""
+    """A seat drew a card that only it sees. The omen is nothing, or a leak."""
 
     seat: Public[int]
     card: Secret[Card]
@@ -41,7 +41,7 @@ class Drew(Event, frozen=True):
 
 
 class Hid(Event, frozen=True):
-    """A seat laid a card face down. Whether it is odd is no business of others."""
+    """A seat laid a card face down. Whether it is odd must stay hidden."""
 
     seat: Public[int]
     card: Secret[Card]
@@ -56,13 +56,13 @@ class Peeked(Event, frozen=True):
 
 
 class Shuffled(Event, frozen=True):
-    """The deck has another order."""
+    """The deck was put in another order."""
 
     seat: Public[int]
 
 
 class Boasted(Event, frozen=True):
-    """Everybody may conclude whether a hand holds anything high, and nothing else of it."""
+    """Everybody may conclude whether a hand holds anything high, and nothing else."""
 
     tells: ClassVar[tuple[str, ...]] = ("high",)
 
@@ -80,7 +80,7 @@ class Listed(Event, frozen=True):
 
 
 class Bid(Ask[Parlour], frozen=True):
-    """A card that all lay face down at once; with the leak, whoever lays a high one is asked again."""
+    """Everybody lays a card face down at once; with the leak, a seat that lays a high one decides again."""
 
     seat: Public[int]
     again: Public[bool]
@@ -101,7 +101,7 @@ class Bid(Ask[Parlour], frozen=True):
 
 
 class Turn(Ask[Parlour], frozen=True):
-    """What a seat may do; a subclass plants a leak."""
+    """The turn of a seat; a subclass plants a leak."""
 
     seat: Public[int]
 
@@ -164,7 +164,7 @@ class Turn(Ask[Parlour], frozen=True):
 
 
 def hide(state: Parlour, seat: int, card: Card) -> Parlour:
-    """The table after a seat laid a card of its hand face down."""
+    """The state after a seat laid a card of its hand face down."""
     hand = state.hands[seat]
     held, hand = hand.take(hand.index(card), shown=only(seat))
     laid = replace_at(state.laid, seat, state.laid[seat].put(held))
@@ -172,7 +172,7 @@ def hide(state: Parlour, seat: int, card: Card) -> Parlour:
 
 
 class LeakInParity(Turn, frozen=True):
-    """An event tells whether the card that was laid face down is odd."""
+    """An event shows whether the card that was laid face down is odd."""
 
     leak: ClassVar[str] = "parity"
 
@@ -184,44 +184,46 @@ class LeakInListing(Turn, frozen=True):
 
 
 class LeakOfKey(Turn, frozen=True):
-    """An event carries bits of the key of chance."""
+    """An event carries bits of the key of the random stream."""
 
     leak: ClassVar[str] = "key"
 
 
 class LeakInFurtherField(Turn, frozen=True):
-    """An event that tells one thing has another public field, which says more."""
+    """An event with `tells` has another public field, which shows more."""
 
     leak: ClassVar[str] = "further"
 
 
 class LeakInShuffle(Turn, frozen=True):
-    """A shuffle keeps its knowers: whoever peeked knows what lies on top now."""
+    """A shuffle keeps audiences, so that a seat that peeked knows the card on top."""
 
     leak: ClassVar[str] = "shuffle"
 
 
 class LeakInSkippedQuestion(Turn, frozen=True):
-    """A question is skipped where the next seat holds nothing high."""
+    """A decision is skipped if the next seat holds nothing high."""
 
     leak: ClassVar[str] = "skipped"
 
 
 class LeakInLane(Turn, frozen=True):
-    """In a secret lane whoever lays something high is asked once more."""
+    """In a secret lane a seat that lays something high decides once more."""
 
     leak: ClassVar[str] = "lane"
 
 
 class LeakInClock(Turn, frozen=True):
-    """The clock runs quicker for a seat that holds nothing high."""
+    """The time limit is shorter for a seat that holds nothing high."""
 
     leak: ClassVar[str] = "clock"
 
 
 class Narrow(Turn, frozen=True):
-    """No leak of the rules: who holds nothing high has no choice, as that seat alone can see. A bot that has
-    nothing to think about must take its time."""
+    """No leak of the rules: a seat that holds nothing high has no choice, as it alone can see.
+
+    A bot that has nothing to think about must take the usual time.
+    """
 
     leak: ClassVar[str] = "narrow"
 

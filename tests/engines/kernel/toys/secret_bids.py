@@ -1,4 +1,4 @@
-"""Simultaneous secret choice: everybody lays a card face down, then all are opened together."""
+"""Simultaneous secret choice: everybody lays a card face down, then all are revealed together."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,7 @@ from tests.engines.kernel.toys.base import Card, Chance, toy
 
 
 class Bids(State, frozen=True, kw_only=True):
-    """Hands, what lies face down before each seat, and the open bids of the rounds before."""
+    """Hands, the card laid face down by each seat, and the open bids of earlier rounds."""
 
     hands: tuple[Pile[Card], ...]
     laid: tuple[Pile[Card], ...] = (Pile(), Pile(), Pile())
@@ -20,7 +20,7 @@ class Bids(State, frozen=True, kw_only=True):
 
 
 class Opened(Event, frozen=True):
-    """All bids are turned up."""
+    """All bids were turned up."""
 
     bids: tuple[Pile[Card], ...]
 
@@ -54,7 +54,7 @@ class Open(Step[Bids], frozen=True):
 
 
 def bidding(state: Bids) -> Bids:
-    """Everybody bids at once, then all is opened."""
+    """Everybody bids at once, then all bids are revealed."""
     return state.then(Together(tuple((Bid(seat),) for seat in range(3))), Open())
 
 

@@ -17,7 +17,7 @@ Amounts = tuple[int, ...]
 
 
 class Workshop(State, frozen=True, kw_only=True):
-    """Each seat's stores of three materials, and a deck whose top one may arrange."""
+    """Each seat's stores of three materials, and a deck whose top cards can be rearranged."""
 
     stores: Public[tuple[Amounts, ...]] = ((2, 2, 2), (2, 2, 2))
     turns: Public[int] = 0
@@ -77,7 +77,7 @@ class Act(Ask[Workshop], frozen=True):
 
 
 class Target(Part[Workshop], frozen=True):
-    """Step two: with whom. There is just one other seat and oneself, so it is a real question."""
+    """Step two: the partner. One may trade with oneself, so there is always a real choice."""
 
     seat: Public[int]
 
@@ -91,7 +91,7 @@ class Target(Part[Workshop], frozen=True):
 
 
 class Payment(Part[Workshop], frozen=True):
-    """Step three: any two materials one has."""
+    """Step three: any two of the own materials."""
 
     seat: Public[int]
     target: Public[int]
@@ -134,7 +134,7 @@ class Trade(Step[Workshop], frozen=True):
 
 
 class Melt(Part[Workshop], frozen=True):
-    """A subset that must add up to nine: card by card, and done is blocked until it does."""
+    """A subset that must add up to nine: card by card, and "done" is blocked until it does."""
 
     seat: Public[int]
     chosen: Public[tuple[Card, ...]]
@@ -170,7 +170,7 @@ class Melted(Step[Workshop], frozen=True):
 
 
 class Look(Step[Workshop], frozen=True):
-    """The seat sees the three top cards: that cannot be taken back, so it is not part of a path."""
+    """The seat sees the three top cards; that cannot be undone, so it is not a part of the path."""
 
     seat: Public[int]
 

@@ -1,4 +1,4 @@
-"""Sentences in three voices: you, another player by name, a watcher."""
+"""Sentences in three voices: you, another player by name, a spectator."""
 
 from enum import IntEnum
 
@@ -56,21 +56,21 @@ def speaker(viewer: int | None) -> Speaker:
     return Speaker(PHRASES, viewer, NAMES)
 
 
-def test_the_same_event_is_told_in_three_voices() -> None:
+def test_an_event_has_three_voices() -> None:
     event = Gave(0, 1, (Colour.RED, Colour.BLUE, Colour.RED))
     assert speaker(0).event(event) == "You gave red, blue and red to Bo."
     assert speaker(1).event(event) == "Ana gave you red, blue and red."
     assert speaker(None).event(event) == "Ana gave Bo red, blue and red."
 
 
-def test_a_sentence_may_depend_on_what_is_known() -> None:
+def test_a_sentence_may_depend_on_the_viewers_knowledge() -> None:
     event = Hid(2, Secret(Colour.BLUE, only(2)))
     masked = Hid(2, event.colour.mask(0))
     assert speaker(0).event(masked) == "Cy hid something."
     assert speaker(2).event(event) == "You hid blue."
 
 
-def test_whose_turn_it_is_is_said_to_each() -> None:
+def test_the_current_turn_is_described_to_each_viewer() -> None:
     turn = text("turn", seat=1)
     assert speaker(1).text(turn) == "It is your turn."
     assert speaker(None).text(turn) == "It is Bo’s turn."
@@ -96,14 +96,14 @@ def test_sentences_go_through_the_translator() -> None:
     assert said == "Du bist an der Reihe."
 
 
-def test_what_is_hidden_is_said_to_be_hidden() -> None:
+def test_hidden_values_are_described_as_hidden() -> None:
     say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
     cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
     told = say.say("saw", {"cards": cards.mask(0), "one": Secret(Colour.RED).mask(0)})
     assert told == "You saw blue and 1 hidden card and a card."
 
 
-def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
+def test_known_cards_are_named_and_unknown_ones_counted() -> None:
     drew = named_or_counted(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
         many=Plural("1 colour", "{count} colours"),
@@ -122,7 +122,7 @@ def test_cards_are_told_by_name_as_far_as_they_are_known_else_counted() -> None:
     assert told(None, Pile[Colour]()) == "Ana draws no colours."
 
 
-def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
+def test_one_of_two_sentences_is_picked_by_its_arguments() -> None:
     won = choose_template(
         lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won."
     )
@@ -131,14 +131,14 @@ def test_one_of_two_sentences_is_picked_by_what_they_are_about() -> None:
     assert say.say("won", {"winners": (0, 2)}) == "Ana and Cy share it."
 
 
-def test_a_bystander_hears_what_everybody_hears_who_is_not_named() -> None:
+def test_a_bystander_collects_the_seats_that_are_named() -> None:
     event = Gave(0, 1, (Colour.RED,))
     overheard = Bystander(speaker(None))
     assert overheard.event(event) == speaker(2).event(event) == "Ana gave Bo red."
     assert overheard.named == {0, 1}
 
 
-def test_who_wins_alone_is_named() -> None:
+def test_a_sole_winner_is_named() -> None:
     overheard = Bystander(Speaker(KERNEL_PHRASES, None, NAMES))
     assert overheard.chip(GameEnded((1,))) == "wins the game"
     assert overheard.named == {1}

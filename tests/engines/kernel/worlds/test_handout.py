@@ -1,4 +1,4 @@
-"""Worlds handed out to a seat: made of what it sees and dice; nothing of the truth can be found in them."""
+"""Worlds dealt to a seat, from its view and dice alone; they contain nothing of the truth."""
 
 import dataclasses
 from typing import Any
@@ -26,7 +26,7 @@ EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
 
 def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
-    """A state that random play comes to, and a seat that is asked there."""
+    """A state reached by random play, and a seat that decides there."""
     dice = Dice(seed)
     options = game.parse_options(turned_on(game.id))
     state, _ = game.start(sum(game.seats) // 2, options, f"handout:{seed}")
@@ -37,7 +37,7 @@ def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
 
 
 @EVERY_GAME
-def test_a_world_is_the_same_for_the_same_dice_and_another_for_others(game: Game[Any]) -> None:
+def test_a_world_is_a_function_of_the_dice(game: Game[Any]) -> None:
     state, seat = after_choices(game, 25, "same")
     worlds = [hand_out_world(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
     first, again, other = [world and game.encode(world) for world in worlds]
@@ -46,7 +46,7 @@ def test_a_world_is_the_same_for_the_same_dice_and_another_for_others(game: Game
 
 
 @EVERY_GAME
-def test_nothing_but_the_view_goes_into_a_world(game: Game[Any]) -> None:
+def test_a_world_is_built_from_the_view_alone(game: Game[Any]) -> None:
     state, seat = after_choices(game, 25, "truth")
     key = state.rng.open.key
     same = replace(state, rng=Secret(Rng("another", state.rng.open.n + 7), state.rng.known))
@@ -59,8 +59,8 @@ def test_nothing_but_the_view_goes_into_a_world(game: Game[Any]) -> None:
 
 
 @EVERY_GAME
-def test_what_is_hidden_comes_out_in_many_ways(game: Game[Any]) -> None:
-    """That no world tells more than another is a law; here that there are many of them."""
+def test_hidden_values_vary_between_worlds(game: Game[Any]) -> None:
+    """A law checks that no world reveals more than another; this test, that there are many of them."""
     state, seat = after_choices(game, 6, "frequent")
     ways = {
         hidden_from(game, hand_out_world(game, state, seat, Dice(f"{number}")), seat) for number in range(20)
@@ -70,7 +70,7 @@ def test_what_is_hidden_comes_out_in_many_ways(game: Game[Any]) -> None:
 
 
 def hidden_from(game: Game[Any], state: Any, seat: int) -> str:
-    """All that a seat does not know of a table, chance aside."""
+    """Everything that a seat does not know of a table, except the random stream."""
     leaves = [veiled.hidden_from(seat) for veiled, _ in game.veiled_values(state)]
     return repr([values for values in leaves if not any(isinstance(one, Rng) for one in values)])
 
@@ -98,7 +98,7 @@ class Bid(Ask[Bidding], frozen=True):
 
 
 def redraw_bids(state: Bidding, viewer: int | None, below: Below) -> Bidding:
-    """Bids that a viewer does not know are any."""
+    """Bids unknown to the viewer become random."""
     bids = [
         bid if seat == viewer or bid.value is None else Secret(1 + below(9), only(seat))
         for seat, bid in enumerate(state.bids)
@@ -106,7 +106,7 @@ def redraw_bids(state: Bidding, viewer: int | None, below: Below) -> Bidding:
     return replace(state, bids=tuple(bids))
 
 
-def test_a_sealed_number_that_is_handed_out_as_it_is_is_caught() -> None:
+def test_a_world_with_a_true_sealed_number_is_caught() -> None:
     def deal(rng: Chance) -> Bidding:
         return Bidding(rng=rng).then(Together(((Bid(0),), (Bid(1),), (Bid(2),))))
 
@@ -116,11 +116,11 @@ def test_a_sealed_number_that_is_handed_out_as_it_is_is_caught() -> None:
 
 
 def replace_redeal(game: Game[Any]) -> Game[Any]:
-    """The game with sealed bids drawn anew."""
+    """The game in which sealed bids are drawn again."""
     return dataclasses.replace(game, redeal=redraw_bids)
 
 
-def test_the_fair_game_hands_out_worlds() -> None:
+def test_worlds_can_be_dealt_in_the_fair_game() -> None:
     tallies = laws(FAIR, 40)
     assert tallies["handed-out worlds tell nothing"].checked > 100
     assert not tallies["a world is handed out"].failed

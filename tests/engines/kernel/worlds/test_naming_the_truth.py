@@ -1,4 +1,4 @@
-"""Who looks at thousands of handed-out worlds can't name what is hidden any better than the view allows."""
+"""A bot that samples thousands of worlds cannot guess hidden values better than its view allows."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ from engines.kernel.worlds.handout import hand_out_world
 from engines.magecraft.cards import Gem
 from tests.options import turned_on
 
-# (places looked at, worlds at each)
+# (places sampled, worlds for each)
 COUNTS = [pytest.param(8, 16, id="some"), pytest.param(64, 64, id="4096", marks=pytest.mark.long)]
 
 SHUFFLES = 100
@@ -34,14 +34,14 @@ Rest = dict[str, list[Any]]  # of each kind, what the view counts without saying
 
 @dataclass
 class Guesses:
-    """How often guesses were right, and how often they would be if what is hidden lay anywhere."""
+    """The number of correct guesses, and the number expected if hidden values were anywhere."""
 
     right: float = 0
     expected: float = 0
     variance: float = 0
 
     def add(self, truth: Hidden, worlds: list[Hidden], rest: Rest, dice: Dice) -> None:
-        """Guesses what most worlds say of each place: of the truth, and of what might lie there as well."""
+        """Guess the most frequent value of each place, for the truth and for other possible values."""
         columns = zip(*(flatten(world) for world in worlds), strict=True)
         guess = [Counter(values).most_common(1)[0][0] for values in columns]
         heaps = [all(is_sorted(world[at][1]) for world in worlds) for at in range(len(truth))]
@@ -52,7 +52,7 @@ class Guesses:
 
     @property
     def excess(self) -> float:
-        """By how many standard deviations more was named of the truth than of what the view leaves open."""
+        """The excess of correct guesses over those expected from the view, in standard deviations."""
         return (self.right - self.expected) / sqrt(self.variance or 1)
 
 
@@ -65,7 +65,7 @@ def count_right(guess: list[str], hidden: Hidden) -> int:
 
 
 def is_sorted(things: list[Any]) -> bool:
-    """Whether they lie in the order of the rows, as heaps do; what can't be compared isn't one."""
+    """Whether values are in the order of the rows, as heaps are; incomparable values are no heap."""
     try:
         return things == sorted(things)
     except TypeError:
@@ -73,7 +73,7 @@ def is_sorted(things: list[Any]) -> bool:
 
 
 def shuffle(hidden: Hidden, heaps: list[bool], rest: Rest, dice: Dice) -> Hidden:
-    """The same things anywhere among their kind; heaps, whose order says nothing, are sorted again."""
+    """A permutation of the values among their kind; heaps, whose order means nothing, are sorted again."""
     pools: dict[str, list[Any]] = defaultdict(list, {kind: list(more) for kind, more in rest.items()})
     for kind, things in hidden:
         pools[kind] += things
@@ -85,7 +85,7 @@ def shuffle(hidden: Hidden, heaps: list[bool], rest: Rest, dice: Dice) -> Hidden
 
 
 def list_hidden(game: Game[Any], state: Any, seat: int) -> Hidden:
-    """All that a seat does not know, place by place, chance aside."""
+    """Everything that a seat does not know, place by place, except the random stream."""
     if game.id == "magecraft":
         return [(f"hand {at}", player.hand.hidden_from(seat)) for at, player in enumerate(state.players)]
     places = [(kind, veiled.hidden_from(seat)) for veiled, kind in game.veiled_values(state)]
@@ -93,7 +93,7 @@ def list_hidden(game: Game[Any], state: Any, seat: int) -> Hidden:
 
 
 def list_rest(game: Game[Any], state: Any, seat: int) -> Rest:
-    """What might lie in a hidden place, too: in Magecraft everybody's gems can be counted."""
+    """Values that might be in a hidden place as well; in Magecraft everybody's gems can be counted."""
     if game.id != "magecraft":
         return {}
     rest = {}
@@ -104,7 +104,7 @@ def list_rest(game: Game[Any], state: Any, seat: int) -> Rest:
 
 
 def visit_places(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
-    """States that random games come to, one each, and a seat that is asked there."""
+    """One state per random game, and a seat that decides there."""
     for number in range(count):
         dice = Dice(f"place {number}")
         state, _ = game.start(game.table_size, game.parse_options(turned_on(game.id)), f"naming:{number}")
@@ -120,7 +120,7 @@ HandOut = Callable[[Game[Any], Any, int, Dice], Any]
 
 
 def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = hand_out_world) -> Guesses:
-    """Guesses in so many places, from so many worlds each."""
+    """Guesses in `places` places, from `worlds` worlds each."""
     guesses, dice = Guesses(), Dice("shuffles")
     for state, seat in visit_places(game, places):
         handed = [hand_out(game, state, seat, Dice(f"world {number}")) for number in range(worlds)]
@@ -132,14 +132,16 @@ def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = 
 
 @pytest.mark.parametrize(("places", "worlds"), COUNTS)
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_the_truth_is_named_no_better_than_the_view_allows(game: Game[Any], places: int, worlds: int) -> None:
+def test_the_truth_is_guessed_no_better_than_the_view_allows(
+    game: Game[Any], places: int, worlds: int
+) -> None:
     guesses = guess_hidden(game, places, worlds)
     assert guesses.variance > 0  # something was hidden
     assert guesses.excess < FAR, guesses
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_worlds_that_are_the_truth_now_and_then_are_found_out(game: Game[Any]) -> None:
+def test_worlds_that_sometimes_are_the_truth_are_detected(game: Game[Any]) -> None:
     def hand_out(game: Game[Any], state: Any, seat: int, dice: Dice) -> Any:
         return state if dice(2) else hand_out_world(game, state, seat, dice)
 
