@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.acts import label_choice
+from engines.draco_magi.board.choice_labels import label_choice
 from engines.draco_magi.board.faces import (
     ValueFacts,
     dragon_lens,

@@ -35,7 +35,7 @@ from engines.kernel.words.speaker import Speaker
 C = TypeVar("C", Dragon, BattleCard)
 
 LISTS = ("deck", "unseen", "discard", "aside", "gained", "extras", "hand")
-"""The kinds of lists in the lens; `words/board.py` has a title for each."""
+"""The kinds of lists in the lens; `words/stage.py` has a title for each."""
 
 
 class ColourFacts(Struct, frozen=True, gc=False):

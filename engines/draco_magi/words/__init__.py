@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from engines.draco_magi.words.acts import ACTS
-from engines.draco_magi.words.board import BOARD
 from engines.draco_magi.words.card_texts import CARD_TEXTS
 from engines.draco_magi.words.endings import ENDINGS
 from engines.draco_magi.words.log import EVENTS
@@ -12,13 +11,14 @@ from engines.draco_magi.words.options import OPTIONS
 from engines.draco_magi.words.questions import HINTS, QUESTIONS
 from engines.draco_magi.words.reasons import REASONS
 from engines.draco_magi.words.setup_options import SETUP_OPTIONS
+from engines.draco_magi.words.stage import STAGE
 from engines.draco_magi.words.story import STORY
 from engines.kernel.words.speaker import Phrase
 
 PHRASES: Mapping[str, Phrase] = {
     **NAMES,
     **ACTS,
-    **BOARD,
+    **STAGE,
     **CARD_TEXTS,
     **QUESTIONS,
     **HINTS,

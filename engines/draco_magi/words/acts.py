@@ -3,7 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import CARDS, count_of, counted_attacks, with_attacks, with_place
+from engines.draco_magi.words.phrase_builders import (
+    CARDS,
+    count_of,
+    counted_attacks,
+    with_attacks,
+    with_place,
+)
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker

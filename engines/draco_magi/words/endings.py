@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.cards import Gem
-from engines.draco_magi.words.helpers import count_of
+from engines.draco_magi.words.phrase_builders import count_of
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
-from engines.draco_magi.words.helpers import DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
+from engines.draco_magi.words.phrase_builders import DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template, named_or_counted
 from engines.kernel.words.speaker import Phrase, Speaker

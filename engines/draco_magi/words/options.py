@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.primitives import MoveDragon
-from engines.draco_magi.words.helpers import counted_attacks, with_place
+from engines.draco_magi.words.phrase_builders import counted_attacks, with_place
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, filled
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.draco_magi.cards.battle_cards import MOST_SHIELDS
-from engines.draco_magi.words.helpers import CARDS, HITS, SHIELDS, count_of, with_attacks, with_counts
 from engines.draco_magi.words.names import printed_name
+from engines.draco_magi.words.phrase_builders import CARDS, HITS, SHIELDS, count_of, with_attacks, with_counts
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, filled

@@ -3,8 +3,16 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engines.draco_magi.words.helpers import CARDS, DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
 from engines.draco_magi.words.names import printed_name
+from engines.draco_magi.words.phrase_builders import (
+    CARDS,
+    DRAGONS,
+    HITS,
+    SHIELDS,
+    count_of,
+    with_counts,
+    with_place,
+)
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker

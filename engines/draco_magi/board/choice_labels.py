@@ -18,7 +18,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
-    """Name the choice so far; None if the label of its option is enough."""
+    """Label the choice so far; None if the label of its option is enough."""
     first = answers[0]
     subject: Any = first.subjects[0] if first.subjects else None
     match first.topic:
@@ -27,32 +27,34 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
         case "extra":
             return _build_label(say, "extra", dragon=subject)
         case "draft" if len(answers) > 1:
-            return _name_draft(answers, view, say)
+            return _label_draft(answers, view, say)
         case "command":
-            return _name_placement(answers, view, say)
+            return _label_placement(answers, view, say)
         case "ranged" | "volley" if first.verb == "attack":
-            return _name_shot(subject, view, say)
+            return _label_shot(subject, view, say)
         case "ability":
-            return _name_ability(first, say)
+            return _label_ability(first, say)
         case "resolve":
-            return _name_field(subject, view, say)
+            return _label_field(subject, view, say)
         case "attack":
-            name = _name_card_ability if first.verb == "ability" else _name_attack
-            return name(answers, view, say)
+            label = _label_card_ability if first.verb == "ability" else _label_attack
+            return label(answers, view, say)
         case "defend":
-            return _name_defence(answers, view, say)
+            return _label_defence(answers, view, say)
         case _:
             return None
 
 
-def _name_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     kept, given = answers[0].subjects[0], answers[1].subjects[0]
     dealt = view.players[_seat(say)].draft.cards
     back = next(card for card in dealt if card is not None and card not in (kept, given))
-    return _build_label(say, "draft", kept=_name(kept, say), gift=_name(given, say), back=_name(back, say))
+    return _build_label(
+        say, "draft", kept=_card_name(kept, say), gift=_card_name(given, say), back=_card_name(back, say)
+    )
 
 
-def _name_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     seat = _seat(say)
     placement = preview_placement(view, seat, answers)
     field = view.field(placement.at)
@@ -86,7 +88,7 @@ def _targets_in_reach(dragon: Dragon, at: int) -> Iterable[int]:
     )
 
 
-def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
+def _label_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     field = view.field(at)
     target = field.topmost(1 - _seat(say))
     assert target is not None, "a ranged attack has a target"
@@ -95,8 +97,8 @@ def _name_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
 
 
-def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
-    """Name the use of an ability on a dragon or a battlefield; None for drawing and declining."""
+def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
+    """Label the use of an ability on a dragon or a battlefield; None for drawing and declining."""
     match first.verb:
         case "card":
             return _build_label(say, "recall", dragon=first.subjects[0])
@@ -109,8 +111,8 @@ def _name_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
             return None
 
 
-def _name_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
-    """Name the choice of a battlefield, with what is certain to happen there."""
+def _label_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
+    """Label the choice of a battlefield, with what is certain to happen there."""
     field, seat = view.field(at), _seat(say)
     mine, theirs = len(field.stacks[seat]), len(field.stacks[1 - seat])
     if field.is_frozen:
@@ -132,33 +134,33 @@ def _name_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     return ChoiceLabel(label.sentence, label.verb, say.say(f"act.{key}", args))
 
 
-def _name_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     attack = preview_attack(answers, say)
     defender = view.current_melee.defender
     return _build_label(
         say,
         "attack",
-        named=say.list([_name(card, say) for card in attack.cards]),
+        named=say.list([_card_name(card, say) for card in attack.cards]),
         attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
     )
 
 
-def _name_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     card = answers[0].subjects[0]
     move = preview_move(view, _seat(say), answers)
-    args = {"card": _name(card, say), "what": say.text(move) if move is not None else ""}
+    args = {"card": _card_name(card, say), "what": say.text(move) if move is not None else ""}
     return _build_label(say, "use.move" if move is not None else "use", **args)
 
 
-def _name_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
+def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     defence = preview_defence(view, answers)
     if defence.flight is not None:
-        return _build_label(say, "fly", card=_name(defence.flight, say))
+        return _build_label(say, "fly", card=_card_name(defence.flight, say))
     label = _build_label(
         say,
         "block" if defence.blocks else "through",
-        named=say.list([_name(block.card, say) for block in defence.blocks]),
+        named=say.list([_card_name(block.card, say) for block in defence.blocks]),
         attacks=tuple([block.attack for block in defence.blocks]),
         all=len(view.current_melee.attacks),
     )
@@ -166,7 +168,7 @@ def _name_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     return ChoiceLabel(label.sentence, label.verb, consequence)
 
 
-def _name(card: BattleCard, say: Speaker) -> str:
+def _card_name(card: BattleCard, say: Speaker) -> str:
     return card_name(card, say.translate)
 
 

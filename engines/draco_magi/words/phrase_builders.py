@@ -1,4 +1,4 @@
-"""Helpers that build phrases: a battlefield with its place, a number with its noun."""
+"""Builders of phrases: a battlefield with its place, a number with its noun."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from engines.draco_magi.words.helpers import CARDS, DRAGONS, with_counts
+from engines.draco_magi.words.phrase_builders import CARDS, DRAGONS, with_counts
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
 
-MOMENT: Mapping[str, Phrase] = {
+ROUND: Mapping[str, Phrase] = {
     "stage.round": "Round {round}",
     "plate.score": "gems",
     "stage.setup": "Setup",
@@ -107,4 +107,4 @@ PILES: Mapping[str, Phrase] = {
     "hand.none": "No cards in hand.",
 }
 
-BOARD: Mapping[str, Phrase] = {**MOMENT, **LANDS, **SCENES, **PLACES, **PILES}
+STAGE: Mapping[str, Phrase] = {**ROUND, **LANDS, **SCENES, **PLACES, **PILES}
