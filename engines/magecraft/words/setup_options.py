@@ -11,7 +11,7 @@ SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.hidden_hands.help": "You see how many gems the others hold, but not which ones.",
     "options.characters": "Characters",
     "options.characters.help": "How you get your character.",
-    "options.characters.chosen": "PickedOption",
+    "options.characters.chosen": "Chosen",
     "options.characters.chosen.help": "Everybody chooses in turn.",
     "options.characters.drawn": "Drawn",
     "options.characters.drawn.help": "Dealt at random.",
