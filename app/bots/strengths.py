@@ -12,8 +12,9 @@ from app.bots.position import Answered
 from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.rng import Below
 from engines.kernel.thinking.appraisal import Appraise, Weights, build_appraisal
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits

@@ -11,7 +11,7 @@ from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import EXTRAS, Player, Table
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
 from engines.kernel.secrecy.piles import Pile
 

@@ -14,7 +14,7 @@ from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Re
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START
 from engines.draco_magi.state import EXTRAS, Table
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.kernel.secrecy.piles import Pile
 

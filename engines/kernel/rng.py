@@ -1,11 +1,14 @@
 """Random numbers as a counter-based hash stream, reproducible anywhere from key and counter."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from struct import Struct as Layout
 
 from msgspec import Struct
+
+Below = Callable[[int], int]
+"""A source of random numbers: `below(n)` returns one in 0..n-1."""
 
 _SPAN = 1 << 64
 _number_of = Layout(">Q24x").unpack

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 
-class Seated:
+class SeatCircle:
     """Mixin for states whose `players` sit in a circle."""
 
     __slots__ = ()

@@ -1,6 +1,6 @@
 """Repair of resampled worlds: a hidden hand may only hold gems from its owner's Bag and hand."""
 
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.kernel.secrecy.piles import Pile
 from engines.magecraft.cards import Gem

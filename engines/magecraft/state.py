@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import Event, State
-from engines.kernel.seats import Seated
+from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import ALL, Audience, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
@@ -168,7 +168,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, Seated, frozen=True, kw_only=True):
+class Table(State, SeatCircle, frozen=True, kw_only=True):
     """The whole game state.
 
     `first` is the seat of the first player. `made` counts the cards that players received, for their ids.

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.state import Notes, Table

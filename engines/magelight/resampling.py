@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import ALL, Viewer, sees
 from engines.magelight.cards.deck import CARDS, is_artifact
 from engines.magelight.cards.designs import Design

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import State
 from engines.kernel.contract.game_options import NeedsPlayers
-from engines.kernel.seats import Seated
+from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -182,7 +182,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, Seated, frozen=True, kw_only=True):
+class Table(State, SeatCircle, frozen=True, kw_only=True):
     """The whole state of a game.
 
     Only the active player has a hand. It is held in three piles: `resolving`, the artifact being resolved on

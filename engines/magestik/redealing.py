@@ -1,6 +1,6 @@
 """Redealing of hidden staffs, so that a bot can think about a world that its seat considers possible."""
 
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer, only, sees
 from engines.kernel.secrecy.piles import Pile
 from engines.magestik.cards import Staff

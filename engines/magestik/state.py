@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import Event, State
-from engines.kernel.seats import Seated
+from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
@@ -114,7 +114,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, Seated, frozen=True, kw_only=True):
+class Table(State, SeatCircle, frozen=True, kw_only=True):
     """The whole game state.
 
     `left` are the staffs still to be drafted and `face_down` the discards; neither pile has an order.

@@ -6,7 +6,7 @@ be in that deck or its owner's hand.
 
 from msgspec.structs import replace
 
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import ALL, Viewer, sees
 from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.card import Artifact, Card

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import Event, State
 from engines.kernel.contract.game_options import NeedsPlayers
-from engines.kernel.seats import Seated
+from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -161,7 +161,7 @@ class TableFields(TypedDict, total=False):
     ending: Ending
 
 
-class Table(State, Seated, frozen=True, kw_only=True):
+class Table(State, SeatCircle, frozen=True, kw_only=True):
     """The state of a game.
 
     `token` is the seat that holds the First Player token, `active` the seat whose turn it is. `items` and

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.draco_magi import events, fight_events
-from engines.kernel.balancing.taken import Counting, Taken, all_taken_as, taken_as
+from engines.kernel.balancing.taken import Counting, Taken, count_field, count_items
 
 
 def _draft_gains(event: events.DraftAssigned) -> Iterator[Taken]:
@@ -18,15 +18,15 @@ def _battlefield_win(event: events.FieldWon) -> Iterator[Taken]:
 COUNTING = Counting(
     first=lambda table: table.first,
     events={
-        events.ExtrasChosen: all_taken_as("Additional dragons chosen", "kinds"),
-        events.DragonsDrawn: all_taken_as("Dragons drawn", "dragons"),
+        events.ExtrasChosen: count_items("Additional dragons chosen", "kinds"),
+        events.DragonsDrawn: count_items("Dragons drawn", "dragons"),
         events.DraftAssigned: _draft_gains,
-        events.AdvancedTaken: taken_as("Advanced cards gained", "card"),
+        events.AdvancedTaken: count_field("Advanced cards gained", "card"),
         events.FieldWon: _battlefield_win,
-        fight_events.AdvancedAdded: all_taken_as("Advanced cards gained", "cards"),
-        fight_events.DragonPlaced: taken_as("Dragons placed", "dragon"),
-        fight_events.RangedAttacked: taken_as("Ranged attacks made", "dragon"),
-        fight_events.Attacked: all_taken_as("Battle cards played", "cards"),
-        fight_events.AbilityUsed: taken_as("Abilities of battle cards used", "card"),
+        fight_events.AdvancedAdded: count_items("Advanced cards gained", "cards"),
+        fight_events.DragonPlaced: count_field("Dragons placed", "dragon"),
+        fight_events.RangedAttacked: count_field("Ranged attacks made", "dragon"),
+        fight_events.Attacked: count_items("Battle cards played", "cards"),
+        fight_events.AbilityUsed: count_field("Abilities of battle cards used", "card"),
     },
 )

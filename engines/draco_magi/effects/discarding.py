@@ -3,7 +3,7 @@
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Table
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 
 
 def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
@@ -16,5 +16,5 @@ def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
 
 def discard_dragons(table: Table, seat: int, dragons: tuple[Dragon, ...]) -> Table:
     """Put dragons, which everybody has seen, on top of a player's discard pile."""
-    discard = table.players[seat].discard.put_all([Held(dragon, ALL) for dragon in dragons])
+    discard = table.players[seat].discard.put_all([HeldCard(dragon, ALL) for dragon in dragons])
     return table.change_player(seat, discard=discard)

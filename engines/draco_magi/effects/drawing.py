@@ -7,7 +7,7 @@ from engines.draco_magi.events import BattleDeckShuffled, DragonDeckShuffled, Dr
 from engines.draco_magi.fight_events import MeleeHandDrawn
 from engines.draco_magi.state import Table
 from engines.kernel.secrecy.audience import Audience, only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 
 C = TypeVar("C")
 
@@ -17,7 +17,7 @@ EMPTY_PILE: Pile[Any] = Pile.hand()
 
 def _draw_cards(
     table: Table, deck: Pile[C], discard: Pile[C], count: int, shown: Audience
-) -> tuple[list[Held[C]], Pile[C], Pile[C], bool, Table]:
+) -> tuple[list[HeldCard[C]], Pile[C], Pile[C], bool, Table]:
     """Draw `count` cards, or as many as there are, from a deck and then from the shuffled discard pile.
 
     Returns the cards, both piles, whether the discard pile became the deck, and the table.
@@ -45,7 +45,7 @@ def draw_dragons(table: Table, seat: int, count: int) -> Table:
 
 def draw_battle_cards(
     table: Table, seat: int, count: int, shown: Audience
-) -> tuple[list[Held[BattleCard]], Table]:
+) -> tuple[list[HeldCard[BattleCard]], Table]:
     """Draw battle cards, up to the number available (R26). Returns them and the table."""
     player = table.players[seat]
     drawn, deck, discard, shuffled, table = _draw_cards(

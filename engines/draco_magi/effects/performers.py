@@ -18,7 +18,7 @@ from engines.draco_magi.fight_events import AdvancedAdded, DragonMoved, DragonRe
 from engines.draco_magi.state import Table
 from engines.kernel.contract.primitives import Performers, Primitive
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 
 Performer = Callable[[Table, Any, int, int, Any], Table]
 """Parameters: table, primitive, the player's seat, the battlefield, and the value of the chosen option."""
@@ -81,7 +81,7 @@ def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int
     for _ in range(min(add.count, len(table.advanced))):
         held, deck = table.advanced.take(shown=ALL)
         player = table.players[seat]
-        discard = player.battle_discard.put(Held[BattleCard](held.card, ALL))
+        discard = player.battle_discard.put(HeldCard[BattleCard](held.card, ALL))
         table = table.change(advanced=deck)
         table = table.change_player(seat, battle_discard=discard, advanced=player.advanced.put(held))
         cards.append(held.card)

@@ -12,7 +12,7 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import number_copies
 from engines.kernel.choices.tasks import Ask, Step, Together
 from engines.kernel.secrecy.audience import ALL, only
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 
@@ -78,7 +78,7 @@ class GrowDecks(Step[Table], frozen=True):
             deck, gained = player.battle_deck.put_all(discarded), player.advanced
             if len(state.advanced):
                 held, advanced = state.advanced.take(shown=owner)
-                deck, gained = deck.put(Held[BattleCard](held.card, owner)), gained.put(held)
+                deck, gained = deck.put(HeldCard[BattleCard](held.card, owner)), gained.put(held)
                 state = state.change(advanced=advanced).emit(AdvancedTaken(seat, Secret(held.card, owner)))
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, battle_deck=deck, battle_discard=discard, advanced=gained)

@@ -15,7 +15,7 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 
@@ -73,7 +73,7 @@ class SetUp(Step[Table], frozen=True):
         state = lay_battlefields(state.change(advanced=advanced, battlefields=battlefields))
         for seat, player in enumerate(state.players):
             extras = zip(player.extras, player.extras.known, strict=True)
-            deck = Pile[Dragon].of(BASE, ALL).put_all([Held(kind, known) for kind, known in extras])
+            deck = Pile[Dragon].of(BASE, ALL).put_all([HeldCard(kind, known) for kind, known in extras])
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, deck=deck)
         return state

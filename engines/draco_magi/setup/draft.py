@@ -10,7 +10,7 @@ from engines.draco_magi.state import Table
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.tasks import Ask, Part, Step, Together
 from engines.kernel.secrecy.audience import ALL, Audience, only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 
@@ -86,10 +86,10 @@ class OpenDraft(Step[Table], frozen=True):
         deck = state.advanced
         for seat in range(len(state.players)):
             owner, both = only(seat), only(0, 1)
-            gained = Pile[Advanced]().put(Held(kept[seat], owner)).put(Held(given[1 - seat], both))
+            gained = Pile[Advanced]().put(HeldCard(kept[seat], owner)).put(HeldCard(given[1 - seat], both))
             remembered = Pile[Returned].of([Returned(returned[seat])], owner)
             state = state.change_player(seat, draft=Pile[Advanced](), advanced=gained, returned=remembered)
-            deck = deck.put(Held(returned[seat], owner))
+            deck = deck.put(HeldCard(returned[seat], owner))
             state = state.emit(
                 DraftAssigned(
                     seat, Secret(kept[seat], owner), Secret(given[seat], both), Secret(returned[seat], owner)
@@ -110,7 +110,7 @@ class ShuffleBattleDecks(Step[Table], frozen=True):
         return state
 
 
-def _convert_to_battle_cards(gained: Pile[Advanced]) -> list[Held[BattleCard]]:
+def _convert_to_battle_cards(gained: Pile[Advanced]) -> list[HeldCard[BattleCard]]:
     """Convert advanced cards to battle cards for a battle deck, with the same audiences."""
     audiences: tuple[Audience, ...] = gained.known
-    return [Held[BattleCard](card, audience) for card, audience in zip(gained, audiences, strict=True)]
+    return [HeldCard[BattleCard](card, audience) for card, audience in zip(gained, audiences, strict=True)]

@@ -9,8 +9,8 @@ from msgspec import Struct
 from engines.kernel.balancing.taken import Counting
 from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Events, Game
-from engines.kernel.matches.bots import Dice, EndlessGame, draw_mover
-from engines.kernel.thinking.arena import MAX_CHOICES, Player
+from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mover
+from engines.kernel.thinking.arena import Player
 from engines.kernel.words.speaker import Speaker
 
 Thing = tuple[str, str]

@@ -37,7 +37,7 @@ class Counting(Struct, frozen=True, gc=False):
     teams: tuple[str, ...] = ()
 
 
-def taken_as(shelf: str, field: str) -> ReadTaken:
+def count_field(shelf: str, field: str) -> ReadTaken:
     """A reader for events with a `seat`: the component in one of its fields, even if secret."""
 
     def read(event: Any) -> Iterable[Taken]:
@@ -47,7 +47,7 @@ def taken_as(shelf: str, field: str) -> ReadTaken:
     return read
 
 
-def all_taken_as(shelf: str, field: str) -> ReadTaken:
+def count_items(shelf: str, field: str) -> ReadTaken:
     """A reader for events with a `seat`: every component in one of its fields, which may be a pile."""
 
     def read(event: Any) -> Iterable[Taken]:

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engines.kernel.rng import Below
 from engines.kernel.words.text import Text, text
 
 V = TypeVar("V")
@@ -115,11 +116,11 @@ class Decision(Struct, frozen=True, gc=False, kw_only=True):
         """The answer that is given on a time-out."""
         raise NotImplementedError
 
-    def random_answer(self, below: Callable[[int], int]) -> Answer:
+    def random_answer(self, below: Below) -> Answer:
         """A random answer; `below(n)` returns a number in 0..n-1."""
         raise NotImplementedError
 
-    def random_values(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+    def random_values(self, below: Below) -> tuple[Any, ...]:
         """The values of the answer that `random_answer` would draw; they need no check."""
         raise NotImplementedError
 
@@ -206,10 +207,10 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     def default_answer(self) -> Answer | Random:
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
-    def random_answer(self, below: Callable[[int], int]) -> Answer:
+    def random_answer(self, below: Below) -> Answer:
         return Answer(picks=tuple([option.id for option in self._draw(below)]))
 
-    def random_values(self, below: Callable[[int], int]) -> tuple[V, ...]:
+    def random_values(self, below: Below) -> tuple[V, ...]:
         if self.least == self.most == 1:
             return (self._draw_one(below).value,)
         drawn = self._draw(below)
@@ -218,11 +219,11 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
             drawn = [option for option in self.options if option.id in ids]
         return tuple([option.value for option in drawn])
 
-    def _draw_one(self, below: Callable[[int], int]) -> Option[V]:
+    def _draw_one(self, below: Below) -> Option[V]:
         free = [option for option in self.options if option.blocked is None]
         return free[below(len(free))]
 
-    def _draw(self, below: Callable[[int], int]) -> list[Option[V]]:
+    def _draw(self, below: Below) -> list[Option[V]]:
         """The options of a random answer, in the order in which they were drawn."""
         if self.least == self.most == 1:
             return [self._draw_one(below)]
@@ -264,8 +265,8 @@ class Split(Decision, frozen=True, kw_only=True):
         default = self.default() if callable(self.default) else self.default
         return default if isinstance(default, Random) else Answer(amounts=default)
 
-    def random_answer(self, below: Callable[[int], int]) -> Answer:
+    def random_answer(self, below: Below) -> Answer:
         return Answer(amounts=self.random_values(below))
 
-    def random_values(self, below: Callable[[int], int]) -> tuple[int, ...]:
+    def random_values(self, below: Below) -> tuple[int, ...]:
         return self.ways[below(len(self.ways))]

@@ -26,7 +26,7 @@ from engines.kernel.contract.game_options import NoOptions, OptionField, option_
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
 from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, build_plain_beat
-from engines.kernel.rng import Rng
+from engines.kernel.rng import Below, Rng
 from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
 from engines.kernel.secrecy.veiled import Secret
@@ -39,8 +39,6 @@ Events = tuple[Event, ...]
 TaskType = type[Step[Any]] | type[Ask[Any]]
 Conclusions = list[tuple[str, dict[str, Any]]]
 """The name of each event with `tells`, and the fields that it names."""
-Below = Callable[[int], int]
-"""A source of random numbers: `below(n)` returns one in 0..n-1."""
 CACHE_SIZE = 4096
 """The number of cached speakers, and of cached options."""
 

@@ -17,11 +17,9 @@ from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
 from engines.kernel.laws.tally import Law, Tally
-from engines.kernel.matches.bots import Dice, random_choice
+from engines.kernel.matches.bots import MAX_CHOICES, Dice, random_choice
 from engines.kernel.matches.match import Choose, Leave, Match, Undo
 from engines.kernel.rng import key_of
-
-MAX_CHOICES = 20_000
 
 CHOICE_CHECK_INTERVAL = 4
 """The average number of choices between checks of everything that could be chosen."""

@@ -5,7 +5,8 @@ from typing import Any, Generic
 
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import resample
 

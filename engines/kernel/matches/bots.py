@@ -18,10 +18,13 @@ from engines.kernel.choices.agenda import (
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.ending import Outcome
-from engines.kernel.contract.game import Below, Events, Game
+from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.matches.record import End, Record, RecordEntry, Setup
-from engines.kernel.rng import commitment, key_of
+from engines.kernel.rng import Below, commitment, key_of
+
+MAX_CHOICES = 20_000
+"""The number of choices after which a game counts as endless."""
 
 _MASK = (1 << 64) - 1
 
@@ -86,7 +89,7 @@ def playout(
     seats: int,
     options: Struct,
     seed: str,
-    most: int = 20_000,
+    most: int = MAX_CHOICES,
     player: Callable[[Game[S], S, int, Dice], Path] | None = None,
 ) -> Playout:
     """Play one game with the same bot in all seats, a random one without a `player` (see `arena.Player`).

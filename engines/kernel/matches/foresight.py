@@ -3,8 +3,9 @@
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import has_revealed
+from engines.kernel.rng import Below
 from engines.kernel.worlds.resample import rekey, resample
 
 WORLDS = 2

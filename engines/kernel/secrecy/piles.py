@@ -1,7 +1,7 @@
 """Piles of cards, with the audience of each card."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import islice
 from operator import and_
@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.rng import Rng
+from engines.kernel.rng import Below, Rng
 from engines.kernel.secrecy.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
 from engines.kernel.secrecy.veiled import Order, Veiled
 from engines.kernel.tuples import replace_at
@@ -21,7 +21,7 @@ TOP = -1
 BOTTOM = 0
 
 
-class Held(Struct, Generic[C], frozen=True, gc=False):
+class HeldCard(Struct, Generic[C], frozen=True, gc=False):
     """A card on its way between two piles, with its audience."""
 
     card: C
@@ -90,7 +90,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return list(self)
         return [card for card, known in self.pairs() if sees(known, viewer)]
 
-    def put(self, held: Held[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
+    def put(self, held: HeldCard[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
         """The pile with a card added (by default on top), known to its previous audience and to `also`."""
         known = held.known | also
         if at == TOP:
@@ -98,7 +98,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards = (*self.cards[:at], held.card, *self.cards[at:])
         return self._with(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
 
-    def put_all(self, held: Iterable[Held[C]], also: Audience = NOBODY) -> "Pile[C]":
+    def put_all(self, held: Iterable[HeldCard[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards added on top, in order."""
         cards, known = [*self.cards], [*self.known]
         for card in held:
@@ -107,7 +107,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
         return self._with(tuple(cards), tuple(known), listed)
 
-    def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[Held[C], "Pile[C]"]:
+    def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[HeldCard[C], "Pile[C]"]:
         """One card, and the pile without it; `shown` is the audience that sees its face as it leaves.
 
         In an ordered pile everybody sees the position, so everyone who knew the card still knows it. In an
@@ -127,19 +127,19 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             cards, rest = cards[:at] + cards[at + 1 :], rest[:at] + rest[at + 1 :]
         if self.ordered or not cards:
             known |= shown
-            return Held(card, known), Pile(cards, rest, self.listed & known, self.ordered)
+            return HeldCard(card, known), Pile(cards, rest, self.listed & known, self.ordered)
         left = _lose_track(cards, rest, card, shown, shown & ~known)
         if left == rest:
-            return Held(card, shown), Pile(cards, left, self.listed & shown, False)
-        return Held(card, shown), self._with(cards, left, self.listed & shown, in_order=True)
+            return HeldCard(card, shown), Pile(cards, left, self.listed & shown, False)
+        return HeldCard(card, shown), self._with(cards, left, self.listed & shown, in_order=True)
 
-    def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[Held[C]], "Pile[C]"]:
+    def take_cards(self, cards: Iterable[C], shown: Audience = ALL) -> tuple[list[HeldCard[C]], "Pile[C]"]:
         """These cards, taken one after the other, and the pile without them; `shown` sees their faces."""
         if shown == ALL and not self.ordered and self.open:
             left = list(self.cards)
             for card in (taken := list(cards)):
                 left.remove(card)
-            return [Held(card, ALL) for card in taken], Pile(
+            return [HeldCard(card, ALL) for card in taken], Pile(
                 tuple(left), (ALL,) * len(left), self.listed, False
             )
         pile, held_cards = self, []
@@ -148,7 +148,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             held_cards.append(held)
         return held_cards, pile
 
-    def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[Held[C]], "Pile[C]"]:
+    def take_from_top(self, count: int, shown: Audience = NOBODY) -> tuple[list[HeldCard[C]], "Pile[C]"]:
         """The top `count` cards, topmost first, and the ordered pile without them; `shown` sees the faces."""
         self._require_order("top")
         stay = len(self.cards) - count
@@ -157,12 +157,12 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         if None in (cards := self.cards[: -count - 1 : -1]):
             raise ValueError("a masked pile: rules run on the whole state, not on a view")
         known = [audience | shown for audience in self.known[: -count - 1 : -1]]
-        held: Any = [Held(card, audience) for card, audience in zip(cards, known, strict=True)]
+        held: Any = [HeldCard(card, audience) for card, audience in zip(cards, known, strict=True)]
         return held, Pile(self.cards[:stay], self.known[:stay], reduce(and_, known, self.listed))
 
-    def take_all(self) -> tuple[list[Held[C]], "Pile[C]"]:
+    def take_all(self) -> tuple[list[HeldCard[C]], "Pile[C]"]:
         """All cards from bottom to top, and the empty pile."""
-        held = [Held(card, known) for card, known in self.pairs()]
+        held = [HeldCard(card, known) for card, known in self.pairs()]
         return held, replace(self, cards=(), known=(), listed=NOBODY)
 
     def peek(self, audience: Audience, count: int) -> "Pile[C]":
@@ -280,7 +280,7 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards = self._fill_unknown(viewer, values)
         return self._with(cards, self.known, self.listed)  # type: ignore[return-value]
 
-    def leak(self, viewer: Viewer, seat: int, below: Callable[[int], int]) -> Self:
+    def leak(self, viewer: Viewer, seat: int, below: Below) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
         if not hidden:
             return self

@@ -10,13 +10,11 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Path
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.matches.bots import Dice, EndlessGame, draw_mover
+from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mover
 
 Player = Callable[[Game[S], S, int, Dice], Path]
 """A bot: returns the path it takes for a seat. It gets the true state and must build its own world from it.
 """
-
-MAX_CHOICES = 20_000
 
 
 class ArenaResult(Struct, frozen=True, gc=False):

@@ -8,7 +8,8 @@ from msgspec import Struct
 from engines.kernel.choices.agenda import BrokenRule, Cursor, begin_choice, finish_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Random, Refused, Split
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
+from engines.kernel.rng import Below
 
 MAX_COMBINATIONS = 64
 """Combinations tried of a decision that allows several picks."""

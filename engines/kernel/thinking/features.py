@@ -22,7 +22,7 @@ from engines.kernel.thinking.field_readers import (
     struct_reader,
 )
 
-Sides = tuple[tuple[str, str, FieldReader], ...]
+PairedLists = tuple[tuple[str, str, FieldReader], ...]
 """Lists of a table whose items hold a pair, one part for each of two seats (stacks at a battlefield).
 
 Each is the name of the list, the name of the pair, and the reader of a part.
@@ -47,7 +47,7 @@ class TableReader:
         return struct_reader(get_args(get_type_hints(self.kind)["players"])[0], "")
 
     @cached_property
-    def sides(self) -> Sides:
+    def sides(self) -> PairedLists:
         """The readers of values that belong to a seat but are stored elsewhere."""
         hints = get_type_hints(self.kind)
         names = [name for name in self.kind.__struct_fields__ if name not in SKIPPED]

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from engines.kernel.choices.agenda import BrokenRule, open_decisions
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, draw_mover
+from engines.kernel.rng import Below
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit

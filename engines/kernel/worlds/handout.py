@@ -12,8 +12,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
-from engines.kernel.rng import Rng
+from engines.kernel.contract.game import Game
+from engines.kernel.rng import Below, Rng
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret, Veiled
 from engines.kernel.worlds.resample import pool_hidden

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import S
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 

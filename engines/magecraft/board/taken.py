@@ -1,15 +1,15 @@
 """Components counted in games between bots (`magehall balance`), by the event that uses them."""
 
-from engines.kernel.balancing.taken import Counting, taken_as
+from engines.kernel.balancing.taken import Counting, count_field
 from engines.magecraft import events
 
 COUNTING = Counting(
     first=lambda table: table.first,
     events={
-        events.CharacterTaken: taken_as("Characters", "character"),
-        events.SpellLearned: taken_as("Spells learned", "spell"),
-        events.SpellMastered: taken_as("Spells mastered", "spell"),
-        events.SpellCast: taken_as("Spells cast", "spell"),
-        events.CantripUsed: taken_as("Cantrips used", "character"),
+        events.CharacterTaken: count_field("Characters", "character"),
+        events.SpellLearned: count_field("Spells learned", "spell"),
+        events.SpellMastered: count_field("Spells mastered", "spell"),
+        events.SpellCast: count_field("Spells cast", "spell"),
+        events.CantripUsed: count_field("Cantrips used", "character"),
     },
 )

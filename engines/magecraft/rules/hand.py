@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.tasks import Part, Task
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import GEMS, NO_GEMS, Amounts, Gem, count_gems, list_gems
@@ -43,7 +43,7 @@ def _add_to_hand(table: Table, seat: int, gems: list[Gem]) -> Table:
     """Add drawn gems to the hand."""
     hand, audience = table.players[seat].hand, table.draw_audience(seat)
     new_gems = Pile.hand(gems, audience)
-    hand = hand.put_all([Held(gem, audience) for gem in gems]) if len(hand) else new_gems
+    hand = hand.put_all([HeldCard(gem, audience) for gem in gems]) if len(hand) else new_gems
     return table.change_player(seat, GemsDrawn(seat, new_gems), hand=hand)
 
 

@@ -1,18 +1,18 @@
 """The events that `magehall balance` counts in games between bots, and the component that each names."""
 
-from engines.kernel.balancing.taken import Counting, taken_as
+from engines.kernel.balancing.taken import Counting, count_field
 from engines.magelight import effect_events, events
 
 COUNTING = Counting(
     first=lambda table: table.first,
     events={
-        events.SpellPlayed: taken_as("Spells played", "card"),
-        events.AllyPlayed: taken_as("Allies played", "card"),
-        events.AllyActivated: taken_as("Allies used", "card"),
-        events.ArtifactRevealed: taken_as("Artifacts revealed", "artifact"),
-        events.SecretKept: taken_as("Artifacts kept secret", "artifact"),
-        events.CardBurned: taken_as("Cards burned", "card"),
-        effect_events.RoleRevealed: taken_as("Roles made public", "role"),
+        events.SpellPlayed: count_field("Spells played", "card"),
+        events.AllyPlayed: count_field("Allies played", "card"),
+        events.AllyActivated: count_field("Allies used", "card"),
+        events.ArtifactRevealed: count_field("Artifacts revealed", "artifact"),
+        events.SecretKept: count_field("Artifacts kept secret", "artifact"),
+        events.CardBurned: count_field("Cards burned", "card"),
+        effect_events.RoleRevealed: count_field("Roles made public", "role"),
     },
     teams=("Guildmages", "Infiltrators"),
 )

@@ -5,7 +5,7 @@ from typing import Any
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.contract.primitives import Primitive
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import Text, text
 from engines.magelight.cards.deck import CARDS
@@ -87,7 +87,7 @@ class PickCards(EffectDecision, frozen=True):
 def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
     """Move chosen cards from a face-up pile to another pile or the hand, by their places in the pile."""
     pile = _pile(table, primitive)
-    taken_cards: list[Held[Design]] = []
+    taken_cards: list[HeldCard[Design]] = []
     for place in sorted(places, reverse=True):
         held, pile = pile.take(place)
         taken_cards.insert(0, held)
@@ -98,7 +98,7 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[
     return table.change(burnt=table.burnt.put_all(taken_cards)).emit(PileBurned(seat, primitive.zone, cards))
 
 
-def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[Held[Design]]) -> Table:
+def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldCard[Design]]) -> Table:
     """Put face-up cards on the discard pile, or into the hand, where they wait for the next check (E11)."""
     if not taken_cards:
         return table

@@ -1,7 +1,7 @@
 """Performers that draw, burn and take cards. If a player chooses the cards, `card_decisions.py` asks."""
 
 from engines.kernel.secrecy.audience import ALL, Audience, only
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
@@ -36,8 +36,8 @@ def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
     return table.change(burnt=table.burnt.put_all(taken_cards)).emit(burned)
 
 
-def _take_from_top(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
-    taken_cards: list[Held[Design]] = []
+def _take_from_top(table: Table, count: int) -> tuple[list[HeldCard[Design]], Table]:
+    taken_cards: list[HeldCard[Design]] = []
     deck = table.deck
     for _ in range(min(count, len(deck))):
         held, deck = deck.take(shown=ALL)
@@ -47,9 +47,9 @@ def _take_from_top(table: Table, count: int) -> tuple[list[Held[Design]], Table]
 
 def take_at_random(
     table: Table, zone: Zone, seat: int, count: int, shown: Audience
-) -> tuple[list[Held[Design]], Table]:
+) -> tuple[list[HeldCard[Design]], Table]:
     """Take up to `count` random cards from a pile, the hand or the Storage of a seat, face up to `shown`."""
-    taken_cards: list[Held[Design]] = []
+    taken_cards: list[HeldCard[Design]] = []
     for _ in range(count):
         cards = _cards_in(table, zone, seat)
         if not cards:
@@ -76,7 +76,7 @@ def _cards_in(table: Table, zone: Zone, seat: int) -> tuple[Design, ...]:
 
 def _take_from(
     table: Table, zone: Zone, seat: int, place: int, card: Design, shown: Audience
-) -> tuple[Held[Design], Table]:
+) -> tuple[HeldCard[Design], Table]:
     match zone:
         case "storage":
             held, storage = take_card(table.players[seat].storage, card, shown)

@@ -2,7 +2,7 @@
 
 from engines.kernel.choices.tasks import Step
 from engines.kernel.secrecy.audience import only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
@@ -26,7 +26,7 @@ def draw_cards(table: Table, count: int) -> Table:
 
     Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
     """
-    drawn_cards: list[Held[Design]] = []
+    drawn_cards: list[HeldCard[Design]] = []
     owner_only = only(table.active)
     while len(drawn_cards) < count:
         table = refill_deck(table)
@@ -49,7 +49,7 @@ def draw_cards(table: Table, count: int) -> Table:
     return _announce_draw(table, drawn_cards)
 
 
-def _announce_draw(table: Table, drawn_cards: list[Held[Design]]) -> Table:
+def _announce_draw(table: Table, drawn_cards: list[HeldCard[Design]]) -> Table:
     if not drawn_cards:
         return table
     cards = Pile.hand([held.card for held in drawn_cards], only(table.active))
@@ -65,9 +65,9 @@ class Draw(Step[Table], frozen=True):
         return draw_cards(state, self.count)
 
 
-def deal_unseen(table: Table, count: int) -> tuple[list[Held[Design]], Table]:
+def deal_unseen(table: Table, count: int) -> tuple[list[HeldCard[Design]], Table]:
     """Take up to `count` cards from the deck, seen by nobody. Running out of cards is no mill here (R29)."""
-    dealt_cards: list[Held[Design]] = []
+    dealt_cards: list[HeldCard[Design]] = []
     while len(dealt_cards) < count:
         table = refill_deck(table)
         if not len(table.deck):

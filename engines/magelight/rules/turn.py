@@ -5,7 +5,7 @@ from typing import Any
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Step
 from engines.kernel.secrecy.audience import ALL, NOBODY, only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.magelight.cards.deck import CARDS
@@ -90,7 +90,7 @@ class PickUp(Step[Table], frozen=True):
         return state
 
 
-def _pile_shown_to(held_cards: list[Held[Design]], audience: int) -> Pile[Design]:
+def _pile_shown_to(held_cards: list[HeldCard[Design]], audience: int) -> Pile[Design]:
     return NO_CARDS.put_all(held_cards, audience)
 
 
@@ -160,7 +160,7 @@ def pass_stack(table: Table, cards: tuple[Design, ...]) -> Table:
     return _leave_stack(table, held_cards, only(seat))
 
 
-def _leave_stack(table: Table, held_cards: list[Held[Design]], audience: int) -> Table:
+def _leave_stack(table: Table, held_cards: list[HeldCard[Design]], audience: int) -> Table:
     seat = table.active
     waiting = NO_CARDS.put_all(held_cards, ALL if table.turn.open else audience)
     return table.change(waiting=waiting).emit(StackLeft(seat, table.left_of(seat), waiting))

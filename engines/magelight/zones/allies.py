@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.magelight.cards.designs import Design
 from engines.magelight.effect_events import AllyLeft
 from engines.magelight.state import Ally, Table
@@ -22,7 +22,7 @@ def remove_from_board(table: Table, seat: int, ally: Ally) -> Table:
 
 def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> Table:
     """Put a card face up on the discard pile or the burn pile."""
-    held = Held(card, ALL)
+    held = HeldCard(card, ALL)
     if to == "burn":
         return table.change(burnt=table.burnt.put(held))
     return table.change(discard=table.discard.put(held))

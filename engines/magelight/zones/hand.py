@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engines.kernel.secrecy.audience import ALL, Audience
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.magelight.cards.deck import is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
@@ -26,7 +26,9 @@ class InHand(Struct, frozen=True, gc=False):
     waiting: bool = False
 
 
-def take_card(pile: Pile[Design], card: Design, shown: Audience = ALL) -> tuple[Held[Design], Pile[Design]]:
+def take_card(
+    pile: Pile[Design], card: Design, shown: Audience = ALL
+) -> tuple[HeldCard[Design], Pile[Design]]:
     """Take a card out of a pile without order, and show its face to `shown`. Returns it and the rest."""
     return pile.take(pile.index(card), shown)
 
@@ -38,10 +40,10 @@ def cards_in_hand(table: Table) -> list[InHand]:
 
 def take_from_hand(
     table: Table, cards: Iterable[InHand], shown: Audience = ALL
-) -> tuple[list[Held[Design]], Table]:
+) -> tuple[list[HeldCard[Design]], Table]:
     """Take cards out of the hand, and show their faces to `shown`. Returns them and the table."""
     hand, aside = table.hand, table.aside
-    taken_cards: list[Held[Design]] = []
+    taken_cards: list[HeldCard[Design]] = []
     for hand_card in cards:
         if hand_card.waiting:
             held, aside = take_card(aside, hand_card.card, shown)
@@ -65,8 +67,8 @@ def set_artifacts_aside(table: Table) -> Table:
     if not any(map(is_artifact, table.hand)):
         return table
     cards = list(zip(table.hand, table.hand.known, strict=True))
-    hand = [Held(card, known) for card, known in cards if not is_artifact(card)]
-    aside = [Held(card, known) for card, known in cards if is_artifact(card)]
+    hand = [HeldCard(card, known) for card, known in cards if not is_artifact(card)]
+    aside = [HeldCard(card, known) for card, known in cards if is_artifact(card)]
     return table.change(hand=NO_CARDS.put_all(hand), aside=NO_CARDS.put_all(aside))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.kernel.balancing.taken import Counting, Taken, taken_as
+from engines.kernel.balancing.taken import Counting, Taken, count_field
 from engines.magestik import events
 
 
@@ -17,7 +17,7 @@ def _cast(event: events.SpellCast) -> Iterator[Taken]:
 COUNTING = Counting(
     first=lambda table: table.master,
     events={
-        events.StaffCalled: taken_as("Staffs drafted", "staff"),
+        events.StaffCalled: count_field("Staffs drafted", "staff"),
         events.SpellCast: _cast,
         events.DragonRecruited: _recruited,
     },

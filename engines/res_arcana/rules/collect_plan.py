@@ -8,8 +8,8 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
-from engines.kernel.contract.game import Below
 from engines.kernel.identity_cache import cached_by_identity
+from engines.kernel.rng import Below
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind

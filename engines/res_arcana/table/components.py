@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engines.kernel.choices.tasks import Event
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.res_arcana.cards.box import CARDS, DISCOUNTS, is_of_sort
 from engines.res_arcana.cards.card import Artifact, Card, Kind
 from engines.res_arcana.cards.essences import Amounts, Essences, add_amounts, subtract_amounts
@@ -89,7 +89,7 @@ def take_off_component(table: Table, seat: int, card: Card, amounts: Amounts) ->
 def destroy_artifact(table: Table, seat: int, card: Card) -> Table:
     """Move an artifact from play to the discard pile of the player who controls it (R54)."""
     table = remove_from_play(table, seat, card)
-    discard = table.players[seat].discard.put(Held(Artifact(card), ALL))
+    discard = table.players[seat].discard.put(HeldCard(Artifact(card), ALL))
     return table.change_player(seat, discard=discard).emit(ArtifactDestroyed(seat, card))
 
 

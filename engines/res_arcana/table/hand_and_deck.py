@@ -1,13 +1,13 @@
 """Moving cards between hand, deck and discard pile, and recording which seats know them (R43, R54-R56)."""
 
 from engines.kernel.secrecy.audience import ALL, only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.events import CardsDrawn, DeckShuffled
 from engines.res_arcana.state import Table
 
 
-def take_from_hand(table: Table, seat: int, card: Card) -> tuple[Held[Artifact], Table]:
+def take_from_hand(table: Table, seat: int, card: Card) -> tuple[HeldCard[Artifact], Table]:
     """Reveal a card and take it from the hand. Returns it, and the table."""
     player = table.players[seat]
     artifact = Artifact(card)
@@ -41,12 +41,12 @@ def refill_deck(table: Table, seat: int) -> Table:
     return table.emit(DeckShuffled(seat, cards))
 
 
-def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[Held[Artifact]], Table]:
+def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[HeldCard[Artifact]], Table]:
     """Take cards from the top of a player's deck and show them to that player.
 
     Returns the cards, fewer than `count` if deck and discard pile run out (R43), and the table.
     """
-    cards: list[Held[Artifact]] = []
+    cards: list[HeldCard[Artifact]] = []
     while len(cards) < count:
         table = refill_deck(table, seat)
         if not len(table.players[seat].deck):

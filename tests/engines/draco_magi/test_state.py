@@ -16,7 +16,7 @@ from engines.kernel.choices.decision import Refused
 from engines.kernel.matches.bots import playout
 from engines.kernel.matches.match import Choose, Match, Undo
 from engines.kernel.secrecy.audience import NOBODY
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from tests.engines.draco_magi.play import A, B, deal
 from tests.engines.draco_magi.table import table
 from tests.engines.play import path
@@ -44,7 +44,7 @@ def lose_a_dragon(state: Table) -> Table:
 def hide_a_discarded_dragon(state: Table) -> Table:
     """Hide a discarded dragon."""
     held, deck = state.players[A].deck.take()
-    discard = state.players[A].discard.put(Held(held.card, NOBODY))
+    discard = state.players[A].discard.put(HeldCard(held.card, NOBODY))
     return state.change_player(A, deck=deck, discard=discard)
 
 
@@ -61,7 +61,7 @@ def lose_a_battle_card(state: Table) -> Table:
 def hide_a_spent_card(state: Table) -> Table:
     """Hide a discarded battle card."""
     held, deck = state.players[A].battle_deck.take()
-    spent = state.players[A].battle_discard.put(Held(held.card, NOBODY))
+    spent = state.players[A].battle_discard.put(HeldCard(held.card, NOBODY))
     return state.change_player(A, battle_deck=deck, battle_discard=spent)
 
 

@@ -10,7 +10,7 @@ from engines.kernel.choices.decision import Refused
 from engines.kernel.matches.bots import playout
 from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
 from engines.kernel.secrecy.audience import NOBODY, only
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import (
@@ -57,7 +57,7 @@ def lose_a_card(state: Table) -> Table:
 def hide_an_open_card(state: Table) -> Table:
     """Hide a discarded card."""
     held, deck = state.deck.take()
-    return state.change(deck=deck, discard=state.discard.put(Held(held.card, NOBODY)))
+    return state.change(deck=deck, discard=state.discard.put(HeldCard(held.card, NOBODY)))
 
 
 def have_too_much_power(state: Table) -> Table:

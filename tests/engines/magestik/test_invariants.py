@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.secrecy.audience import NOBODY
-from engines.kernel.secrecy.piles import Held
+from engines.kernel.secrecy.piles import HeldCard
 from engines.magestik import GAME
 from engines.magestik.cards import Breed, Staff
 from engines.magestik.state import Dragon, Table
@@ -31,13 +31,13 @@ def clone_a_dragon(state: Table) -> Table:
 
 def copy_a_staff(state: Table) -> Table:
     """Put a staff in two places."""
-    return state.change(face_down=state.face_down.put(Held(Staff.RED, NOBODY)))
+    return state.change(face_down=state.face_down.put(HeldCard(Staff.RED, NOBODY)))
 
 
 def hide_a_face_up_staff(state: Table) -> Table:
     """Leave one staff too few face up."""
     *rest, last = state.face_up
-    return state.change(face_up=tuple(rest), face_down=state.face_down.put(Held(last, NOBODY)))
+    return state.change(face_up=tuple(rest), face_down=state.face_down.put(HeldCard(last, NOBODY)))
 
 
 def swap_in_a_passed_number(state: Table) -> Table:
@@ -48,9 +48,9 @@ def swap_in_a_passed_number(state: Table) -> Table:
     return state.change(face_down=down.put(held)).change_player(B, staffs=rest.put(replaced(lower)))
 
 
-def replaced(held: Held[Staff]) -> Held[Staff]:
+def replaced(held: HeldCard[Staff]) -> HeldCard[Staff]:
     """The card, known to its new holder only."""
-    return Held(held.card, 1 << B)
+    return HeldCard(held.card, 1 << B)
 
 
 @pytest.mark.parametrize(

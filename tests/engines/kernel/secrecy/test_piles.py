@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import ALL, NOBODY, only
-from engines.kernel.secrecy.piles import BOTTOM, Held, Pile, count_cards
+from engines.kernel.secrecy.piles import BOTTOM, HeldCard, Pile, count_cards
 from tests.engines.kernel.toys.base import Card
 
 A, B, C, D = Card.ACE, Card.TWO, Card.THREE, Card.FOUR
@@ -14,7 +14,7 @@ def test_a_peeked_card_is_still_known_after_somebody_draws_it() -> None:
     deck = Pile.of([A, B, C]).peek(only(2), 1)
     held, deck = deck.take(shown=only(0))
     hand: Pile[Card] = Pile[Card].hand().put(held)
-    assert held == Held(C, only(0, 2))
+    assert held == HeldCard(C, only(0, 2))
     assert hand.mask(2).cards == (C,)
     assert hand.mask(1).cards == (None,)
     assert deck.mask(2).cards == (None, None)
@@ -39,12 +39,12 @@ def test_an_unseen_card_spoils_the_list_for_those_who_did_not_see_it() -> None:
     _, seen = deck.take(shown=only(0))
     assert seen.mask(0).listing is not None
     assert seen.mask(1).listing is None
-    grown = seen.put(Held(D, NOBODY), at=BOTTOM)
+    grown = seen.put(HeldCard(D, NOBODY), at=BOTTOM)
     assert grown.mask(0).listing is None
 
 
 def test_an_unordered_pile_is_sorted_and_shows_known_cards_first() -> None:
-    hand = Pile.hand([C, A], only(0)).put(Held(B, only(0, 1)))
+    hand = Pile.hand([C, A], only(0)).put(HeldCard(B, only(0, 1)))
     assert hand.cards == (A, B, C)
     assert hand.mask(1).cards == (B, None, None)
     assert hand.mask(0).cards == (A, B, C)
@@ -53,18 +53,18 @@ def test_an_unordered_pile_is_sorted_and_shows_known_cards_first() -> None:
 def test_an_unseen_departure_from_a_hand_hides_its_other_cards() -> None:
     hand = Pile.hand([A, B], only(0)).reveal(only(1))
     held, rest = hand.take(hand.index(A), shown=only(0))
-    assert held == Held(A, only(0))
+    assert held == HeldCard(A, only(0))
     assert rest.mask(1).cards == (None,)
     assert rest.mask(0).cards == (B,)
 
 
 def test_a_known_copy_is_assumed_to_be_the_one_that_leaves() -> None:
-    hand: Pile[Card] = Pile[Card].hand().put(Held(A, only(0, 1))).put(Held(A, only(0)))
+    hand: Pile[Card] = Pile[Card].hand().put(HeldCard(A, only(0, 1))).put(HeldCard(A, only(0)))
     for at in (0, 1):
         _, rest = hand.take(at, shown=ALL)
         assert rest.mask(1).cards == (None,)
         assert rest.mask(0).cards == (A,)
-    both: Pile[Card] = hand.put(Held(A, only(0, 1)))
+    both: Pile[Card] = hand.put(HeldCard(A, only(0, 1)))
     assert both.take(0, shown=ALL)[1].mask(1).cards == (A, None)
 
 
@@ -109,7 +109,7 @@ def test_a_missing_card_cannot_be_taken_and_none_is_duplicated() -> None:
 @pytest.mark.parametrize("known", [NOBODY, only(0), ALL])
 @pytest.mark.parametrize("shown", [NOBODY, only(0), only(1), ALL])
 def test_taking_several_cards_equals_taking_them_one_by_one(known: int, shown: int) -> None:
-    hand = Pile.hand([A, A, B, C], known).put(Held(A, known | only(1)))
+    hand = Pile.hand([A, A, B, C], known).put(HeldCard(A, known | only(1)))
     one_by_one, left = [], hand
     for card in (A, C, A):
         held, left = left.take(left.index(card), shown)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Event, State, Step
-from engines.kernel.contract.game import Below
+from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret

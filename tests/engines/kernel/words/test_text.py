@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.secrecy.audience import only
-from engines.kernel.secrecy.piles import Held, Pile
+from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.language import Language, Plural
 from engines.kernel.words.phrase_builders import choose_template, named_or_counted
@@ -98,7 +98,9 @@ def test_sentences_go_through_the_translator() -> None:
 
 def test_hidden_values_are_described_as_hidden() -> None:
     say = Speaker({**KERNEL_PHRASES, **PHRASES, "saw": "You saw {cards} and {one}."}, 0, NAMES)
-    cards = Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(Held(Colour.RED, 0))
+    cards = (
+        Pile.hand([Colour.RED, Colour.BLUE], only(0)).take(0, shown=only(0))[1].put(HeldCard(Colour.RED, 0))
+    )
     told = say.say("saw", {"cards": cards.mask(0), "one": Secret(Colour.RED).mask(0)})
     assert told == "You saw blue and 1 hidden card and a card."
 

@@ -10,9 +10,9 @@ from engines import CATALOGUE
 from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, State, Together
-from engines.kernel.contract.game import Below, Game
+from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.rng import Rng
+from engines.kernel.rng import Below, Rng
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
