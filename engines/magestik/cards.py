@@ -69,6 +69,12 @@ POWER = {
 }
 """The power of each breed in a fight (R29)."""
 
+ENERGY_LETTERS = "YBGRKW"
+"""The letter of each Energy, in their order; K is black."""
+
+COST_LETTERS = "YBGRK*"
+"""The letters of the pips of a cost; any energy pays for a star."""
+
 Amounts = tuple[int, ...]
 """A count for each Energy (six numbers) or for each Gem (five)."""
 
@@ -81,7 +87,7 @@ class Energies(Struct, frozen=True, gc=False):
     @classmethod
     def of(cls, letters: str) -> "Energies":
         """Parse letters: `of("WW")` is two white."""
-        return cls(tuple([letters.count(letter) for letter in "YBGRKW"]))
+        return cls(tuple([letters.count(letter) for letter in ENERGY_LETTERS]))
 
 
 class Cost(Struct, frozen=True, gc=False):
@@ -92,7 +98,7 @@ class Cost(Struct, frozen=True, gc=False):
     @classmethod
     def of(cls, letters: str) -> "Cost":
         """Parse letters: `of("YY*")` is two yellow and one of any colour."""
-        return cls(tuple([letters.count(letter) for letter in "YBGRK*"]))
+        return cls(tuple([letters.count(letter) for letter in COST_LETTERS]))
 
     def plus(self, other: "Cost") -> "Cost":
         """The sum of both costs."""

@@ -1,4 +1,4 @@
-"""The panels of a Magecraft table: a plate per rival, the Academy, and the own gems, hand and spellbooks."""
+"""The panels of a Magecraft table: a plate per rival, the Academy, and the viewer's own area."""
 
 from functools import cache
 
@@ -18,7 +18,9 @@ __all__ = ["FILLED", "REFUSALS", "build_thing", "find_thing", "label_choice", "p
 
 FILLED = frozenset({"hit.hp", "hit.shield"})
 """Topics whose default is filled in: it makes little difference which gem an Attack hits."""
+
 REFUSALS = frozenset({"skip", "none"})
+"""Option ids that decline what is offered: skipping a Vanish, and mastering no spell."""
 
 
 class AcademyTitle(Struct, frozen=True, gc=False):

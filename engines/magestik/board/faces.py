@@ -11,12 +11,24 @@ from engines.kernel.bags import Bag
 from engines.kernel.contract.panels import Fragment
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
-from engines.magestik.cards import GEMS, STAFFS, Breed, Cost, Energies, Energy, Gem, Spell, Staff
+from engines.magestik.cards import (
+    ENERGY_LETTERS,
+    GEMS,
+    STAFFS,
+    Breed,
+    Cost,
+    Energies,
+    Energy,
+    Gem,
+    Spell,
+    Staff,
+)
 from engines.magestik.rules.spells.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 
 COLOURS = ("yellow", "blue", "green", "red", "black", "white")
-LETTERS = "YBGRKW"
+"""The names of colours in the style sheet, in the order of Energy."""
+
 ENERGIES = tuple(Energy)
 
 
@@ -122,7 +134,8 @@ def _count_colours(
 
 
 def _colour_count(kind: str, seat: int, colour: int, count: int, name: str) -> ColourCount:
-    return ColourCount(COLOURS[colour], LETTERS[colour], count, name, f"{kind}:{seat}:{COLOURS[colour]}")
+    target = f"{kind}:{seat}:{COLOURS[colour]}"
+    return ColourCount(COLOURS[colour], ENERGY_LETTERS[colour], count, name, target)
 
 
 def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False) -> DragonFacts:
@@ -228,7 +241,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
             return Fragment(id, "drake", dragon_facts(value.dragon, say, attacks=True))
         case Gem():
             words = say.say("gem.worth", {"staff": staff_of_gem(value)})
-            jewel = GemFacts(COLOURS[value], LETTERS[value], say.noun(value), words)
+            jewel = GemFacts(COLOURS[value], ENERGY_LETTERS[value], say.noun(value), words)
             return Fragment(id, "jewel_card", jewel)
         case Energies():
             return Fragment(id, "energies", EnergyPips(pips_of(value)))

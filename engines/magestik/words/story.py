@@ -10,10 +10,10 @@ from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon
 from engines.magestik.words.names import count_nouns
 
-_WHOLE = f"{WINNING_GEMS} gems and the lead at the end of a round win."
-_LAST = "Round {last} is the last."
+_GOAL_SENTENCE = f"{WINNING_GEMS} gems and the lead at the end of a round win."
+_LAST_ROUND_SENTENCE = "Round {last} is the last."
 
-SHORT: Mapping[str, Phrase] = {
+SHORT_BREEDS: Mapping[str, Phrase] = {
     "Breed.YELLOW.short": "Yellow",
     "Breed.BLUE.short": "Blue",
     "Breed.GREEN.short": "Green",
@@ -119,9 +119,9 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": f"{_WHOLE} {_LAST}",
-    "goal.whole": _WHOLE,
-    "goal.last": _LAST,
+    "goal": f"{_GOAL_SENTENCE} {_LAST_ROUND_SENTENCE}",
+    "goal.whole": _GOAL_SENTENCE,
+    "goal.last": _LAST_ROUND_SENTENCE,
     "goal.short": f"Lead with {WINNING_GEMS} gems",
     "course": "Gems, round by round",
 }
@@ -168,4 +168,4 @@ SIGNS: Mapping[str, Phrase] = {
 }
 """The meaning of each icon of the story, for the legend."""
 
-STORY: Mapping[str, Phrase] = {**SHORT, **BEATS, **GOAL, **TURNING_POINTS, **SIGNS}
+STORY: Mapping[str, Phrase] = {**SHORT_BREEDS, **BEATS, **GOAL, **TURNING_POINTS, **SIGNS}

@@ -44,9 +44,9 @@ def test_t1_three_players_draft_in_secret() -> None:
     first, second, third = play.state.clockwise(play.state.master)
     assert len(play.state.face_up) == 4
     assert len(play.offers()) == 5
-    kept = sorted(play.offers())[0]
-    play.choose(kept)
-    mine = kept.removeprefix("staff:")
+    choice = sorted(play.offers())[0]
+    play.choose(choice)
+    mine = choice.removeprefix("staff:")
     assert mine in names_in(play, first)
     assert all(mine not in names_in(play, viewer) for viewer in (second, third, None))
 

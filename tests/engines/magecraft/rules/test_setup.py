@@ -11,13 +11,13 @@ from tests.rules import rule
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_characters_come_first_then_hands_both_in_turn_order(seed: str) -> None:
     play = deal(3, seed=seed)
-    asked = []
+    questions = []
     while play.topic in ("character", "start"):
-        asked.append((play.topic, play.seat))
+        questions.append((play.topic, play.seat))
         play.time_out()
     first, second, third = [(play.state.first + step) % 3 for step in range(3)]
     characters = [("character", first), ("character", second), ("character", third)]
-    assert asked == [*characters, ("start", first), ("start", second)]
+    assert questions == [*characters, ("start", first), ("start", second)]
     assert (play.state.turn.seat, play.state.round) == (first, 1)
 
 

@@ -71,8 +71,8 @@ def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     play = table(hand={A: "FFWWEL"}, phase="study")
     speaker = GAME.speaker(A, NAMES)
     given = ["revise", "hand:fire", "hand:water", "hand:fire"]
-    asked = [speaker.text(play.question(*given[:at]).topic) for at in (1, 2, 4)]
-    assert asked == [
+    questions = [speaker.text(play.question(*given[:at]).topic) for at in (1, 2, 4)]
+    assert questions == [
         "Discard 4 gems to rearrange your spells",
         "Discard 3 more",
         "Discard 1 more",
@@ -83,43 +83,43 @@ def test_the_casting_phase_names_the_remaining_actions() -> None:
     speaker = GAME.speaker(A, NAMES)
     play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
 
-    def asked() -> str:
+    def question() -> str:
         return speaker.text(play.question().topic)
 
-    assert asked() == "Casting: cast spells or use your cantrip"
+    assert question() == "Casting: cast spells or use your cantrip"
 
     # Given a spellbook that was begun, then its next spell is named, and the cantrip until it is used
     play.choose("book:1", "hand:fire")
-    assert asked() == "Casting: cast Magic Missile or use your cantrip"
+    assert question() == "Casting: cast Magic Missile or use your cantrip"
     play.choose("cantrip")
-    assert asked() == "Casting: cast Magic Missile, or end casting"
+    assert question() == "Casting: cast Magic Missile, or end casting"
 
     # Given the cantrip alone was used, then there is still a book to choose
     play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
     play.choose("cantrip")
-    assert asked() == "Casting: choose a spellbook to cast"
+    assert question() == "Casting: choose a spellbook to cast"
 
     # Given the last spell of the book was cast, then only the cantrip is left
     play = table(
         hand={A: "FWWWW"}, books={A: "meditation / magic_missile mana_tricks"}, character={A: "mage"}
     )
     play.choose("book:1", "hand:fire")
-    assert asked() == "Casting: use your cantrip, or end casting"
+    assert question() == "Casting: use your cantrip, or end casting"
 
 
 def test_the_casting_phase_names_only_payable_actions() -> None:
     speaker = GAME.speaker(A, NAMES)
 
-    def asked(hand: str, hidden: bool = False) -> str:
+    def question(hand: str, hidden: bool = False) -> str:
         books = {A: "fireball / magic_missile / mana_tricks"}
         play = table(hand={A: hand}, books=books, character={A: "mage"}, hidden_hands=hidden)
         return speaker.text(play.question().topic)
 
-    assert asked("FE") == "Casting: choose a spellbook to cast"
-    assert asked("W") == "Casting: use your cantrip, or end casting"
+    assert question("FE") == "Casting: choose a spellbook to cast"
+    assert question("W") == "Casting: use your cantrip, or end casting"
 
     # Given a hidden hand, then the question does not depend on what it can pay for
-    assert asked("W", hidden=True) == "Casting: cast spells or use your cantrip"
+    assert question("W", hidden=True) == "Casting: cast spells or use your cantrip"
 
 
 def test_a_question_of_an_icon_says_how_many_are_left() -> None:

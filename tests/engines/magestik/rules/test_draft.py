@@ -195,9 +195,9 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
     for seat, size in zip(order, sizes, strict=True):
         assert (play.topic, play.seat) == ("draft", seat)
         assert len(play.offers()) == size
-        kept = sorted(play.offers())[0]
-        play.choose(kept)
-        assert kept.removeprefix("staff:").upper() in {
+        choice = sorted(play.offers())[0]
+        play.choose(choice)
+        assert choice.removeprefix("staff:").upper() in {
             staff.name for staff in play.state.players[seat].staffs
         }
     assert play.topic == "act"
@@ -206,17 +206,17 @@ def test_each_seat_in_turn_picks_from_what_is_left(seats: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "asked"),
+    ("seats", "expected"),
     [(2, ["Choose the first of your 2 staffs", "Choose your second staff"]), (3, ["Choose a staff to keep"])],
 )
-def test_the_question_says_which_of_two_staffs_is_chosen(seats: int, asked: list[str]) -> None:
+def test_the_question_says_which_of_two_staffs_is_chosen(seats: int, expected: list[str]) -> None:
     play = deal(seats)
-    first, said = play.seat, []
+    first, questions = play.seat, []
     while play.topic == "draft":
         if play.seat == first:
-            said.append(GAME.speaker(first, ("Ada", "Bo", "Cy")[:seats]).text(play.asked.topic))
+            questions.append(GAME.speaker(first, ("Ada", "Bo", "Cy")[:seats]).text(play.asked.topic))
         play.time_out()
-    assert said == asked
+    assert questions == expected
 
 
 @rule("R11", "R13")
@@ -228,9 +228,9 @@ def test_the_first_discard_is_seen_by_nobody_the_last_by_the_last_picker(seats: 
     assert play.state.face_down.known == (0,)
     while play.seat != last:
         play.time_out()
-    kept, refused = sorted(play.offers())
+    choice, refused = sorted(play.offers())
     assert not play.blocked()
-    play.choose(kept)
+    play.choose(choice)
     known = GAME.view(play.state, last).face_down.cards
     assert len(known) == 2
     assert [card for card in known if card is not None] == [Staff[refused.removeprefix("staff:").upper()]]
@@ -249,9 +249,9 @@ def test_the_eighth_player_gets_the_discard_back(keeps: int) -> None:
     assert f"staff:{discard.name.lower()}" in play.offers()
     assert len(play.state.face_down) == 0
     assert play.asked.topic.args == {"seat": last, "count": 2, "nth": 0}
-    kept, refused = (sorted(play.state.left)[at] for at in (keeps, 1 - keeps))
-    play.choose(f"staff:{kept.name.lower()}")
-    assert list(play.state.players[last].staffs) == [kept]
+    choice, refused = (sorted(play.state.left)[at] for at in (keeps, 1 - keeps))
+    play.choose(f"staff:{choice.name.lower()}")
+    assert list(play.state.players[last].staffs) == [choice]
     assert list(play.state.face_down) == [refused]
 
 

@@ -40,8 +40,8 @@ def test_every_kind_of_spell_has_a_performer_but_the_mirror() -> None:
 @pytest.mark.parametrize("staff", PRICES)
 def test_only_the_spells_of_the_staff_in_play_are_offered(staff: str) -> None:
     play = table(holding={A: staff})
-    asked = play.offers() | set(play.blocked())
-    assert asked == {f"cast:{name}" for name in PRICES[staff]} | {"attack", "end"}
+    options = play.offers() | set(play.blocked())
+    assert options == {f"cast:{name}" for name in PRICES[staff]} | {"attack", "end"}
     for other in sorted({name for names in PRICES.values() for name in names} - set(PRICES[staff])):
         assert play.refuse(f"cast:{other}") == "kernel.unknown"
 

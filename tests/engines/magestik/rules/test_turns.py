@@ -27,8 +27,8 @@ def test_staffs_are_called_in_order_and_revealed_when_called(players: int) -> No
 def test_a_turn_has_an_id_of_its_round_and_staff() -> None:
     assert GAME.turn_seconds == 300
     play = table(holding={A: "simulacra", B: "thief", C: "red"})
-    named = [GAME.turn(play.state), GAME.turn(play.choose("end").state), GAME.turn(play.choose("end").state)]
-    assert named == [(B, "1.1"), (C, "1.2"), (A, "1.3")]
+    turns = [GAME.turn(play.state), GAME.turn(play.choose("end").state), GAME.turn(play.choose("end").state)]
+    assert turns == [(B, "1.1"), (C, "1.2"), (A, "1.3")]
     assert GAME.turn(deal(3).state) is None  # during the draft
 
 

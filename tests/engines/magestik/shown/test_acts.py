@@ -73,8 +73,9 @@ def test_a_staff_to_keep_says_how_much_energy_it_would_give() -> None:
     mine = play.state.players[play.seat]
     for option in play.pick().options:
         gives = sum(energy_from(Staff(option.value), mine.gems).amounts)
-        kept = name(play, option.id).consequence
-        assert kept.startswith(f"With your gems it gives {gives} energy: {gives + mine.energy.total} in all.")
+        consequence = name(play, option.id).consequence
+        total = gives + mine.energy.total
+        assert consequence.startswith(f"With your gems it gives {gives} energy: {total} in all.")
 
 
 def test_a_gem_says_what_it_is_worth() -> None:

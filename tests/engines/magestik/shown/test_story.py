@@ -17,9 +17,9 @@ def test_a_kept_staff_is_shown_to_its_holder_alone() -> None:
     first = play.seat
     offered = play.pick().options
     play.choose(offered[0].id)
-    (kept,) = play.told(StaffKept)
+    (event,) = play.told(StaffKept)
     for viewer, things in ((first, (Staff(offered[0].value),)), ((first + 1) % 3, (None,)), (None, (None,))):
-        (masked,) = GAME.mask_events((kept,), viewer)
+        (masked,) = GAME.mask_events((event,), viewer)
         assert GAME.beat(masked).things == things
 
 
