@@ -106,7 +106,7 @@ LAST_HP = text("remark.last_hp")
 
 
 class NameVanish(Part[Table], frozen=True):
-    """D11: choose the gem of the hand or the HP Area to score. Skipping takes an empty hand (R27)."""
+    """D11: choose the gem of the hand or the HP Area to score. Skipping requires an empty hand (R27)."""
 
     seat: Public[int]
 
@@ -148,7 +148,7 @@ class Vanish(Step[Table], frozen=True):
 
 
 class Forgo(Step[Table], frozen=True):
-    """Skip a Vanish, which takes an empty hand (R27)."""
+    """Skip a Vanish, which requires an empty hand (R27)."""
 
     seat: Public[int]
 

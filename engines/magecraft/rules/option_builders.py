@@ -9,10 +9,10 @@ from engines.magecraft.cards import GEMS, Amounts, Gem
 from engines.magecraft.state import Card
 
 Zone = Literal["academy", "discard", "hand", "hp", "shield"]
-Act = Literal[
+GemUse = Literal[
     "break", "discard", "heal", "pay", "raise", "raise.discarded", "score", "take", "vanish", "vanish.hp"
 ]
-"""The use of a chosen gem. The label of the option is the phrase `gem.<act>`."""
+"""The use of a chosen gem. The label of the option is the phrase `gem.<use>`."""
 
 
 class GemSource(NamedTuple):
@@ -25,7 +25,7 @@ class GemSource(NamedTuple):
 
 @cache
 def gem_option(
-    act: Act, zone: Zone, gem: Gem, available: int, seat: int | None = None
+    use: GemUse, zone: Zone, gem: Gem, available: int, seat: int | None = None
 ) -> Option[GemSource | None]:
     """Build the option for a gem of a zone, such as "hp:fire".
 
@@ -34,18 +34,18 @@ def gem_option(
     id = _gem_id(zone, gem)
     target = id if seat is None else f"{zone}:{seat}:{gem.name.lower()}"
     source = GemSource(zone, gem, available)
-    return Option(id, source, target=target, label=text(f"gem.{act}", gem=gem), subject=source)
+    return Option(id, source, target=target, label=text(f"gem.{use}", gem=gem), subject=source)
 
 
 def gem_options(
-    act: Act, zone: Zone, have: Amounts, seat: int | None = None
+    use: GemUse, zone: Zone, have: Amounts, seat: int | None = None
 ) -> tuple[Option[GemSource | None], ...]:
     """Build an option for each colour that the zone holds."""
-    return tuple([gem_option(act, zone, gem, have[gem], seat) for gem in GEMS if have[gem]])
+    return tuple([gem_option(use, zone, gem, have[gem], seat) for gem in GEMS if have[gem]])
 
 
 def default_gem(zone: Zone, have: Amounts) -> tuple[str]:
-    """The default option id for a zone: the colour with the most gems, or the first one if several tie."""
+    """The default option id for a zone: the colour with the most gems, or the first of several that tie."""
     return (_gem_id(zone, GEMS[have.index(max(have))]),)
 
 
@@ -61,12 +61,12 @@ def book_option(seat: int, book: int) -> Option[int]:
 
 
 def move_option(card: Card) -> Option[Card | None]:
-    """Build the option to move one's own spell."""
+    """Build the option to move one of the player's spells."""
     return _card_option(card, "option.move")
 
 
 def master_option(card: Card) -> Option[Card | None]:
-    """Build the option to master one's own spell."""
+    """Build the option to master one of the player's spells."""
     return _card_option(card, "option.master")
 
 
