@@ -11,7 +11,7 @@ Below = Callable[[int], int]
 """A source of random numbers: `below(n)` returns one in 0..n-1."""
 
 _SPAN = 1 << 64
-_number_of = Layout(">Q24x").unpack
+_read_number = Layout(">Q24x").unpack
 """Reads the first 8 bytes of a SHA-256 hash as a big-endian number."""
 
 
@@ -23,14 +23,14 @@ class Rng(Struct, frozen=True, gc=False):
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A uniform number in 0..bound-1 and the stream after it; rejection sampling avoids bias."""
-        value, n = _draw(_begun(self.key), self.n, bound)
+        value, n = _draw(_hash_prefix(self.key), self.n, bound)
         return value, Rng(self.key, n)
 
     def each_below(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
         """One uniform number in 0..bound-1 per bound, in order, and the stream after them."""
-        begun, n, values = _begun(self.key), self.n, []
+        prefix, n, values = _hash_prefix(self.key), self.n, []
         for bound in bounds:
-            value, n = _draw(begun, n, bound)
+            value, n = _draw(prefix, n, bound)
             values.append(value)
         return values, Rng(self.key, n)
 
@@ -54,22 +54,22 @@ class Draws:
         return value
 
 
-def _draw(begun: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
+def _draw(prefix: "hashlib._Hash", n: int, bound: int) -> tuple[int, int]:
     """A uniform number in 0..bound-1 from number `n` of the stream on, and the index of the next number."""
     if bound < 1:
         raise ValueError(f"a draw needs a positive bound, not {bound}")
     limit = _SPAN - _SPAN % bound
     while True:
-        number = begun.copy()
+        number = prefix.copy()
         number.update(b"%d" % n)
         n += 1
-        (value,) = _number_of(number.digest())
+        (value,) = _read_number(number.digest())
         if value < limit:
             return value % bound, n
 
 
 @lru_cache(1 << 8)
-def _begun(key: str) -> "hashlib._Hash":
+def _hash_prefix(key: str) -> "hashlib._Hash":
     """The hash state of the common prefix "key:"; copy it before updating it."""
     return hashlib.sha256(f"{key}:".encode())
 

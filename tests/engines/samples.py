@@ -125,7 +125,7 @@ class Listener(Speaker):
             if isinstance(value, Filled):
                 voice = voice.replace(f"{{{name}}}", self._flat(cast(str, value.sentence), {}, value.args))
             elif isinstance(value, int | str | tuple | Text):
-                voice = voice.replace(f"{{{name}}}", self._fill(Gap(name), more))
+                voice = voice.replace(f"{{{name}}}", self._fill_gap(Gap(name), more))
         return voice
 
 

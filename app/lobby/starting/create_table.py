@@ -16,7 +16,7 @@ from app.tables.schedule import due_rows
 from app.web.errors import Problem, invalid
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.game_options import find_invalid, find_misfit
+from engines.kernel.contract.game_options import find_invalid, find_unmet_need
 from engines.kernel.rng import commitment
 
 
@@ -66,13 +66,13 @@ def check_request(
         agreed = chosen.parse_options(options)
     except ValueError as error:
         raise _explain_wrong(chosen, options, error) from None
-    if misfit := find_misfit(chosen.option_fields, agreed, players):
-        option, value = name_option(chosen, misfit.option), name_choice(chosen, misfit.option, misfit.value)
+    if need := find_unmet_need(chosen.option_fields, agreed, players):
+        option, value = name_option(chosen, need.option), name_choice(chosen, need.option, need.value)
         raise invalid(
             "{option}: {value} needs at least {count} players.",
             option=option,
             value=value,
-            count=misfit.players,
+            count=need.players,
         )
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots, rated)
 

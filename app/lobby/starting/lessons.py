@@ -11,7 +11,7 @@ from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Table, User
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.lessons import lesson_of, moment_of
+from app.tables.lessons import find_lesson, find_moment
 from app.tables.log import entry_store
 from app.tables.log.scene import Scene, require_match
 from app.tables.play import moves
@@ -36,7 +36,7 @@ SECONDS_A_PAGE = 20
 
 def lesson_minutes(lesson: Lesson) -> int:
     """About how many minutes a lesson takes."""
-    return max(1, round(lesson.pages * SECONDS_A_PAGE / 60))
+    return max(1, round(lesson.page_count * SECONDS_A_PAGE / 60))
 
 
 async def begin_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
@@ -55,7 +55,7 @@ async def begin_lesson(services: Services, game: Game[Any], user: User, made: in
 async def return_to_lesson(services: Services, room: Room, user: User) -> str:
     """The id of the table where the lesson goes on from where it was left: the same, where that can be
     undone, else a new one. Raises Problem 404 at a table that has none."""
-    lesson = lesson_of(room.scene.game, room.scene.table)
+    lesson = find_lesson(room.scene.game, room.scene.table)
     if lesson is None:
         raise unknown("This table has no guided game.")
     for turns in range(1, len(require_match(room.scene).undoable) + 1):
@@ -85,7 +85,7 @@ def _leads_back(scene: Scene, turns: int) -> bool:
     """Whether so many undos lead to a moment of the lesson in which the learner is asked."""
     match = require_match(scene)
     ours = all(point.seat == LEARNER for point in match.undoable[-turns:])
-    moment = moment_of(match.in_world(match.undoable[-turns].before))
+    moment = find_moment(match.in_world(match.undoable[-turns].before))
     return ours and moment is not None and LEARNER in moment.next
 
 
@@ -94,7 +94,7 @@ async def _play_on(room: Room, lesson: Lesson, made: int) -> None:
 
     def next_act(scene: Scene) -> tuple[int, Move]:
         match = require_match(scene)
-        moment = moment_of(match)
+        moment = find_moment(match)
         at = min(moment.next.values(), default=made) if moment is not None else made
         if at >= made:
             raise NotDueAnyMore

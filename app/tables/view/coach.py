@@ -3,7 +3,7 @@
 import msgspec
 from msgspec import Struct
 
-from app.tables.lessons import lesson_of, moment_of
+from app.tables.lessons import find_lesson, find_moment
 from app.tables.log.scene import Scene
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
 from engines.kernel.secrecy.audience import Viewer
@@ -39,14 +39,14 @@ class Coach(Struct, frozen=True, gc=False):
 
 def coach_of(scene: Scene, viewer: Viewer, speaks: Language) -> Coach | None:
     """What the coach says to a viewer now; None at a table without one, and to all but the learner."""
-    match, lesson = scene.match, lesson_of(scene.game, scene.table)
+    match, lesson = scene.match, find_lesson(scene.game, scene.table)
     if lesson is None or viewer != LEARNER:
         return None
-    quiet = Coach("quiet", scene.table.id, scene.game.id, lesson.pages, scene.names)
+    quiet = Coach("quiet", scene.table.id, scene.game.id, lesson.page_count, scene.names)
     asked = scene.game.decision(match.state, LEARNER) if match is not None else None
     if match is None or asked is None or scene.table.status != "running":
         return quiet
-    moment = moment_of(match)
+    moment = find_moment(match)
     if moment is not None and LEARNER in moment.next:
         return _on(quiet, lesson, moment.next[LEARNER], speaks)
     if moment is not None and moment.made == len(lesson.acts):

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.tables.log.salts import sealed_text_of
+from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
 from app.tables.results.ratings import Rated
@@ -17,7 +17,7 @@ from app.tables.view.table_view import FairView, PlaceView, SeatView, TableView
 from app.tables.view.words import game_speaker, house_speaker, table_speaker
 from engines.kernel.choices.decision import Decision, Path
 from engines.kernel.contract.ending import Outcome
-from engines.kernel.contract.game_options import find_misfit
+from engines.kernel.contract.game_options import find_unmet_need
 from engines.kernel.matches.match import Choose
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Bystander, Speaker
@@ -106,7 +106,7 @@ def _open_table(scene: Scene, seen: TableView, viewer: Viewer, invite: str) -> T
 def _fewer(scene: Scene) -> int:
     """With how many players the game could begin now, without the free seats; 0: it needs more."""
     game, taken = scene.game, len(scene.seats)
-    fits = taken >= game.seats[0] and find_misfit(game.option_fields, scene.options, taken) is None
+    fits = taken >= game.seats[0] and find_unmet_need(game.option_fields, scene.options, taken) is None
     return taken if fits else 0
 
 
@@ -114,7 +114,7 @@ def _fair_view(scene: Scene, viewer: Viewer) -> FairView:
     table = scene.table
     fair = FairView(table.commitment, table.seal)
     if table.seal is not None:
-        fair = replace(fair, text=sealed_text_of(table, scene.seats))
+        fair = replace(fair, text=compose_sealed_text(table, scene.seats))
     own = next((seat for seat in scene.seats if seat.seat == viewer), None)
     if own is None:
         return fair

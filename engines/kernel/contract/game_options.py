@@ -33,7 +33,7 @@ class OptionField(Struct, frozen=True, gc=False):
     needs: dict[str, int] = {}
 
 
-class Misfit(NamedTuple):
+class UnmetNeed(NamedTuple):
     """A chosen value that needs more players than there are."""
 
     option: str
@@ -41,22 +41,22 @@ class Misfit(NamedTuple):
     players: int
 
 
-def find_misfit(fields: Iterable[OptionField], options: Struct, players: int) -> Misfit | None:
+def find_unmet_need(fields: Iterable[OptionField], options: Struct, players: int) -> UnmetNeed | None:
     """The first chosen value that needs more than `players`, or None."""
     for field in fields:
         value = getattr(options, field.id)
         if field.needs.get(value, 0) > players:
-            return Misfit(field.id, value, field.needs[value])
+            return UnmetNeed(field.id, value, field.needs[value])
     return None
 
 
 def find_invalid(fields: Iterable[OptionField], given: Mapping[str, Any]) -> OptionField | None:
     """The first option with an invalid value, or None; options are checked one by one."""
-    wrong = (field for field in fields if field.id in given and not _can_be(field, given[field.id]))
-    return next(wrong, None)
+    invalid = (field for field in fields if field.id in given and not _is_valid(field, given[field.id]))
+    return next(invalid, None)
 
 
-def _can_be(field: OptionField, value: Any) -> bool:
+def _is_valid(field: OptionField, value: Any) -> bool:
     if field.kind == "choice":
         return value in field.choices
     if field.kind == "flag":
@@ -83,10 +83,10 @@ def option_fields(options: type[Struct]) -> tuple[OptionField, ...]:
     if not options.__struct_config__.forbid_unknown_fields:
         raise TypeError(f"{options.__name__} must be declared with forbid_unknown_fields")
     hints = get_type_hints(options, include_extras=True)
-    return tuple(_option_field(info, hints[info.name]) for info in msgspec.structs.fields(options))
+    return tuple(_describe_option(info, hints[info.name]) for info in msgspec.structs.fields(options))
 
 
-def _option_field(info: msgspec.structs.FieldInfo, hint: Any) -> OptionField:
+def _describe_option(info: msgspec.structs.FieldInfo, hint: Any) -> OptionField:
     default, choices = info.default, get_args(hint)
     if default is msgspec.NODEFAULT:
         raise TypeError(f"option {info.name} needs a default")
@@ -94,17 +94,19 @@ def _option_field(info: msgspec.structs.FieldInfo, hint: Any) -> OptionField:
     if extras and get_origin(hint.__origin__) is Literal:
         hint, choices = hint.__origin__, get_args(hint.__origin__)
     if get_origin(hint) is Literal and all(isinstance(choice, str) for choice in choices):
-        return OptionField(info.name, "choice", default, choices, needs=_needs(info.name, choices, extras))
+        return OptionField(
+            info.name, "choice", default, choices, needs=_read_needs(info.name, choices, extras)
+        )
     if hint is bool:
         return OptionField(info.name, "flag", default)
-    metas = [one for one in extras if isinstance(one, msgspec.Meta)]
+    metas = [extra for extra in extras if isinstance(extra, msgspec.Meta)]
     if metas and hint.__origin__ is int and isinstance(metas[0].ge, int) and isinstance(metas[0].le, int):
         return OptionField(info.name, "number", default, (), metas[0].ge, metas[0].le)
     raise TypeError(f"option {info.name}: use Literal of words, bool or Annotated[int, Meta(ge=..., le=...)]")
 
 
-def _needs(name: str, choices: tuple[Any, ...], extras: tuple[Any, ...]) -> dict[str, int]:
-    needs = dict(next((one.players for one in extras if isinstance(one, NeedsPlayers)), {}))
+def _read_needs(name: str, choices: tuple[Any, ...], extras: tuple[Any, ...]) -> dict[str, int]:
+    needs = dict(next((extra.players for extra in extras if isinstance(extra, NeedsPlayers)), {}))
     if unknown := sorted(needs.keys() - set(choices)):
         raise TypeError(f"option {name} has no choice {unknown[0]}")
     return needs

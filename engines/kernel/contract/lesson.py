@@ -16,7 +16,7 @@ LEARNER = 0
 SALT = "lesson"
 """The salt of every seat in a lesson."""
 
-Said = str | tuple[str, ...] | tuple[int, ...]
+ShortAnswer = str | tuple[str, ...] | tuple[int, ...]
 """Short form of an answer: the picked id, several ids, or the amounts of a split."""
 
 
@@ -47,13 +47,13 @@ class LessonAct:
     """
 
     seat: int
-    answers: tuple[Said, ...]
+    answers: tuple[ShortAnswer, ...]
     pages: tuple[Page, ...] = ()
 
     @property
     def path(self) -> Path:
         """The choice as a path."""
-        return tuple([_answer(said) for said in self.answers])
+        return tuple([_answer(short) for short in self.answers])
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Lesson:
         return (SALT,) * self.players
 
     @property
-    def pages(self) -> int:
+    def page_count(self) -> int:
         """The total number of pages."""
         return sum(len(act.pages) for act in self.acts) + len(self.end)
 
@@ -84,24 +84,24 @@ class Lesson:
         """The indices of a seat's acts."""
         return tuple([at for at, act in enumerate(self.acts) if act.seat == seat])
 
-    def first_page(self, act: int) -> int:
+    def first_page(self, at: int) -> int:
         """The number of pages before those of an act."""
-        return sum(len(one.pages) for one in self.acts[:act])
+        return sum(len(act.pages) for act in self.acts[:at])
 
 
-def does(seat: int, *answers: Said) -> LessonAct:
+def does(seat: int, *answers: ShortAnswer) -> LessonAct:
     """A choice of a bot."""
     return LessonAct(seat, answers)
 
 
-def you(*answers: Said, say: tuple[Page, ...]) -> LessonAct:
+def you(*answers: ShortAnswer, say: tuple[Page, ...]) -> LessonAct:
     """A choice of the learner, and the pages before it."""
     return LessonAct(LEARNER, answers, say)
 
 
-def _answer(said: Said) -> Answer:
-    if isinstance(said, str):
-        return Answer(picks=(said,))
-    if said and isinstance(said[0], int):
-        return Answer(amounts=said)
-    return Answer(picks=said)  # type: ignore[arg-type]
+def _answer(short: ShortAnswer) -> Answer:
+    if isinstance(short, str):
+        return Answer(picks=(short,))
+    if short and isinstance(short[0], int):
+        return Answer(amounts=short)
+    return Answer(picks=short)  # type: ignore[arg-type]

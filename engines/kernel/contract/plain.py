@@ -12,7 +12,7 @@ from engines.kernel.secrecy.veiled import Secret
 
 INNER = frozenset({"agenda", "news", "rng"})
 """State fields that are not part of any view."""
-_AS_THEY_ARE = frozenset({int, str, bool, type(None)})
+_UNCHANGED_TYPES = frozenset({int, str, bool, type(None)})
 
 
 def to_plain(value: Any) -> Any:
@@ -23,7 +23,7 @@ def to_plain(value: Any) -> Any:
     cards}` if the cards are known but not their order (plus `places`, the list by position, if some positions
     are known).
     """
-    if type(value) in _AS_THEY_ARE:  # most of a view
+    if type(value) in _UNCHANGED_TYPES:  # most of a view
         return value
     match value:
         case enum.Enum():
@@ -31,7 +31,7 @@ def to_plain(value: Any) -> Any:
         case Secret():
             return to_plain(value.value)
         case Pile():
-            return _pile(value)
+            return _pile_to_plain(value)
         case Bag():
             return list(value.counts)
         case State():
@@ -39,12 +39,12 @@ def to_plain(value: Any) -> Any:
         case Struct():
             return {name: to_plain(getattr(value, name)) for name in value.__struct_fields__}
         case tuple():
-            return [to_plain(one) for one in value]
+            return [to_plain(item) for item in value]
         case _:
             return value
 
 
-def _pile(pile: Pile[Any]) -> Any:
+def _pile_to_plain(pile: Pile[Any]) -> Any:
     if pile.listing is not None:
         listed = {"count": len(pile), "cards": [to_plain(card) for card in pile.listing]}
         return listed | {"places": [to_plain(card) for card in pile.cards]} if any(pile.known) else listed

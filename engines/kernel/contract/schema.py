@@ -37,7 +37,7 @@ def _hint_schema(hint: Any, defs: dict[str, Schema]) -> Schema:
     if origin is Literal:
         return {"enum": list(arguments)}
     if origin in (Union, types.UnionType):
-        return {"anyOf": [_hint_schema(one, defs) for one in arguments]}
+        return {"anyOf": [_hint_schema(argument, defs) for argument in arguments]}
     if origin is tuple:
         return _tuple_schema(arguments, defs)
     if origin is Secret:
@@ -78,7 +78,7 @@ def _tuple_schema(arguments: tuple[Any, ...], defs: dict[str, Schema]) -> Schema
     if len(arguments) == 2 and arguments[1] is Ellipsis:
         return {"type": "array", "items": _hint_schema(arguments[0], defs)}
     size = len(arguments)
-    places = [_hint_schema(one, defs) for one in arguments]
+    places = [_hint_schema(argument, defs) for argument in arguments]
     return {"type": "array", "prefixItems": places, "minItems": size, "maxItems": size}
 
 
@@ -123,9 +123,9 @@ def _nullable(inner: Schema) -> Schema:
 
 
 def _bounds(metadata: tuple[Any, ...]) -> Schema:
-    for one in metadata:
-        if isinstance(one, msgspec.Meta):
-            limits = {"minimum": one.ge, "maximum": one.le}
+    for extra in metadata:
+        if isinstance(extra, msgspec.Meta):
+            limits = {"minimum": extra.ge, "maximum": extra.le}
             return {name: limit for name, limit in limits.items() if limit is not None}
     return {}
 

@@ -61,22 +61,22 @@ def build_plain_beat(event: Event) -> Beat:
     return Beat("", getattr(event, "seat", None))
 
 
-def _left(event: PlayerLeft) -> Beat:
+def _leave_beat(event: PlayerLeft) -> Beat:
     return Beat("leave", event.seat, SCENE, out=(event.seat,))
 
 
-def _ended(event: GameEnded) -> Beat:
+def _end_beat(event: GameEnded) -> Beat:
     """A single winner is the actor; several are named in the chip."""
     winner = event.winners[0] if len(event.winners) == 1 else None
     return Beat("win", winner, SCENE)
 
 
-def _played_on(event: PlayedOn) -> Beat:
+def _play_on_beat(event: PlayedOn) -> Beat:
     """It has no actor, because it is new to everybody, including the player who plays on."""
     return Beat("play_on")
 
 
-KERNEL_STORY: Story = {PlayerLeft: _left, GameEnded: _ended, PlayedOn: _played_on}
+KERNEL_STORY: Story = {PlayerLeft: _leave_beat, GameEnded: _end_beat, PlayedOn: _play_on_beat}
 
 KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy", "play_on": "hourglass"}
 """The verbs of KERNEL_STORY with their icons in static/icons.txt."""

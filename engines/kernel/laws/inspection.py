@@ -104,7 +104,7 @@ class _Inspection(Generic[S]):
                 self.secrecy.check_handout(match.state, match.pending[0].seat)
                 self.oracle.check_mask(match.state)
                 self.oracle.check_permuted(match.state)
-                self.outside.look(match.state)
+                self.outside.check_state(match.state)
                 self._check_words(match.state, events)
             if dice(LEAVE_INTERVAL) == 0:
                 self._check_leave(match)

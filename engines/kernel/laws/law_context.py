@@ -53,8 +53,8 @@ class LawContext(Generic[S]):
     def visible_decisions(self, state: S, viewer: Viewer) -> list[Any]:
         """The open decisions as the viewer sees them: all of their own, only seat and topic of others'."""
         return [
-            self.offer(one) if one.seat == viewer else (one.seat, one.topic)
-            for one in self.game.pending(state)
+            self.offer(decision) if decision.seat == viewer else (decision.seat, decision.topic)
+            for decision in self.game.pending(state)
         ]
 
     def offer(self, decision: Decision) -> Any:

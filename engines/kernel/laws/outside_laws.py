@@ -31,7 +31,7 @@ class OutsideLaws(Generic[S]):
         self.make_renderer, self.pace = make_renderer, pace
         self.shared = make_renderer and make_renderer()
 
-    def look(self, state: S) -> None:
+    def check_state(self, state: S) -> None:
         """(a) for pages and times."""
         if self.make_renderer is None and self.pace is None:
             return
@@ -57,10 +57,10 @@ class OutsideLaws(Generic[S]):
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """An answer takes the same time in worlds that look the same to the waiting viewer."""
-        asked = [one.seat for one in self.context.game.pending(state) if one.seat != viewer]
-        if self.pace is None or not asked or self.context.below(TIMING_INTERVAL) > 0:
+        deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
+        if self.pace is None or not deciding or self.context.below(TIMING_INTERVAL) > 0:
             return
-        seat = asked[self.context.below(len(asked))]
+        seat = deciding[self.context.below(len(deciding))]
         here, there = self.pace(state, seat), self.pace(future, seat)
         why = f"{viewer} waits {here} or {there} for seat {seat}"
         self.check("other worlds take the same time", here == there, why)

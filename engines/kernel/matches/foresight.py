@@ -14,17 +14,17 @@ WORLDS = 2
 
 def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats: int) -> S | None:
     """The view a seat would have after a whole choice, or None if the seat cannot be certain of it."""
-    foreseen: S | None = None
+    preview: S | None = None
     for _ in range(WORLDS):
         world = resample(game, state, seat, below, seats)
-        seen = _play_surely(game, rekey(world, f"{below(1 << 30)}"), seat, path) if world else None
-        if seen is None or (foreseen is not None and seen != foreseen):
+        view = _play_if_certain(game, rekey(world, f"{below(1 << 30)}"), seat, path) if world else None
+        if view is None or (preview is not None and view != preview):
             return None
-        foreseen = seen
-    return foreseen
+        preview = view
+    return preview
 
 
-def _play_surely(game: Game[S], world: S, seat: int, path: Path) -> S | None:
+def _play_if_certain(game: Game[S], world: S, seat: int, path: Path) -> S | None:
     """The seat's view after a choice, or None if the choice drew chance or revealed anything."""
     try:
         after, events = game.choose(world, seat, path)

@@ -79,12 +79,14 @@ class Record:
 
     def lines(self) -> bytes:
         """The record as JSON Lines, with the hash chain computed."""
-        written: list[bytes] = []
+        encoded_lines: list[bytes] = []
         for line in (self.setup, *self.entries):
-            written.append(_ENCODER.encode(msgspec.structs.replace(line, prev=_prev(written))))
-        total = hashlib.sha256(b"\n".join(written)).hexdigest()
-        end = msgspec.structs.replace(self.end, sum=total, prev=_prev(written))
-        return b"\n".join([*written, _ENCODER.encode(end), b""])
+            encoded_lines.append(
+                _ENCODER.encode(msgspec.structs.replace(line, prev=_previous_hash(encoded_lines)))
+            )
+        total = hashlib.sha256(b"\n".join(encoded_lines)).hexdigest()
+        end = msgspec.structs.replace(self.end, sum=total, prev=_previous_hash(encoded_lines))
+        return b"\n".join([*encoded_lines, _ENCODER.encode(end), b""])
 
 
 class InvalidRecord(Exception):
@@ -102,14 +104,14 @@ def read_record(data: bytes) -> Record:
     if raw[-1] != b"":
         raise InvalidRecord(len(raw), "the file does not end with a line break")
     raw.pop()
-    lines = [_line(number, text) for number, text in enumerate(raw, 1)]
+    lines = [_parse_line(number, text) for number, text in enumerate(raw, 1)]
     _check_shape(lines)
     _check_chain(raw, lines)
     setup, *entries, end = lines
     return Record(setup, tuple(entries), end)  # type: ignore[arg-type]
 
 
-def _line(number: int, text: bytes) -> Line:
+def _parse_line(number: int, text: bytes) -> Line:
     try:
         line: Line = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -187,7 +189,7 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         yield match
     if not match.finished:
         raise InvalidRecord(last, "the game is not over here")
-    if game.outcome(match.state) != _as_written(record.end.outcome, game.outcome(match.state)):
+    if game.outcome(match.state) != _restore_types(record.end.outcome, game.outcome(match.state)):
         raise InvalidRecord(last, "the outcome is another")
 
 
@@ -222,7 +224,7 @@ def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, numbe
         raise InvalidRecord(number, "a time-out makes the usual choice, and this is another")
 
 
-def _as_written(written: Outcome, true: Outcome) -> Outcome:
+def _restore_types(written: Outcome, true: Outcome) -> Outcome:
     """The true outcome if it is encoded alike, else the written one; argument types are lost in JSON."""
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
@@ -247,8 +249,8 @@ def _sha(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def _prev(written: list[bytes]) -> str:
-    return _sha(written[-1]) if written else ""
+def _previous_hash(encoded_lines: list[bytes]) -> str:
+    return _sha(encoded_lines[-1]) if encoded_lines else ""
 
 
 _ENCODER = msgspec.json.Encoder()

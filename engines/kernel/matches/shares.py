@@ -72,8 +72,10 @@ def sealed_text(
     chair, and the hash of the origin, if there is one.
     """
     lines = [share.hash or share.kind for share in shares] + ([f"origin {origin}"] if origin else [])
-    written = msgspec.json.encode(options).decode()
-    return "\n".join([f"magehall {game}", written, commitment, "drawn" if is_drawn else "chosen", *lines])
+    encoded_options = msgspec.json.encode(options).decode()
+    return "\n".join(
+        [f"magehall {game}", encoded_options, commitment, "drawn" if is_drawn else "chosen", *lines]
+    )
 
 
 def seal_of(text: str) -> str:
@@ -95,7 +97,7 @@ def find_unfair(
     if len(fair.shares) != len(salts):
         return f"{len(fair.shares)} shares for {len(salts)} salts"
     for chair, (share, salt) in enumerate(zip(fair.shares, salts, strict=True)):
-        if reason := _find_misfit(share, salt, chair, seed, lesson):
+        if reason := _find_mismatch(share, salt, chair, seed, lesson):
             return f"chair {chair}: {reason}"
     if fair.drawn and fair.drawn != draw_seats(key_of(seed, salts), len(salts)):
         return "the seats are not those that the key draws"
@@ -105,7 +107,7 @@ def find_unfair(
     return None
 
 
-def _find_misfit(share: Share, salt: str, chair: int, seed: str, lesson: Lesson | None) -> str | None:
+def _find_mismatch(share: Share, salt: str, chair: int, seed: str, lesson: Lesson | None) -> str | None:
     """The error in one chair's salt, or None."""
     match share.kind:
         case "given" | "opened":

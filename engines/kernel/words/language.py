@@ -82,10 +82,10 @@ def read_forms(translation: str) -> dict[str, str]:
     """Parse a translation of a catalogue into its forms. Raises ValueError."""
     first, *others = translation.split("|")
     forms = {"": first}
-    for other in others:
-        name, colon, words = other.partition(":")
+    for form in others:
+        name, colon, words = form.partition(":")
         if not colon or not name.strip() or not words.strip():
-            raise ValueError(f"{other!r} of {translation!r} is no form: write |name: words")
+            raise ValueError(f"{form!r} of {translation!r} is no form: write |name: words")
         forms[name.strip()] = words.strip()
     return forms
 

@@ -9,7 +9,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
 
 
-def _won(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _pick_win_chip(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The chip of the end: a single winner is the actor, several are named."""
     if len(args["winners"]) > 1:
         return "{winners:Who} share the win"
@@ -41,7 +41,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
         "{seat:Who} plays on from a finished game. Cards they couldn’t see are reshuffled.",
     ),
     "beat.PlayerLeft": Voices("leave the game", "leaves the game"),
-    "beat.GameEnded": _won,
+    "beat.GameEnded": _pick_win_chip,
     "beat.PlayedOn": "Hidden cards are reshuffled",
     "verb.leave": "leaves the game",
     "verb.win": "wins the game",

@@ -43,7 +43,7 @@ class Speaker:
         self.names = names
         self.translate = translate
         self._is_english = translate.is_english
-        self._fixed: dict[str, str] = {}
+        self._without_args: dict[str, str] = {}
         self._nouns: dict[int, str] = {}
 
     @property
@@ -59,10 +59,10 @@ class Speaker:
         """The sentence of a key. Raises KeyError for a key without a phrase."""
         if args:
             return self._write(key, args)
-        fixed = self._fixed.get(key)
-        if fixed is None:
-            fixed = self._fixed[key] = self._write(key, args)
-        return fixed
+        words = self._without_args.get(key)
+        if words is None:
+            words = self._without_args[key] = self._write(key, args)
+        return words
 
     def _write(self, key: str, args: Mapping[str, Any], form: str = "") -> str:
         phrase = self.phrases[key]
@@ -72,11 +72,13 @@ class Speaker:
             if kind is Text:
                 return self.noun(template, form)
             if kind is tuple:
-                return self.list([self.noun(one, form) for one in template])  # type: ignore[union-attr]
-            template, args = self._sentence(template, args)
-        return self._fill_in(template, args, key, form)  # type: ignore[arg-type]
+                return self.list([self.noun(item, form) for item in template])  # type: ignore[union-attr]
+            template, args = self._pick_sentence(template, args)
+        return self._write_sentence(template, args, key, form)  # type: ignore[arg-type]
 
-    def _sentence(self, template: Any, args: Mapping[str, Any]) -> tuple[str | Plural, Mapping[str, Any]]:
+    def _pick_sentence(
+        self, template: Any, args: Mapping[str, Any]
+    ) -> tuple[str | Plural, Mapping[str, Any]]:
         """The sentence in the right voice, and all its arguments."""
         if type(template) is Filled:
             more = template.args
@@ -89,22 +91,22 @@ class Speaker:
             template = template.you if self.is_you(args.get("seat")) else template.other
         return template, args
 
-    def _fill_in(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
+    def _write_sentence(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
         """The translated sentence with its gaps filled, in a noun form if it has that form."""
         if not self._is_english:
-            said, is_in_form = pick_form(self._forms(template, args, key), form)
-            said = self._fill_gaps(said, args)
-            return said if is_in_form else self.translate.put_in_form(said, form)
-        return self._fill_gaps(template if type(template) is str else _english(template, args), args)
+            words, is_in_form = pick_form(self._find_forms(template, args, key), form)
+            words = self._fill_gaps(words, args)
+            return words if is_in_form else self.translate.put_in_form(words, form)
+        return self._fill_gaps(template if type(template) is str else _pick_english(template, args), args)
 
-    def _fill_gaps(self, said: str, args: Mapping[str, Any]) -> str:
-        if "{" not in said:
-            return said
+    def _fill_gaps(self, words: str, args: Mapping[str, Any]) -> str:
+        if "{" not in words:
+            return words
         return "".join(
-            [part if type(part) is str else self._fill(part, args) for part in parse_template(said)]  # type: ignore[arg-type]
+            [part if type(part) is str else self._fill_gap(part, args) for part in parse_template(words)]  # type: ignore[arg-type]
         )
 
-    def _forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
+    def _find_forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
         if isinstance(template, Plural):
             return self.translate.plural_forms(template, args[template.by], key)
         return self.translate.forms(template, key)
@@ -117,8 +119,8 @@ class Speaker:
             return self.template(template.key, template.args)
         if type(template) is tuple:
             return ""
-        sentence, args = self._sentence(template, args)
-        return _english(sentence, args)
+        sentence, args = self._pick_sentence(template, args)
+        return _pick_english(sentence, args)
 
     def text(self, text: Text) -> str:
         """A Text, such as a reason or a topic, in words."""
@@ -146,17 +148,17 @@ class Speaker:
         """
         kind = type(value)
         if kind is Filled:
-            return self._fill_in(*self._sentence(value, _NOTHING), "", form)
+            return self._write_sentence(*self._pick_sentence(value, _NO_ARGS), "", form)
         if form:
             return self._write_in_form(value, form)
-        said = self._nouns.get(id(value))  # enum members are singletons, and hashing them is slow
-        if said is not None:
-            return said
+        words = self._nouns.get(id(value))  # enum members are singletons, and hashing them is slow
+        if words is not None:
+            return words
         if kind is Text:
             return self.text(value)
         if isinstance(value, enum.Enum):
-            said = self._nouns[id(value)] = self.say(f"{kind.__name__}.{value.name}", {})
-            return said
+            words = self._nouns[id(value)] = self.say(f"{kind.__name__}.{value.name}", {})
+            return words
         if isinstance(value, Struct):
             return self.event(value)
         return str(value)
@@ -196,7 +198,7 @@ class Speaker:
             return "".join(values)
         return self.translate("{first} and {last}").format(first=", ".join(values[:-1]), last=values[-1])
 
-    def _cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
+    def _list_cards(self, pile: Pile[Any]) -> tuple[Any, ...]:
         """The cards of a (masked) pile, with the number of unknown ones at the end."""
         if pile.listing is not None:
             return pile.listing
@@ -204,51 +206,51 @@ class Speaker:
         hidden = len(pile) - len(known)
         return (*known, text("kernel.more", count=hidden)) if hidden else known
 
-    def _fill(self, gap: Gap, args: Mapping[str, Any]) -> str:
+    def _fill_gap(self, gap: Gap, args: Mapping[str, Any]) -> str:
         value = args[gap.name]
         for attribute in gap.attributes:
             value = getattr(value, attribute)
         if gap.spec:
-            return self._fill_by(gap.spec, value)
+            return self._fill_by_spec(gap.spec, value)
         kind = type(value)
         if kind is int or kind is str:
             return str(value)
         if kind is Filled or isinstance(value, enum.Enum):
             return self.noun(value)
-        return self._name(value)
+        return self._describe(value)
 
-    def _fill_by(self, spec: str, value: Any) -> str:
+    def _fill_by_spec(self, spec: str, value: Any) -> str:
         """A player ("who", "Whose", "who-den") or a noun in a form ("den", with a capital for "Den")."""
         kind, _, form = spec.lower().partition("-")
         if kind in ("who", "whose"):
             name = self.who if kind == "who" else self.whose
-            said = (
-                self.list([name(one, form) for one in value])
+            words = (
+                self.list([name(seat, form) for seat in value])
                 if isinstance(value, tuple)
                 else name(value, form)
             )
         else:
-            said = self._name(value, spec.lower())
-        return said[:1].upper() + said[1:] if spec[0].isupper() else said
+            words = self._describe(value, spec.lower())
+        return words[:1].upper() + words[1:] if spec[0].isupper() else words
 
-    def _name(self, value: Any, form: str = "") -> str:
+    def _describe(self, value: Any, form: str = "") -> str:
         """The words for the value of a gap."""
         if isinstance(value, Secret):
             value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
-            value = self._cards(value)
+            value = self._list_cards(value)
         if isinstance(value, tuple) and type(value) is not Filled:
-            return self.list([self.noun(one, form) for one in value])
+            return self.list([self.noun(item, form) for item in value])
         return self.noun(value, form)
 
 
-def _english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
+def _pick_english(sentence: str | Plural, args: Mapping[str, Any]) -> str:
     if isinstance(sentence, str):
         return sentence
     return sentence.one if args[sentence.by] == 1 else sentence.many
 
 
-_NOTHING: dict[str, Any] = {}
+_NO_ARGS: dict[str, Any] = {}
 
 
 @cached_by_identity

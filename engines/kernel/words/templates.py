@@ -58,7 +58,7 @@ def parse_template(template: str) -> tuple[str | Gap, ...]:
         if field_name is None:
             continue
         name, *attributes = field_name.split(".")
-        if conversion or not all(one.isidentifier() for one in (name, *attributes)):
+        if conversion or not all(part.isidentifier() for part in (name, *attributes)):
             raise ValueError(f"{{{field_name}}} of {template!r} is no argument of a phrase")
         parts.append(Gap(name, tuple(attributes), spec or ""))
     return tuple(parts)

@@ -26,7 +26,7 @@ class WorldDealer(Generic[S]):
 
     def __init__(self, game: Game[S], state: S, seat: int) -> None:
         self._game, self._seat = game, seat
-        self._seen = game.view(state, seat)
+        self._view = game.view(state, seat)
         self._normalised = _normalise(game, state, seat)
         self._pools = pool_hidden(game, self._normalised, seat)
 
@@ -40,14 +40,14 @@ class WorldDealer(Generic[S]):
         for _ in range(TRIES):
             world = game.mend(game.redeal(self._permute(dice), seat, dice), seat, dice)
             world = replace(world, rng=Secret[Rng](Rng(f"{dice(1 << 62):x}"), NOBODY))
-            if game.find_violation(world) is None and game.view(world, seat) == self._seen:
+            if game.find_violation(world) is None and game.view(world, seat) == self._view:
                 return world
         return None
 
     def _permute(self, dice: Below) -> S:
         """The normalised state with everything the seat does not know permuted."""
 
-        def order(size: int) -> list[int]:
+        def draw_order(size: int) -> list[int]:
             places = list(range(size))
             for last in range(size - 1, 0, -1):
                 other = dice(last + 1)
@@ -55,12 +55,12 @@ class WorldDealer(Generic[S]):
             return places
 
         sources: dict[str, Iterator[Any]] = {
-            content: iter([values[at] for at in order(len(values))])
+            content: iter([values[at] for at in draw_order(len(values))])
             for content, values in self._pools.items()
         }
         return self._game.map_veiled(
             self._normalised,
-            lambda veiled, content: veiled.refill(self._seat, sources[content], order),
+            lambda veiled, content: veiled.refill(self._seat, sources[content], draw_order),
         )
 
 

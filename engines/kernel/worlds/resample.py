@@ -36,21 +36,21 @@ def resample(
 def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
     """A world with everything the viewer does not know moved; it may be invalid."""
 
-    def permuted(size: int) -> list[int]:
+    def draw_order(size: int) -> list[int]:
         order = list(range(size))
         moving = [i for i in order if not near or below(3) == 0]
         for last in range(len(moving) - 1, 0, -1):
-            one, other = moving[last], moving[below(last + 1)]
-            order[one], order[other] = order[other], order[one]
+            here, there = moving[last], moving[below(last + 1)]
+            order[here], order[there] = order[there], order[here]
         return order
 
     sources: dict[str, Iterator[Any]] = {
-        content: iter([values[i] for i in permuted(len(values))])
+        content: iter([values[i] for i in draw_order(len(values))])
         for content, values in pool_hidden(game, state, viewer).items()
     }
 
     def refill(veiled: Veiled, content: str) -> Veiled:
-        filled = veiled.refill(viewer, sources[content], permuted)
+        filled = veiled.refill(viewer, sources[content], draw_order)
         seat = below(seats)
         return filled.leak(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
 

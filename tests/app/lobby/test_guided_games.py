@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from app.tables.lessons import moment_of
+from app.tables.lessons import find_moment
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
@@ -82,7 +82,7 @@ async def test_whoever_does_as_the_coach_says_comes_to_its_end(
     assert [page.title for one in said for page in one.pages] == [
         page.title for act in lesson.acts for page in act.pages
     ] + [page.title for page in lesson.end]
-    assert said[-1].first + len(said[-1].pages) - 1 == lesson.pages
+    assert said[-1].first + len(said[-1].pages) - 1 == lesson.page_count
 
     # And from there the game goes on as any other, without a word
     await anna.play()
@@ -116,7 +116,7 @@ async def test_who_goes_another_way_is_led_back(visit: Visit, services: Services
     await until(services, again, is_open)
     assert coach(again).state == "on"
     assert again.scene.match is not None
-    assert moment_of(again.scene.match) is not None
+    assert find_moment(again.scene.match) is not None
     assert coach(again).first == 1
 
 

@@ -7,7 +7,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.game_options import NeedsPlayers, NoOptions, OptionField, find_misfit
+from engines.kernel.contract.game_options import NeedsPlayers, NoOptions, OptionField, find_unmet_need
 from engines.kernel.contract.plain import to_plain
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
@@ -63,9 +63,9 @@ class Missized(Struct, frozen=True, forbid_unknown_fields=True):
 def test_an_option_declares_the_players_its_values_need() -> None:
     fields = replace(SECRET_BIDS, options=Sized).option_fields
     assert fields == (OptionField("first", "choice", "drawn", ("drawn", "3", "4"), needs={"3": 3, "4": 4}),)
-    assert find_misfit(fields, Sized("4"), 3) == ("first", "4", 4)
-    assert find_misfit(fields, Sized("3"), 3) is None
-    assert find_misfit(fields, Sized(), 2) is None
+    assert find_unmet_need(fields, Sized("4"), 3) == ("first", "4", 4)
+    assert find_unmet_need(fields, Sized("3"), 3) is None
+    assert find_unmet_need(fields, Sized(), 2) is None
 
 
 @pytest.mark.parametrize("options", [Lax, Worded, Required, Endless, Numbers, Missized])
