@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.commands.law_eyes import pages_of
+from app.commands.law_observations import pages_of
 from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.matches.bots import playout
@@ -48,4 +48,4 @@ def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats:
     laws = check_laws(game, seats, 1, "pages", make_renderer=pages_of(game, seats))
     assert broken(laws) == []
     checked = {law.name: law.checked for law in laws}
-    assert checked["other worlds draw the same page"] == checked["pages are not mixed up"] > 0
+    assert checked["other worlds render the same page"] == checked["pages are not mixed up"] > 0

@@ -36,7 +36,7 @@ def test_the_game_obeys_the_laws(project: Path) -> None:
     run = magehall(project, "laws", "sparks", "--games", "10", "--json")
     assert run.returncode == 0, run.stderr
     laws = {law["name"]: law for law in json.loads(run.stdout)["laws"]}
-    assert laws["other worlds go on the same"]["checked"] > 100
+    assert laws["other worlds continue the same"]["checked"] > 100
     assert not any(law["failed"] for law in laws.values())
 
 

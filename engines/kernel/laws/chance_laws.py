@@ -93,10 +93,10 @@ class ChanceLaws(Generic[S]):
         try:
             then, other_events = play(replace(before, value=grafted))
         except (Refused, BrokenRule) as refused:
-            self.context.check("another key of chance tells nothing", False, f"{what}: {refused!r}")
+            self.context.check("another random key reveals nothing", False, f"{what}: {refused!r}")
             return
         same = other_events == events and _without_key(then) == _without_key(after)
-        self.context.check("another key of chance tells nothing", same, what)
+        self.context.check("another random key reveals nothing", same, what)
 
 
 def _without_key(state: S) -> S:

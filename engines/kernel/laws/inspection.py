@@ -60,7 +60,7 @@ def inspect_games(
         try:
             inspection.run()
         except BrokenRule as broken:
-            tally.check("keeps the contract", False, str(broken))
+            tally.check("obeys the contract", False, str(broken))
         tally.games += 1
         tally.worlds += inspection.context.worlds
         tally.searched += inspection.context.searched
@@ -124,7 +124,7 @@ class _Inspection(Generic[S]):
                 self.oracle.check_shown(before.state, match.state, events)
                 self.oracle.check_other_chance(*moved)
         self._locate("the end")
-        self.tally.check("ends", match.finished, f"not over after {len(played)} choices")
+        self.tally.check("the game ends", match.finished, f"not over after {len(played)} choices")
         if match.finished:
             self._check_state(match.state)
             self._check_outcome(match.state)
@@ -140,13 +140,13 @@ class _Inspection(Generic[S]):
         again = game.decode(data)
         check("round trip", again == state and game.encode(again) == data, "decoding changed the state")
         reason = game.find_violation(state)
-        check("sound", reason is None, str(reason))
+        check("states are valid", reason is None, str(reason))
         seats = [decision.seat for decision in game.pending(state)]
-        check("one question a seat", len(set(seats)) == len(seats), f"asked: {seats}")
+        check("one open decision per seat", len(set(seats)) == len(seats), f"asked: {seats}")
         for decision in game.pending(state):
             if isinstance(decision, Pick):
                 ids = [option.id for option in decision.options]
-                check("every option has its own id", len(set(ids)) == len(ids), f"offered: {ids}")
+                check("option ids are unique", len(set(ids)) == len(ids), f"offered: {ids}")
 
     def _check_choices(self, state: S) -> None:
         game, check = self.game, self.tally.check
@@ -154,7 +154,7 @@ class _Inspection(Generic[S]):
         for decision in game.pending(state):
             seat = decision.seat
             path, _, _ = random_choice(game, state, seat, self.dice)
-            check("offered is accepted", _accepts(game, state, seat, path), f"refused {path}")
+            check("offered answers are accepted", _accepts(game, state, seat, path), f"refused {path}")
             self._check_parts(state, seat, path)
             check(
                 "defaults are legal",
@@ -163,11 +163,13 @@ class _Inspection(Generic[S]):
             )
             for answer in _invalid_answers(decision):
                 accepted = _accepts(game, state, seat, (answer,))
-                check("not offered is refused", not accepted, f"accepted {answer}")
+                check("other answers are refused", not accepted, f"accepted {answer}")
         idle = set(range(self.seats)) - {decision.seat for decision in game.pending(state)}
         for seat in idle:
             check(
-                "not offered is refused", not _accepts(game, state, seat, ()), f"idle seat {seat} may choose"
+                "other answers are refused",
+                not _accepts(game, state, seat, ()),
+                f"idle seat {seat} may choose",
             )
         check("refusal changes nothing", game.encode(state) == data, "the state changed")
 
@@ -206,7 +208,7 @@ class _Inspection(Generic[S]):
                             say.text(option.remark or option.text)
             except (KeyError, ValueError, AttributeError) as error:
                 missing = f"{viewer}: {error!r}"
-        self.tally.check("everything can be said", not missing, missing)
+        self.tally.check("everything has words", not missing, missing)
 
     def _check_leave(self, match: Match[S]) -> None:
         """A player may leave at any time, and the others still play a game that ends."""
@@ -223,7 +225,7 @@ class _Inspection(Generic[S]):
                 path, _, _ = random_choice(self.game, match_after.state, mover, self.dice)
             match_after, _ = match_after.play(mover, Choose(path))
             choices += 1
-        self.tally.check("ends after somebody left", match_after.finished, f"seat {seat} left")
+        self.tally.check("the game ends after a player left", match_after.finished, f"seat {seat} left")
 
     def _check_lane(self, state: S) -> None:
         game = self.game
@@ -245,7 +247,7 @@ class _Inspection(Generic[S]):
         if after.can_undo(seat):
             back, _ = after.play(seat, Undo())
             same = self.game.encode(back.state) == self.game.encode(before.state)
-            self.tally.check("undo restores", same, "the bytes differ")
+            self.tally.check("undo restores the state", same, "the bytes differ")
 
     def _check_outcome(self, state: S) -> None:
         places = self.game.outcome(state).places

@@ -56,7 +56,7 @@ class OracleLaws(Generic[S]):
                 for thing in extra
                 if thing not in created or (placed[thing] > public[thing] and thing[0] not in named_kinds)
             }
-        self.check("what is seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
+        self.check("everything seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
         """The increase of each thing that the viewer sees: in places, in listings, and in their own notes."""
@@ -84,7 +84,7 @@ class OracleLaws(Generic[S]):
         if self._perceive(after, events, viewer) != self._perceive(then, other_events, viewer):
             return
         self.context.worlds += 1
-        name = "who is told the same sees the same"
+        name = "the same events and decisions give the same view"
         same = self.game.view(after, viewer) == self.game.view(then, viewer)
         self.check(name, same, lambda: f"the view of {viewer}, who is told {events}")
         mine, others = (
@@ -113,5 +113,5 @@ class OracleLaws(Generic[S]):
             if game.find_violation(world) is None:
                 context.worlds += 1
                 same = game.view(world, viewer) == game.view(state, viewer)
-                self.check("no view takes its pick of worlds", same, f"the view of {viewer}")
+                self.check("permuted worlds look the same", same, f"the view of {viewer}")
                 return

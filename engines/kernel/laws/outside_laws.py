@@ -49,7 +49,7 @@ class OutsideLaws(Generic[S]):
             return
         page = self.make_renderer()(state, viewer)
         other = self.make_renderer()(future, viewer)
-        self.check("other worlds draw the same page", page == other, f"the page of {viewer}")
+        self.check("other worlds render the same page", page == other, f"the page of {viewer}")
         before = self.context.draw_viewer()
         self.shared(state, before)
         mixed = self.shared(state, viewer) != page

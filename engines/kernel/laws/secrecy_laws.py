@@ -41,7 +41,11 @@ class SecrecyLaws(Generic[S]):
             others = self.visible_decisions(future, viewer)
         except BrokenRule as broken:
             others = [broken]
-        self.check("other worlds ask the same", mine == others, lambda: f"{viewer} sees {mine} and {others}")
+        self.check(
+            "other worlds have the same decisions",
+            mine == others,
+            lambda: f"{viewer} sees {mine} and {others}",
+        )
 
     def check_handout(self, state: S, seat: int) -> None:
         """(g) The same dice deal the same world from any two that the seat cannot tell apart.
@@ -54,18 +58,16 @@ class SecrecyLaws(Generic[S]):
         dice = f"{self.below(1 << 62)}"
         dealt = hand_out_world(self.game, state, seat, Dice(dice))
         other_dealt = hand_out_world(self.game, rekey(other, dice), seat, Dice(dice))
-        self.check("a world is handed out", dealt is not None, f"none for {seat}")
+        self.check("a world can be dealt", dealt is not None, f"none for {seat}")
         if dealt is None or other_dealt is None:
-            self.check(
-                "handed-out worlds tell nothing", dealt is other_dealt, f"{seat} gets none in one world"
-            )
+            self.check("dealt worlds reveal nothing", dealt is other_dealt, f"{seat} gets none in one world")
             return
         same = self.game.encode(dealt) == self.game.encode(other_dealt)
-        self.check("handed-out worlds tell nothing", same, lambda: f"{seat} gets {dealt} and {other_dealt}")
+        self.check("dealt worlds reveal nothing", same, lambda: f"{seat} gets {dealt} and {other_dealt}")
         is_new = dealt.rng.open.key != state.rng.open.key
-        self.check("handed-out worlds have a chance of their own", is_new, f"seat {seat} gets the key")
+        self.check("dealt worlds have their own random stream", is_new, f"seat {seat} gets the key")
         is_same = self.visible_decisions(dealt, seat) == self.visible_decisions(state, seat)
-        self.check("handed-out worlds ask the same", is_same, f"seat {seat}")
+        self.check("dealt worlds have the same decisions", is_same, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """(b) The same choice and chance in another world look the same, unless the viewer learned something.
@@ -80,17 +82,17 @@ class SecrecyLaws(Generic[S]):
                 then, other_events = self.game.choose(world, seat, path)
             except Refused:
                 held = seat != viewer
-                self.check("other worlds offer the same", held, lambda: f"{viewer} is refused {path}")
+                self.check("other worlds offer the same options", held, lambda: f"{viewer} is refused {path}")
                 return
             except BrokenRule as broken:
-                self.check("other worlds ask the same", False, str(broken))
+                self.check("other worlds have the same decisions", False, str(broken))
                 return
             mine, others = self.game.conclusions(events, viewer), self.game.conclusions(other_events, viewer)
             if mine == others:
                 self._compare_sight(before, world, seat, viewer, (after, events), (then, other_events))
                 return
             listed = not any(map(_is_reordered, _conclusion_lists(mine), _conclusion_lists(others)))
-            self.check("conclusions tell no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
+            self.check("conclusions reveal no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
 
     def _compare_sight(
         self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, Events], there: tuple[S, Events]
@@ -109,8 +111,8 @@ class SecrecyLaws(Generic[S]):
         if viewer == seat and mine == others:
             back = is_undoable(self.game, before, after, events, seat, self.seats)
             same = back == is_undoable(self.game, world, then, other_events, seat, self.seats)
-            self.check("undo is offered the same", same, f"to {viewer}")
-        name = "other worlds go on the same"
+            self.check("undo is offered in the same cases", same, f"to {viewer}")
+        name = "other worlds continue the same"
         self.check(
             name, self.game.view(then, viewer) == self.game.view(after, viewer), f"the view of {viewer}"
         )
@@ -129,7 +131,9 @@ class SecrecyLaws(Generic[S]):
             return
         same = self.game.view(then, viewer) == self.game.view(after, viewer)
         same = same and self.game.mask_events(other_events, viewer) == self.game.mask_events(events, viewer)
-        self.check("other worlds part alike", same, f"the view of {viewer} when {seat} leaves")
+        self.check(
+            "other worlds look the same after leaving", same, f"the view of {viewer} when {seat} leaves"
+        )
 
     def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
         """Whether every further decision of the choice is the same in both worlds."""
@@ -139,7 +143,7 @@ class SecrecyLaws(Generic[S]):
                 same = here.decision is there.decision
             else:
                 same = self.context.offer(here.decision) == self.context.offer(there.decision)
-            self.check("other worlds ask the same details", same, f"{seat} after {path[:-1]}")
+            self.check("other worlds have the same further decisions", same, f"{seat} after {path[:-1]}")
             if not same:
                 return False
             here, there = follow_answer(here, answer), follow_answer(there, answer)
@@ -159,7 +163,7 @@ class SecrecyLaws(Generic[S]):
         shown = knowledge_of(quiet, viewer)
         known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
         extra = [thing for thing in shown if thing not in known]
-        self.check("news shows what the table shows", not extra, lambda: f"{viewer} is told {extra}")
+        self.check("events show no more than the table", not extra, lambda: f"{viewer} is told {extra}")
 
     def check_secret_lane(self, state: S, seat: int) -> None:
         """(d) Whatever a seat chooses in its lane, everybody else sees the same state and events."""
@@ -181,7 +185,7 @@ class SecrecyLaws(Generic[S]):
                 dealt.append(hand_out_world(self.game, after, viewer, Dice(dice)))
         self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
         if len(dealt) == len(seen):
-            self.check("handed-out worlds tell nothing", dealt[0] == dealt[1], f"{viewer} of {seat}'s lane")
+            self.check("dealt worlds reveal nothing", dealt[0] == dealt[1], f"{viewer} of {seat}'s lane")
 
     def _is_excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something.

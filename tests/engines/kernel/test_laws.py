@@ -20,23 +20,23 @@ from tests.engines.kernel.toys.library import LIBRARY
 from tests.engines.kernel.toys.secret_bids import Bid, Bids
 
 EXPECTED = {
-    "LeakInState": "other worlds go on the same",
-    "LeakInEvent": "other worlds go on the same",
-    "LeakInAudience": "news shows what the table shows",
-    "LeakInPrompt": "other worlds ask the same",
-    "LeakInOpening": "other worlds ask the same",
-    "LeakInKnowers": "other worlds go on the same",
-    "LeakInId": "other worlds ask the same",
-    "LeakInOrder": "other worlds go on the same",
-    "LeakBeside": "other worlds go on the same",
-    "LeakInDetail": "other worlds ask the same details",
+    "LeakInState": "other worlds continue the same",
+    "LeakInEvent": "other worlds continue the same",
+    "LeakInAudience": "events show no more than the table",
+    "LeakInPrompt": "other worlds have the same decisions",
+    "LeakInOpening": "other worlds have the same decisions",
+    "LeakInKnowers": "other worlds continue the same",
+    "LeakInId": "other worlds have the same decisions",
+    "LeakInOrder": "other worlds continue the same",
+    "LeakBeside": "other worlds continue the same",
+    "LeakInDetail": "other worlds have the same further decisions",
 }
 
 
 def test_the_fair_game_breaks_no_law() -> None:
     tallies = laws(FAIR, 60)
     assert [law for law in tallies.values() if law.failed] == []
-    assert tallies["other worlds go on the same"].checked > 1000
+    assert tallies["other worlds continue the same"].checked > 1000
 
 
 @pytest.mark.parametrize("kind", list(LEAKS), ids=lambda kind: kind.__name__)
@@ -68,7 +68,7 @@ def test_a_mask_that_lists_a_pile_in_its_true_order_is_caught(monkeypatch: pytes
         return shown if shown.listing is None else replace(shown, listing=tuple(self))
 
     monkeypatch.setattr(Pile, "mask", untidy)
-    assert {"masks show what is known", "no view takes its pick of worlds"} <= broken(LIBRARY, 20)
+    assert {"masks show what is known", "permuted worlds look the same"} <= broken(LIBRARY, 20)
 
 
 def test_tells_may_only_name_existing_fields() -> None:
@@ -167,12 +167,12 @@ def line(task: type[Ask[Line]], *more: type[Ask[Line]]) -> Any:
 
 def test_a_game_without_an_end_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engines.kernel.laws.inspection.MAX_CHOICES", 50)
-    assert broken(line(Go), 1) == {"ends"}
+    assert broken(line(Go), 1) == {"the game ends"}
 
 
 def test_a_dead_end_is_caught() -> None:
     (contract,) = [law for law in laws(line(Stuck), 1).values() if law.failed]
-    assert contract.name == "keeps the contract"
+    assert contract.name == "obeys the contract"
     assert "dead end: Stuck" in (contract.example or "")
 
 
@@ -192,6 +192,6 @@ def test_an_invalid_state_is_reported_with_its_seed_and_choice() -> None:
         seats=1,
         find_violation=lambda state: "lost a gem",
     )
-    (sound,) = [law for law in check_laws(game, 1, 1, "s") if law.name == "sound"]
-    assert sound.failed
-    assert sound.example == "line, 1 seats, seed s:0, choice 1: lost a gem"
+    (law,) = [law for law in check_laws(game, 1, 1, "s") if law.name == "states are valid"]
+    assert law.failed
+    assert law.example == "line, 1 seats, seed s:0, choice 1: lost a gem"

@@ -231,12 +231,12 @@ class Narrow(Turn, frozen=True):
 EVENTS = (Drew, Hid, Peeked, Shuffled, Boasted, Listed)
 LEAKS: dict[type[Turn], str] = {
     LeakInParity: "a secret choice looks the same",
-    LeakInListing: "conclusions tell no order",
-    LeakOfKey: "another key of chance tells nothing",
-    LeakInFurtherField: "other worlds go on the same",
-    LeakInShuffle: "what is seen was shown",
-    LeakInSkippedQuestion: "other worlds ask the same",
-    LeakInClock: "other worlds ask the same",
+    LeakInListing: "conclusions reveal no order",
+    LeakOfKey: "another random key reveals nothing",
+    LeakInFurtherField: "other worlds continue the same",
+    LeakInShuffle: "everything seen was shown",
+    LeakInSkippedQuestion: "other worlds have the same decisions",
+    LeakInClock: "other worlds have the same decisions",
     LeakInLane: "a lane keeps its secret",
 }
 """Every planted leak, and a law that it breaks."""

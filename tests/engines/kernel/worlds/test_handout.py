@@ -111,7 +111,7 @@ def test_a_world_with_a_true_sealed_number_is_caught() -> None:
         return Bidding(rng=rng).then(Together(((Bid(0),), (Bid(1),), (Bid(2),))))
 
     leaking = toy(Bidding, (Bid,), deal)
-    assert "handed-out worlds tell nothing" in broken(leaking, 40)
+    assert "dealt worlds reveal nothing" in broken(leaking, 40)
     assert broken(replace_redeal(leaking), 40) == set()
 
 
@@ -122,5 +122,5 @@ def replace_redeal(game: Game[Any]) -> Game[Any]:
 
 def test_worlds_can_be_dealt_in_the_fair_game() -> None:
     tallies = laws(FAIR, 40)
-    assert tallies["handed-out worlds tell nothing"].checked > 100
-    assert not tallies["a world is handed out"].failed
+    assert tallies["dealt worlds reveal nothing"].checked > 100
+    assert not tallies["a world can be dealt"].failed
