@@ -18,7 +18,7 @@ from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase
 from translating.sentences import Sentence, has_words, sentences_of
 
-HOUSE = "magehall"
+SITE_DOMAIN = "magehall"
 SHARED = ("you", "your", "{name}’s", "{first} and {last}")
 """What stands in sentences of every game: said by the house, as a game's own word would hide its forms."""
 TEMPLATES = ROOT / "templates"
@@ -48,12 +48,12 @@ class Found(NamedTuple):
 
 def domains() -> tuple[str, ...]:
     """The house and every game."""
-    return (HOUSE, *CATALOGUE)
+    return (SITE_DOMAIN, *CATALOGUE)
 
 
 def found_in(domain: str) -> Iterator[Found]:
     """All that a domain says."""
-    if domain == HOUSE:
+    if domain == SITE_DOMAIN:
         every = _of_house()
     else:
         every = (one for one in _of_game(CATALOGUE[domain]) if one.sentence not in SHARED)

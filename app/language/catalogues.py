@@ -17,7 +17,7 @@ from app.settings import ROOT
 from engines.kernel.words.language import ENGLISH, Forms, Language, read_forms
 
 LOCALES = ROOT / "locales"
-HOUSE = "magehall"
+SITE_DOMAIN = "magehall"
 
 Entry = tuple[str, str, tuple[dict[str, str], ...]]
 """Context, English, and the translation in all its forms; several of a plural."""
@@ -41,17 +41,17 @@ def _others(folder: Path) -> tuple[str, ...]:
 
 
 @cache
-def language(code: str, domain: str = HOUSE) -> Language:
+def language(code: str, domain: str = SITE_DOMAIN) -> Language:
     """How a domain is said in a language. A game says the house's sentences, too."""
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
     found = {}
-    for one in dict.fromkeys((HOUSE, domain)):
+    for one in dict.fromkeys((SITE_DOMAIN, domain)):
         found[one] = read_catalogue(catalogue_file(code, one))
     said: dict[tuple[str, str], tuple[Forms, ...]] = {}
     for catalogue in found.values():
         said |= {(context, sentence): forms for context, sentence, forms in catalogue.entries}
-    return Language(code, said, c2py(found[HOUSE].plural or "n != 1"))
+    return Language(code, said, c2py(found[SITE_DOMAIN].plural or "n != 1"))
 
 
 @cache

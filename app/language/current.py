@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from app.language.catalogues import HOUSE, language
+from app.language.catalogues import SITE_DOMAIN, language
 from engines.kernel.words.language import Language, Plural
 
 Sentence = str | Plural
@@ -35,7 +35,7 @@ def speak(code: str) -> None:
 
 def words(sentence: Sentence, **args: Any) -> str:
     """A sentence of the house to whoever is being answered."""
-    return fill_in(language(current(), HOUSE), sentence, args)
+    return fill_in(language(current(), SITE_DOMAIN), sentence, args)
 
 
 def fill_in(speaks: Language, sentence: Sentence, args: dict[str, Any]) -> str:

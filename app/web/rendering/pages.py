@@ -22,7 +22,7 @@ from app.web.pending_count import Bell, Reader
 from app.web.preferences import preferences
 from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
 from engines.kernel.contract.game import Game
@@ -30,14 +30,14 @@ from engines.kernel.words.language import ENGLISH
 
 
 @cache  # compiling them is the slowest part of starting a server
-def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> QuickEnvironment:
+def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> FastEnvironment:
     """The templates in a language, with autoescape, `_()` and `ngettext()` for sentences, `about()` a game,
     `dated()`, `counter()`, the address of `static` files, whether one `is_static`, the `modules_of` a script,
     all `languages`, the `preferences` of whoever is answered, and the `version`.
 
     Those that are `edited` while the server runs are read again when they have changed.
     """
-    pages = QuickEnvironment(
+    pages = FastEnvironment(
         loader=FileSystemLoader(ROOT / "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -48,7 +48,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
         bytecode_cache=CompiledTemplates(code=speaks),
     )
     pages.speaks = speaks
-    pages.elsewhere = lambda code: environment(static, edited=edited, speaks=code)
+    pages.find_environment = lambda code: environment(static, edited=edited, speaks=code)
     pages.globals["_"] = language(speaks)
     pages.globals["ngettext"] = _counting(speaks)
     pages.globals["about"] = _telling(speaks)
@@ -104,9 +104,9 @@ def _dating(speaks: str) -> Callable[[datetime], str]:
     return dated
 
 
-def spoken(services: Services) -> QuickEnvironment:
+def spoken(services: Services) -> FastEnvironment:
     """The templates in the language of whoever is being answered."""
-    return cast(QuickEnvironment, services[Environment]).in_language(current())
+    return cast(FastEnvironment, services[Environment]).in_language(current())
 
 
 def compile_pages(pages: Environment) -> None:
@@ -134,7 +134,7 @@ def page(
     return HTMLResponse(spoken(services).get_template(template).render(me=me, **context), status)
 
 
-async def hall_page(
+async def site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
     """A whole page under the head of the hall, whose bell says how much waits for whoever reads it."""

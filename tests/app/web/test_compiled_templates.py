@@ -9,10 +9,11 @@ from jinja2.compiler import Frame
 
 from app.web.rendering import compiled_templates
 from app.web.rendering.compiled_templates import CompiledTemplates
-from app.web.rendering.quick_templates import QuickCode, QuickEnvironment
+from app.web.rendering.fast_jinja.compiler import FastCodeGenerator
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 
 
-class Compiling(QuickCode):
+class Compiling(FastCodeGenerator):
     """Tells what is compiled."""
 
     names: list[str | None] = []  # noqa: RUF012 -- of one test, which empties it
@@ -25,7 +26,7 @@ class Compiling(QuickCode):
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """The templates that were compiled."""
-    monkeypatch.setattr(QuickEnvironment, "code_generator_class", Compiling)
+    monkeypatch.setattr(FastEnvironment, "code_generator_class", Compiling)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     Compiling.names.clear()
     return Compiling.names
@@ -33,7 +34,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
 
 def render(folder: Path, text: str) -> str:
     """What a template gives in a server that has just started."""
-    pages = QuickEnvironment(loader=DictLoader({"hail": text}), bytecode_cache=CompiledTemplates(folder))
+    pages = FastEnvironment(loader=DictLoader({"hail": text}), bytecode_cache=CompiledTemplates(folder))
     return pages.get_template("hail").render()
 
 
@@ -52,7 +53,7 @@ def test_it_is_compiled_again_when_that_is_done_otherwise(
     tmp_path: Path, compiled: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     render(tmp_path, "Hail!")
-    monkeypatch.setattr(compiled_templates, "_compiler", lambda: "another")
+    monkeypatch.setattr(compiled_templates, "_compiler_version", lambda: "another")
     render(tmp_path, "Hail!")
     assert compiled == ["hail", "hail"]
 

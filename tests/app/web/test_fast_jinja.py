@@ -8,8 +8,8 @@ from jinja2 import DictLoader, Environment, StrictUndefined, UndefinedError, nod
 from jinja2.meta import find_undeclared_variables
 from markupsafe import Markup
 
+from app.web.rendering.fast_jinja.environment import SHARED_CONTEXT, FastEnvironment, Regions
 from app.web.rendering.pages import environment
-from app.web.rendering.quick_templates import GIVEN, QuickEnvironment, Sheet
 
 
 def imported_with_context(pages: Environment) -> set[str]:
@@ -41,14 +41,14 @@ def test_what_is_imported_needs_nothing_but_what_every_region_is_given() -> None
     pages = environment()
     imported = imported_with_context(pages)
     assert "parts.html" in imported
-    wanting = {name: beyond for name in imported if (beyond := wanted(pages, name) - GIVEN)}
+    wanting = {name: beyond for name in imported if (beyond := wanted(pages, name) - SHARED_CONTEXT)}
     assert wanting == {}
 
 
 def sketch(**templates: str) -> Environment:
     """Templates of a test."""
     loader = DictLoader({f"{name}.html": text for name, text in templates.items()})
-    return QuickEnvironment(loader=loader, autoescape=True)
+    return FastEnvironment(loader=loader, autoescape=True)
 
 
 IMPORTING = '{% from "pieces.html" import hail with context %}'
@@ -62,9 +62,9 @@ def test_a_sheet_makes_each_piece_once() -> None:
         board=f"{{% for _ in range(3) %}}{IMPORTING}{{{{ hail() }}}}{{% endfor %}}",
     )
     pages.globals["made"] = made.append
-    sheet = Sheet(pages, t="Ada")
-    assert sheet.draw("banner.html") == "Hail, Ada!"
-    assert sheet.draw("board.html") == "Hail, Ada!" * 3
+    regions = Regions(pages, t="Ada")
+    assert regions.render("banner.html") == "Hail, Ada!"
+    assert regions.render("board.html") == "Hail, Ada!" * 3
     assert made == ["module"]
 
 
@@ -72,7 +72,10 @@ def test_another_sheet_speaks_to_another_viewer() -> None:
     pages = sketch(
         pieces="{% macro hail() %}Hail, {{ t }}!{% endmacro %}", banner=f"{IMPORTING}{{{{ hail() }}}}"
     )
-    assert [Sheet(pages, t=name).draw("banner.html") for name in ("Ada", "Bo")] == ["Hail, Ada!", "Hail, Bo!"]
+    assert [Regions(pages, t=name).render("banner.html") for name in ("Ada", "Bo")] == [
+        "Hail, Ada!",
+        "Hail, Bo!",
+    ]
 
 
 def test_without_a_sheet_a_piece_is_made_as_ever() -> None:
@@ -139,7 +142,7 @@ def test_a_name_that_nobody_gave_is_still_an_error() -> None:
 def test_a_sentence_is_put_in_when_a_template_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     macro = "{% macro say(n) %}{{ _('a < b') }} {{ _('{n} of <').format(n=n) }}{% endmacro %}"
     pages = sketch(page=f"{macro}{{{{ say(_('c')) }}}}")
-    monkeypatch.setattr(pages, "say_in", lambda domain: "{}!".format)
+    monkeypatch.setattr(pages, "translator", lambda domain: "{}!".format)
     page = pages.get_template("page.html")
     assert page.render() == "a &lt; b! c! of &lt;!"
 
@@ -152,7 +155,7 @@ def test_what_a_macro_of_a_game_is_given_has_attributes_or_none_where_that_is_as
             "page.html": "{% from 'games/a.html' import way %}{{ way(one) }} {{ way(two) }} {{ item.way }}",
         }
     )
-    pages = QuickEnvironment(loader=loader, autoescape=True, undefined=StrictUndefined)
+    pages = FastEnvironment(loader=loader, autoescape=True, undefined=StrictUndefined)
     page, one, two = pages.get_template("page.html"), SimpleNamespace(length=3), SimpleNamespace(sides="<")
     assert page.render(one=one, two=two, item={"way": 1}) == "3 &lt; 1"
     with pytest.raises(AttributeError):
@@ -174,7 +177,7 @@ def test_small_signs_are_made_once_for_the_same_arguments_of_the_same_types() ->
         noted.append(given)
         return ""
 
-    pages = QuickEnvironment(loader=loader, autoescape=True)
+    pages = FastEnvironment(loader=loader, autoescape=True)
     pages.globals["note"] = note
     page = pages.get_template("page.html")
     assert page.render(one="<") == page.render(one="<") == "<b>&lt;</b>&lt;"
