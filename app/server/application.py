@@ -1,4 +1,4 @@
-"""The application: routes, middleware and error handlers, put together by `create_app`."""
+"""Creates the FastAPI application: routes, middleware and error handlers."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -37,7 +37,7 @@ from app.observability.logs import RequestLog
 from app.operator import routes as operator
 from app.review import routes as reviews
 from app.server import readiness
-from app.server.services import open_services
+from app.server.open_services import open_services
 from app.settings import Settings
 from app.storage.schema import migrate
 from app.styleguide import routes as styleguide
@@ -87,7 +87,7 @@ ROUTERS: tuple[APIRouter, ...] = (
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """A server's application; the database is migrated and opened when it starts."""
+    """The application of a server. A SQLite database is migrated, and any database opened, when it starts."""
     chosen = settings or Settings()
 
     @asynccontextmanager
@@ -112,11 +112,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
             *(route for router in routers for route in router.routes),
         ],
     )
-    app.add_exception_handler(Problem, _problem)
-    app.add_exception_handler(HTTPException, _http_error)
-    app.add_exception_handler(RequestValidationError, _malformed)
-    app.add_exception_handler(TooLarge, _too_large)
-    app.add_exception_handler(Exception, _broken)
+    app.add_exception_handler(Problem, _handle_problem)
+    app.add_exception_handler(HTTPException, _handle_http_error)
+    app.add_exception_handler(RequestValidationError, _handle_invalid_request)
+    app.add_exception_handler(TooLarge, _handle_too_large)
+    app.add_exception_handler(Exception, _handle_crash)
     app.add_middleware(ReadingLimit, settings=chosen)
     app.add_middleware(Doorkeeper)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
@@ -125,60 +125,60 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     return app
 
 
-def _tell(request: Request, problem: Problem) -> Response:
+def _respond(request: Request, problem: Problem) -> Response:
     return answer_problem(request.app.state.services, request, problem)
 
 
-async def _problem(request: Request, error: Exception) -> Response:
+async def _handle_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return _tell(request, error)
+    return _respond(request, error)
 
 
-async def _http_error(request: Request, error: Exception) -> Response:
+async def _handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return _tell(request, unknown("There’s no page at this address."))
-    answer = _tell(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
+        return _respond(request, unknown("There’s no page at this address."))
+    response = _respond(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
     if error.status_code == 405:
-        answer.headers["Allow"] = ", ".join(_allowed(request))
-    return answer
+        response.headers["Allow"] = ", ".join(_allowed_methods(request))
+    return response
 
 
-def _allowed(request: Request) -> list[str]:
-    """The methods that there are at an address; files are only read."""
+def _allowed_methods(request: Request) -> list[str]:
+    """The methods that an address supports; static files support GET and HEAD."""
     routes = [route for route in request.app.routes if not isinstance(route, Mount)]
-    found = {
+    methods = {
         method
         for method in ("GET", "POST", "PUT", "PATCH", "DELETE")
         if any(route.matches({**request.scope, "method": method})[0] is Match.FULL for route in routes)
     }
-    return sorted(found | {"HEAD"} if "GET" in found else found or {"GET", "HEAD"})
+    return sorted(methods | {"HEAD"} if "GET" in methods else methods or {"GET", "HEAD"})
 
 
-async def _malformed(request: Request, error: Exception) -> Response:
+async def _handle_invalid_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    found: dict[str, str] = {}
-    for one in error.errors():
-        field = _field_of(one["loc"])
-        expected = one.get("ctx", {}).get("expected") if one["type"] == "literal_error" else None
-        found[field] = f"{field} ({expected})" if expected else found.get(field, field)
-    wrong = ", ".join(sorted(found.values()))
-    return _tell(request, Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong))
+    wrong_fields: dict[str, str] = {}
+    for detail in error.errors():
+        field = _field_name(detail["loc"])
+        expected = detail.get("ctx", {}).get("expected") if detail["type"] == "literal_error" else None
+        wrong_fields[field] = f"{field} ({expected})" if expected else wrong_fields.get(field, field)
+    wrong = ", ".join(sorted(wrong_fields.values()))
+    return _respond(request, Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong))
 
 
-def _field_of(place: tuple[int | str, ...]) -> str:
-    """The field that an error is about; the kinds of value that it could have had are no part of its name."""
-    names = [part for part in place[1:] if isinstance(part, str) and part.isidentifier()]
-    return names[-1] if names else str(place[-1])
+def _field_name(location: tuple[int | str, ...]) -> str:
+    """The name of the field that an error is about, without the types of a union that pydantic adds."""
+    names = [part for part in location[1:] if isinstance(part, str) and part.isidentifier()]
+    return names[-1] if names else str(location[-1])
 
 
-async def _too_large(request: Request, error: Exception) -> Response:
-    return _tell(request, Problem(413, "too_large", "That’s too much data."))
+async def _handle_too_large(request: Request, error: Exception) -> Response:
+    return _respond(request, Problem(413, "too_large", "That’s too much data."))
 
 
-async def _broken(request: Request, error: Exception) -> Response:
+async def _handle_crash(request: Request, error: Exception) -> Response:
     cookies, accepted = request.headers.get("cookie", ""), request.headers.get("accept-language", "")
-    with spoken(choose_language(cookies, accepted)):  # this is told outside of all middleware
-        answer = _tell(request, Problem(500, "internal", "Something went wrong. It has been logged."))
-    answer.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
-    return answer
+    with spoken(choose_language(cookies, accepted)):  # this handler runs outside of all middleware
+        response = _respond(request, Problem(500, "internal", "Something went wrong. It has been logged."))
+    response.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
+    return response

@@ -1,4 +1,4 @@
-"""Whether the server is alive, and whether it is ready: the checks that `/readyz` makes, one by one."""
+"""`/healthz` and `/readyz`: whether the server is alive, and whether it can serve requests."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ router = APIRouter()
 
 
 class Readiness:
-    """What is checked before a server says that it is ready. `shared`: None where one worker needs none."""
+    """Checks what a server depends on. `shared` is None if it uses no Redis."""
 
     def __init__(self, db: Database, shared: "Shared | None", bots: BotPool) -> None:
         self._db = db
@@ -26,16 +26,16 @@ class Readiness:
         self._bots = bots
 
     async def find_problems(self) -> list[str]:
-        """What is missing, such as "redis: can't be reached"; empty when the server is ready."""
-        found = [await self._check_database(), await self._check_redis(), self._check_bots()]
-        return [problem for problem in found if problem is not None]
+        """The problems, such as "redis: can't be reached"; empty if the server is ready."""
+        checks = [await self._check_database(), await self._check_redis(), self._check_bots()]
+        return [problem for problem in checks if problem is not None]
 
     async def _check_database(self) -> str | None:
         try:
-            lacks = await self._db.read(lambda session: missing(session.connection()))
+            problem = await self._db.read(lambda session: missing(session.connection()))
         except Problem:
             return "database: can't be reached"
-        return f"migrations: {lacks}" if lacks is not None else None
+        return f"migrations: {problem}" if problem is not None else None
 
     async def _check_redis(self) -> str | None:
         return await self._shared.find_problem() if self._shared is not None else None
@@ -47,12 +47,12 @@ class Readiness:
 
 @router.get("/healthz")
 async def alive() -> PlainTextResponse:
-    """200 as long as the process answers."""
+    """200 while the process answers."""
     return PlainTextResponse("ok")
 
 
 @router.get("/readyz")
 async def ready(services: TheServices) -> JSONResponse:
-    """200 when requests can be served, 503 with the reasons when they cannot."""
+    """200 if requests can be served, else 503 with the reasons."""
     reasons = await services[Readiness].find_problems()
     return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)

@@ -1,4 +1,4 @@
-"""One of several workers, as `app.server.supervisor` starts them: serves at a door that it was handed."""
+"""A worker process of `app.server.supervisor`: serves on a listening socket that it inherits."""
 
 import os
 import signal
@@ -7,26 +7,26 @@ import sys
 import threading
 
 from app.observability.logs import configure_logging
-from app.server.serve import AnnouncingServer, uvicorn_config
+from app.server.serving import AnnouncingServer, uvicorn_config
 from app.server.supervisor import READY
 from app.settings import Settings
 
 
-def main(doors: int) -> None:
-    """Serves until told to stop, or until nobody watches over it any more."""
+def main(listener: int) -> None:
+    """Serves on the socket with this file descriptor until terminated, or until the supervisor is gone."""
     settings = Settings()
     configure_logging(settings.log_level)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    server = AnnouncingServer(uvicorn_config(settings), _say_ready)
-    server.run([socket.socket(fileno=doors)])
+    threading.Thread(target=_exit_with_supervisor, daemon=True).start()
+    server = AnnouncingServer(uvicorn_config(settings), _report_ready)
+    server.run([socket.socket(fileno=listener)])
 
 
-def _say_ready() -> None:
+def _report_ready() -> None:
     os.write(sys.stdout.fileno(), READY)
 
 
-def _end_with_parent() -> None:
-    """Its stdin ends when the process that watches over it does."""
+def _exit_with_supervisor() -> None:
+    """Waits until stdin closes, which it does when the supervisor exits."""
     while os.read(sys.stdin.fileno(), 1024):
         pass
     os.kill(os.getpid(), signal.SIGTERM)

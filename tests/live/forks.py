@@ -26,7 +26,7 @@ LARGEST_REQUEST = 1 << 18
 PR_SET_PDEATHSIG = 1
 NEEDED = (
     "app.main",
-    "app.server.serve",
+    "app.server.serving",
     "uvloop",
     "uvicorn.protocols.http.httptools_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",

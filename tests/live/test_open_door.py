@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 import httpx
 import pytest
 
-from app.server.uvicorn.http_connection import most_from_one, most_silent
+from app.server.uvicorn.http_connection import max_connections_per_address, max_idle_connections
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
@@ -18,10 +18,10 @@ HALF_POST = b"POST /tables HTTP/1.1\r\nHost: hall\r\nContent-Length: 9\r\n\r\n1"
 STINTED = f"""
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({FILES}, {FILES}))
-from app.server import connection_limits
-connection_limits.MOST_SILENT = {FILES} // 4
+from app.server.uvicorn import http_connection
+http_connection.MAX_IDLE_CONNECTIONS = {FILES} // 4
 """
-HURRIED = STINTED + "connection_limits.REQUEST_SECONDS = 0.2"
+HURRIED = STINTED + "http_connection.REQUEST_SECONDS = 0.2"
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +71,7 @@ def send_until_closed(line: socket.socket, most: int) -> int:
 
 @pytest.mark.parametrize(("files", "silent"), [(512, 128), (1_000_000, 1000), (-1, 1000)])
 def test_a_quarter_of_the_files_is_for_those_who_ask_nothing(files: int, silent: int) -> None:
-    assert most_silent(files) == silent
+    assert max_idle_connections(files) == silent
 
 
 def test_six_hundred_requests_that_never_end_leave_the_hall_answering(stinted: Server) -> None:
@@ -118,7 +118,7 @@ def test_a_request_names_one_host(stinted: Server) -> None:
 
 
 def test_one_address_has_so_many_connections(counting: Server) -> None:
-    assert [most_from_one(files) for files in (512, 1_000_000, -1)] == [256, 1000, 1000]
+    assert [max_connections_per_address(files) for files in (512, 1_000_000, -1)] == [256, 1000, 1000]
     with ExitStack() as lines:
         for _ in range(3):
             answered(lines.enter_context(closing(line_to(counting))))

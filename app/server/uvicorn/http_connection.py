@@ -1,4 +1,7 @@
-"""HTTP connections that are not waited for for ever: an open door needs no proxy that guards it."""
+"""An HTTP protocol with limits on the size and duration of requests, and on connections per address.
+
+Gain: a server can face the internet without a proxy that guards it (`tests/live/test_open_door.py`).
+"""
 
 import asyncio
 import sys
@@ -12,113 +15,118 @@ from app.settings import Settings
 from app.web.address import Proxies, address_group
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 
-LARGEST_HEAD = 64 * 1024
-"""Bytes of a request's line and headers; browsers and proxies send a few thousand."""
-REQUEST_SECONDS = 20.0
-"""How long a connection may take to its first request, and each request from its first byte to its last."""
-
-
-def most_silent(files: int) -> int:
-    """How many connections without a request may be open where a process may have so many files, or any
-    number (-1): so there are files left for all others."""
-    return 1000 if files < 0 else min(1000, files // 4)
-
-
-def _files() -> int:
-    if sys.platform == "win32":
-        return -1
+if sys.platform != "win32":
     import resource
 
+MAX_HEAD_BYTES = 64 * 1024
+"""Size of a request line with its headers; browsers and proxies send a few thousand bytes."""
+REQUEST_SECONDS = 20.0
+"""Time from opening a connection to its first request, and from the first byte of a request to its last."""
+
+
+def max_idle_connections(open_files: int) -> int:
+    """Connections without a request, for a process that may have this number of open files (-1: no limit)."""
+    return 1000 if open_files < 0 else min(1000, open_files // 4)
+
+
+def max_connections_per_address(open_files: int) -> int:
+    """Connections of one address: a village behind a router needs many, and one address must not take all."""
+    return 1000 if open_files < 0 else min(1000, open_files // 2)
+
+
+def _open_files_limit() -> int:
+    if sys.platform == "win32":
+        return -1
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-MOST_SILENT = most_silent(_files())
+MAX_IDLE_CONNECTIONS = max_idle_connections(_open_files_limit())
+MAX_CONNECTIONS_PER_ADDRESS = max_connections_per_address(_open_files_limit())
 
 
-def most_from_one(files: int) -> int:
-    """How many connections one address may have open where a process may have so many files, or any number
-    (-1): a village behind one router has that many, and one address alone fills no hall."""
-    return 1000 if files < 0 else min(1000, files // 2)
+class LimitedHttpProtocol(HttpToolsProtocol):
+    """uvicorn's HTTP protocol with limits.
 
-
-MOST_FROM_ONE = most_from_one(_files())
-
-
-class GuardedHttp(HttpToolsProtocol):
-    """uvicorn's connection, with a limit to the size of a request's head and the time of the whole.
-
-    Of the connections that ask nothing just now, or have not yet said what, the one that is silent for the
-    longest time makes way when there are too many. One too many from one address is refused at once, unless
-    `proxies` trusts the address: a proxy counts its own. Sockets are counted elsewhere.
+    With too many idle connections, the one that has been idle longest is closed. A connection beyond the
+    limit of its address is refused at once, unless `proxies` trusts the address: proxies limit their own
+    clients. WebSockets are limited by `app.web.limits.socket_limits`.
     """
 
-    most: ClassVar[int | None] = None
+    limit: ClassVar[int | None] = None
     proxies: ClassVar[Proxies] = Proxies("")
-    _silent: ClassVar[dict["GuardedHttp", None]] = {}
+    _idle: ClassVar[dict["LimitedHttpProtocol", None]] = {}
     _open: ClassVar[Counter[str]] = Counter()
     _address: str | None = None
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
-    _head = 0
+    _head_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody has come, and may ask."""
+        """A client has connected."""
         super().connection_made(transport)
-        if not self._is_counted():
+        if not self._count():
             self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REJECT_DELAY_SECONDS:.0f}\r\n")
             return
-        self._fall_silent()
-        self._start_clock()
+        self._become_idle()
+        self._start_deadline()
 
     def data_received(self, data: bytes) -> None:
-        """A piece of a request."""
-        self._head += len(data) if self._in_head else 0
+        """Part of a request has arrived."""
+        self._head_bytes += len(data) if self._in_head else 0
         super().data_received(data)
-        if self._in_head and self._head > LARGEST_HEAD:
+        if self._in_head and self._head_bytes > MAX_HEAD_BYTES:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:
-        """The first byte of a request."""
+        """The first byte of a request has arrived."""
         super().on_message_begin()
-        self._start_clock()
+        self._start_deadline()
 
     def on_headers_complete(self) -> None:
-        """The end of its head."""
+        """The headers of a request are complete."""
         super().on_headers_complete()
-        self._in_head, self._head = False, 0
+        self._in_head, self._head_bytes = False, 0
 
     def on_message_complete(self) -> None:
-        """Its last byte."""
+        """The last byte of a request has arrived."""
         super().on_message_complete()
         self._in_head = True
-        self._stop_clock()
-        self._silent.pop(self, None)
+        self._stop_deadline()
+        self._idle.pop(self, None)
 
     def on_response_complete(self) -> None:
-        """It was answered; the next may come."""
+        """The response was sent."""
         super().on_response_complete()
         if not self.pipeline and not self.transport.is_closing():
-            self._fall_silent()
+            self._become_idle()
 
     def handle_websocket_upgrade(self) -> None:
-        """From now on it is a socket, which is counted elsewhere."""
+        """The connection becomes a WebSocket, which has limits of its own."""
         self._forget()
         self._uncount()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They have gone."""
+        """The client has disconnected."""
         self._forget()
         self._uncount()
         super().connection_lost(exc)
 
-    def _is_counted(self) -> bool:
-        """Counts one more of its address; whether there may be one more."""
+    def close_idle(self) -> None:
+        """Closes the connection: with 408 if part of a request has arrived."""
+        if self._head_bytes or not self._in_head:
+            self._refuse(HTTPStatus.REQUEST_TIMEOUT)
+        else:
+            self._forget()
+            self.transport.close()
+
+    def _count(self) -> bool:
+        """Counts this connection for its address; returns False if that is one too many."""
         address = self.client[0] if self.client else ""
-        if self.most is None or not address or self.proxies.trust(address):
+        if self.limit is None or not address or self.proxies.trust(address):
             return True
         group = address_group(address)
-        if self._open[group] >= self.most:
+        if self._open[group] >= self.limit:
             return False
         self._open[group] += 1
         self._address = group
@@ -131,43 +139,36 @@ class GuardedHttp(HttpToolsProtocol):
                 del self._open[self._address]
             self._address = None
 
-    def _fall_silent(self) -> None:
-        self._silent.pop(self, None)
-        self._silent[self] = None
-        if len(self._silent) > MOST_SILENT:
-            next(iter(self._silent)).give_up()
+    def _become_idle(self) -> None:
+        self._idle.pop(self, None)
+        self._idle[self] = None
+        if len(self._idle) > MAX_IDLE_CONNECTIONS:
+            next(iter(self._idle)).close_idle()
 
-    def _start_clock(self) -> None:
-        self._stop_clock()
-        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.give_up)
+    def _start_deadline(self) -> None:
+        self._stop_deadline()
+        self._deadline = self.loop.call_later(REQUEST_SECONDS, self.close_idle)
 
-    def _stop_clock(self) -> None:
+    def _stop_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
-    def give_up(self) -> None:
-        """Waits no longer."""
-        if self._head or not self._in_head:
-            self._refuse(HTTPStatus.REQUEST_TIMEOUT)
-        else:
-            self._forget()
-            self.transport.close()
-
-    def _refuse(self, why: HTTPStatus, header: str = "") -> None:
+    def _refuse(self, status: HTTPStatus, header: str = "") -> None:
         self._forget()
-        before: RequestResponseCycle | None = self.cycle
-        if before is None or before.response_complete:
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete:
             rest = f"{header}content-length: 0\r\nconnection: close\r\n\r\n"
-            self.transport.write(f"HTTP/1.1 {why.value} {why.phrase}\r\n{rest}".encode())
+            self.transport.write(f"HTTP/1.1 {status.value} {status.phrase}\r\n{rest}".encode())
         self.transport.close()
 
     def _forget(self) -> None:
-        self._stop_clock()
-        self._silent.pop(self, None)
+        self._stop_deadline()
+        self._idle.pop(self, None)
 
 
-def guarded_http(settings: Settings) -> type[GuardedHttp]:
-    """The connections of a server with these settings."""
-    most = (settings.connections or MOST_FROM_ONE) if settings.limits else None
-    return type("HallHttp", (GuardedHttp,), {"most": most, "proxies": Proxies(settings.trusted_proxies)})
+def build_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
+    """The protocol class for these settings."""
+    limit = (settings.connections or MAX_CONNECTIONS_PER_ADDRESS) if settings.limits else None
+    attributes = {"limit": limit, "proxies": Proxies(settings.trusted_proxies)}
+    return type("ConfiguredHttpProtocol", (LimitedHttpProtocol,), attributes)

@@ -1,4 +1,4 @@
-"""Runs the application under uvicorn: in this process, or in workers that it watches over."""
+"""Runs the application under uvicorn, in this process or in several workers."""
 
 import socket
 import sys
@@ -12,9 +12,9 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.observability.logs import configure_logging
 from app.server.application import create_app
 from app.server.garbage_collection import tune_garbage_collection
-from app.server.supervisor import Workers
+from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
-from app.server.uvicorn.http_connection import guarded_http
+from app.server.uvicorn.http_connection import build_http_protocol
 from app.settings import Settings
 from app.storage import schema
 from app.web.limits.body_limit import LARGEST_BODY
@@ -38,25 +38,25 @@ FIRST_REQUEST_SECONDS = 1.0
 
 
 class AnnouncingServer(uvicorn.Server):
-    """Calls back as soon as it is open."""
+    """A uvicorn server that calls `on_ready` once it accepts requests."""
 
-    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
-        self._opened = opened
+        self._on_ready = on_ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Opens the doors, then says so. What there is by now stays; from here on requests make what goes."""
+        """Opens the application, then reports that it is ready."""
         tune_garbage_collection()
         set_cache_size(CACHE_SIZE)
         await super().startup(sockets)
         if self.started:
-            self._opened()
+            self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Takes no further connections, hears out those that it has just taken, then ends.
+        """Stops accepting connections, answers the requests of those just accepted, then shuts down.
 
-        uvicorn would close a connection whose first request has not been read yet, and that request would be
-        lost while another worker could have answered it.
+        uvicorn alone would close a connection whose first request has not been read yet; the request would be
+        lost, although another worker could have answered it.
         """
         for server in self.servers:
             server.close()
@@ -67,46 +67,48 @@ class AnnouncingServer(uvicorn.Server):
 
 
 def _awaits_first_request(connection: object) -> bool:
-    """Whether nothing has been asked on a connection so far. A socket has no cycle: it was asked for."""
+    """Whether a connection has received no request yet. WebSockets, which began with one, have no `cycle`."""
     return getattr(connection, "cycle", connection) is None
 
 
 def serve(settings: Settings) -> bool:
-    """Serves until told to stop; False when it could not begin. Raises Misconfigured for a database that
-    `magehall migrate` has not seen."""
+    """Serves until stopped; returns False if the server could not start.
+
+    Raises Misconfigured for a database on which `magehall migrate` was never run.
+    """
     configure_logging(settings.log_level)
     try:
         schema.prepare(settings)
-    except SQLAlchemyError as error:  # it may come; until then /readyz says what is missing
+    except SQLAlchemyError as error:  # it may come up later; until then /readyz reports it
         log.warning("database_unavailable", error=type(error).__name__)
     try:
-        doors = open_socket(settings.host, settings.port)
+        listener = open_listener(settings.host, settings.port)
     except OSError as error:
         log.error("cannot_listen", host=settings.host, port=settings.port, error=str(error))
         return False
     if settings.workers > 1:
-        return Workers(settings, doors, lambda: announce_address(doors)).run()
-    server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(doors))
-    server.run([doors])
+        return Supervisor(settings, listener, lambda: announce_address(listener)).run()
+    server = AnnouncingServer(uvicorn_config(settings), lambda: announce_address(listener))
+    server.run([listener])
     return server.started
 
 
-def open_socket(host: str, port: int) -> socket.socket:
-    """An open door at an address. Raises OSError."""
+def open_listener(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
-def announce_address(doors: socket.socket) -> None:
-    """Prints the address that the server listens on: one line on stdout."""
-    host, port = doors.getsockname()[:2]
+def announce_address(listener: socket.socket) -> None:
+    """Prints the address of the server: one line on stdout."""
+    host, port = listener.getsockname()[:2]
     host = f"[{host}]" if ":" in host else host
     sys.stdout.write(f"Magehall is open at http://{host}:{port}\n")
     sys.stdout.flush()
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
-    """How uvicorn serves the application, wherever it listens."""
+    """The configuration of uvicorn, for any listening socket."""
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
@@ -114,7 +116,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",
-        http=guarded_http(settings),
+        http=build_http_protocol(settings),
         ws=DirectWebSocket,
         ws_per_message_deflate=False,
         ws_ping_interval=WEBSOCKET_PING_SECONDS,

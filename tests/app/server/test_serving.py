@@ -10,7 +10,7 @@ from anyio.abc import SocketStream
 from starlette.types import Receive, Scope, Send
 
 from app.server.garbage_collection import YOUNG_THRESHOLD
-from app.server.serve import AnnouncingServer, open_socket
+from app.server.serving import AnnouncingServer, open_listener
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -44,14 +44,14 @@ async def read_answer(line: SocketStream) -> bytes:
 async def test_a_request_that_comes_while_the_server_ends_is_answered() -> None:
     """Given a connection that was taken but has asked nothing, when the server ends, then it is heard out."""
     opened = anyio.Event()
-    doors = open_socket("127.0.0.1", 0)
+    listener = open_listener("127.0.0.1", 0)
     config = uvicorn.Config(say_hello, log_config=None, http="httptools", lifespan="off")
     server = AnnouncingServer(config, opened.set)
     async with anyio.create_task_group() as tasks:
-        tasks.start_soon(server.serve, [doors])
+        tasks.start_soon(server.serve, [listener])
         with anyio.fail_after(HANGS):
             await opened.wait()
-            async with await anyio.connect_tcp(*doors.getsockname()[:2]) as line:
+            async with await anyio.connect_tcp(*listener.getsockname()[:2]) as line:
                 while not server.server_state.connections:
                     await anyio.wait_all_tasks_blocked()
                     await anyio.lowlevel.checkpoint()
@@ -68,5 +68,5 @@ async def test_a_server_that_is_open_seldom_looks_for_what_is_not_used_any_more(
     server = AnnouncingServer(config, lambda: seen.append(gc.get_threshold()[0]))
     server.should_exit = True
     with anyio.fail_after(HANGS):
-        await server.serve([open_socket("127.0.0.1", 0)])
+        await server.serve([open_listener("127.0.0.1", 0)])
     assert seen == [YOUNG_THRESHOLD]
