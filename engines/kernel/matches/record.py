@@ -117,7 +117,7 @@ def _parse_line(number: int, text: bytes) -> Line:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise InvalidRecord(number, f"not a line of a record: {error}") from None
     if _ENCODER.encode(line) != text:
-        raise InvalidRecord(number, "not written as a record writes it")
+        raise InvalidRecord(number, "not in the canonical encoding")
     return line
 
 
@@ -130,7 +130,7 @@ def _check_shape(lines: list[Line]) -> None:
         if line.seq != number - 1:
             raise InvalidRecord(number, f"entry {number - 1} belongs here, not {line.seq}")
     if not isinstance(lines[-1], End):
-        raise InvalidRecord(len(lines), "a record ends with its end")
+        raise InvalidRecord(len(lines), "a record ends with an end line")
 
 
 def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
@@ -142,7 +142,7 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
     end = lines[-1]
     assert isinstance(end, End)
     if lines[0].prev:
-        raise InvalidRecord(1, "the first line follows nothing")
+        raise InvalidRecord(1, "the first line cannot have a predecessor")
     links = [_sha(text) == line.prev for text, line in zip(raw, lines[1:], strict=False)]
     intact = hashlib.sha256(b"\n".join(raw[:-1])).hexdigest() == end.sum
     for number, link in enumerate(links, 1):
@@ -150,9 +150,9 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
             last = number == len(links)
             after = intact if last else not links[number]
             wrong = number + 1 if after else number
-            raise InvalidRecord(wrong, "its hash does not fit the chain")
+            raise InvalidRecord(wrong, "its hash does not match the chain")
     if not intact:
-        raise InvalidRecord(len(lines), "its sum does not fit the lines before")
+        raise InvalidRecord(len(lines), "its sum does not match the lines before")
 
 
 def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
@@ -174,7 +174,7 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
     except ValueError as error:
         raise InvalidRecord(1, str(error)) from None
     except Refused as refused:
-        raise InvalidRecord(1, f"the rules refuse what it goes on from: {refused.reason.key}") from None
+        raise InvalidRecord(1, f"the rules refuse its origin: {refused.reason.key}") from None
     yield match
     for number, entry in enumerate(record.entries, 2):
         if not 0 <= entry.seat < setup.seats:
@@ -185,12 +185,12 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         except Refused as refused:
             raise InvalidRecord(number, f"the rules refuse this: {refused.reason.key}") from None
         if game.hash(match.state) != entry.hash:
-            raise InvalidRecord(number, "the state after it has another hash")
+            raise InvalidRecord(number, "the state after it has a different hash")
         yield match
     if not match.finished:
         raise InvalidRecord(last, "the game is not over here")
     if game.outcome(match.state) != _restore_types(record.end.outcome, game.outcome(match.state)):
-        raise InvalidRecord(last, "the outcome is another")
+        raise InvalidRecord(last, "the outcome differs")
 
 
 def _check_fair(game: Game[Any], record: Record) -> None:
@@ -221,7 +221,7 @@ def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, numbe
         return
     draws = time_out_draws(record.key, entry.seq)
     if match.game.default_path(match.state, entry.seat, draws) != entry.act.path:
-        raise InvalidRecord(number, "a time-out makes the usual choice, and this is another")
+        raise InvalidRecord(number, "a time-out must make the default choice")
 
 
 def _restore_types(written: Outcome, true: Outcome) -> Outcome:

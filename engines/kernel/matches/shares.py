@@ -100,10 +100,10 @@ def find_unfair(
         if reason := _find_mismatch(share, salt, chair, seed, lesson):
             return f"chair {chair}: {reason}"
     if fair.drawn and fair.drawn != draw_seats(key_of(seed, salts), len(salts)):
-        return "the seats are not those that the key draws"
+        return "the seats differ from those drawn by the key"
     text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares, origin)
     if seal_of(text) != fair.seal:
-        return "this is not what was sealed before the salts were opened"
+        return "it differs from what was sealed before the salts were opened"
     return None
 
 
@@ -111,17 +111,17 @@ def _find_mismatch(share: Share, salt: str, chair: int, seed: str, lesson: Lesso
     """The error in one chair's salt, or None."""
     match share.kind:
         case "given" | "opened":
-            return None if hash_salt(salt) == share.hash else "the salt does not fit its hash"
+            return None if hash_salt(salt) == share.hash else "the salt does not match its hash"
         case "bot":
             wrong = share.hash or salt != bot_salt(seed, chair)
-            return "a bot's salt comes from the seed, this one does not" if wrong else None
+            return "a bot's salt must be derived from the seed" if wrong else None
         case "arranged":
             fits = lesson is not None and (seed, salt, share.hash) == (lesson.seed, SALT, "")
-            return None if fits else "it is arranged, but this is no lesson"
+            return None if fits else "only a lesson can be arranged"
         case "silent" | "none":
             if bool(share.hash) != (share.kind == "silent"):
-                return "only who gave a hash can have kept silent"
-            return "there is a salt that nobody gave" if salt else None
+                return "a silent chair, and no other, has a hash without a salt"
+            return "the salt was given by nobody" if salt else None
 
 
 def _sha(text: str) -> str:
