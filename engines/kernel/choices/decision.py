@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class Answer(Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
-    """One answer of a path: the ids picked, or the amounts of a split."""
+    """An answer of a path: the ids picked, or the amounts of a split."""
 
     picks: tuple[str, ...] | None = None
     amounts: tuple[int, ...] | None = None
@@ -53,7 +53,7 @@ RANDOM = Random()
 
 
 class Option(Struct, Generic[V], frozen=True, gc=False):
-    """One option of a Pick.
+    """An option of a Pick.
 
     `id` is a stable machine name: its verb and, after a colon, what distinguishes it ("cast:kill", "seat:2"),
     never an index. `value` is passed to the rules; it is neither stored nor sent (though the label may
@@ -90,7 +90,10 @@ class Option(Struct, Generic[V], frozen=True, gc=False):
 
 
 class Decision(Struct, frozen=True, gc=False, kw_only=True):
-    """A decision of one seat. Everybody sees its seat and its topic with arguments."""
+    """A decision of one seat. Everybody sees its seat and its topic with arguments.
+
+    `public`: everybody can also see its possible answers, so the kernel may answer it if there is only one.
+    """
 
     seat: int
     topic: Text

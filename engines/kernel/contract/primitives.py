@@ -17,7 +17,7 @@ from msgspec import Struct
 
 
 class Primitive(Struct, frozen=True, gc=False):
-    """One effect of a card with its numbers; each kind is a class of its own."""
+    """An effect of a card with its numbers; each kind is a class of its own."""
 
 
 P = TypeVar("P", bound=Primitive)

@@ -27,7 +27,7 @@ class Change(Struct, frozen=True, gc=False):
 
 
 class Beat(Struct, frozen=True, gc=False):
-    """One event of the story, as data.
+    """The summary of an event, as data.
 
     `verb` names its icon. `actor` is the acting seat, `targets` the seats it was aimed at. `things` are the
     cards, gems or dragons involved, as the game's own values; None for one the viewer may not know. `opens`

@@ -38,7 +38,7 @@ class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid
 
 
 class RecordEntry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
-    """One act: its number from 1, its seat, and its cause.
+    """An act: its number from 1, its seat, and its cause.
 
     `at` is the time (milliseconds since 1970, UTC), `hash` that of the state after the act.
     """
