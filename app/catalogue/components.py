@@ -6,7 +6,6 @@ from functools import cache
 from itertools import groupby
 from typing import Any
 
-from app.tables.draw.game_modules import game_module
 from app.tables.view.words import game_speaker
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -46,10 +45,9 @@ class ComponentTable:
 
 def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
     """The kinds of components: each with its title and those of it; none where a game does not list them."""
-    module = game_module(game.id, "components")
-    if module is None:
+    if game.board is None:
         return
-    for kind, some in groupby(module.components(), key=lambda one: one.kind):
+    for kind, some in groupby(game.board.list_components(), key=lambda one: one.kind):
         yield kind, say.say(f"components.{kind}", {}), tuple(some)
 
 

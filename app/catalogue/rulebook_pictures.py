@@ -21,12 +21,12 @@ from markupsafe import Markup
 from app.catalogue.cards import Shelf, faces_of, shelves_of
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import rulebook, rulebook_beside
-from app.tables.draw.fragments import FragmentDrawer
-from app.tables.draw.game_modules import constants, game_module
+from app.tables.draw.fragments import FragmentDrawer, macro_globals
 from app.tables.draw.pictures import as_picture
 from app.tables.view.words import game_speaker
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
+from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson
 from engines.kernel.contract.panels import Fragment, Panels, Person
@@ -41,7 +41,7 @@ NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Finn")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
-def illustrated(pages: QuickEnvironment, game: Game[Any], *, aside: bool = False) -> Rulebook | None:
+def illustrated(pages: FastEnvironment, game: Game[Any], *, aside: bool = False) -> Rulebook | None:
     """A game's rulebook in the language of the pages, with its pictures; `aside`: with addresses as beside a
     table. None where the game has no RULES.md; KeyError for what is not there to be drawn.
 
@@ -51,7 +51,7 @@ def illustrated(pages: QuickEnvironment, game: Game[Any], *, aside: bool = False
 
 
 @cache
-def _drawn(pages: QuickEnvironment, game_id: str, aside: bool) -> Rulebook | None:
+def _drawn(pages: FastEnvironment, game_id: str, aside: bool) -> Rulebook | None:
     book = (rulebook_beside if aside else rulebook)(game_id, pages.speaks)
     if book is None:
         return None
@@ -113,13 +113,13 @@ def _acts_shown(book: Rulebook) -> set[int]:
     return {act for kind, block in blocks if kind == "scene" for act, _, _ in _lines_of_scene(block)}
 
 
-def _moments(pages: QuickEnvironment, game_id: str, acts: set[int]) -> dict[int, Callable[[str], str]]:
+def _moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict[int, Callable[[str], str]]:
     """For each of these moments of the lesson what draws a piece of the learner's table."""
-    module = game_module(game_id, "lesson")
-    if module is None or not acts:
+    game = CATALOGUE[game_id]
+    if game.board is None or game.lesson is None or not acts:
         return {}
     drawer = FragmentDrawer(pages)
-    given = constants(CATALOGUE[game_id], pages.speaks)
+    given = macro_globals(game, pages.speaks)
 
     def drawing(panels: Panels) -> Callable[[str], str]:
         pieces = {one.id: one for one in _all_of((*panels.rivals, *panels.stage, *panels.own))}
@@ -127,22 +127,21 @@ def _moments(pages: QuickEnvironment, game_id: str, acts: set[int]) -> dict[int,
 
     return {
         act: drawing(panels)
-        for act, panels in _tables(CATALOGUE[game_id], module.LESSON, pages.speaks)
+        for act, panels in _tables(game, game.board, game.lesson, pages.speaks)
         if act in acts
     }
 
 
-def _tables(game: Game[Any], lesson: Lesson, speaks: str) -> Iterator[tuple[int, Panels]]:
+def _tables(game: Game[Any], board: Board[Any], lesson: Lesson, speaks: str) -> Iterator[tuple[int, Panels]]:
     """What the learner's table shows before each act of a lesson."""
     names = NAMES[: lesson.players]
     say = game_speaker(game, LEARNER, names, speaks)
-    draw = game_module(game.id, "panels").panels  # type: ignore[union-attr]
     people = tuple([Person(seat, name, name[:1], seat == LEARNER) for seat, name in enumerate(names)])
     state, _ = game.start(
         lesson.players, game.parse_options(lesson.options), key_of(lesson.seed, lesson.salts)
     )
     for at, act in enumerate(lesson.acts):
-        yield at, draw(game.view(state, LEARNER), people, LEARNER, say)
+        yield at, board.build_panels(game.view(state, LEARNER), people, LEARNER, say, None)
         state, _ = game.choose(state, act.seat, act.path)
 
 
@@ -153,7 +152,7 @@ def _all_of(pieces: Iterable[Fragment]) -> Iterator[Fragment]:
             yield from _all_of(slot)
 
 
-def shelves_beside(pages: QuickEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
+def shelves_beside(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
     """All components of a game for the drawer at a table: none is taken for a thing that lies there."""
     return tuple(
         [

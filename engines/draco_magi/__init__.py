@@ -16,8 +16,10 @@ The rules are in RULES.md. In reading order, where each imports only those above
 `redealing` builds worlds for bots to think in.
 """
 
+from engines.draco_magi.board import BOARD
 from engines.draco_magi.board.goal import goal, progress
 from engines.draco_magi.board.story import STORY, VERBS
+from engines.draco_magi.board.taken import COUNTING
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
 from engines.draco_magi.lesson import LESSON
@@ -97,7 +99,9 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    board=BOARD,
     lesson=LESSON,
+    counting=COUNTING,
 )
 
 __all__ = ["GAME"]

@@ -7,8 +7,8 @@ first. Each layer may import only those listed after it:
   search of bots
 - `matches`: games in progress and game records, with undo, shares in the chance, bots and foresight
 - `worlds`: other states that a viewer cannot tell from the true one
-- `contract`: `game` (Game) and everything a game passes to it: options, primitives, outcome, panels for
-  pages, stories of events, a lesson
+- `contract`: `game` (Game) and everything a game passes to it: options, primitives, outcome, `board` (Board)
+  with its panels for pages, stories of events, a lesson
 - `choices`: `tasks` (State, Step, Ask, Part, Together, Event), `decision` (Pick, Split, Option) with builders
   for common options, and the `agenda` that opens decisions and takes answers
 - `words`: sentences as keys with arguments, and the Speaker that puts them into words

@@ -18,8 +18,10 @@ The rules are in RULES.md. The packages in reading order, each of which imports 
 from engines.kernel.contract.game import Game
 from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
+from engines.magelight.board import BOARD
 from engines.magelight.board.goal import goal, progress
 from engines.magelight.board.story import STORY, VERBS
+from engines.magelight.board.taken import COUNTING
 from engines.magelight.effects.card_decisions import BurnSeen, PickCards
 from engines.magelight.effects.compounds import AskMay, AskWay
 from engines.magelight.effects.peeks import Reorder
@@ -89,7 +91,9 @@ GAME = Game(
     goal=goal,
     progress=progress,
     round=lambda view: view.round,
+    board=BOARD,
     lesson=LESSON,
+    counting=COUNTING,
 )
 
 __all__ = ["GAME", "effects"]

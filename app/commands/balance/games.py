@@ -11,10 +11,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from app.bots.strengths import make_player
-from app.tables.draw.game_modules import game_module
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, count_game
-from engines.kernel.balancing.taken import Counting
 from engines.kernel.balancing.tally import BalanceTally
 from engines.kernel.contract.game import Game
 
@@ -50,17 +48,11 @@ class Plan(NamedTuple):
                 yield Deal(self.game.id, self.options, seats, self.strength, self.playouts, seed)
 
 
-def counting_of(game: str) -> Counting:
-    """What is counted of a game; who begins is seat 0 and nothing is counted in one that does not say."""
-    module = game_module(game, "taken")
-    return Counting(first=lambda table: 0, events={}) if module is None else module.COUNTING
-
-
 def play_deal(deal: Deal) -> CountedGame:
     """Plays one game."""
     player = make_player(deal.strength, deal.playouts)
     game = CATALOGUE[deal.game]
-    return count_game(game, counting_of(deal.game), deal.seats, deal.options, deal.seed, player)
+    return count_game(game, game.counting, deal.seats, deal.options, deal.seed, player)
 
 
 def play_plan(

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.commands.balance.games import Plan, counting_of
+from app.commands.balance.games import Plan
 from engines.kernel.balancing.tally import BalanceTally, Row, WinShare, compare_things
 from engines.kernel.contract.game import Game
 
@@ -21,7 +21,7 @@ Tallies = Mapping[int, BalanceTally]
 
 def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
     """All of it as data."""
-    teams = counting_of(plan.game.id).teams
+    teams = plan.game.counting.teams
     return {
         "game": plan.game.id,
         "version": plan.game.version,
@@ -79,7 +79,7 @@ def _minutes(waits: float) -> int:
 def write_section(plan: Plan, tallies: Tallies) -> str:
     """The section of a game, in Markdown."""
     played = [tally for tally in tallies.values() if tally.games]
-    teams = counting_of(plan.game.id).teams
+    teams = plan.game.counting.teams
     lines = [f"## {plan.game.name}", "", _say_how(plan, played), "", *_size_table(played), ""]
     lines += ["### Who wins", "", *_place_table(played), ""]
     if teams:

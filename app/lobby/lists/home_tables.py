@@ -12,7 +12,6 @@ from app.lobby.lists.views import TableCard
 from app.storage.database import Database
 from app.storage.models import Entry, Table
 from app.tables.draw.frame import moment_of, news_of
-from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.view.describe import describe_table
@@ -99,7 +98,7 @@ def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | Non
     clocks = [scene.clocks[seat] for seat in ([viewer] if mine else asked) if seat in scene.clocks]
     return HomeTable(
         replace(card, your_move=mine),
-        moment=moment_of(seen, game_module(seen.game.id, "panels")).title,
+        moment=moment_of(seen).title,
         news=news[-1].text if news else "",
         asks=seen.banner if mine else "",
         waits_for=tuple([seen.say.names[seat] for seat in asked]),

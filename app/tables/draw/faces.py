@@ -1,12 +1,10 @@
 """Faces: a game's things where a question shows them."""
 
-from types import ModuleType
 from typing import Any
 
 from markupsafe import Markup, escape
 
-from app.tables.draw.fragments import FragmentDrawer
-from app.tables.draw.game_modules import constants
+from app.tables.draw.fragments import FragmentDrawer, macro_globals
 from app.tables.view.table_view import OptionView, TableView
 from app.web.partials import mark_root
 from engines.kernel.contract.panels import Fragment
@@ -15,10 +13,9 @@ from engines.kernel.contract.panels import Fragment
 class Faces:
     """Draws a game's things where a question shows them: the cards of the tray, and what it is about."""
 
-    def __init__(self, drawer: FragmentDrawer, seen: TableView, module: ModuleType | None) -> None:
+    def __init__(self, drawer: FragmentDrawer, seen: TableView) -> None:
         self._drawer = drawer
         self._seen = seen
-        self._module = module
 
     def offer(self, option: OptionView) -> Markup | None:
         """An option's thing as a card that can be taken; None where the game does not draw it."""
@@ -29,21 +26,21 @@ class Faces:
 
     def cause(self, thing: Any) -> Markup:
         """What a question comes from, whole."""
-        draw = getattr(self._module, "build_thing", None)
-        found: Fragment | None = draw("cause", thing, self._seen.say) if draw is not None else None
+        board = self._seen.game.board
+        found = board.build_thing("cause", thing, self._seen.say) if board is not None else None
         return self._html(found) if found is not None else Markup("")
 
     def _html(self, fragment: Fragment) -> Markup:
         return Markup(
             self._drawer.draw(
-                self._seen.game.id, fragment, constants(self._seen.game, self._seen.speaks)
+                self._seen.game.id, fragment, macro_globals(self._seen.game, self._seen.speaks)
             ).html
         )
 
     def _draw(self, id: str, option: OptionView) -> Fragment | None:
-        if (draw := getattr(self._module, "build_offer", None)) is not None:
-            found: Fragment | None = draw(id, option.subject, option.price, self._seen.say)
-        else:
-            draw = getattr(self._module, "build_thing", None)
-            found = draw(id, option.subject, self._seen.say) if draw is not None else None
-        return found
+        board = self._seen.game.board
+        if board is None:
+            return None
+        if board.build_offer is not None:
+            return board.build_offer(id, option.subject, option.price, self._seen.say)
+        return board.build_thing(id, option.subject, self._seen.say)

@@ -16,8 +16,10 @@ from jinja2 import Environment
 from markupsafe import Markup
 from msgspec import Struct
 
+from app.language.catalogues import language
 from app.tables.draw.facts import survey_facts
 from app.web.rendering.counters import Noting
+from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 
 _SLOT = Markup("\0")
@@ -202,6 +204,12 @@ def _changed_in_front(slot: tuple[Fragment, ...], was: tuple[Fragment, ...]) -> 
                 return new, gone
             break
     return len(slot), len(was)
+
+
+def macro_globals(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
+    """The names that the macros of a game may read in addition to their arguments, in a language."""
+    own = game.board.template_globals if game.board is not None else {}
+    return {**own, "noun": game.speaker(None, (), language(speaks, game.id)).noun}
 
 
 def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:

@@ -4,8 +4,7 @@ Fragments whose macro begins with "frame." are drawn by `templates/frame/fragmen
 game's own `fragments.html`.
 """
 
-from collections.abc import Callable, Iterator
-from types import ModuleType
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.log_pieces import draw_log, keep_piece
 from app.tables.view.table_view import TableView
+from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment, Goal, Panels, Person, rivals_in_turn
 from engines.kernel.contract.story import CHIP, SCENE, Beat
@@ -83,20 +83,16 @@ class Chip(Struct, frozen=True, gc=False):
     at_me: bool
 
 
-BuildThing = Callable[[str, Any, Speaker], Fragment | None]
-"""`build_thing(id, value, say)` of a game's panels: a card, gem or dragon of a beat, for its scene."""
-
-
-def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
-    """The fragments of a table's regions, by name. `module`: the game's panels, if it has any."""
+def frame_of(seen: TableView) -> dict[str, Fragment]:
+    """The fragments of a table's regions, by name."""
     people = crests_of(names_at(seen.seats, seen.say))
-    chips = tuple(_chips(seen, people, getattr(module, "build_thing", None)))
+    chips = tuple(_chips(seen, people))
     since = Since(seen.decided, bool(chips), max(seen.decided, 0) if seen.status == "running" else -1)
     beats = Fragment("beats", "frame.beats", Zone(), (chips,), grows=True)
     story = Fragment("story", "frame.story", since, ((beats,),))
     if seen.last is not None:
         story = Fragment("story", "frame.replay", Steps(seen.id, seen.seq, seen.last, seen.goes_on))
-    around = frame_of_people(seen, module)
+    around = frame_of_people(seen)
     if seen.coach is not None:
         quiet = replace(seen.coach, state="quiet", pages=(), path="") if seen.looks_back else seen.coach
         around["coach"] = Fragment("coach", "coach.coach", quiet)
@@ -109,9 +105,9 @@ def frame_of(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
     }
 
 
-def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fragment]:
+def frame_of_people(seen: TableView) -> dict[str, Fragment]:
     """Those of them that may show who is here."""
-    panels = _panels(seen, people_at(seen.seats, seen.say), module)
+    panels = _panels(seen, people_at(seen.seats, seen.say))
     hand = Fragment("hand", "frame.hand", Zone(len(panels.own)), (panels.own,))
     if seen.outcome is not None:
         hand = Fragment(
@@ -125,9 +121,9 @@ def frame_of_people(seen: TableView, module: ModuleType | None) -> dict[str, Fra
     }
 
 
-def moment_of(seen: TableView, module: ModuleType | None) -> Moment:
+def moment_of(seen: TableView) -> Moment:
     """Where the game is, and who watches it."""
-    return _moment(seen, _panels(seen, people_at(seen.seats, seen.say), module))
+    return _moment(seen, _panels(seen, people_at(seen.seats, seen.say)))
 
 
 def _moment(seen: TableView, panels: Panels) -> Moment:
@@ -141,11 +137,10 @@ def goal_of(seen: TableView) -> Goal | None:
     return seen.game.goal(seen.view, seen.viewer, seen.say)
 
 
-def _panels(seen: TableView, people: tuple[Person, ...], module: ModuleType | None) -> Panels:
+def _panels(seen: TableView, people: tuple[Person, ...]) -> Panels:
     """The game's own; before the start, and where it has none, a plate a rival."""
-    if seen.view is not None and module is not None:
-        panels: Panels = module.panels(seen.view, people, seen.viewer, seen.say, seen.follows)
-        return panels
+    if seen.view is not None and seen.game.board is not None:
+        return seen.game.board.build_panels(seen.view, people, seen.viewer, seen.say, seen.follows)
     plates = [
         Fragment(f"seat-{person.seat}", "frame.plain_plate", person)
         if seen.seats[person.seat].name is not None
@@ -161,10 +156,10 @@ def news_of(seen: TableView) -> list[LogLine]:
     return [line for line in seen.log if line.seq >= seen.decided and _is_told(line.beat, seen.viewer)]
 
 
-def _chips(seen: TableView, people: tuple[Person, ...], build_thing: BuildThing | None) -> Iterator[Fragment]:
+def _chips(seen: TableView, people: tuple[Person, ...]) -> Iterator[Fragment]:
     """The beats of the news, the newest first."""
     for line in reversed(news_of(seen)[-CHIPS:]):
-        yield keep_piece(_chip, line, people, seen.viewer, seen.game, seen.say, build_thing)
+        yield keep_piece(_chip, line, people, seen.viewer, seen.game, seen.say)
 
 
 def _chip(
@@ -173,7 +168,6 @@ def _chip(
     viewer: Viewer,
     game: Game[Any],
     say: Speaker,
-    build_thing: BuildThing | None,
 ) -> Fragment:
     beat = line.beat
     assert beat is not None
@@ -187,7 +181,7 @@ def _chip(
         beat.weight,
         viewer is not None and viewer in beat.targets,
     )
-    return Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, say, build_thing),))
+    return Fragment(line.id("chip"), "frame.chip", chip, (_things(line, beat, say, game.board),))
 
 
 def _is_told(beat: Beat | None, viewer: int | None) -> bool:
@@ -196,8 +190,8 @@ def _is_told(beat: Beat | None, viewer: int | None) -> bool:
     return beat.befalls or viewer is None or beat.actor != viewer or viewer in beat.targets
 
 
-def _things(line: LogLine, beat: Beat, say: Speaker, build_thing: BuildThing | None) -> tuple[Fragment, ...]:
-    if build_thing is None or beat.weight < SCENE:
+def _things(line: LogLine, beat: Beat, say: Speaker, board: Board[Any] | None) -> tuple[Fragment, ...]:
+    if board is None or beat.weight < SCENE:
         return ()
-    drawn = [build_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]
+    drawn = [board.build_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]
     return tuple([one for one in drawn if one is not None])

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from app.tables.draw.action_bar import draw_ahead
 from app.tables.draw.fragments import Drawn
-from app.tables.draw.game_modules import game_module
 from app.tables.draw.regions import RegionDrawer
 from app.tables.view.question.layout import Asking, asking_of, filled_in
 from app.tables.view.question.questions import question_at
@@ -30,8 +29,8 @@ def look_ahead(
 
     It says no preview: that costs more than all else, so who takes a thing and lingers asks for it.
     """
-    module, steps = game_module(seen.game.id, "panels"), dict[Path, str]()
-    offered = asking_of(seen, targets, module)
+    steps = dict[Path, str]()
+    offered = asking_of(seen, targets)
     tray = offered.tray_ids if offered is not None else ()
     ways, size = deque(_ways(offered)), 0
     while ways and len(steps) < MOST_STEPS and size < LARGEST_STEPS:
@@ -39,7 +38,7 @@ def look_ahead(
         if commits and _is_whole(match, seen.viewer, path):
             continue
         then = ask_further(match, seen, path)
-        asking = asking_of(then, targets, module)
+        asking = asking_of(then, targets)
         if asking is None or asking.tray_ids not in ((), tray):
             continue
         html = drawer.draw_bar(then, asking).html
@@ -54,7 +53,7 @@ def ask_further(match: Match[Any] | None, seen: TableView, path: Path) -> TableV
     if match is None or seen.viewer is None:
         return seen
     question = question_at(match, seen.viewer, path, seen.say)
-    default = filled_in(question, game_module(seen.game.id, "panels"))
+    default = filled_in(question, seen.game.board)
     if default is not None:
         question = question_at(match, seen.viewer, (*path, default), seen.say)
     return replace(seen, question=question)

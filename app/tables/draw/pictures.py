@@ -6,9 +6,8 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.tables.draw.fragments import FragmentDrawer
-from app.tables.draw.game_modules import constants, game_module
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.tables.draw.fragments import FragmentDrawer, macro_globals
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
 
@@ -16,14 +15,14 @@ _BUTTON = re.compile(r"<(/?)button(?:\s+type=\"button\")?")
 
 
 def draw_pictures(
-    pages: QuickEnvironment, game: Game[Any], things: Iterable[tuple[str, Any]], say: Speaker
+    pages: FastEnvironment, game: Game[Any], things: Iterable[tuple[str, Any]], say: Speaker
 ) -> Iterator[tuple[str, Markup]]:
     """The things that the game draws, each with its name."""
-    draw, drawer = getattr(game_module(game.id, "panels"), "build_thing", None), FragmentDrawer(pages)
+    board, drawer = game.board, FragmentDrawer(pages)
     for name, thing in things:
-        fragment = draw(f"face-{name}", thing, say) if draw is not None else None
+        fragment = board.build_thing(f"face-{name}", thing, say) if board is not None else None
         if fragment is not None:
-            html = drawer.draw(game.id, fragment, constants(game, pages.speaks)).html
+            html = drawer.draw(game.id, fragment, macro_globals(game, pages.speaks)).html
             yield name, as_picture(html)
 
 

@@ -1,7 +1,7 @@
 """Draws the regions of a table's page from what an audience sees of it."""
 
 from collections.abc import Mapping
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any
 
 from markupsafe import Markup
@@ -9,16 +9,15 @@ from markupsafe import Markup
 from app.language.current import current
 from app.tables.draw.action_bar import draw_bar
 from app.tables.draw.faces import Faces
-from app.tables.draw.fragments import MOST_BYTES, Drawn, FragmentDrawer
+from app.tables.draw.fragments import MOST_BYTES, Drawn, FragmentDrawer, macro_globals
 from app.tables.draw.frame import frame_of, frame_of_people
-from app.tables.draw.game_modules import constants, game_module
 from app.tables.draw.rendered_table import on_board
 from app.tables.view.people import people_at
 from app.tables.view.question.layout import Asking, asking_of
 from app.tables.view.question.preview import Preview
 from app.tables.view.table_view import TableView
 from app.tables.view.words import game_speaker
-from app.web.rendering.quick_templates import QuickEnvironment, Sheet
+from app.web.rendering.fast_jinja.environment import FastEnvironment, Regions
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 
@@ -52,30 +51,28 @@ def aimed_at(seen: TableView, drawn: Mapping[str, Drawn]) -> frozenset[str]:
 class RegionDrawer:
     """Draws regions; of each language, shells of fragments are kept up to so many bytes."""
 
-    def __init__(self, pages: QuickEnvironment, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, pages: FastEnvironment, most_bytes: int = MOST_BYTES) -> None:
         self._pages = pages
         self._most_bytes = most_bytes
         self._drawers: dict[str, FragmentDrawer] = {}
 
     def draw(self, seen: TableView, before: Mapping[str, Drawn] = NOTHING) -> dict[str, Drawn]:
         """All regions that a socket sends, by name. `before`: those that the audience was last shown."""
-        module = game_module(seen.game.id, "panels")
-        drawn = self._draw_all(seen, frame_of(seen, module), before)
-        if seen.view is not None and module is None:
+        drawn = self._draw_all(seen, frame_of(seen), before)
+        if seen.view is not None and seen.game.board is None:
             drawn["board"] = Drawn.whole(
-                "board", Sheet(self._pages.in_language(seen.speaks), t=seen).draw("frame/text_board.html")
+                "board", Regions(self._pages.in_language(seen.speaks), t=seen).render("frame/text_board.html")
             )
         return drawn | self.draw_question(seen, aimed_at(seen, drawn), before)
 
     def draw_people(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
         """The regions when nothing has changed but who is here: what does not show that is taken as it is."""
-        module = game_module(seen.game.id, "panels")
-        if module is None or seen.status == "open" or seen.outcome is not None:
+        if seen.game.board is None or seen.status == "open" or seen.outcome is not None:
             # The board of such a game, or the tray at such a moment, is a template that sees everybody.
             return self.draw(seen, before)
-        drawn = self._draw_all(seen, frame_of_people(seen, module), before)
+        drawn = self._draw_all(seen, frame_of_people(seen), before)
         drawn["decision"] = self.draw_bar(
-            seen, asking_of(seen, aimed_at(seen, drawn), module), before.get("decision")
+            seen, asking_of(seen, aimed_at(seen, drawn)), before.get("decision")
         )
         return {**before, **drawn}
 
@@ -87,10 +84,9 @@ class RegionDrawer:
         preview: Preview | None = None,
     ) -> dict[str, Drawn]:
         """The regions of the question: where its options are depends on what lies on the board."""
-        module = game_module(seen.game.id, "panels")
-        asking = asking_of(seen, targets, module)
+        asking = asking_of(seen, targets)
         return {
-            "tray": self._tray(seen, asking, module),
+            "tray": self._tray(seen, asking),
             "decision": self.draw_bar(seen, asking, before.get("decision"), preview),
         }
 
@@ -102,45 +98,44 @@ class RegionDrawer:
         preview: Preview | None = None,
     ) -> Drawn:
         """The action bar."""
-        signs = getattr(game_module(seen.game.id, "panels"), "SIGNS", False)
+        signs = seen.game.board is not None and seen.game.board.has_signs
         bar = draw_bar(seen, asking, signs, preview)
-        given = constants(seen.game, seen.speaks)
+        given = macro_globals(seen.game, seen.speaks)
         return self._drawer(seen.speaks).draw(seen.game.id, bar, given, before)
 
     def draw_counted(self, seen: TableView, before: Mapping[str, Drawn]) -> dict[str, Drawn]:
         """The regions whose numbers are compared to say what a choice would change."""
-        fragments = frame_of_people(seen, game_module(seen.game.id, "panels"))
+        fragments = frame_of_people(seen)
         return self._draw_all(seen, {name: fragments[name] for name in COUNTED}, before)
 
     def draw_face(self, game: Game[Any], name: str) -> Markup | None:
         """A component of a game by its name for the lens, whole; None where there is no such thing."""
-        module, speaks = game_module(game.id, "panels"), current()
-        find, draw = getattr(module, "find_thing", None), getattr(module, "build_thing", None)
-        thing = find(name) if find is not None else None
-        if draw is None or thing is None:
+        board, speaks = game.board, current()
+        thing = board.find_thing(name) if board is not None else None
+        if board is None or thing is None:
             return None
-        found = draw("face", thing, game_speaker(game, None, (), speaks))
+        found = board.build_thing("face", thing, game_speaker(game, None, (), speaks))
         if found is None:
             return None
-        return Markup(self._drawer(speaks).draw(game.id, found, constants(game, speaks)).html)
+        return Markup(self._drawer(speaks).draw(game.id, found, macro_globals(game, speaks)).html)
 
-    def _tray(self, seen: TableView, asking: Asking | None, module: ModuleType | None) -> Drawn:
+    def _tray(self, seen: TableView, asking: Asking | None) -> Drawn:
         if seen.status != "open" and seen.outcome is None and not (asking and (asking.tray or asking.cause)):
             return _no_tray(seen.question.id) if seen.question is not None else NO_TRAY
-        faces = Faces(self._drawer(seen.speaks), seen, module)
-        sheet = Sheet(
+        faces = Faces(self._drawer(seen.speaks), seen)
+        regions = Regions(
             self._pages.in_language(seen.speaks),
             t=seen,
             ask=asking,
             faces=faces,
             people=people_at(seen.seats, seen.say),
         )
-        return Drawn.whole("tray", sheet.draw("frame/tray.html"))
+        return Drawn.whole("tray", regions.render("frame/tray.html"))
 
     def _draw_all(
         self, seen: TableView, fragments: Mapping[str, Fragment], before: Mapping[str, Drawn]
     ) -> dict[str, Drawn]:
-        given, drawer = constants(seen.game, seen.speaks), self._drawer(seen.speaks)
+        given, drawer = macro_globals(seen.game, seen.speaks), self._drawer(seen.speaks)
         return {
             name: drawer.draw(seen.game.id, one, given, before.get(name)) for name, one in fragments.items()
         }

@@ -15,7 +15,6 @@ from app.language.current import current
 from app.storage.models import Seat, Table
 from app.tables.draw.fragments import Drawn
 from app.tables.draw.frame import goal_of
-from app.tables.draw.game_modules import game_module
 from app.tables.draw.lookahead import NO_AHEAD, ask_further, look_ahead
 from app.tables.draw.regions import RegionDrawer, counters_of
 from app.tables.draw.rendered_table import Around, Shown, on_board
@@ -128,7 +127,7 @@ class Renderer:
         if seen.question is None or seen.question.kind != "confirm":
             return {}
         found = self._preview(room, shown, seen)
-        act = label_choice(seen, seen.question, game_module(seen.game.id, "panels"))
+        act = label_choice(seen, seen.question)
         return (found.data if found is not None else {}) | {"verb": act.verb}
 
     def _ahead_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:

@@ -9,10 +9,9 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.identity.rate_limits import CHOICES, limited
 from app.storage.database import Database
-from app.storage.database_clock import Clock
+from app.storage.database_clock import DatabaseClock
 from app.tables.draw.decision_steps import render_decision, render_next_decision
-from app.tables.draw.game_modules import has_panels
-from app.tables.finished.progress import read_course
+from app.tables.finished.progress import load_progress
 from app.tables.finished.record import export_record
 from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import AVisit, Visit
@@ -60,7 +59,7 @@ async def table_page(
     talk, version = visit.services[ChatFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
     regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services), told)}
-    now = round(visit.services[Clock].now())
+    now = round(visit.services[DatabaseClock].now())
     return page(
         visit.services,
         "frame/page.html",
@@ -68,7 +67,7 @@ async def table_page(
         t=seen,
         regions=regions,
         now=now,
-        has_panels=has_panels(room.scene.table.game),
+        has_panels=room.scene.game.board is not None,
     )
 
 
@@ -121,10 +120,10 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     these, if wanted). While it goes on, just where its rounds begin."""
     room = visit.room
     viewer = room.admit(visit.user_id)
-    found = await visit.services[Database].read(partial(read_course, scene=room.scene))
+    found = await visit.services[Database].read(partial(load_progress, scene=room.scene))
     seen = visit.services[Hub].renderer.seen(room, viewer)
     if seen.status != "finished":
-        rounds, last = ticks_of_rounds(found.stands), found.stands[-1].entry if found.stands else 0
+        rounds, last = ticks_of_rounds(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
         return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
     drawn = draw_courses(found, room.scene, seen)
     return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)

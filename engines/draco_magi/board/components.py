@@ -10,7 +10,7 @@ from engines.kernel.contract.panels import Component
 PLAYERS = 2
 
 
-def components() -> tuple[Component, ...]:
+def list_components() -> tuple[Component, ...]:
     """List all dragons, battle cards and battlefields with their numbers of copies."""
     return tuple(_all())
 

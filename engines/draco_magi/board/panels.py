@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from engines.draco_magi.board.choice_labels import label_choice
 from engines.draco_magi.board.faces import (
     ValueFacts,
     dragon_lens,
@@ -14,7 +13,7 @@ from engines.draco_magi.board.faces import (
 from engines.draco_magi.board.facts import would_win
 from engines.draco_magi.board.people import build_own_zone, build_rival
 from engines.draco_magi.board.scene import build_scene
-from engines.draco_magi.board.things import build_thing, find_thing, stack_lens
+from engines.draco_magi.board.things import stack_lens
 from engines.draco_magi.cards.kinds import Stat
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.limits import DRAGONS_PER_SIDE
@@ -23,10 +22,6 @@ from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_t
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-
-__all__ = ["REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
-
-REFUSALS = frozenset({"ordinary", "through"})
 
 STATE_PHRASES = {"done": "field.stays", "frozen": "field.frozen"}
 """The word on a battlefield, by its state."""
@@ -90,7 +85,7 @@ class StackedDragonFacts(Struct, frozen=True, gc=False):
     thing: str
 
 
-def panels(
+def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """Build all zones of the table for a viewer."""

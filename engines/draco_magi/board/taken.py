@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engines.draco_magi import events, fight_events
-from engines.kernel.balancing.taken import Counting, Taken, count_field, count_items
+from engines.kernel.contract.counting import Counting, Taken, count_field, count_items
 
 
 def _draft_gains(event: events.DraftAssigned) -> Iterator[Taken]:

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engines.kernel.balancing.taken import Counting
 from engines.kernel.choices.agenda import open_decisions
+from engines.kernel.contract.counting import Counting
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mover
 from engines.kernel.thinking.arena import Player

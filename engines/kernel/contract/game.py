@@ -21,6 +21,8 @@ from engines.kernel.choices.agenda import (
 )
 from engines.kernel.choices.decision import Decision, Path, Random, Refused
 from engines.kernel.choices.tasks import Ask, Event, S, Step, Task, Together
+from engines.kernel.contract.board import Board
+from engines.kernel.contract.counting import NO_COUNTING, Counting
 from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, parse_options
 from engines.kernel.contract.lesson import Lesson
@@ -70,7 +72,8 @@ class Game(Generic[S]):
     viewer, say)` is how the game is won and how near everybody is, `progress(view)` the number that the goal
     shows for each seat, `round(view)` the current round (0: before the first, or none).
 
-    `lesson` is a guided first game.
+    `board` shows the game on a table of its own; without one, its state is shown in words. `lesson` is a
+    guided first game. `counting` is what `magehall balance` counts.
     """
 
     id: str
@@ -102,7 +105,9 @@ class Game(Generic[S]):
     goal: Callable[[S, Viewer, Speaker], Goal] | None = None
     progress: Callable[[S], tuple[int, ...]] | None = None
     round: Callable[[S], int] = lambda view: 0
+    board: Board[S] | None = None
     lesson: Lesson | None = None
+    counting: Counting = NO_COUNTING
 
     def __post_init__(self) -> None:
         try:

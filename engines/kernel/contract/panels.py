@@ -1,24 +1,6 @@
 """Panels: the content of a table's zones as data, which the app renders piece by piece.
 
-A game defines, in `engines/<game>/board/panels.py` (or `panels.py`),
-
-    def panels(view, people, viewer, say, follows=None) -> Panels
-
-and optionally, in the same module,
-
-    build_thing(id, value, say) -> Fragment | None    a card or token: in scenes, trays, the lens
-    build_offer(id, value, price, say) -> Fragment | None  the same in a tray, with its price for you
-    find_thing(name) -> Any                           the value for a `data-lens` name
-    label_choice(answers, view, say) -> ChoiceLabel | None  the words for a choice
-    find_cause(topic, about, view) -> Any             the value a decision is about, shown large beside it
-    FILLED: topics of further decisions whose proposed answer is filled in and can still be changed
-    REFUSALS: options that give up an offer, such as "decline": never the main button while it can be taken
-    SIGNS: set if the macro `sign(id, facts)` of its fragments renders the kinds of a split
-
-`view` is the masked state from `Game.view`, `people` one Person per seat, `viewer` the seat whose page it is
-(None: a spectator), `say` the Speaker in the viewer's voice, `follows` the seat that a spectator follows: it
-takes the place of their own, with what everybody may see of it. All of it is derived from what the viewer may
-see, so nothing rendered from it can show more.
+A game builds them in `build_panels` of its Board (`board.py`) from what the viewer may see.
 """
 
 from functools import lru_cache

@@ -14,7 +14,7 @@ from engines.magecraft.cards import (
 )
 
 
-def components() -> tuple[Component, ...]:
+def list_components() -> tuple[Component, ...]:
     """All spells, characters and gems. Spells and gems have no count: it depends on the players (R7, R8)."""
     groups = (("starter", STARTER_SPELLS), ("basic", BASIC_SPELLS), ("random", RANDOM_SPELLS))
     spells = [

@@ -7,20 +7,10 @@ from msgspec import Struct
 from engines.kernel.contract.panels import Fragment, Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.board.choice_labels import label_choice
-from engines.magecraft.board.faces import build_thing, find_thing
 from engines.magecraft.board.people import GemCell, build_own_area, build_public_facts, build_rival
 from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
-
-__all__ = ["FILLED", "REFUSALS", "build_thing", "find_thing", "label_choice", "panels"]
-
-FILLED = frozenset({"hit.hp", "hit.shield"})
-"""Topics whose default is filled in: it makes little difference which gem an Attack hits."""
-
-REFUSALS = frozenset({"skip", "none"})
-"""Option ids that decline what is offered: skipping a Vanish, and mastering no spell."""
 
 
 class AcademyTitle(Struct, frozen=True, gc=False):
@@ -36,7 +26,7 @@ class PileFacts(Struct, frozen=True, gc=False):
     left: int
 
 
-def panels(
+def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""

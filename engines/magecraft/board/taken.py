@@ -1,6 +1,6 @@
 """Components counted in games between bots (`magehall balance`), by the event that uses them."""
 
-from engines.kernel.balancing.taken import Counting, count_field
+from engines.kernel.contract.counting import Counting, count_field
 from engines.magecraft import events
 
 COUNTING = Counting(

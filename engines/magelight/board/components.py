@@ -8,7 +8,7 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 
 
-def components() -> tuple[Component, ...]:
+def list_components() -> tuple[Component, ...]:
     """The sixty designs with their number of copies, and the two roles."""
     cards = [
         Component(kind.value, design.name.lower(), design, card.copies, _price(design, card))

@@ -22,16 +22,13 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.magelight.board.choice_labels import label_choice
-from engines.magelight.board.faces import Chip, RoleFacts, build_thing, find_thing, group_chips, role_facts
+from engines.magelight.board.faces import Chip, RoleFacts, group_chips, role_facts
 from engines.magelight.board.knowledge.panel import build_knowledge_panel
 from engines.magelight.board.knowledge.viewer_knowledge import Why, deduce_role
 from engines.magelight.board.own_area.area import build_own_area
 from engines.magelight.board.stage import build_stage
 from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table
-
-__all__ = ["build_thing", "find_cause", "find_thing", "label_choice", "panels"]
 
 CAUSED_TOPICS = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
 """Topics of decisions that a card causes."""
@@ -64,7 +61,7 @@ class RivalStanding(Struct, frozen=True, gc=False):
     active: bool
 
 
-def panels(
+def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """Build all zones of the table."""

@@ -1,6 +1,6 @@
 """The events that `magehall balance` counts in games between bots, and the component that each names."""
 
-from engines.kernel.balancing.taken import Counting, count_field
+from engines.kernel.contract.counting import Counting, count_field
 from engines.magelight import effect_events, events
 
 COUNTING = Counting(

@@ -6,7 +6,7 @@ from engines.magestik.cards import GEMS_PER_COLOUR, POWER, STAFFS, Breed, Gem, S
 from engines.magestik.state import Dragon
 
 
-def components() -> tuple[Component, ...]:
+def list_components() -> tuple[Component, ...]:
     """The nine staffs with their spells, the dragons that these recruit, and the gems."""
     staffs = [Component("staff", f"staff-{int(staff)}", staff) for staff in Staff]
     dragons = [

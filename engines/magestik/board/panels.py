@@ -6,20 +6,11 @@ from typing import Any
 from engines.kernel.contract.panels import Panels, Person, rivals_in_turn, seat_below
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magestik.board.choice_labels import label_choice
-from engines.magestik.board.faces import Attacker, build_thing, find_thing
+from engines.magestik.board.faces import Attacker
 from engines.magestik.board.facts import staff_in_play
 from engines.magestik.board.people import build_own_area, build_rival
 from engines.magestik.board.stage import build_stage
 from engines.magestik.state import Table
-
-SIGNS = True
-"""The macro `sign` of the fragments renders the amounts of a split, which are always energy."""
-
-__all__ = ["REFUSALS", "SIGNS", "build_thing", "find_cause", "find_thing", "label_choice", "panels"]
-
-REFUSALS = frozenset({"pass", "end"})
-"""Option ids that decline what is offered: not blocking, and ending the turn."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
@@ -27,7 +18,7 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     return Attacker(view.players[about["target"]].dragon(about["dragon"])) if topic == "defend" else None
 
 
-def panels(
+def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.kernel.balancing.taken import Counting, Taken, count_field
+from engines.kernel.contract.counting import Counting, Taken, count_field
 from engines.magestik import events
 
 

@@ -7,7 +7,7 @@ from engines.res_arcana.cards.card import Kind
 from engines.res_arcana.cards.essences import Cost
 
 
-def components() -> tuple[Component, ...]:
+def list_components() -> tuple[Component, ...]:
     """Every artifact, mage, magic item, monument and place; there is one of each."""
     return tuple(
         [

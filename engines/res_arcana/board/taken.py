@@ -1,6 +1,6 @@
 """The events that `magehall balance` counts in games between bots, with the component each one takes."""
 
-from engines.kernel.balancing.taken import Counting, count_field, count_items
+from engines.kernel.contract.counting import Counting, count_field, count_items
 from engines.res_arcana import events
 
 COUNTING = Counting(

@@ -6,9 +6,9 @@ from app.catalogue.cards import shelves_of
 from app.tables.draw.pictures import as_picture
 from app.web.rendering.pages import environment
 from engines import CATALOGUE
-from engines.magelight.board.components import components as magelight_components
+from engines.magelight.board.components import list_components as magelight_components
 from engines.magelight.cards.deck import DECK
-from engines.res_arcana.board.components import components as res_arcana_components
+from engines.res_arcana.board.components import list_components as res_arcana_components
 from engines.res_arcana.cards.box import CARDS
 from tests.app.conftest import Visit
 from tests.live.reading import Seen

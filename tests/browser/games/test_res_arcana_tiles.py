@@ -5,10 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from app.language.current import spoken
-from app.tables.view.game_modules import constants
+from app.tables.draw.fragments import FragmentDrawer, macro_globals
 from app.tables.view.words import game_speaker
-from app.web.drawing.fragments import FragmentDrawer
-from app.web.drawing.pages import environment
+from app.web.rendering.pages import environment
 from engines.kernel.contract.panels import Fragment
 from engines.res_arcana import GAME
 from engines.res_arcana.board.faces import component_piece
@@ -39,7 +38,7 @@ def draw_tiles(language: str) -> Iterator[str]:
         for turned in (False, True):
             piece = component_piece(Component(card, turned), say)
             tile = Fragment(f"tile-{card.name.lower()}-{turned:d}", "component", piece)
-            yield drawer.draw(GAME.id, tile, constants(GAME, language)).html
+            yield drawer.draw(GAME.id, tile, macro_globals(GAME, language)).html
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

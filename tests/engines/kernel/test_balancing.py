@@ -5,12 +5,11 @@ from typing import Any
 
 import pytest
 
-from app.commands.balance.games import counting_of
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
-from engines.kernel.balancing.taken import Counting
 from engines.kernel.balancing.tally import BalanceTally, WinShare, compare_things
 from engines.kernel.choices.decision import Path
+from engines.kernel.contract.counting import Counting
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.magestik.events import RoundBegan
@@ -55,7 +54,7 @@ def tally_of(*games: CountedGame) -> BalanceTally:
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_every_game_declares_what_its_seats_take(game: Game[Any]) -> None:
     least = game.seats[0]
-    counting = counting_of(game.id)
+    counting = game.counting
     assert set(counting.events) <= set(game.all_events)
     assert bool(counting.teams) == bool(game.teams)
     played = count_game(game, counting, least, game.options(), "a", play_at_random)
@@ -69,7 +68,7 @@ def test_every_game_declares_what_its_seats_take(game: Game[Any]) -> None:
 def test_places_count_from_the_seat_that_begins() -> None:
     """The Master Mage of the first round has place 1."""
     game = CATALOGUE["magestik"]
-    counting = counting_of(game.id)
+    counting = game.counting
     firsts = set()
     for seed in ("a", "b", "c"):
         state, news = game.start(2, game.options(), seed)

@@ -2,12 +2,12 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from types import ModuleType
 from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView, TableView
 from app.tables.view.words import table_speaker
 from engines.kernel.choices.decision import Answer
+from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 
 MOST_VERBS = 3
@@ -103,12 +103,12 @@ class Asking:
         return [option.target for step in self.question.steps for option in step.picked if option.target]
 
 
-def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | None) -> Asking | None:
+def asking_of(seen: TableView, on_board: frozenset[str]) -> Asking | None:
     """The viewer's question, sorted; None when they are asked nothing."""
     question = seen.question
     if question is None:
         return None
-    act = label_choice(seen, question, module)
+    act, board = label_choice(seen, question), seen.game.board
     placed = [one for one in question.options if one.target in on_board]
     loose = [one for one in question.options if one.target not in on_board]
     shared = {target for target, count in Counter([one.target for one in placed]).items() if count > 1}
@@ -119,12 +119,14 @@ def asking_of(seen: TableView, on_board: frozenset[str], module: ModuleType | No
     if question.kind == "confirm":
         verbs = []  # one way is left: the act itself
     default = question.default or ()
-    refusals = frozenset({REFUSAL, *getattr(module, "REFUSALS", ())})
+    refusals = frozenset({REFUSAL, *(board.refusals if board is not None else ())})
     # The main verb is the last: what is offered, or what would be played for who says nothing.
     verbs.sort(key=lambda one: (one.id not in refusals and not one.blocked, one.id in default))
     hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
-    cause = _cause(seen, question, module) if not tray else None
-    filled = frozenset(getattr(module, "FILLED", ()))
+    cause = None
+    if board is not None and not tray:
+        cause = board.find_cause(question.topic, question.about, seen.view)
+    filled = board.filled_topics if board is not None else frozenset()
     return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause, filled, refusals)
 
 
@@ -137,23 +139,20 @@ def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[Opt
     return words, rest
 
 
-def _cause(seen: TableView, question: QuestionView, module: ModuleType | None) -> Any:
-    find = getattr(module, "find_cause", None)
-    return find(question.topic, question.about, seen.view) if find is not None else None
+def filled_in(question: QuestionView | None, board: Board[Any] | None) -> Answer | None:
+    """The default of a further decision if it is one of the board's `filled_topics`, else None.
 
-
-def filled_in(question: QuestionView | None, module: ModuleType | None) -> Answer | None:
-    """The proposed answer of a question that follows another, where the game wants it taken as given.
-
-    It is named in the action bar and can still be another; the topics are `FILLED` of the game's panels.
+    It is selected at once, named in the action bar, and can still be changed.
     """
-    if question is None or not question.path or question.topic not in getattr(module, "FILLED", ()):
+    if board is None or question is None or not question.path:
+        return None
+    if question.topic not in board.filled_topics:
         return None
     picked = tuple([one for one in question.default or () if isinstance(one, str)])
     return Answer(picks=picked) if question.kind == "pick" and len(picked) == 1 else None
 
 
-def label_choice(seen: TableView, question: QuestionView, module: ModuleType | None) -> ChoiceLabel:
+def label_choice(seen: TableView, question: QuestionView) -> ChoiceLabel:
     """What is about to be done: by the game, else made of the labels of the answers.
 
     Before the first answer the button has the phrase `do.<topic>` of the game, if there is one.
@@ -163,11 +162,10 @@ def label_choice(seen: TableView, question: QuestionView, module: ModuleType | N
         return ChoiceLabel(
             "", _phrase(seen, "do", question) or table_speaker(seen.say).say("act.confirm", {})
         )
-    name = getattr(module, "label_choice", None)
-    answers = tuple([_answered(step) for step in steps])
-    named: ChoiceLabel | None = name(answers, seen.view, seen.say) if name is not None else None
-    if named is not None:
-        return named
+    if (board := seen.game.board) is not None:
+        named = board.label_choice(tuple([_answered(step) for step in steps]), seen.view, seen.say)
+        if named is not None:
+            return named
     labels = [step.label for step in steps]
     last = next((step.act for step in reversed(steps) if step.act), "")
     verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 
 from app.storage.models import Seat, Table
-from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.question.layout import label_choice
@@ -43,10 +42,9 @@ def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
 
 def acts_of(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
     """What is about to be done at each of them."""
-    module = game_module(id, "panels")
     for seen in steps(id, seed, speaks):
         assert seen.question is not None
-        yield label_choice(seen, seen.question, module)
+        yield label_choice(seen, seen.question)
 
 
 @pytest.mark.parametrize("id", CATALOGUE)

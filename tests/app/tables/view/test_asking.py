@@ -1,7 +1,6 @@
 """How a question is put: what it comes from, what is a verb beside a tray, what one should know."""
 
 from app.styleguide.samples import samples
-from app.tables.draw.game_modules import game_module
 from app.tables.draw.rendered_table import on_board
 from app.tables.view.describe import describe_table
 from app.tables.view.question.layout import Asking, asking_of
@@ -16,7 +15,7 @@ def asked(game: str, moment: str) -> tuple[Asking, str]:
     sample = samples(game)[moment]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
     regions = DRAWER.draw(seen)
-    asking = asking_of(seen, on_board(regions), game_module(game, "panels"))
+    asking = asking_of(seen, on_board(regions))
     assert asking is not None
     return asking, regions["tray"].html
 

@@ -17,7 +17,7 @@ def test_bystanders_share_lines_and_all_others_are_told_their_own(game: str) -> 
     told = {}
     for viewer in (*range(last.table.players), None):
         say = last.game.speaker(viewer, last.names)
-        masked = [event for entry in news for event in last.game.mask_events(entry.news, viewer)]
+        masked = [event for entry in news for event in last.game.mask_events(entry.events, viewer)]
         lines = [line for line in describe_log(last, tuple(news), viewer) if line.event is not None]
         assert [line.event for line in lines] == masked
         assert [line.text for line in lines] == [say.event(event) for event in masked]

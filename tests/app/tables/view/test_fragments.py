@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from app.tables.draw.fragments import Drawn, FragmentDrawer
 from app.tables.draw.frame import frame_of
-from app.tables.draw.game_modules import game_module
 from app.tables.draw.regions import RegionDrawer
 from app.tables.log.encoding import pack, unpack_events
 from app.tables.log.scene import Scene
@@ -138,14 +137,14 @@ def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> No
 
 def fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
     """What a viewer's regions are drawn from."""
-    return frame_of(describe_table(scene, viewer, ""), game_module(scene.game.id, "panels"))
+    return frame_of(describe_table(scene, viewer, ""))
 
 
 def in_new_objects(scene: Scene) -> Scene:
     """The same moment, of which no part was ever seen before."""
     assert scene.match is not None
     game, match = scene.game, scene.match
-    entries = [replace(one, news=unpack_events(game, pack(one.news))) for one in scene.entries]
+    entries = [replace(one, events=unpack_events(game, pack(one.events))) for one in scene.entries]
     state = game.decode(game.encode(match.state))
     return replace(scene, match=match.in_world(state), entries=tuple(entries))
 

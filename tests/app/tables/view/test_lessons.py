@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from app.storage.models import Seat, Table
-from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from engines import CATALOGUE
@@ -65,10 +64,9 @@ def words_in(html: str) -> str:
 
 def component_names(game: Game[Any]) -> frozenset[str]:
     """What the cards and other things of a game are called."""
-    module = game_module(game.id, "components")
-    assert module is not None
+    assert game.board is not None
     say = game.speaker(None, ())
-    return frozenset([say.noun(one.value) for one in module.components()])
+    return frozenset([say.noun(one.value) for one in game.board.list_components()])
 
 
 def pages_of(lesson: Lesson) -> list[Page]:

@@ -7,7 +7,6 @@ from types import FunctionType
 from msgspec import Struct
 
 from app.tables.draw.frame import frame_of
-from app.tables.draw.game_modules import game_module
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.people import crests_of
@@ -26,7 +25,7 @@ from tests.app.scenes import random_game
 def seen_anew(scene: Scene, viewer: Viewer) -> TableView:
     """The scene as if nobody had looked at any of its entries before."""
     entries = [
-        LogEntry(one.seq, one.seat, one.act, one.news, one.timed_out, one.until) for one in scene.entries
+        LogEntry(one.seq, one.seat, one.act, one.events, one.timed_out, one.until) for one in scene.entries
     ]
     return describe_table(replace(scene, entries=tuple(entries)), viewer, "")
 
@@ -65,7 +64,7 @@ def test_what_is_kept_stays_with_the_latest_entry_and_line_alone() -> None:
     for scene in scenes:
         log_of(describe_table(scene, 0, ""))
     for at, entry in enumerate(reversed(scenes[-1].entries)):
-        kept = [one for one in entry.told.values() if isinstance(one, Latest)]
+        kept = [one for one in entry.cache.values() if isinstance(one, Latest)]
         assert len(kept) == (1 if at == 0 else 0)
     lines = describe_table(scenes[-1], 0, "").log
     assert [line for line in lines if line.kept.groups] == [lines[-1]]
@@ -77,7 +76,7 @@ def test_what_is_kept_with_a_line_does_not_lead_back_to_it() -> None:
     for scene in random_game(GAME, 2, "cycles"):
         seen = describe_table(scene, 0, "")
         log_of(seen)
-        frame_of(seen, game_module(GAME.id, "panels"))
+        frame_of(seen)
     assert seen is not None
     reached = [reached_from(line.kept) for line in seen.log]
     assert any(found for found in reached)

@@ -19,7 +19,6 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
 from engines.magelight import GAME
-from engines.magelight.board import panels
 
 NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin")
 LYING = ("hand", "aside", "ally", "seat")
@@ -86,7 +85,7 @@ def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
     for seen in questions(seats, "acts"):
         question = seen.question
         assert question is not None
-        act = label_choice(seen, question, panels)
+        act = label_choice(seen, question)
         if question.kind == "confirm":
             named += 1
             assert len(act.sentence) <= SENTENCE, act

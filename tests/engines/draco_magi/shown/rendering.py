@@ -5,8 +5,7 @@ from functools import cache
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.draw.fragments import FragmentDrawer
-from app.tables.draw.game_modules import constants
+from app.tables.draw.fragments import FragmentDrawer, macro_globals
 from app.tables.log.scene import Scene
 from app.tables.view.describe import describe_table
 from app.tables.view.people import people_at
@@ -14,7 +13,7 @@ from app.tables.view.question import layout
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
 from engines.draco_magi import GAME
-from engines.draco_magi.board import panels
+from engines.draco_magi.board.panels import build_panels
 from engines.kernel.contract.panels import ChoiceLabel, Panels
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
@@ -26,12 +25,12 @@ from tests.engines.words import NAMES
 def table_of(play: Play, viewer: Viewer) -> Panels:
     """The panels of a viewer."""
     seen = _seen(play, viewer)
-    return panels.panels(seen.view, people_at(seen.seats, seen.say), viewer, seen.say)
+    return build_panels(seen.view, people_at(seen.seats, seen.say), viewer, seen.say)
 
 
 def html_of(play: Play, viewer: Viewer) -> str:
     """The rendered zones of a viewer."""
-    drawer, given, shown = _drawer(), constants(GAME), table_of(play, viewer)
+    drawer, given, shown = _drawer(), macro_globals(GAME), table_of(play, viewer)
     pieces = (*shown.rivals, *shown.stage, *shown.own)
     return "".join([drawer.draw(GAME.id, piece, given).html for piece in pieces])
 
@@ -45,7 +44,7 @@ def label_of(play: Play, *answers: Given) -> ChoiceLabel:
     """The label of the choice with these answers."""
     seen = _seen(play, play.seat, *answers)
     assert seen.question is not None
-    return layout.label_choice(seen, seen.question, panels)
+    return layout.label_choice(seen, seen.question)
 
 
 @cache

@@ -17,7 +17,9 @@ from engines.kernel.choices.decision import Path, Pick
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep, Person
 from engines.kernel.matches.bots import Dice
 from engines.magecraft import GAME
-from engines.magecraft.board import panels
+from engines.magecraft.board.choice_labels import label_choice
+from engines.magecraft.board.faces import build_thing, find_thing
+from engines.magecraft.board.panels import build_panels
 from engines.magecraft.board.people import GemArea, RivalGems, build_own_area
 from engines.magecraft.cards import Character, Gem, Spell
 from engines.magecraft.rules.option_builders import GemSource
@@ -36,11 +38,11 @@ QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "
 def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     sample = samples("magecraft")[name]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    asking = asking_of(seen, on_board(DRAWER.draw(seen)), panels)
+    asking = asking_of(seen, on_board(DRAWER.draw(seen)))
     assert asking is not None
     assert len(asking.verbs) <= 3
     for option in asking.tray:
-        assert panels.build_thing("offer", option.subject, seen.say) is not None, option.id
+        assert build_thing("offer", option.subject, seen.say) is not None, option.id
 
     # Then the tray above the board hides nothing on the board
     assert not (asking.tray and asking.things)
@@ -73,7 +75,7 @@ def test_every_choice_is_named_and_fits_the_action_bar(seats: int) -> None:
     for state, seat, answers in choices(seats, Options(), f"acts {seats}"):
         say = GAME.speaker(seat, NAMES)
         for length in range(1, len(answers) + 1):
-            act = panels.label_choice(answers[:length], GAME.view(state, seat), say)
+            act = label_choice(answers[:length], GAME.view(state, seat), say)
             if act is not None:
                 assert fits(act), act
                 named.add(answers[length - 1].topic)
@@ -103,7 +105,7 @@ def name(play: Play, *given: str) -> ChoiceLabel | None:
         topic = play.question(*given[:at]).topic.key
         answers.append(ChoiceStep(topic, "", option.verb, (option.subject,), option.price))
     view = play.view(play.seat)
-    return panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+    return label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
 
 
 def test_a_label_names_the_whole_price() -> None:
@@ -211,7 +213,7 @@ def test_before_the_first_turn_the_header_names_the_starting_hands() -> None:
     people = people_at(seen.seats, seen.say)[:2]
 
     def detail() -> str:
-        return panels.panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail
+        return build_panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail
 
     assert (play.topic, detail()) == ("character", "Choosing characters")
     play.time_out()
@@ -238,9 +240,9 @@ def test_every_spell_and_character_can_be_read() -> None:
     say = GAME.speaker(None, NAMES)
     for kind, prefix in ((Spell, "spell"), (Character, "character")):
         for one in kind:
-            assert panels.find_thing(f"{prefix}:{one.name.lower()}") == one
-            assert panels.build_thing("face", one, say) is not None
-    assert panels.find_thing("seat:1") is None
+            assert find_thing(f"{prefix}:{one.name.lower()}") == one
+            assert build_thing("face", one, say) is not None
+    assert find_thing("seat:1") is None
 
 
 def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
@@ -248,7 +250,7 @@ def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     seen = describe_table(samples("magecraft")["cast"].scene, None, "")
     people = people_at(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
-        zones = panels.panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
+        zones = build_panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
         plates = {gems.seat: gems for gems in facts_in(zones.rivals, RivalGems)}
         assert known is (B not in plates)
         if not known:

@@ -6,7 +6,7 @@ from engines.magelight.board.faces import InHandFacts, find_thing
 from engines.magelight.board.knowledge.panel import KnowledgeRow
 from engines.magelight.board.own_area.area import OwnCards
 from engines.magelight.board.own_area.card_fitting import ELLIPSIS
-from engines.magelight.board.panels import RivalNumbers, RivalStanding, panels
+from engines.magelight.board.panels import RivalNumbers, RivalStanding, build_panels
 from engines.magelight.board.stage import PlaceFacts, StackFacts
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
@@ -21,7 +21,7 @@ REST = "ley_surge rimestorm send_away"
 def panels_for(play: Play, viewer: Viewer) -> Panels:
     """The table as a viewer sees it."""
     people = tuple([Person(seat, NAMES[seat], NAMES[seat][0]) for seat in range(play.state.seats)])
-    return panels(play.view(viewer), people, viewer, play.game.speaker(viewer, NAMES))
+    return build_panels(play.view(viewer), people, viewer, play.game.speaker(viewer, NAMES))
 
 
 def hand(play: Play, viewer: int) -> list[InHandFacts]:

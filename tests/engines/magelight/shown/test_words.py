@@ -3,7 +3,7 @@
 from engines.kernel.secrecy.audience import ALL, NOBODY
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight import GAME
-from engines.magelight.board.components import components
+from engines.magelight.board.components import list_components
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Target
@@ -144,7 +144,7 @@ def test_the_list_of_components_has_the_price_of_every_spell_and_ally() -> None:
     speaker = GAME.speaker(None, NAMES)
     prices = {
         component.key: speaker.text(component.price) if component.price is not None else ""
-        for component in components()
+        for component in list_components()
     }
     assert (prices["dark_day"], prices["open_hand"], prices["rimestorm"]) == ("8–13 Mana", "0 Mana", "6 Mana")
     assert prices["undying_coal"] == ""

@@ -2,7 +2,7 @@
 
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.magestik import GAME
-from engines.magestik.board import panels
+from engines.magestik.board.choice_labels import label_choice
 from engines.magestik.cards import Staff
 from engines.magestik.rules.turns import energy_from
 from tests.engines.magestik.table import A, B, C, Play, deal, table
@@ -17,7 +17,7 @@ def name(play: Play, *given: str) -> ChoiceLabel:
         option = next(option for option in question.options if option.id == id)
         answers.append(ChoiceStep(question.topic.key, "", option.verb, (option.subject,), option.price))
     view = GAME.view(play.state, play.seat)
-    act = panels.label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
+    act = label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
     assert act is not None
     assert len(act.consequence) <= 90
     return act

@@ -1,4 +1,4 @@
-"""The components that a game counts as taken, read from events."""
+"""Counting, the components that a seat takes during a game, read from events."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -27,7 +27,7 @@ ReadTaken = Callable[[Any], Iterable[Taken]]
 
 
 class Counting(Struct, frozen=True, gc=False):
-    """The counting rules of a game: `COUNTING` in its module `taken`.
+    """The counting rules of a game, for `magehall balance`.
 
     `first` returns the seat that begins, from the state after the deal; `teams` are the names of the teams.
     """
@@ -35,6 +35,10 @@ class Counting(Struct, frozen=True, gc=False):
     first: Callable[[Any], int]
     events: Mapping[type[Event], ReadTaken]
     teams: tuple[str, ...] = ()
+
+
+NO_COUNTING = Counting(first=lambda state: 0, events={})
+"""The rules of a game without its own: seat 0 begins, and nothing is counted."""
 
 
 def count_field(shelf: str, field: str) -> ReadTaken:

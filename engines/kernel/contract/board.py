@@ -1,0 +1,59 @@
+"""Board, the interface between a game and the pages that show it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Generic
+
+from engines.kernel.choices.tasks import S
+from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep, Component, Fragment, Panels, Person
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.words.speaker import Speaker
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board(Generic[S]):
+    """Everything that pages need to show a game: its zones, components, choices and previews.
+
+    Only `build_panels` is required. All functions get the masked `view` of `Game.view` and the Speaker `say`
+    in the viewer's voice, so nothing rendered from their results can show more than the viewer may see.
+
+    The zones and the components:
+
+    - `build_panels(view, people, viewer, say, follows)` builds the zones of the table. `people` is one Person
+      per seat, `viewer` the seat whose page it is (None: a spectator). `follows` is the seat that a spectator
+      follows: it takes the place of their own seat, with what everybody may see of it.
+    - `build_thing(id, value, say)` builds a card or token for scenes, the tray and the lens; None for a value
+      that is not shown as a thing.
+    - `build_offer(id, value, price, say)` builds the same for the tray, with its price for this player.
+      Without it, `build_thing` is used.
+    - `find_thing(name)` returns the value for a `data-lens` name, or None for an unknown name.
+    - `list_components()` lists the components in the box, those of one kind in a row.
+    - `template_globals` are the names that the macros in `templates/games/<game>/fragments.html` may read in
+      addition to their arguments.
+
+    Choices:
+
+    - `label_choice(steps, view, say)` puts a choice in progress into the words of the action bar; None to use
+      the labels of its options.
+    - `find_cause(topic, about, view)` returns the value that a decision is about, which is shown large beside
+      it, or None.
+    - `filled_topics` are the topics of further decisions whose default is selected at once and can still be
+      changed.
+    - `refusals` are the ids of options that decline an offer, in addition to "decline": none is the main
+      button while the offer can be taken.
+    - `has_signs`: the macro `sign(id, facts)` renders the kinds of a split.
+    """
+
+    build_panels: Callable[[S, tuple[Person, ...], Viewer, Speaker, Viewer], Panels]
+    build_thing: Callable[[str, Any, Speaker], Fragment | None] = lambda id, value, say: None
+    build_offer: Callable[[str, Any, Any, Speaker], Fragment | None] | None = None
+    find_thing: Callable[[str], Any] = lambda name: None
+    list_components: Callable[[], tuple[Component, ...]] = lambda: ()
+    template_globals: Mapping[str, Any] = field(default_factory=dict)
+    label_choice: Callable[[tuple[ChoiceStep, ...], S, Speaker], ChoiceLabel | None] = (
+        lambda steps, view, say: None
+    )
+    find_cause: Callable[[str, Mapping[str, Any], S], Any] = lambda topic, about, view: None
+    filled_topics: frozenset[str] = frozenset()
+    refusals: frozenset[str] = frozenset()
+    has_signs: bool = False
