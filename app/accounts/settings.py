@@ -8,13 +8,13 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
-from app.identity.current_user import Me
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.current_user import CurrentUser
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
 from app.web.errors import invalid
-from app.web.preferences import COOKIE, can_be, preferences, read_preferences, write_preferences
+from app.web.preferences import COOKIE, decode_preferences, encode_preferences, is_valid, preferences
 from app.web.services import Services, TheServices
 
 router = APIRouter()
@@ -22,12 +22,12 @@ router = APIRouter()
 A_YEAR = 365 * 24 * 60 * 60
 
 
-@router.post("/me/settings", dependencies=[limited(CHANGES)])
-async def choose_settings(request: Request, services: TheServices, me: Me) -> Response:
+@router.post("/me/settings", dependencies=[rate_limit(CHANGES)])
+async def choose_settings(request: Request, services: TheServices, me: CurrentUser) -> Response:
     """Takes one setting or more. Raises Problem 422 for one that there is not."""
     form = await request.form()
     chosen = {name: value for name, value in form.items() if isinstance(value, str) and value}
-    if not all(can_be(name, value) for name, value in chosen.items()):
+    if not all(is_valid(name, value) for name, value in chosen.items()):
         raise invalid("There’s no such setting.")
     answer = RedirectResponse("/me#display", 303)
     await keep_settings(services, me, chosen, answer)
@@ -48,10 +48,10 @@ async def keep_settings(
 def keep_in_browser(services: Services, chosen: Mapping[str, str], answer: Response) -> None:
     """The settings as a cookie, for when nobody is known here."""
     secure = services[Settings].secure
-    kept = write_preferences(chosen)
+    kept = encode_preferences(chosen)
     answer.set_cookie(COOKIE, kept, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
 
 
 def _kept(db: Session, user_id: str, chosen: Mapping[str, str]) -> None:
     user = db.get_one(User, user_id)
-    user.preferences = write_preferences({**read_preferences(user.preferences), **chosen})
+    user.preferences = encode_preferences({**decode_preferences(user.preferences), **chosen})

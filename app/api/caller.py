@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Path
 from starlette.requests import HTTPConnection
 
-from app.identity.current_user import find_user_of, token_of
+from app.identity.current_user import find_current_user, read_token
 from app.storage.models import User
 from app.tables.http.visit import visited_room
 from app.tables.play.room import Room
@@ -17,13 +17,13 @@ from engines.kernel.secrecy.audience import Viewer
 
 def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:
     """The user; None for one who shows no token. Raises Problem 401 for a token that nobody has."""
-    if me is None and token_of(connection, services):
+    if me is None and read_token(connection, services):
         raise Unauthorized("This token isn’t valid. Get a new one with POST /api/guests.")
     return me
 
 
 async def _visitor(connection: HTTPConnection) -> User | None:
-    return require_valid_token(services_of(connection), connection, await find_user_of(connection))
+    return require_valid_token(services_of(connection), connection, await find_current_user(connection))
 
 
 Visitor = Annotated[User | None, Depends(_visitor)]

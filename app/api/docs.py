@@ -8,8 +8,8 @@ from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
 from app.api.routes import ERRORS, documented
-from app.identity.current_user import Me
-from app.web.rendering.pages import hall_page
+from app.identity.current_user import CurrentUser
+from app.web.rendering.pages import render_site_page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -52,7 +52,7 @@ async def show_openapi() -> Response:
 
 
 @router.get("/docs")
-async def show_docs(services: TheServices, me: Me) -> Response:
+async def show_docs(services: TheServices, me: CurrentUser) -> Response:
     """The description for people."""
     told = description()
     calls = [
@@ -61,7 +61,7 @@ async def show_docs(services: TheServices, me: Me) -> Response:
         for method, call in methods.items()
     ]
     shapes = told["components"]["schemas"]
-    return await hall_page(
+    return await render_site_page(
         services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS
     )
 

@@ -6,14 +6,14 @@ import msgspec
 from fastapi import APIRouter, Form, Response
 
 from app.bots.advice import give_advice
-from app.identity.rate_limits import MESSAGES, limited
+from app.identity.rate_limits import MESSAGES, rate_limit
 from app.tables.http.visit import AVisit
 from app.web.errors import Problem
 
 router = APIRouter(prefix="/tables/{table_id}")
 
 
-@router.post("/hint", dependencies=[limited(MESSAGES)])
+@router.post("/hint", dependencies=[rate_limit(MESSAGES)])
 async def show_hint(visit: AVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
     """What a Medium bot would do in the asker's place. Changes nothing."""
     try:

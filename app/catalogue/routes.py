@@ -10,11 +10,11 @@ from app.catalogue.chapters import Rulebook
 from app.catalogue.components import component_tables
 from app.catalogue.rulebook import rulebook
 from app.catalogue.rulebook_pictures import illustrated, shelves_beside
-from app.identity.current_user import Me
+from app.identity.current_user import CurrentUser
 from app.language.current import current
 from app.tables.http.visit import AVisit, Visit
 from app.web.errors import unknown
-from app.web.rendering.pages import hall_page, page, spoken
+from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -23,13 +23,13 @@ router = APIRouter()
 
 
 @router.get("/games/{game_id}/rules")
-async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
+async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """The rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
-    book = illustrated(spoken(services), game)
+    book = illustrated(current_environment(services), game)
     if book is None:
         raise unknown("This game has no rulebook yet.")
-    return await hall_page(
+    return await render_site_page(
         services,
         "catalogue/rules.html",
         me,
@@ -40,13 +40,13 @@ async def show_rules(game_id: str, services: TheServices, me: Me) -> Response:
 
 
 @router.get("/games/{game_id}/cards")
-async def show_cards(game_id: str, services: TheServices, me: Me) -> Response:
+async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """All components of a game, and what its signs mean. Raises Problem 404."""
     game = find_game(game_id)
-    shelves = shelves_of(spoken(services), game)
+    shelves = shelves_of(current_environment(services), game)
     if not shelves:
         raise unknown("This game doesn’t list its cards yet.")
-    return await hall_page(
+    return await render_site_page(
         services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game)
     )
 
@@ -66,12 +66,12 @@ async def show_rules_beside_the_table(visit: AVisit) -> Response:
     Raises Problem 404.
     """
     game = find_game(visit.room.scene.table.game)
-    pages = spoken(visit.services)
+    pages = current_environment(visit.services)
     book = illustrated(pages, game, aside=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)
-    return page(
+    return render_page(
         visit.services,
         "catalogue/drawer.html",
         None,

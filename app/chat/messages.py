@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 async def post_message(services: Services, room: Room, user: User, text: str) -> Message:
     """Says something to the user's own circle. Raises Problem 403, 404 or 422."""
     viewer = room.admit(user.id)
-    await services[Restrictions].require_voice(user.id)
+    await services[Restrictions].require_not_muted(user.id)
     seat = next((seat for seat in room.scene.seats if seat.seat == viewer), None)
     message = Message(
         table_id=room.id,

@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, and_, col, delete, or_, select
 
 from app.friends.played_together import have_played
-from app.identity.sessions import token_hash
+from app.identity.sessions import hash_token
 from app.storage.database import database_time, in_parts
 from app.storage.friend_models import Invitation, Nudge, Tie
 from app.storage.models import User
@@ -25,7 +25,7 @@ MOST = 200
 
 def person_id(user_id: str) -> str:
     """A name for a user in forms of others, which opens nothing."""
-    return token_hash(f"person:{user_id}")[:16]
+    return hash_token(f"person:{user_id}")[:16]
 
 
 def find_person(db: Session, user_id: str, person: str) -> User:

@@ -8,22 +8,26 @@ from fastapi.responses import RedirectResponse
 
 from app.friends import friendships
 from app.friends.change_friendship import Act, change_tie
-from app.identity.current_user import Me
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.current_user import CurrentUser
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.current import words
 from app.storage.database import Database
 from app.tables.http.visit import AVisit
 from app.tables.play import moves
 from app.web.errors import Problem, invalid
-from app.web.responses import page_before
+from app.web.responses import referring_page
 from app.web.services import TheServices
 
 router = APIRouter()
 
 
-@router.post("/me/people/{act}", dependencies=[limited(CHANGES)])
+@router.post("/me/people/{act}", dependencies=[rate_limit(CHANGES)])
 async def change_person(
-    act: Act, request: Request, services: TheServices, me: Me, person: Annotated[str, Form(max_length=32)]
+    act: Act,
+    request: Request,
+    services: TheServices,
+    me: CurrentUser,
+    person: Annotated[str, Form(max_length=32)],
 ) -> Response:
     """Does this to a person, and leads back to the page. Raises Problem 401, 403, 404 or 409."""
     if me is None:
@@ -31,10 +35,10 @@ async def change_person(
     find = partial(friendships.find_person, user_id=me.id, person=person)
     other = await services[Database].read(find)
     await change_tie(services, act, me.id, other.id)
-    return RedirectResponse(page_before(request), 303)
+    return RedirectResponse(referring_page(request), 303)
 
 
-@router.post("/tables/{table_id}/friends", dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
 async def add_from_table(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
     """Adds somebody with whom the game was finished, by their seat: they are asked, or accepted."""
     moves.require_seat(visit.room.scene, visit.user_id)

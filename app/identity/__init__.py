@@ -1,1 +1,1 @@
-"""Who is asking: sessions, names, devices, and how often somebody may ask."""
+"""Users and sessions: names, session cookies, rate limits and restrictions. Read `current_user` first."""

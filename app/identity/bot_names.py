@@ -1,9 +1,9 @@
-"""What bots are called: names of mages of our own making, which people cannot take."""
+"""Names of bots, which people cannot take."""
 
 import hashlib
 from collections.abc import Set
 
-from app.identity.name_similarity import looks_like_any
+from app.identity.name_similarity import is_confusable_with_any
 
 BOT_NAMES = (
     "Ashquill",
@@ -27,17 +27,17 @@ BOT_NAMES = (
     "Vexmoor",
     "Zephrin",
 )
-"""No two begin with the same letter, so that the crests of bots have one letter each."""
+"""No two start with the same letter, so every bot's crest has its own letter."""
 
 
 def is_bot_name(name: str) -> bool:
-    """Whether only bots are called that, or what looks like it."""
-    return looks_like_any(name, BOT_NAMES)
+    """Whether a name is that of a bot, or looks like one."""
+    return is_confusable_with_any(name, BOT_NAMES)
 
 
 def choose_bot_name(table_id: str, others: Set[str], before: str | None = None) -> str:
-    """A name that nobody at the table has: the one the bot had `before`, if it may keep it, or the first free
-    one in an order of the table's own. Raises StopIteration where more sit than there are names."""
+    """A name that nobody at the table has: its previous one (`before`) if possible, else the first free name
+    in an order that depends on the table. Raises StopIteration if all names are taken."""
     taken = {other.casefold() for other in others}
     order = sorted(BOT_NAMES, key=lambda name: hashlib.sha256(f"{table_id}:{name}".encode()).digest())
     wanted = (before, *order) if before in BOT_NAMES else order

@@ -1,4 +1,4 @@
-"""What a session runs on, as far as it says: for its owner to tell their sessions apart."""
+"""Device labels, so that users can tell their sessions apart."""
 
 BROWSERS = (
     ("Edg", "Edge"),
@@ -15,14 +15,14 @@ SYSTEMS = (
     ("Mac OS", "Mac"),
     ("Linux", "Linux"),
 )
-"""What to look for and what it means; the first that is found counts."""
+"""Substrings of a User-Agent, and the names they stand for; the first match counts."""
 
 
 UNKNOWN = "an unknown device"
 
 
 def describe_device(user_agent: str) -> str:
-    """A few words for a User-Agent: "Firefox on Linux"; for a program the name it gives itself."""
+    """A label for a User-Agent, such as "Firefox on Linux"; for a program its own name."""
     browser = next((name for mark, name in BROWSERS if mark in user_agent), None)
     system = next((name for mark, name in SYSTEMS if mark in user_agent), None)
     if browser and system:

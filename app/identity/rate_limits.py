@@ -1,4 +1,4 @@
-"""How often a caller may ask and how many sockets they may hold, and what holds routes to that."""
+"""Rate limits of requests, and limits on open sockets, as dependencies for routes."""
 
 import math
 from collections.abc import Awaitable, Callable
@@ -10,7 +10,7 @@ from fastapi import Depends
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
-from app.identity.current_user import find_user_of
+from app.identity.current_user import find_current_user
 from app.settings import Settings
 from app.web.address import address_group, client_address
 from app.web.close_codes import TOO_MANY
@@ -20,10 +20,10 @@ from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services, services_of
 
 
-class Rule(NamedTuple):
-    """A kind of request, and how often one person and one address may make it.
+class RateLimit(NamedTuple):
+    """How often one person and one address may make a kind of request.
 
-    An address may be a school or a village behind one router, so it has many times a person's share.
+    An address gets many times a person's share: it may be a school or a village behind one router.
     """
 
     name: str
@@ -31,67 +31,67 @@ class Rule(NamedTuple):
     address: Rate
 
 
-GUESTS = Rule("guests", Rate(10, 1 / 30), Rate(60, 1 / 2))
-TABLES = Rule("tables", Rate(15, 1 / 10), Rate(100, 1))
-CHOICES = Rule("choices", Rate(300, 50), Rate(3000, 500))
-MESSAGES = Rule("messages", Rate(8, 1 / 2), Rate(100, 10))
-LINKS = Rule("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
-MAILS = Rule("mails", Rate(3, 1 / 600), Rate(30, 1 / 60))
-"""What sends mail to an address that somebody typed."""
-CHANGES = Rule("changes", Rate(60, 1), Rate(600, 20))
-"""What is no move, no talk and makes no table: seats, invites, the host's wishes, one's own account."""
+GUESTS = RateLimit("guests", Rate(10, 1 / 30), Rate(60, 1 / 2))
+TABLES = RateLimit("tables", Rate(15, 1 / 10), Rate(100, 1))
+CHOICES = RateLimit("choices", Rate(300, 50), Rate(3000, 500))
+MESSAGES = RateLimit("messages", Rate(8, 1 / 2), Rate(100, 10))
+LINKS = RateLimit("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
+MAILS = RateLimit("mails", Rate(3, 1 / 600), Rate(30, 1 / 60))
+"""Requests that send mail to an address that a user typed."""
+CHANGES = RateLimit("changes", Rate(60, 1), Rate(600, 20))
+"""Other changes: seats, invites, the host's settings, the user's own account."""
 
 
-async def spend(services: Services, rule: Rule, user_id: str | None, address: str) -> None:
-    """Counts one request of a person and of an address. Raises Problem 429 with the time to wait."""
+async def count_request(services: Services, limit: RateLimit, user_id: str | None, address: str) -> None:
+    """Counts a request of a person and an address. Raises Problem 429 with the time to wait."""
     wait, scale = 0.0, services[Settings].limit_scale
     if user_id is not None:
-        wait = await services[Limiter].take(f"{rule.name}:{user_id}", rule.person.times(scale))
+        wait = await services[Limiter].take(f"{limit.name}:{user_id}", limit.person.scaled(scale))
     if not wait:
-        key = f"{rule.name}@{address_group(address)}"
-        wait = await services[Limiter].take(key, rule.address.times(scale))
+        key = f"{limit.name}@{address_group(address)}"
+        wait = await services[Limiter].take(key, limit.address.scaled(scale))
     if wait:
         raise too_often(math.ceil(wait))
 
 
-def limited(rule: Rule) -> Any:
-    """A dependency of routes: `@router.post("/choices", dependencies=[limited(CHOICES)])`."""
+def rate_limit(limit: RateLimit) -> Any:
+    """A dependency for routes: `@router.post("/choices", dependencies=[rate_limit(CHOICES)])`."""
 
     async def check(connection: HTTPConnection) -> None:
-        services, me = services_of(connection), await find_user_of(connection)
-        await spend(services, rule, me.id if me else None, client_address(connection, services[Settings]))
+        services, me = services_of(connection), await find_current_user(connection)
+        address = client_address(connection, services[Settings])
+        await count_request(services, limit, me.id if me else None, address)
 
     return Depends(check)
 
 
-async def _hold(websocket: WebSocket) -> AbstractContextManager[bool]:
-    services, me = services_of(websocket), await find_user_of(websocket)
-    asker = client_address(websocket, services[Settings])
-    return services[SocketLimits].count(me.id if me else None, asker)
+async def _reserve_socket(websocket: WebSocket) -> AbstractContextManager[bool]:
+    services, me = services_of(websocket), await find_current_user(websocket)
+    address = client_address(websocket, services[Settings])
+    return services[SocketLimits].count(me.id if me else None, address)
 
 
-Hold = Annotated[AbstractContextManager[bool], Depends(_hold)]
-"""Counts this socket for as long as the context lasts; False where the asker may not hold it, too."""
+SocketSlot = Annotated[AbstractContextManager[bool], Depends(_reserve_socket)]
+"""Counts this socket while the context lasts; False if the person or address already has too many."""
 
 
 async def serve_within_limits(
-    websocket: WebSocket, hold: AbstractContextManager[bool], show: Callable[[], Awaitable[None]]
+    websocket: WebSocket, slot: AbstractContextManager[bool], serve: Callable[[], Awaitable[None]]
 ) -> None:
-    """Lets something be shown over a socket. One that may not be held is given up, not at once: its page asks
-    again."""
-    with hold as held:
-        if held:
-            await show()
+    """Serves a socket if it is within the limits; closes it after a delay if not, because pages reconnect."""
+    with slot as is_within_limits:
+        if is_within_limits:
+            await serve()
         else:
             await anyio.sleep(REJECT_DELAY_SECONDS)
             await websocket.close(TOO_MANY)
 
 
-async def _welcomed(connection: HTTPConnection) -> None:
-    services, me = services_of(connection), await find_user_of(connection)
+async def _limit_new_guest(connection: HTTPConnection) -> None:
+    services, me = services_of(connection), await find_current_user(connection)
     if me is None:
-        await spend(services, GUESTS, None, client_address(connection, services[Settings]))
+        await count_request(services, GUESTS, None, client_address(connection, services[Settings]))
 
 
-newcomers: Any = Depends(_welcomed)
-"""A dependency of routes where a name may be chosen: counts those who are not known yet."""
+new_guest_limit: Any = Depends(_limit_new_guest)
+"""A dependency for routes that create a guest for a visitor without a session: counts such visitors."""

@@ -1,4 +1,4 @@
-"""Restrictions set by an operator: addresses that may not come in, people who may not write, for a time."""
+"""Restrictions set by an operator for a time: banned addresses and muted users."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,28 +15,28 @@ from app.web.address import address_group
 from app.web.errors import Problem, forbidden
 
 ADDRESS, SILENCE = "address", "silence"
-TRUSTED_SECONDS = 30.0
-"""How long they are believed where other workers set them, too: so late at most is a lost hint noticed."""
+REFRESH_SECONDS = 30.0
+"""With several workers, restrictions are read again this often, in case a hint was lost."""
 
 
 class Restrictions:
-    """Knows what is in force; the database is the truth, the bus says when it has changed."""
+    """The restrictions in force, cached from the database until the bus says that they have changed."""
 
     def __init__(self, db: Database, bus: Bus) -> None:
         self._db = db
         self._until: dict[tuple[str, str], int] | None = None
-        self._stale = True
-        self._woken = anyio.Event()
-        self._patience = TRUSTED_SECONDS if bus.shared else None
+        self._is_stale = True
+        self._changed = anyio.Event()
+        self._refresh_seconds = REFRESH_SECONDS if bus.shared else None
         self._sockets: dict[str, set[anyio.CancelScope]] = {}
-        bus.listen(self._hear)
+        bus.listen(self._receive_hint)
 
-    async def barred(self, address: str) -> datetime | None:
-        """Until when an address may not come in; None for one that may."""
+    async def find_ban(self, address: str) -> datetime | None:
+        """The end of an address's ban; None if it is not banned."""
         return await self._find(ADDRESS, address_group(address))
 
-    async def require_voice(self, user_id: str) -> None:
-        """Raises Problem 403 for somebody who may not write now."""
+    async def require_not_muted(self, user_id: str) -> None:
+        """Raises Problem 403 if the user is muted."""
         until = await self._find(SILENCE, user_id)
         if until is not None:
             raise forbidden(
@@ -46,28 +46,28 @@ class Restrictions:
             )
 
     @contextmanager
-    def watched(self, address: str) -> Iterator[anyio.CancelScope]:
-        """A scope that is cancelled when the address is barred meanwhile: a socket lasts long."""
+    def cancel_on_ban(self, address: str) -> Iterator[anyio.CancelScope]:
+        """A scope that is cancelled when the address is banned, for sockets that are already open."""
         group = address_group(address)
         with anyio.CancelScope() as scope:
-            here = self._sockets.setdefault(group, set())
-            here.add(scope)
+            scopes = self._sockets.setdefault(group, set())
+            scopes.add(scope)
             try:
                 yield scope
             finally:
-                here.discard(scope)
-                if not here and self._sockets.get(group) is here:
+                scopes.discard(scope)
+                if not scopes and self._sockets.get(group) is scopes:
                     del self._sockets[group]
 
     async def run(self) -> None:
-        """Ends the sockets of addresses that were barred, until cancelled."""
+        """Cancels the sockets of newly banned addresses, until cancelled."""
         while True:
-            with anyio.move_on_after(self._patience):
-                await self._woken.wait()
-            self._woken = anyio.Event()
+            with anyio.move_on_after(self._refresh_seconds):
+                await self._changed.wait()
+            self._changed = anyio.Event()
             try:
                 await self._read()
-            except Problem:  # the database is away, which is said elsewhere: what was known stays in force
+            except Problem:  # the database is unavailable, which is logged there; known restrictions stay
                 continue
             for (kind, target), until in list((self._until or {}).items()):
                 if kind == ADDRESS and until > now():
@@ -75,7 +75,7 @@ class Restrictions:
                         scope.cancel()
 
     async def _find(self, kind: str, target: str) -> datetime | None:
-        if self._stale:
+        if self._is_stale:
             try:
                 await self._read()
             except Problem:
@@ -85,20 +85,20 @@ class Restrictions:
         return datetime.fromtimestamp(until / 1000, UTC) if until > now() else None
 
     async def _read(self) -> None:
-        self._stale = False  # what is heard from now on may be newer than what is read
+        self._is_stale = False  # a hint that arrives during the read may be newer than its result
         try:
-            self._until = await self._db.read(in_force)
+            self._until = await self._db.read(active_restrictions)
         except Problem:
-            self._stale = True
+            self._is_stale = True
             raise
 
-    def _hear(self, hint: Hint) -> None:
+    def _receive_hint(self, hint: Hint) -> None:
         if hint.topic in ("restriction", "lost"):
-            self._stale = True
-            self._woken.set()
+            self._is_stale = True
+            self._changed.set()
 
 
-def in_force(db: Session) -> dict[tuple[str, str], int]:
-    """Who is restricted, and until when, by kind and target."""
-    wanted = select(Restriction).where(col(Restriction.until) > now())
-    return {(one.kind, one.target): one.until for one in db.exec(wanted)}
+def active_restrictions(db: Session) -> dict[tuple[str, str], int]:
+    """The ends of restrictions in force, in milliseconds since 1970, by kind and target."""
+    query = select(Restriction).where(col(Restriction.until) > now())
+    return {(row.kind, row.target): row.until for row in db.exec(query)}

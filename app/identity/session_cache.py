@@ -1,4 +1,4 @@
-"""Known sessions: whom a token speaks for, kept in this worker until the bus ends it."""
+"""A cache of sessions in the memory of this worker, invalidated over the bus."""
 
 import time
 from collections import OrderedDict
@@ -7,62 +7,63 @@ from math import inf
 from typing import NamedTuple
 
 from app.bus import Bus, Hint
-from app.identity.sessions import find_user, token_hash
+from app.identity.sessions import find_user, hash_token
 from app.storage.database import Database
 from app.storage.models import Session, User
 
-MOST = 10_000
-"""How many are kept, those that were asked for last."""
-TRUSTED_SECONDS = 2.0
-"""How long one is believed where others end sessions: so late at most is a hint noticed that was lost."""
+MAX_CACHED_SESSIONS = 10_000
+"""The least recently used sessions are dropped first."""
+CACHE_SECONDS = 2.0
+"""Lifetime of an entry with several workers, in case the hint that ended its session was lost."""
 
 
-class _Kept(NamedTuple):
-    """Who it is, and until when (in seconds, by the clock that only goes on) this is believed unasked."""
+class _CachedSession(NamedTuple):
+    """A user and session, valid until a time of the monotonic clock, in seconds."""
 
-    known: tuple[User, Session]
+    signed_in: tuple[User, Session]
     until: float
 
 
-class KnownSessions:
-    """Finds whom a token speaks for; what it gives out is shared and only read."""
+class SessionCache:
+    """Finds the session of a token. Its users and sessions are shared, so callers must not change them."""
 
-    def __init__(self, db: Database, bus: Bus, most: int = MOST) -> None:
+    def __init__(self, db: Database, bus: Bus, size: int = MAX_CACHED_SESSIONS) -> None:
         self._db = db
-        self._trusted = TRUSTED_SECONDS if bus.shared else inf
-        self._most = most
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
-        self._heard = 0
-        bus.listen(self._hear)
+        self._lifetime = CACHE_SECONDS if bus.shared else inf
+        self._size = size
+        self._entries: OrderedDict[str, _CachedSession] = OrderedDict()
+        self._hints = 0
+        bus.listen(self._receive_hint)
 
     async def find(self, token: str) -> tuple[User, Session] | None:
-        """The user and the session of a token; None for one that nobody has, or has any more."""
-        key = token_hash(token)
-        kept = self._kept.get(key)
-        if kept is not None and time.monotonic() < kept.until:
-            self._kept.move_to_end(key)
-            return kept.known
-        heard, asked = self._heard, time.monotonic()
-        known = await self._db.read(partial(find_user, token=token))
-        self._kept.pop(key, None)
-        if known is not None and heard == self._heard:  # else it may have been ended while it was read
-            self._kept[key] = _Kept(known, asked + self._trusted)
-            if len(self._kept) > self._most:
-                self._kept.popitem(last=False)
-        return known
+        """The user and session of a token; None if there is no such session, or it has ended."""
+        key = hash_token(token)
+        entry = self._entries.get(key)
+        if entry is not None and time.monotonic() < entry.until:
+            self._entries.move_to_end(key)
+            return entry.signed_in
+        hints_before, started_at = self._hints, time.monotonic()
+        signed_in = await self._db.read(partial(find_user, token=token))
+        self._entries.pop(key, None)
+        if signed_in is not None and hints_before == self._hints:  # else it may have ended during the read
+            self._entries[key] = _CachedSession(signed_in, started_at + self._lifetime)
+            if len(self._entries) > self._size:
+                self._entries.popitem(last=False)
+        return signed_in
 
     def __len__(self) -> int:
-        return len(self._kept)
+        return len(self._entries)
 
-    def _hear(self, hint: Hint) -> None:
+    def _receive_hint(self, hint: Hint) -> None:
         match hint.topic:
             case "session":
-                self._kept.pop(hint.id, None)
+                self._entries.pop(hint.id, None)
             case "user":
-                for key in [key for key, kept in self._kept.items() if kept.known[0].id == hint.id]:
-                    del self._kept[key]
+                stale = [key for key, entry in self._entries.items() if entry.signed_in[0].id == hint.id]
+                for key in stale:
+                    del self._entries[key]
             case "lost":
-                self._kept.clear()
+                self._entries.clear()
             case _:
                 return
-        self._heard += 1
+        self._hints += 1

@@ -1,30 +1,30 @@
-"""Sessions that nobody has used for a year are forgotten, once a day."""
+"""Daily deletion of sessions that have not been used for SESSION_LIFETIME_SECONDS."""
 
 import anyio
 import structlog
 
-from app.identity.sessions import forget_unused
+from app.identity.sessions import delete_unused_sessions
 from app.storage.database import Database
 from app.web.errors import Problem
 
-DAY = 24 * 3600
+CLEANUP_INTERVAL_SECONDS = 24 * 3600
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class UnusedSessions:
-    """Clears them away; until it does, they open nothing either."""
+class SessionCleanup:
+    """Deletes unused sessions; until then `find_user` does not accept them either."""
 
     def __init__(self, db: Database) -> None:
         self._db = db
 
     async def run(self) -> None:
-        """Once a day, until cancelled."""
+        """Deletes them once a day, until cancelled."""
         while True:
             try:
-                gone = await self._db.write(forget_unused)
-                if gone:
-                    log.info("unused_sessions_forgotten", count=gone)
-            except Problem as problem:  # another day
-                log.warning("unused_sessions_kept", error=problem.code)
-            await anyio.sleep(DAY)
+                count = await self._db.write(delete_unused_sessions)
+                if count:
+                    log.info("unused_sessions_deleted", count=count)
+            except Problem as problem:  # tried again after the interval
+                log.warning("unused_sessions_not_deleted", error=problem.code)
+            await anyio.sleep(CLEANUP_INTERVAL_SECONDS)

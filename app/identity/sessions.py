@@ -1,4 +1,4 @@
-"""Guests and their sessions: a random token in a cookie, its hash in the database."""
+"""Guests and their sessions: the browser has a random token in a cookie, the database its hash."""
 
 import hashlib
 import secrets
@@ -10,21 +10,21 @@ from sqlmodel import col, delete, select, update
 from app.storage.models import Session, User, now
 from app.web.cookies import TokenCookie
 
-YEAR = 365 * 24 * 3600
-"""Seconds after which a session ends that was not used."""
-SEEN_EVERY = 5 * 60 * 1000
-"""How exactly it is known when a session was last used, in milliseconds."""
-COOKIE = TokenCookie("magehall", YEAR, "lax")
-"""What a browser is known by."""
+SESSION_LIFETIME_SECONDS = 365 * 24 * 3600
+"""A session expires when it has not been used for this long."""
+LAST_SEEN_PRECISION_MS = 5 * 60 * 1000
+"""The stored time of last use is updated when it is older than this."""
+COOKIE = TokenCookie("magehall", SESSION_LIFETIME_SECONDS, "lax")
+"""The session cookie."""
 
 
-def token_hash(token: str) -> str:
-    """What is kept of a token. It has 256 random bits, so a plain hash is enough."""
+def hash_token(token: str) -> str:
+    """The hash of a token as it is stored. Tokens have 256 random bits, so a plain hash is enough."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 def create_guest(db: Transaction, name: str) -> tuple[User, str]:
-    """A new guest and the token that speaks for them."""
+    """Creates a guest; returns the user and their session token."""
     user = User(id=secrets.token_hex(10), name=name)
     db.add(user)
     db.flush()
@@ -32,52 +32,53 @@ def create_guest(db: Transaction, name: str) -> tuple[User, str]:
 
 
 def open_session(db: Transaction, user_id: str) -> str:
-    """A new session of a user; the token that speaks for them."""
+    """Creates a session for a user; returns its token."""
     token = secrets.token_urlsafe(32)
-    db.add(Session(token_hash=token_hash(token), user_id=user_id))
+    db.add(Session(token_hash=hash_token(token), user_id=user_id))
     return token
 
 
 def find_user(db: Transaction, token: str) -> tuple[User, Session] | None:
-    """Whom a token speaks for, and its session; None for one that was not used for a year."""
-    wanted = select(User, Session).join(Session).where(Session.token_hash == token_hash(token))
-    return db.exec(wanted.where(col(Session.last_seen_at) > _a_year_ago())).one_or_none()
+    """The user and session of a token; None if there is no such session, or it has expired."""
+    query = select(User, Session).join(Session).where(Session.token_hash == hash_token(token))
+    return db.exec(query.where(col(Session.last_seen_at) > _expiry_limit())).one_or_none()
 
 
-def forget_unused(db: Transaction) -> int:
-    """Deletes the sessions that were not used for a year; how many there were."""
-    unused = col(Session.last_seen_at) <= _a_year_ago()
-    return db.connection().execute(delete(Session).where(unused)).rowcount
+def delete_unused_sessions(db: Transaction) -> int:
+    """Deletes the expired sessions; returns their number."""
+    expired = col(Session.last_seen_at) <= _expiry_limit()
+    return db.connection().execute(delete(Session).where(expired)).rowcount
 
 
-def _a_year_ago() -> int:
-    return now() - YEAR * 1000
+def _expiry_limit() -> int:
+    """Sessions last seen before this time (milliseconds since 1970) have expired."""
+    return now() - SESSION_LIFETIME_SECONDS * 1000
 
 
 def needs_touch(session: Session) -> bool:
-    """Whether it is worth noting that the session was seen."""
-    return not session.label or now() - session.last_seen_at > SEEN_EVERY
+    """Whether the session's time of last use has to be stored again."""
+    return not session.label or now() - session.last_seen_at > LAST_SEEN_PRECISION_MS
 
 
 def touch_session(db: Transaction, token_hash: str, label: str, address: str) -> None:
-    """Notes that a session is in use, on what, and from where."""
-    used = {"last_seen_at": now(), "label": label, "address": address}
-    db.connection().execute(update(Session).where(col(Session.token_hash) == token_hash).values(used))
+    """Stores that a session is in use, with its device label and address."""
+    values = {"last_seen_at": now(), "label": label, "address": address}
+    db.connection().execute(update(Session).where(col(Session.token_hash) == token_hash).values(values))
 
 
 def list_sessions(db: Transaction, user_id: str) -> tuple[Session, ...]:
-    """All that speak for a user, the one used last first."""
-    wanted = select(Session).where(Session.user_id == user_id).order_by(col(Session.last_seen_at).desc())
-    return tuple(db.exec(wanted))
+    """The sessions of a user, the last used first."""
+    query = select(Session).where(Session.user_id == user_id).order_by(col(Session.last_seen_at).desc())
+    return tuple(db.exec(query))
 
 
 def public_id(session: Session) -> str:
-    """A name for a session that opens nothing."""
+    """An id of a session that can be shown in pages; it does not open the session."""
     return session.token_hash[:16]
 
 
 def end_sessions(db: Transaction, user_id: str, which: Callable[[Session], bool]) -> tuple[str, ...]:
-    """Ends those of a user's sessions; their hashes, for their sockets to be closed."""
+    """Deletes the matching sessions of a user; returns their hashes, so that their sockets can be closed."""
     ended = tuple([session.token_hash for session in list_sessions(db, user_id) if which(session)])
     db.connection().execute(delete(Session).where(col(Session.token_hash).in_(ended)))
     return ended

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.current_user import Known
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.current_user import SignedIn
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.current import current
 from app.notifications import preferences
 from app.notifications.push.addresses import check_endpoint
@@ -22,7 +22,7 @@ from app.storage.notification_models import PushSubscription
 from app.tables.http.visit import AVisit, Visit
 from app.tables.play.moves import require_seat
 from app.web.errors import Problem, invalid
-from app.web.responses import AnswerShape, shape_for
+from app.web.responses import ResponseFormat, response_format
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -32,26 +32,26 @@ Switch = Annotated[bool, Form()]
 
 
 @router.get("/me/push")
-async def show_push_key(services: TheServices, known: Known) -> Response:
+async def show_push_key(services: TheServices, signed_in: SignedIn) -> Response:
     """What a browser subscribes with, and whether this one takes pushes already."""
-    _, session = require_session(known)
+    _, session = require_session(signed_in)
     key = await services[PushService].public_key()
     on = partial(preferences.find_endpoint, session=session.token_hash)
     return JSONResponse({"key": key, "endpoint": await services[Database].read(on)})
 
 
-@router.post("/me/push", dependencies=[limited(CHANGES)])
+@router.post("/me/push", dependencies=[rate_limit(CHANGES)])
 async def turn_on_pushes(
     request: Request,
     services: TheServices,
-    known: Known,
+    signed_in: SignedIn,
     endpoint: Annotated[str, Form()],
     p256dh: Key,
     auth: Key,
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """This browser takes pushes from now on."""
-    user, session = require_session(known)
+    user, session = require_session(signed_in)
     check_endpoint(endpoint, services[Settings].push_to_loopback)
     if not await check_keys(p256dh, auth):
         raise invalid("That isn’t the address of a push service.")
@@ -72,20 +72,20 @@ async def turn_on_pushes(
     return _done(request)
 
 
-@router.post("/me/push/end", dependencies=[limited(CHANGES)])
-async def turn_off_pushes(request: Request, services: TheServices, known: Known) -> Response:
+@router.post("/me/push/end", dependencies=[rate_limit(CHANGES)])
+async def turn_off_pushes(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
     """This browser takes pushes no more."""
-    user, session = require_session(known)
+    user, session = require_session(signed_in)
     await services[Database].write(partial(preferences.unsubscribe, session=session.token_hash))
     await services[Reachable].change(user.id)
     return _done(request)
 
 
-@router.post("/me/notifications", dependencies=[limited(CHANGES)])
+@router.post("/me/notifications", dependencies=[rate_limit(CHANGES)])
 async def change_notifications(
     request: Request,
     services: TheServices,
-    known: Known,
+    signed_in: SignedIn,
     moves: Switch = False,
     joins: Switch = False,
     invites: Switch = False,
@@ -96,7 +96,7 @@ async def change_notifications(
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """What they are called for, and in which hours of their day not. Raises Problem 422."""
-    user, _ = require_session(known)
+    user, _ = require_session(signed_in)
     begins, ends = minute_of_day(quiet_from), minute_of_day(quiet_until)
     if quiet and (begins is None or ends is None):
         raise invalid("Enter both times, such as 22:00 and 08:00.")
@@ -123,7 +123,7 @@ async def show_table_calls(visit: AVisit) -> Response:
     return JSONResponse({"muted": await visit.services[Database].read(muted)})
 
 
-@router.post("/tables/{table_id}/calls", dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/calls", dependencies=[rate_limit(CHANGES)])
 async def mute_table(request: Request, visit: AVisit, muted: Annotated[bool, Form()]) -> Response:
     """The table calls them no longer, or does again."""
     mute = partial(preferences.mute_table, user_id=_seated(visit), table_id=visit.room.id, muted=muted)
@@ -131,11 +131,11 @@ async def mute_table(request: Request, visit: AVisit, muted: Annotated[bool, For
     return _done(request)
 
 
-def require_session(known: tuple[User, Session] | None) -> tuple[User, Session]:
+def require_session(signed_in: tuple[User, Session] | None) -> tuple[User, Session]:
     """Who asks, and by which session. Raises Problem 401."""
-    if known is None:
+    if signed_in is None:
         raise Problem(401, "token", "You’re not signed in on this device.")
-    return known
+    return signed_in
 
 
 def _seated(visit: Visit) -> str:
@@ -147,6 +147,6 @@ def _seated(visit: Visit) -> str:
 
 def _done(request: Request) -> Response:
     """A form of a page leads back there; a script is told that it is done."""
-    if shape_for(request) is AnswerShape.PAGE:
+    if response_format(request) is ResponseFormat.PAGE:
         return RedirectResponse("/me#notifications", 303)
     return Response(status_code=204)

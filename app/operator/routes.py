@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.rate_limits import CHANGES, LINKS, limited
+from app.identity.rate_limits import CHANGES, LINKS, rate_limit
 from app.operator import actions, sessions
 from app.operator.overview import look_at_table, look_over
 from app.operator.sessions import Operator
@@ -14,7 +14,7 @@ from app.operator.worker_registry import WorkerRoll
 from app.settings import Settings
 from app.storage.database import Database
 from app.web.errors import unknown
-from app.web.rendering.pages import page
+from app.web.rendering.render_pages import render_page
 from app.web.services import TheServices
 
 router = APIRouter(prefix="/admin")
@@ -29,15 +29,15 @@ Back = Annotated[str, Form(pattern=r"^[0-9a-f]{0,32}$")]
 async def show_link(token: str, services: TheServices) -> Response:
     """Asks before the link is used: programs that look at it beforehand must not use it up."""
     await services[Database].read(partial(sessions.require_link, token=token))
-    return page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
+    return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
 
-@router.post("/enter/{token}", dependencies=[limited(LINKS)])
+@router.post("/enter/{token}", dependencies=[rate_limit(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for an operator's session of this browser's own."""
     opened = await services[Database].write(partial(sessions.use_link, token=token))
     answer = RedirectResponse("/admin", 303)
-    sessions.COOKIE.give(answer, opened, services[Settings])
+    sessions.COOKIE.set(answer, opened, services[Settings])
     return answer
 
 
@@ -48,7 +48,7 @@ async def show_overview(services: TheServices, operator: Operator, table: str = 
         return RedirectResponse(f"/admin/tables/{table.strip().rpartition('/')[2]}", 303)
     await services[WorkerRoll].sign()
     seen = await services[Database].read(look_over)
-    return page(services, "operator/overview.html", None, seen=seen, times=tuple(actions.TIMES))
+    return render_page(services, "operator/overview.html", None, seen=seen, times=tuple(actions.TIMES))
 
 
 @router.get("/tables/{table_id}")
@@ -57,24 +57,24 @@ async def show_table(table_id: str, services: TheServices, operator: Operator) -
     seen = await services[Database].read(partial(look_at_table, table_id=table_id))
     if seen is None:
         raise unknown()
-    return page(services, "operator/table.html", None, seen=seen, times=tuple(actions.TIMES))
+    return render_page(services, "operator/table.html", None, seen=seen, times=tuple(actions.TIMES))
 
 
-@router.post("/tables/{table_id}/close", dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/close", dependencies=[rate_limit(CHANGES)])
 async def close_table(table_id: str, services: TheServices, operator: Operator) -> Response:
     """Takes a table away."""
     await actions.close_table(services, operator, table_id)
     return _back("")
 
 
-@router.post("/sessions/end", dependencies=[limited(CHANGES)])
+@router.post("/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_sessions(services: TheServices, operator: Operator, user: Name, back: Back = "") -> Response:
     """Signs somebody out everywhere."""
     await actions.end_user_sessions(services, operator, user)
     return _back(back)
 
 
-@router.post("/silence", dependencies=[limited(CHANGES)])
+@router.post("/silence", dependencies=[rate_limit(CHANGES)])
 async def silence(
     services: TheServices, operator: Operator, user: Name, time: Name, back: Back = ""
 ) -> Response:
@@ -83,7 +83,7 @@ async def silence(
     return _back(back)
 
 
-@router.post("/bar", dependencies=[limited(CHANGES)])
+@router.post("/bar", dependencies=[rate_limit(CHANGES)])
 async def bar(
     services: TheServices, operator: Operator, address: Name, time: Name, back: Back = ""
 ) -> Response:
@@ -92,7 +92,7 @@ async def bar(
     return _back(back)
 
 
-@router.post("/lift", dependencies=[limited(CHANGES)])
+@router.post("/lift", dependencies=[rate_limit(CHANGES)])
 async def lift(
     services: TheServices, operator: Operator, kind: Name, target: Name, back: Back = ""
 ) -> Response:
@@ -101,21 +101,21 @@ async def lift(
     return _back(back)
 
 
-@router.post("/reports/dismiss", dependencies=[limited(CHANGES)])
+@router.post("/reports/dismiss", dependencies=[rate_limit(CHANGES)])
 async def dismiss(services: TheServices, operator: Operator, message: Number) -> Response:
     """A report has been dealt with."""
     await actions.dismiss_report(services, operator, message)
     return _back("")
 
 
-@router.post("/messages/remove", dependencies=[limited(CHANGES)])
+@router.post("/messages/remove", dependencies=[rate_limit(CHANGES)])
 async def remove(services: TheServices, operator: Operator, message: Number, back: Back = "") -> Response:
     """Takes a message away."""
     await actions.remove_message(services, operator, message)
     return _back(back)
 
 
-@router.post("/leave", dependencies=[limited(CHANGES)])
+@router.post("/leave", dependencies=[rate_limit(CHANGES)])
 async def leave(services: TheServices, operator: Operator) -> Response:
     """Ends this operator's session."""
     await services[Database].write(partial(sessions.end_session, session=operator))

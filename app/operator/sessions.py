@@ -7,7 +7,7 @@ from fastapi import Depends
 from sqlmodel import Session, col, delete
 from starlette.requests import HTTPConnection
 
-from app.identity.sessions import token_hash
+from app.identity.sessions import hash_token
 from app.operator.audit import note_act
 from app.settings import Settings
 from app.storage.database import Database, database_time
@@ -30,7 +30,7 @@ def make_link(db: Session) -> str:
 
 def require_link(db: Session, token: str) -> OperatorPass:
     """The pass of a link. Raises Problem 404 for one that was used, has expired or was never made."""
-    link = db.get(OperatorPass, token_hash(token))
+    link = db.get(OperatorPass, hash_token(token))
     if link is None or link.kind != LINK or link.expires_at <= database_time(db):
         raise unknown(
             "This link has expired. It works once, for {count} minutes. Make a new one: magehall admin",
@@ -46,13 +46,13 @@ def use_link(db: Session, token: str) -> str:
     if db.connection().execute(delete(OperatorPass).where(mine)).rowcount == 0:  # somebody else was faster
         raise unknown()
     token = _issue(db, SESSION, SESSION_HOURS * 3600_000)
-    note_act(db, db.get_one(OperatorPass, token_hash(token)), "enter")
+    note_act(db, db.get_one(OperatorPass, hash_token(token)), "enter")
     return token
 
 
 def find_session(db: Session, token: str) -> OperatorPass | None:
     """The operator's session that a token opens."""
-    found = db.get(OperatorPass, token_hash(token))
+    found = db.get(OperatorPass, hash_token(token))
     if found is None or found.kind != SESSION or found.expires_at <= database_time(db):
         return None
     return found
@@ -65,7 +65,7 @@ def end_session(db: Session, session: OperatorPass) -> None:
 
 def _issue(db: Session, kind: str, lasts: int) -> str:
     token = secrets.token_urlsafe(32)
-    db.add(OperatorPass(token_hash=token_hash(token), kind=kind, expires_at=database_time(db) + lasts))
+    db.add(OperatorPass(token_hash=hash_token(token), kind=kind, expires_at=database_time(db) + lasts))
     return token
 
 

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.review.requests import ask_for_review, cancel_review, look_at_review
 from app.review.store import read_looks
 from app.review.view import Pages, choose_entry, tell_review, told_entries
@@ -17,10 +17,10 @@ from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import AVisit, Visit
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_events
-from app.tables.log.past_scene import past_scene
-from app.tables.log.scene import LogEntry, Scene, log_entry_of
+from app.tables.log.past_scene import load_past_scene
+from app.tables.log.scene import LogEntry, Scene, decode_entry
 from app.tables.sockets.hub import Hub
-from app.web.rendering.pages import hall_page, spoken
+from app.web.rendering.pages import current_environment, render_site_page
 
 router = APIRouter(prefix="/tables/{table_id}/review")
 
@@ -39,20 +39,20 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
         entry = choose_entry(looks, at)
         told = told_entries(looks, entry)
         pages = await db.read(partial(_read_pages, scene=room.scene, at=entry, told=told))
-        review = tell_review(room.scene, viewer, spoken(visit.services), looks, entry, pages)
+        review = tell_review(room.scene, viewer, current_environment(visit.services), looks, entry, pages)
     shown = {"t": seen, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
-    return await hall_page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
+    return await render_site_page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
 
 
-@router.post("", dependencies=[limited(CHANGES)])
+@router.post("", dependencies=[rate_limit(CHANGES)])
 async def ask(visit: AVisit) -> Response:
     """Asks for the review, and leads to it."""
     await ask_for_review(visit.services, visit.room, visit.user_id)
     return _lead(visit)
 
 
-@router.post("/cancel", dependencies=[limited(CHANGES)])
+@router.post("/cancel", dependencies=[rate_limit(CHANGES)])
 async def cancel(visit: AVisit) -> Response:
     """Ends the work on it."""
     await cancel_review(visit.services, visit.room, visit.user_id)
@@ -66,10 +66,10 @@ def _lead(visit: Visit) -> Response:
 def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pages:
     """The entries that are told, and the table before entry `at`."""
     logged = {
-        entry.seq: log_entry_of(scene.game, entry)
+        entry.seq: decode_entry(scene.game, entry)
         for entry in entry_store.list_entries_after(db, scene.table.id, 0)
         if entry.seq in told
     }
     if 0 in told and scene.table.deal is not None:
         logged[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
-    return Pages(logged, past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))
+    return Pages(logged, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

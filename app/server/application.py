@@ -21,7 +21,7 @@ from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.friends import routes as people
-from app.identity.address_bans import Doorkeeper
+from app.identity.address_bans import AddressBanMiddleware
 from app.language.current import spoken
 from app.language.negotiation import Spoken, choose_language
 from app.lobby.http import bell_routes as bell
@@ -47,8 +47,8 @@ from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
 from app.web.errors import Problem, unknown
 from app.web.limits.body_limit import TooLarge
-from app.web.limits.read_limit import ReadingLimit
-from app.web.responses import answer_problem
+from app.web.limits.read_limit import ReadLimit
+from app.web.responses import problem_response
 from app.web.security import HEADERS, RequestGuard
 from app.web.static import ADDRESS, Static
 
@@ -117,8 +117,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _handle_invalid_request)
     app.add_exception_handler(TooLarge, _handle_too_large)
     app.add_exception_handler(Exception, _handle_crash)
-    app.add_middleware(ReadingLimit, settings=chosen)
-    app.add_middleware(Doorkeeper)
+    app.add_middleware(ReadLimit, settings=chosen)
+    app.add_middleware(AddressBanMiddleware)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(Spoken)
     app.add_middleware(RequestLog)
@@ -126,7 +126,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 
 def _respond(request: Request, problem: Problem) -> Response:
-    return answer_problem(request.app.state.services, request, problem)
+    return problem_response(request.app.state.services, request, problem)
 
 
 async def _handle_problem(request: Request, error: Exception) -> Response:

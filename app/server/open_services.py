@@ -13,8 +13,8 @@ from app.bots.turns import BotTurns
 from app.bus import Bus, LocalBus
 from app.chat.chats import Chats
 from app.identity.restrictions import Restrictions
-from app.identity.session_cache import KnownSessions
-from app.identity.session_cleanup import UnusedSessions
+from app.identity.session_cache import SessionCache
+from app.identity.session_cleanup import SessionCleanup
 from app.lobby.lists.pending_counts import Calls
 from app.lobby.seats.invites import Invites
 from app.lobby.sockets.healing import LobbyHealing
@@ -34,14 +34,14 @@ from app.review.job import Reviewing
 from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
-from app.storage.database_clock import Clock
+from app.storage.database_clock import DatabaseClock
 from app.tables.draw.regions import RegionDrawer
 from app.tables.draw.renderer import Renderer
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.time_outs import TimeOuts
 from app.tables.play.rooms import Rooms
 from app.tables.presence import MemoryPresence, Presence
-from app.tables.schedule.due_rows import CALL, CLOSING, DEADLINE, DEALING, REVIEW, TURN
+from app.tables.schedule.due_rows import BOT_TURN, CLOSING, DEADLINE, DEALING, NOTIFICATION, REVIEW
 from app.tables.schedule.timing import Timing
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.healing import Healing
@@ -49,10 +49,10 @@ from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
 from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
-from app.web.pending_count import Bell
+from app.web.pending_count import PendingCounter
 from app.web.rendering.pages import environment
 from app.web.services import Services
-from app.web.static import ADDRESS, kept_address
+from app.web.static import ADDRESS, versioned_address
 
 if TYPE_CHECKING:
     from app.redis.shared import Shared
@@ -64,7 +64,7 @@ Running = Callable[[], Coroutine[Any, Any, None]]
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """The parts of a server that is open for as long as the context lasts."""
     # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
-    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(kept_address())
+    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(versioned_address())
     db, key = Database(settings), settings.key()
     shared = _share(settings, key)
     bus = shared.bus if shared else LocalBus()
@@ -72,11 +72,11 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
     mail = MailService(settings)
     reachable = Reachable(db, bus, mail.is_on)
-    timing = Timing(settings.clock_scale, settings.bot_pause, reaches=reachable.reaches)
+    timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.reaches)
     invites, talks = Invites(key), Chats(db, pages, bus)
     heartbeat = Heartbeat()
     renderer = Renderer(RegionDrawer(pages), invites.path, presence)
-    hub = Hub(renderer, bus, talks, presence, timing.time)
+    hub = Hub(renderer, bus, talks, presence, timing.clock)
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
@@ -84,9 +84,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     push, links = PushService(settings, key), MailLinks(key)
     messenger = Messenger(db, push, mail, reachable)
     jobs: dict[str, Job] = {
-        CALL: TurnCalls(rooms, presence, db, messenger, mail, links),
+        NOTIFICATION: TurnCalls(rooms, presence, db, messenger, mail, links),
         DEADLINE: TimeOuts(rooms, db),
-        TURN: turns,
+        BOT_TURN: turns,
         CLOSING: Closing(rooms),
         DEALING: Dealing(rooms),
         REVIEW: reviewing,
@@ -102,7 +102,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     restrictions = Restrictions(db, bus)
     roll = WorkerRoll(db, hub, lobby, rooms, bots)
     running: list[Running] = [hub.run, heartbeat.run, lobby.run, runner.run, sampling.run, restrictions.run]
-    running += [roll.run, UnusedSessions(db).run, reachable.run, messenger.run]
+    running += [roll.run, SessionCleanup(db).run, reachable.run, messenger.run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
@@ -113,7 +113,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Environment: pages,
             Invites: invites,
             Bus: bus,
-            KnownSessions: KnownSessions(db, bus),
+            SessionCache: SessionCache(db, bus),
             Restrictions: restrictions,
             WorkerRoll: roll,
             Rooms: rooms,
@@ -129,12 +129,12 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             ChatFeed: talks,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
-            Bell: Calls(db, rooms, presence, invites),
+            PendingCounter: Calls(db, rooms, presence, invites),
             TableJson: TableJson(hub.renderer),
             JobRunner: runner,
             BotPool: bots,
             SocketLimits: SocketLimits(DEFAULT_LIMIT if settings.limits else NO_LIMIT),
-            Clock: timing.time,
+            DatabaseClock: timing.clock,
             Readiness: Readiness(db, shared, bots),
             Sampling: sampling,
         }

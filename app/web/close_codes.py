@@ -6,6 +6,8 @@ TRY_AGAIN_LATER = 1013
 """The server failed; the client may reconnect."""
 SESSION_ENDED = 4401
 """The session was signed out."""
+ADDRESS_BANNED = 4403
+"""An operator has banned the address."""
 TOO_SLOW = 4408
 """The client does not read what it is sent."""
 TOO_MANY = 4429

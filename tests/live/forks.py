@@ -104,14 +104,14 @@ def mother() -> Mother:
 def bear(line: int) -> None:
     """What the mother does, until nobody is at the other end."""
     from app.commands.main import main as command
-    from app.identity.name_similarity import look_alike
+    from app.identity.name_similarity import are_confusable
     from app.web.rendering.pages import compile_pages, environment
-    from app.web.static import kept_address
+    from app.web.static import versioned_address
 
     for name in NEEDED:
         import_module(name)
-    compile_pages(environment(kept_address()))
-    look_alike("one", "other")  # reads the tables of Unicode
+    compile_pages(environment(versioned_address()))
+    are_confusable("one", "other")  # reads the tables of Unicode
     gc.collect()
     gc.freeze()  # what all of them have is shared for as long as nobody touches it
     requests = socket.socket(fileno=line)

@@ -14,14 +14,14 @@ from app.accounts.own_data.deletion import leave_for_good
 from app.accounts.profile import WhatIsWanted, describe_games
 from app.bus import Bus, Hint
 from app.identity import sessions
-from app.identity.current_user import Me
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.current_user import CurrentUser
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, unknown
-from app.web.rendering.pages import hall_page, page
+from app.web.rendering.pages import render_page, render_site_page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -30,9 +30,9 @@ log = structlog.get_logger(__name__)
 PublicId = Annotated[str, Path(max_length=32, description="The last part of the address of a public page.")]
 
 
-@router.post("/me/public", dependencies=[limited(CHANGES)])
+@router.post("/me/public", dependencies=[rate_limit(CHANGES)])
 async def choose_public(
-    services: TheServices, me: Me, public: Annotated[Literal["on", "off"], Form()]
+    services: TheServices, me: CurrentUser, public: Annotated[Literal["on", "off"], Form()]
 ) -> Response:
     """Shows a public page from now on, at a new address, or none."""
     user = _somebody(me)
@@ -43,28 +43,30 @@ async def choose_public(
 
 
 @router.get("/players/{public_id}")
-async def show_player(public_id: PublicId, services: TheServices, me: Me, wanted: WhatIsWanted) -> Response:
+async def show_player(
+    public_id: PublicId, services: TheServices, me: CurrentUser, wanted: WhatIsWanted
+) -> Response:
     """The public page of a player who wants one. Raises Problem 404."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
     played = await read_played(services[Database], services[Rooms], player.id, wanted.in_public)
-    return await hall_page(
+    return await render_site_page(
         services, "account/player.html", me, player=player, played=describe_games(played, wanted.in_public)
     )
 
 
 @router.get("/me/delete")
-async def ask_to_delete(services: TheServices, me: Me) -> Response:
+async def ask_to_delete(services: TheServices, me: CurrentUser) -> Response:
     """Says what will be deleted and what stays, before it is done."""
-    return await hall_page(services, "account/delete.html", _somebody(me))
+    return await render_site_page(services, "account/delete.html", _somebody(me))
 
 
-@router.post("/me/delete", dependencies=[limited(CHANGES)])
-async def delete_account(services: TheServices, me: Me) -> Response:
+@router.post("/me/delete", dependencies=[rate_limit(CHANGES)])
+async def delete_account(services: TheServices, me: CurrentUser) -> Response:
     """Deletes what is known of the asker, for good."""
     user = _somebody(me)
     await leave_for_good(services, user.id)
     log.info("user_deleted", user=user.id)
-    answer = page(services, "account/deleted.html", None)
+    answer = render_page(services, "account/deleted.html", None)
     sessions.COOKIE.clear(answer, services[Settings])
     return answer
 

@@ -6,7 +6,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
 from app.accounts.passkeys.ceremony import NewPasskey, PasskeyResponse, refused
-from app.identity.sessions import open_session, token_hash
+from app.identity.sessions import hash_token, open_session
 from app.storage.database import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
@@ -26,14 +26,14 @@ def make_challenge(db: Transaction, user_id: str | None) -> bytes:
     db.exec(delete(PasskeyChallenge).where(col(PasskeyChallenge.expires_at) <= time))
     challenge = secrets.token_bytes(32)
     expires = time + LASTS_MINUTES * 60_000
-    db.add(PasskeyChallenge(token_hash=token_hash(challenge.hex()), user_id=user_id, expires_at=expires))
+    db.add(PasskeyChallenge(token_hash=hash_token(challenge.hex()), user_id=user_id, expires_at=expires))
     return challenge
 
 
 def spend_challenge(db: Transaction, answer: PasskeyResponse, user_id: str | None) -> None:
     """Uses up the challenge of an answer, good or not. Raises Problem 403 for one that was not made here for
     this, is too old, or was answered before."""
-    row = db.get(PasskeyChallenge, token_hash(answer.challenge.hex()))
+    row = db.get(PasskeyChallenge, hash_token(answer.challenge.hex()))
     if row is None or row.user_id != user_id or row.expires_at <= database_time(db):
         raise refused()
     spent = delete(PasskeyChallenge).where(col(PasskeyChallenge.token_hash) == row.token_hash)
@@ -83,7 +83,7 @@ def list_passkeys(db: Transaction, user_id: str) -> tuple[Passkey, ...]:
 
 def public_id(passkey: Passkey) -> str:
     """A short name for a passkey in its owner's list."""
-    return token_hash(passkey.id)[:16]
+    return hash_token(passkey.id)[:16]
 
 
 def remove_passkey(db: Transaction, user_id: str, which: str) -> None:

@@ -15,7 +15,7 @@ from app.friends.change_friendship import Act, change_tie
 from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
-from app.identity.rate_limits import CHANGES, TABLES, limited
+from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.friends import Friend, Wish, read_friends
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
@@ -23,7 +23,7 @@ from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.web.errors import invalid
-from app.web.pending_count import Bell
+from app.web.pending_count import PendingCounter
 from app.web.services import TheServices
 
 router = APIRouter(tags=["friends"])
@@ -105,11 +105,11 @@ async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
         _person(one.person, one.name, one.kind, doing.get(one.person))
         for one in await read_people(services, caller)
     ]
-    calls = await services[Bell].count(caller.id)
+    calls = await services[PendingCounter].count(caller.id)
     return FriendsShape(people=people, wishes=[_wish(one) for one in seen.wishes], calls=calls)
 
 
-@router.post("/me/friends", status_code=204, dependencies=[limited(CHANGES)])
+@router.post("/me/friends", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def change_friend(services: TheServices, caller: Caller, body: ActBody) -> None:
     """Asks a person to be friends or accepts it, declines it, ends it, or blocks or unblocks them."""
     find = partial(friendships.find_person, user_id=caller.id, person=body.person)
@@ -117,7 +117,7 @@ async def change_friend(services: TheServices, caller: Caller, body: ActBody) ->
     await change_tie(services, body.act, caller.id, other.id)
 
 
-@router.post("/tables/{table_id}/friends", dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
 async def add_from_table(call: ACall, body: SeatOfPersonBody) -> TieShape:
     """Adds a player with whom you finished this game: they’re asked, or accepted if they asked you."""
     scene = call.room.scene
@@ -128,20 +128,20 @@ async def add_from_table(call: ACall, body: SeatOfPersonBody) -> TieShape:
     return TieShape(friends=await change_tie(call.services, "add", call.user.id, other.user_id))
 
 
-@router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[limited(TABLES)])
+@router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[rate_limit(TABLES)])
 async def invite_friend(call: ACall, body: PersonBody) -> None:
     """Invites a friend to the open table where you have a seat. They’re called if they’re away."""
     moves.require_seat(call.room.scene, call.user.id)
     await send_invitation(call.services, call.room.scene.table, call.user, body.person)
 
 
-@router.delete("/me/invitations/{table_id}", status_code=204, dependencies=[limited(CHANGES)])
+@router.delete("/me/invitations/{table_id}", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def decline(services: TheServices, caller: Caller, table_id: TableId) -> None:
     """Declines the invitation to a table. (To accept it, take a seat with its invite.)"""
     await decline_invitation(services, caller.id, table_id)
 
 
-@router.post("/tables/{table_id}/nudges", status_code=204, dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/nudges", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def nudge_friend(call: ACall, body: PersonBody) -> None:
     """Reminds a friend that it’s their move: once a day, and never where a live clock runs."""
     moves.require_seat(call.room.scene, call.user.id)

@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from app.api.schemas.requests import GuestBody
 from app.api.schemas.responses import GuestShape, UserShape
 from app.identity.names import check_name
-from app.identity.rate_limits import GUESTS, limited
+from app.identity.rate_limits import GUESTS, rate_limit
 from app.identity.sessions import create_guest
 from app.storage.database import Database
 from app.web.services import TheServices
@@ -15,7 +15,7 @@ from app.web.services import TheServices
 router = APIRouter(tags=["people"])
 
 
-@router.post("/guests", status_code=201, dependencies=[limited(GUESTS)])
+@router.post("/guests", status_code=201, dependencies=[rate_limit(GUESTS)])
 async def create_guest_account(services: TheServices, body: GuestBody) -> GuestShape:
     """Creates a guest and returns a token. Keep it: it’s the only proof of who you are."""
     user, token = await services[Database].write(partial(create_guest, name=check_name(body.name)))

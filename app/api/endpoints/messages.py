@@ -9,7 +9,7 @@ from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SaidShape
 from app.chat import messages
 from app.chat.store import Circle
-from app.identity.rate_limits import MESSAGES, limited
+from app.identity.rate_limits import MESSAGES, rate_limit
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
@@ -42,7 +42,7 @@ async def list_messages(
     )
 
 
-@router.post("/messages", status_code=201, dependencies=[limited(MESSAGES)])
+@router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
 async def send_message(call: ACall, body: MessageBody) -> SaidShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
     message = await messages.post_message(call.services, call.room, call.user, body.text)

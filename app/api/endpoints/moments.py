@@ -8,7 +8,7 @@ from pydantic import Field
 from app.api.caller import ACall
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
-from app.identity.rate_limits import TABLES, limited
+from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
 from app.tables.play.rooms import Rooms
@@ -30,7 +30,7 @@ class PlayOnBody(Body):
     salt_hash: SaltHash = None
 
 
-@router.post("/play-on", status_code=201, dependencies=[limited(TABLES)])
+@router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES)])
 async def play_on(call: ACall, body: PlayOnBody) -> OpenedShape:
     """Begins a game against bots at a moment of a finished one.
 

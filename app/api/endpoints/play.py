@@ -8,7 +8,7 @@ from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
 from app.bots.advice import give_advice
-from app.identity.rate_limits import CHOICES, limited
+from app.identity.rate_limits import CHOICES, rate_limit
 from app.language.current import current
 from app.tables.log.scene import require_match
 from app.tables.play import moves
@@ -16,7 +16,7 @@ from app.tables.view.question.questions import explore_question
 from app.tables.view.words import game_speaker
 from engines.kernel.choices.decision import Refused
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[limited(CHOICES)])
+router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rate_limit(CHOICES)])
 
 
 @router.post("/explore", response_model=StepShape | CompleteShape)

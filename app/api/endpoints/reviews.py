@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from app.api.caller import ACall, ALook
 from app.api.schemas.review import LookShape, ReviewShape
-from app.identity.rate_limits import CHANGES, limited
+from app.identity.rate_limits import CHANGES, rate_limit
 from app.review.requests import ask_for_review, cancel_review, look_at_review
 from app.review.store import Progress, read_looks
 from app.storage.database import Database
@@ -34,14 +34,14 @@ async def show_review(look: ALook) -> ReviewShape:
     return shape
 
 
-@router.post("", status_code=202, dependencies=[limited(CHANGES)])
+@router.post("", status_code=202, dependencies=[rate_limit(CHANGES)])
 async def ask(call: ACall) -> ReviewShape:
     """Asks for the review of a finished game that you played. It is made once, for all who can see the
     table."""
     return _shape(await ask_for_review(call.services, call.room, call.user.id))
 
 
-@router.delete("", dependencies=[limited(CHANGES)])
+@router.delete("", dependencies=[rate_limit(CHANGES)])
 async def cancel(call: ACall) -> ReviewShape:
     """Stops the work on a review. What was found is kept: asked for again, it goes on from there."""
     return _shape(await cancel_review(call.services, call.room, call.user.id))

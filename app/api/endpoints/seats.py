@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from app.api.caller import ACall
 from app.api.schemas.requests import BotBody, SaltBody, SeatBody, StartBody
 from app.api.schemas.responses import InviteShape, SeatedShape, SeqShape
-from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
@@ -18,7 +18,7 @@ from app.tables.sockets.hub import Hub
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
 
 
-@router.post("/seats", status_code=201, dependencies=[limited(TABLES)])
+@router.post("/seats", status_code=201, dependencies=[rate_limit(TABLES)])
 async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
     """Takes a seat. If you already have one, you keep it."""
     wish = body or SeatBody()
@@ -34,13 +34,13 @@ async def take_seat(call: ACall, body: SeatBody | None = None) -> SeatedShape:
     return SeatedShape(seat=await join_table(call.services, call.room, call.user, work))
 
 
-@router.delete("/seats", status_code=204, dependencies=[limited(CHANGES)])
+@router.delete("/seats", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def leave_seat(call: ACall) -> None:
     """Leaves your seat before the game starts (after that: POST concede). An empty table is deleted."""
     await call.room.change(partial(seating.leave_seat, user_id=call.user.id))
 
 
-@router.delete("/seats/{seat}", status_code=204, dependencies=[limited(CHANGES)])
+@router.delete("/seats/{seat}", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def remove_player(call: ACall, seat: Annotated[int, Path(description="The seat's number.")]) -> None:
     """Frees another player’s seat (host only, before the start).
 
@@ -49,7 +49,7 @@ async def remove_player(call: ACall, seat: Annotated[int, Path(description="The 
     await call.room.change(partial(seating.remove_player, user_id=call.user.id, number=seat))
 
 
-@router.post("/invite", status_code=201, dependencies=[limited(CHANGES)])
+@router.post("/invite", status_code=201, dependencies=[rate_limit(CHANGES)])
 async def renew_invite(call: ACall) -> InviteShape:
     """Makes a new invite (host only). Older ones stop working."""
     await call.room.change(partial(seating.invite_anew, user_id=call.user.id))
@@ -57,7 +57,7 @@ async def renew_invite(call: ACall) -> InviteShape:
     return InviteShape(invite=call.services[Invites].token(table), link=call.services[Invites].path(table))
 
 
-@router.post("/bots", status_code=201, dependencies=[limited(TABLES)])
+@router.post("/bots", status_code=201, dependencies=[rate_limit(TABLES)])
 async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
     """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 
@@ -74,7 +74,7 @@ async def add_bot(call: ACall, body: BotBody | None = None) -> SeatedShape:
     return SeatedShape(seat=await call.room.change(work))
 
 
-@router.post("/start", dependencies=[limited(CHANGES)])
+@router.post("/start", dependencies=[rate_limit(CHANGES)])
 async def start_game(call: ACall, body: StartBody | None = None) -> SeqShape:
     """Starts the game (host only, all seats filled), dealt from the seed and every player's salt.
 
@@ -91,7 +91,7 @@ async def start_game(call: ACall, body: StartBody | None = None) -> SeqShape:
     return SeqShape(seq=0)
 
 
-@router.post("/salt", status_code=204, dependencies=[limited(CHOICES)])
+@router.post("/salt", status_code=204, dependencies=[rate_limit(CHOICES)])
 async def open_salt(call: ACall, body: SaltBody) -> None:
     """Opens the salt whose hash you gave: as soon as the table has a `seal`, and within 4 seconds."""
     await call.room.change(partial(dealing.open_salt, user_id=call.user.id, salt=body.salt))

@@ -11,8 +11,8 @@ from starlette.websockets import WebSocket
 from app.api.caller import require_valid_token
 from app.api.schemas.requests import ChoiceBody, path_of
 from app.api.schemas.table_json import TableJson, encode_json
-from app.identity.current_user import Me, TheSession
-from app.identity.rate_limits import CHOICES, Hold, serve_within_limits, spend
+from app.identity.current_user import CurrentSession, CurrentUser
+from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables.draw.renderer import Renderer
@@ -25,7 +25,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.web.address import client_address
 from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized
-from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, TheServices
 
@@ -72,7 +72,12 @@ class ProgramSocket(TableSocket):
 
 @router.websocket("/tables/{table_id}/live")
 async def live(
-    websocket: WebSocket, table_id: str, services: TheServices, me: Me, session: TheSession, hold: Hold
+    websocket: WebSocket,
+    table_id: str,
+    services: TheServices,
+    me: CurrentUser,
+    session: CurrentSession,
+    slot: SocketSlot,
 ) -> None:
     """Sends the table on connect and after changes; takes choices and answers each.
 
@@ -80,7 +85,7 @@ async def live(
     """
     await websocket.accept()
     show = partial(_show, websocket, table_id, services, me, session)
-    await serve_within_limits(websocket, hold, show)
+    await serve_within_limits(websocket, slot, show)
 
 
 async def _show(
@@ -121,7 +126,7 @@ async def _answer(
             raise Unauthorized("You need a token to play. Get one with POST /api/guests.")
         body = _choice(said)
         op = body.op
-        await spend(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
+        await count_request(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
         move = moves.choose_move(op, body.decision, path_of(body.path))
         return {"ack": op, "seq": await program.room.play(program.user_id, move)}
     except Problem as problem:
@@ -129,7 +134,7 @@ async def _answer(
 
 
 def _choice(said: str | bytes) -> ChoiceBody:
-    if len(said) > LARGEST_BODY:
+    if len(said) > MAX_BODY_BYTES:
         raise Problem(413, "too_large", "That’s too much data.")
     try:
         return ChoiceBody.model_validate_json(said)

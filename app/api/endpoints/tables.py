@@ -10,7 +10,7 @@ from app.api.schemas.requests import TableBody
 from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
-from app.identity.rate_limits import TABLES, limited
+from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.lists.my_tables import my_tables as read_my_tables
 from app.lobby.lists.tables import public_tables
 from app.lobby.lists.views import TableCard
@@ -19,7 +19,7 @@ from app.lobby.starting.bot_seats import check_bots, create_with_bots
 from app.lobby.starting.create_table import check_request
 from app.storage.database import Database
 from app.tables.finished.record import export_record
-from app.tables.log.past_scene import past_scene, viewer_for
+from app.tables.log.past_scene import choose_viewer, load_past_scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.web.services import TheServices
@@ -27,7 +27,7 @@ from app.web.services import TheServices
 router = APIRouter(tags=["tables"])
 
 
-@router.post("/tables", status_code=201, dependencies=[limited(TABLES)])
+@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES)])
 async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
     """Creates a table. You take seat 0 and are the host. With `strength`, bots take the other seats."""
     plan = check_request(
@@ -91,9 +91,9 @@ async def show_table(
     if at is None and seat in (None, viewer):
         return Response(look.services[TableJson].tell(look.room, viewer), media_type="application/json")
     scene = look.room.scene
-    eyes = viewer if seat is None else viewer_for(scene, viewer, seat)
+    eyes = viewer if seat is None else choose_viewer(scene, viewer, seat)
     then = await look.services[Database].read(
-        partial(past_scene, scene=scene, seq=scene.table.seq if at is None else at)
+        partial(load_past_scene, scene=scene, seq=scene.table.seq if at is None else at)
     )
     return Response(encode_json(past_table_json(scene, then, eyes)), media_type="application/json")
 

@@ -11,8 +11,8 @@ from app.friends import invitations
 from app.friends.friendships import friends_of, person_id
 from app.friends.invitations import send_invitation
 from app.friends.nudges import send_nudge
-from app.identity.current_user import Me
-from app.identity.rate_limits import CHANGES, TABLES, limited
+from app.identity.current_user import CurrentUser
+from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.tables import tables_of
 from app.storage.database import Database
 from app.storage.models import Table, User
@@ -20,8 +20,8 @@ from app.tables.http.visit import AVisit, Visit
 from app.tables.play import moves
 from app.tables.presence import SITE, Presence
 from app.web.errors import Problem
-from app.web.rendering.pages import hall_page, page
-from app.web.responses import page_before
+from app.web.rendering.pages import render_page, render_site_page
+from app.web.responses import referring_page
 from app.web.services import TheServices
 
 router = APIRouter()
@@ -36,7 +36,7 @@ Person = Annotated[str, Form(max_length=32)]
 async def show_friends(visit: AVisit) -> Response:
     """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
     people = await _find_friends(visit)
-    return await hall_page(
+    return await render_site_page(
         visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people
     )
 
@@ -46,10 +46,10 @@ async def name_friends(visit: AVisit) -> Response:
     """A button for each of some friends, for the waiting room. Raises Problem 403."""
     people = (await _find_friends(visit))[:NAMED]
     template = "lobby/friends_by_name.html"
-    return page(visit.services, template, visit.me, table_id=visit.room.id, people=people)
+    return render_page(visit.services, template, visit.me, table_id=visit.room.id, people=people)
 
 
-@router.post("/tables/{table_id}/invite-friends", dependencies=[limited(TABLES)])
+@router.post("/tables/{table_id}/invite-friends", dependencies=[rate_limit(TABLES)])
 async def invite_friend(visit: AVisit, person: Person) -> Response:
     """Asks a friend to this table. Raises Problem 403, 404 or 409."""
     user = _seated(visit)
@@ -57,8 +57,8 @@ async def invite_friend(visit: AVisit, person: Person) -> Response:
     return RedirectResponse(f"/tables/{visit.room.id}/invite-friends", 303)
 
 
-@router.post("/friends/invite", dependencies=[limited(TABLES)])
-async def invite_anywhere(services: TheServices, me: Me, person: Person) -> Response:
+@router.post("/friends/invite", dependencies=[rate_limit(TABLES)])
+async def invite_anywhere(services: TheServices, me: CurrentUser, person: Person) -> Response:
     """Asks a friend to the table where one waits for players; leads to a new one where there is none."""
     user = _somebody(me)
     cards = await services[Database].read(partial(tables_of, user_id=user.id))
@@ -70,19 +70,21 @@ async def invite_anywhere(services: TheServices, me: Me, person: Person) -> Resp
     return RedirectResponse(f"/tables/{card.id}", 303)
 
 
-@router.post("/tables/{table_id}/decline", dependencies=[limited(CHANGES)])
-async def decline_invitation(request: Request, services: TheServices, me: Me, table_id: str) -> Response:
+@router.post("/tables/{table_id}/decline", dependencies=[rate_limit(CHANGES)])
+async def decline_invitation(
+    request: Request, services: TheServices, me: CurrentUser, table_id: str
+) -> Response:
     """Does not come to that table."""
     user = _somebody(me)
     await invitations.decline_invitation(services, user.id, table_id)
-    return RedirectResponse(page_before(request), 303)
+    return RedirectResponse(referring_page(request), 303)
 
 
-@router.post("/tables/{table_id}/nudge", dependencies=[limited(CHANGES)])
+@router.post("/tables/{table_id}/nudge", dependencies=[rate_limit(CHANGES)])
 async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Response:
     """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
     await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
-    return RedirectResponse(page_before(request), 303)
+    return RedirectResponse(referring_page(request), 303)
 
 
 async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:

@@ -6,8 +6,8 @@ import structlog
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.current_user import welcome_guest
-from app.identity.rate_limits import TABLES, limited, newcomers
+from app.identity.current_user import get_or_create_user
+from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.lobby.starting.play_now import guest_name
 from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
 from app.tables.http.visit import AVisit
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 log = structlog.get_logger(__name__)
 
 
-@router.post("/play-on", dependencies=[limited(TABLES), newcomers])
+@router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def play_on(
     visit: AVisit,
     at: Annotated[int, Form()],
@@ -29,8 +29,8 @@ async def play_on(
     Raises Problem 403, 404, 409 or 422.
     """
     visit.room.admit(visit.user_id)
-    arrival = await welcome_guest(visit.services, visit.me, guest_name())
+    login = await get_or_create_user(visit.services, visit.me, guest_name())
     wish = Wish(at, seat, strength, salt_hash)
-    table_id = await play_on_from(visit.services, visit.room, arrival.user, wish)
+    table_id = await play_on_from(visit.services, visit.room, login.user, wish)
     log.info("played_on", table=table_id, at=at)
-    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))

@@ -15,8 +15,8 @@ from app.catalogue.cards import shelves_of
 from app.catalogue.routes import find_game
 from app.catalogue.rulebook import rulebook
 from app.friends.invitations import send_invitation
-from app.identity.current_user import Me, welcome_guest
-from app.identity.rate_limits import TABLES, limited, newcomers
+from app.identity.current_user import CurrentUser, get_or_create_user
+from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.language.current import current, words
 from app.lobby.lists.history import read_history
 from app.lobby.lists.tables import open_tables, public_tables
@@ -36,7 +36,7 @@ from app.storage.models import User
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, unknown
-from app.web.rendering.pages import hall_page, page, spoken
+from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import Services, TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -56,10 +56,10 @@ def games_by_weight() -> tuple[Game[Any], ...]:
 
 
 @router.get("/")
-async def show_lobby(services: TheServices, me: Me, game: str | None = None) -> Response:
+async def show_lobby(services: TheServices, me: CurrentUser, game: str | None = None) -> Response:
     """The games, the tables that wait for players or are played, one's own; of one game, if it is named."""
     only = game if game in CATALOGUE else None
-    return page(
+    return render_page(
         services,
         "lobby/index.html",
         me,
@@ -70,12 +70,12 @@ async def show_lobby(services: TheServices, me: Me, game: str | None = None) -> 
 
 
 @router.get("/games/{game_id}")
-async def show_game(game_id: str, services: TheServices, me: Me) -> Response:
+async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """A game: what it is, how it is won, what is played of it here. Raises Problem 404."""
     game = find_game(game_id)
     waiting, finished = await services[Database].read(partial(_tables_of, game=game.id, me=me))
-    book, cards = rulebook(game.id, current()), shelves_of(spoken(services), game)
-    return await hall_page(
+    book, cards = rulebook(game.id, current()), shelves_of(current_environment(services), game)
+    return await render_site_page(
         services,
         "lobby/game.html",
         me,
@@ -94,54 +94,60 @@ def _tables_of(
     return open_tables(db, user_id, game), public_tables(db, user_id, "finished", game)[:FINISHED]
 
 
-@router.post("/play/{game_id}", dependencies=[limited(TABLES), newcomers])
-async def play_now(game_id: str, services: TheServices, me: Me, salt_hash: SaltHash = None) -> Response:
+@router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+async def play_now(
+    game_id: str, services: TheServices, me: CurrentUser, salt_hash: SaltHash = None
+) -> Response:
     """Begins a game against bots and leads to it; a stranger is a guest there. Raises Problem 404."""
     plan = usual_request(find_game(game_id))
-    arrival = await welcome_guest(services, me, guest_name())
-    table_id = await begin_against_bots(services, plan, arrival.user, salt_hash=salt_hash)
+    login = await get_or_create_user(services, me, guest_name())
+    table_id = await begin_against_bots(services, plan, login.user, salt_hash=salt_hash)
     log.info("played_now", table=table_id, game=game_id)
-    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
 
 
 @router.get("/learn")
-async def show_lessons(services: TheServices, me: Me) -> Response:
+async def show_lessons(services: TheServices, me: CurrentUser) -> Response:
     """How to learn the games: guided games, rulebooks, how a table is read."""
     games = games_by_weight()
     minutes = {game.id: lesson_minutes(game.lesson) for game in games if game.lesson is not None}
-    return await hall_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
+    return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
 @router.get("/history")
-async def show_history(services: TheServices, me: Me) -> Response:
+async def show_history(services: TheServices, me: CurrentUser) -> Response:
     """Finished games: one's own and the public ones."""
     history = await read_history(services[Database], services[Rooms], me.id if me else None)
-    return await hall_page(services, "lobby/history.html", me, history=history, first=games_by_weight()[0])
+    return await render_site_page(
+        services, "lobby/history.html", me, history=history, first=games_by_weight()[0]
+    )
 
 
-@router.post("/learn/{game_id}", dependencies=[limited(TABLES), newcomers])
-async def learn(game_id: str, services: TheServices, me: Me, waits: TableId = "") -> Response:
+@router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+async def learn(game_id: str, services: TheServices, me: CurrentUser, waits: TableId = "") -> Response:
     """Begins the guided game and leads to it; a stranger is a guest there. `waits` is a table
     that calls them back when it starts. Raises Problem 404."""
     game = find_game(game_id)
     if game.lesson is None:
         raise unknown("This game has no guided game yet.")
-    arrival = await welcome_guest(services, me, guest_name())
-    table_id = await begin_lesson(services, game, arrival.user)
+    login = await get_or_create_user(services, me, guest_name())
+    table_id = await begin_lesson(services, game, login.user)
     log.info("lesson_begun", table=table_id, game=game_id)
     calls = f"?waits={waits}" if waits else ""
-    return arrival.greet(RedirectResponse(f"/tables/{table_id}{calls}", 303))
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}{calls}", 303))
 
 
 @router.get("/create")
-async def show_form(services: TheServices, me: Me, game: str | None = None, friend: str = "") -> Response:
+async def show_form(
+    services: TheServices, me: CurrentUser, game: str | None = None, friend: str = ""
+) -> Response:
     """A form for a new table, of the first game where none is named; a `friend` is to be asked to it."""
     chosen = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
     return await _create_page(services, me, chosen, friend=friend)
 
 
-@router.post("/tables", dependencies=[limited(TABLES), newcomers])
-async def create(request: Request, services: TheServices, me: Me) -> Response:
+@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit])
+async def create(request: Request, services: TheServices, me: CurrentUser) -> Response:
     """Makes a table and leads to it."""
     form = await request.form()
     given = {key: value for key, value in form.items() if isinstance(value, str)}
@@ -152,25 +158,25 @@ async def create(request: Request, services: TheServices, me: Me) -> Response:
         plan = _plan(game, given)
         strength, salt_hash = given.get("strength", DEFAULT), given.get("salt_hash")
         check_strength(strength)
-        arrival = await welcome_guest(services, me, given.get("name", ""))
+        login = await get_or_create_user(services, me, given.get("name", ""))
     except Problem as problem:
         return await _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
-        table_id = await begin_against_bots(services, plan, arrival.user, strength, salt_hash)
+        table_id = await begin_against_bots(services, plan, login.user, strength, salt_hash)
     else:
-        made = partial(create_table, plan=plan, user=arrival.user, salt_hash=salt_hash)
+        made = partial(create_table, plan=plan, user=login.user, salt_hash=salt_hash)
         table = await services[Database].write(made)
         table_id = table.id
         await services[Bus].publish(Hint(table_id))
         if given.get("friend"):
             with suppress(Problem):  # a friend no longer: the table is there all the same
-                await send_invitation(services, table, arrival.user, given["friend"])
+                await send_invitation(services, table, login.user, given["friend"])
     log.info("table_made", table=table_id, game=game.id)
-    return arrival.greet(RedirectResponse(f"/tables/{table_id}", 303))
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
 
 
 @router.get("/invite/{token}")
-async def invite(token: str, services: TheServices, me: Me) -> Response:
+async def invite(token: str, services: TheServices, me: CurrentUser) -> Response:
     """Who invites to what, and a form to sit down."""
     return await _invite_page(services, me, token, await _invited(services, token))
 
@@ -184,23 +190,23 @@ async def show_code(token: str, request: Request, services: TheServices) -> Resp
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
-@router.post("/invite/{token}", dependencies=[limited(TABLES), newcomers])
+@router.post("/invite/{token}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def accept(
     token: str,
     services: TheServices,
-    me: Me,
+    me: CurrentUser,
     name: Annotated[str, Form()] = "",
     salt_hash: SaltHash = None,
 ) -> Response:
     """Exchanges an invite for a seat."""
     room = await _invited(services, token)
     try:
-        arrival = await welcome_guest(services, me, name)
-        sit_down = partial(take_seat, user=arrival.user, salt_hash=salt_hash)
-        await join_table(services, room, arrival.user, sit_down)
+        login = await get_or_create_user(services, me, name)
+        sit_down = partial(take_seat, user=login.user, salt_hash=salt_hash)
+        await join_table(services, room, login.user, sit_down)
     except Problem as problem:
         return await _invite_page(services, me, token, room, problem)
-    return arrival.greet(RedirectResponse(f"/tables/{room.id}", 303))
+    return login.set_cookie(RedirectResponse(f"/tables/{room.id}", 303))
 
 
 async def _invited(services: Services, token: str) -> Room:
@@ -220,7 +226,7 @@ async def _invite_page(
 ) -> Response:
     scene = room.scene
     seen = describe_card(scene.table, scene.seats, me.id if me else None)
-    return await hall_page(
+    return await render_site_page(
         services,
         "lobby/invite.html",
         me,
@@ -241,7 +247,7 @@ async def _create_page(
     problem: Problem | None = None,
     friend: str = "",
 ) -> Response:
-    return await hall_page(
+    return await render_site_page(
         services,
         "lobby/create.html",
         me,

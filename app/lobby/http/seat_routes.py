@@ -10,8 +10,8 @@ from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT
 from app.friends.notifications import call_to_rematch
-from app.identity.current_user import Me, welcome_guest
-from app.identity.rate_limits import CHANGES, CHOICES, TABLES, limited, newcomers
+from app.identity.current_user import CurrentUser, get_or_create_user
+from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invited
 from app.lobby.seats.join_table import join_table
@@ -35,7 +35,7 @@ Salt = Annotated[str, Form(pattern=SALT)]
 SaltHash = Annotated[str | None, Form()]
 
 
-@router.post("/leave", dependencies=[limited(CHANGES)])
+@router.post("/leave", dependencies=[rate_limit(CHANGES)])
 async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
     """Frees the asker's seat before the start; concedes after it."""
     if visit.room.scene.match is not None:
@@ -45,31 +45,31 @@ async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
     return RedirectResponse("/", 303) if visit.room.deleted else answer
 
 
-@router.post("/seats", dependencies=[limited(TABLES), newcomers])
+@router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def take_seat(
     visit: AVisit,
     services: TheServices,
-    me: Me,
+    me: CurrentUser,
     seat: Annotated[int | None, Form()] = None,
     name: Annotated[str, Form()] = "",
     salt_hash: SaltHash = None,
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
     require_invited(visit.room.scene.table, services[Invites])
-    arrival = await welcome_guest(services, me, name)
-    visit.me = arrival.user
-    work = partial(seating.take_seat, user=arrival.user, wanted=seat, salt_hash=salt_hash)
-    return arrival.greet(await visit.answer(join_table(services, visit.room, arrival.user, work)))
+    login = await get_or_create_user(services, me, name)
+    visit.me = login.user
+    work = partial(seating.take_seat, user=login.user, wanted=seat, salt_hash=salt_hash)
+    return login.set_cookie(await visit.answer(join_table(services, visit.room, login.user, work)))
 
 
-@router.post("/remove", dependencies=[limited(CHANGES)])
+@router.post("/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
     """The host frees another's seat before the start."""
     user_id = _seated(visit)
     return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
 
 
-@router.post("/start", dependencies=[limited(CHANGES)])
+@router.post("/start", dependencies=[rate_limit(CHANGES)])
 async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = None) -> Response:
     """The host begins the game, with fewer players than seats if they say how many: it is dealt as soon as
     all pages have opened their salts."""
@@ -77,19 +77,19 @@ async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = Non
     return await visit.answer(visit.room.change(work))
 
 
-@router.post("/salt-hash", dependencies=[limited(CHOICES)])
+@router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
 async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
     """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
     return await _share(visit, partial(dealing.give_hash, user_id=visit.user_id, salt_hash=salt_hash))
 
 
-@router.post("/salt", dependencies=[limited(CHOICES)])
+@router.post("/salt", dependencies=[rate_limit(CHOICES)])
 async def open_salt(visit: AVisit, salt: Salt) -> Response:
     """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
     return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
-@router.post("/bots", dependencies=[limited(TABLES)])
+@router.post("/bots", dependencies=[rate_limit(TABLES)])
 async def add_bots(
     visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT
 ) -> Response:
@@ -108,7 +108,7 @@ async def add_bots(
     return await visit.answer(visit.room.change(work))
 
 
-@router.post("/host", dependencies=[limited(CHANGES)])
+@router.post("/host", dependencies=[rate_limit(CHANGES)])
 async def change_host(visit: AVisit, seat: OneSeat) -> Response:
     """The host makes another player the host."""
     user_id = _seated(visit)
@@ -117,13 +117,13 @@ async def change_host(visit: AVisit, seat: OneSeat) -> Response:
     )
 
 
-@router.post("/back", dependencies=[limited(CHOICES)])
+@router.post("/back", dependencies=[rate_limit(CHOICES)])
 async def come_back(visit: AVisit) -> Response:
     """One who was away is there again."""
     return await visit.answer(visit.room.return_control(visit.user_id))
 
 
-@router.post("/rematch", dependencies=[limited(TABLES)])
+@router.post("/rematch", dependencies=[rate_limit(TABLES)])
 async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Response:
     """Leads to the table of the rematch and to a seat there."""
     try:
@@ -138,7 +138,7 @@ async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Respo
     return RedirectResponse(f"/tables/{next_id}", 303)
 
 
-@router.post("/lesson", dependencies=[limited(TABLES)])
+@router.post("/lesson", dependencies=[rate_limit(TABLES)])
 async def return_to_lesson(visit: AVisit) -> Response:
     """Leads whoever learns back to where they left the way of a guided game."""
     try:

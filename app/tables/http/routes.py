@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from app.identity.rate_limits import CHOICES, limited
+from app.identity.rate_limits import CHOICES, rate_limit
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.draw.decision_steps import render_decision, render_next_decision
@@ -24,8 +24,8 @@ from app.tables.view.story.progress_chart import draw_courses, ticks_of_rounds
 from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.partials import draw_notice, stamp_region, wrap_partial
-from app.web.rendering.pages import page, spoken
-from app.web.responses import AnswerShape, shape_for
+from app.web.rendering.pages import current_environment, render_page
+from app.web.responses import ResponseFormat, response_format
 from engines.kernel.choices.decision import Path, Refused
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -52,15 +52,15 @@ async def table_page(
     if then is not None and then.status != "finished":
         why = await explain_entry(visit, then.table.seq, viewer)
         seen, drawn = renderer.past_regions(room, then, viewer, follows, why)
-    if shape_for(visit.request) is AnswerShape.REGIONS:
+    if response_format(visit.request) is ResponseFormat.REGIONS:
         partials = [wrap_partial(name, html) for name, html in drawn.items()]
         return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
     await visit.services[ChatFeed].load(room)
     talk, version = visit.services[ChatFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
-    regions = {**drawn, "chat": chat, "notice": draw_notice(spoken(visit.services), told)}
+    regions = {**drawn, "chat": chat, "notice": draw_notice(current_environment(visit.services), told)}
     now = round(visit.services[DatabaseClock].now())
-    return page(
+    return render_page(
         visit.services,
         "frame/page.html",
         visit.me,
@@ -71,12 +71,12 @@ async def table_page(
     )
 
 
-@router.post("/choices", dependencies=[limited(CHOICES)])
+@router.post("/choices", dependencies=[rate_limit(CHOICES)])
 async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
     """Answers the asker's question with a whole choice; a page whose choice asks for more gets the next
     question."""
     answers = _path(path)
-    if shape_for(visit.request) is AnswerShape.REGIONS:
+    if response_format(visit.request) is ResponseFormat.REGIONS:
         further = render_next_decision(
             visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers
         )
@@ -85,7 +85,7 @@ async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) ->
     return await _play(visit, moves.choose_move(op, decision, answers))
 
 
-@router.post("/explore", dependencies=[limited(CHOICES)])
+@router.post("/explore", dependencies=[rate_limit(CHOICES)])
 async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
     """The next question along a path, or what the whole choice would be. Changes nothing."""
     answers = _path(path)
@@ -96,7 +96,7 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
     return HTMLResponse(asked + visit.notice())
 
 
-@router.post("/preview", dependencies=[limited(CHOICES)])
+@router.post("/preview", dependencies=[rate_limit(CHOICES)])
 async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
     """What a whole choice would change, as far as its maker can be sure, and its verb; nothing where it asks
     for more."""
@@ -108,7 +108,7 @@ async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
         return JSONResponse({})  # the choice itself says why
 
 
-@router.post("/undo", dependencies=[limited(CHOICES)])
+@router.post("/undo", dependencies=[rate_limit(CHOICES)])
 async def undo(visit: AVisit, op: Op) -> Response:
     """Takes the asker's last choice back."""
     return await _play(visit, moves.undo_move(op))
@@ -124,9 +124,9 @@ async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Respons
     seen = visit.services[Hub].renderer.seen(room, viewer)
     if seen.status != "finished":
         rounds, last = ticks_of_rounds(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
-        return page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
+        return render_page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
     drawn = draw_courses(found, room.scene, seen)
-    return page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
+    return render_page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 
 @router.get("/standing")

@@ -7,7 +7,7 @@ from fastapi import Depends, Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from structlog.contextvars import bind_contextvars
 
-from app.identity.current_user import find_user_of
+from app.identity.current_user import find_current_user
 from app.storage.models import User
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
@@ -15,8 +15,8 @@ from app.tables.presence import Presence
 from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
 from app.web.partials import draw_notice, wrap_partial
-from app.web.rendering.pages import spoken
-from app.web.responses import AnswerShape, answer_problem, shape_for
+from app.web.rendering.pages import current_environment
+from app.web.responses import ResponseFormat, problem_response, response_format
 from app.web.services import Services, services_of
 
 
@@ -41,35 +41,39 @@ class Visit:
             viewer = self.room.admit(self.user_id)
         except Problem as problem:
             return self.refusal(problem)
-        match shape_for(self.request):
-            case AnswerShape.REGIONS:
+        match response_format(self.request):
+            case ResponseFormat.REGIONS:
                 shown = self.services[Hub].renderer.show(self.room, viewer)
                 return HTMLResponse("".join([*shown.partials().values(), self.notice()]))
-            case AnswerShape.PAGE:
+            case ResponseFormat.PAGE:
                 return RedirectResponse(f"/tables/{self.room.id}", 303)
-            case AnswerShape.JSON:
+            case ResponseFormat.JSON:
                 return JSONResponse({"seq": self.room.scene.table.seq if seq is None else seq})
 
     def refusal(self, problem: Problem) -> Response:
         """The reason; when the table has moved on, with the table as it is now."""
-        if shape_for(self.request) is AnswerShape.REGIONS and problem.status == 409 and not self.room.deleted:
+        if (
+            response_format(self.request) is ResponseFormat.REGIONS
+            and problem.status == 409
+            and not self.room.deleted
+        ):
             shown = self.services[Hub].renderer.show(self.room, self.room.admit(self.user_id))
             regions = [*shown.partials().values(), self.notice(problem.reason)]
             return HTMLResponse("".join(regions), 409)
-        return answer_problem(self.services, self.request, problem)
+        return problem_response(self.services, self.request, problem)
 
     def tell(self, text: str) -> Response:
         """That something was done which the table does not show."""
-        match shape_for(self.request):
-            case AnswerShape.REGIONS:
+        match response_format(self.request):
+            case ResponseFormat.REGIONS:
                 return HTMLResponse(self.notice(text))
-            case AnswerShape.PAGE:
+            case ResponseFormat.PAGE:
                 return RedirectResponse(f"/tables/{self.room.id}", 303)
-            case AnswerShape.JSON:
+            case ResponseFormat.JSON:
                 return JSONResponse({"said": text})
 
     def notice(self, text: str | None = None) -> str:
-        return wrap_partial("notice", draw_notice(spoken(self.services), text))
+        return wrap_partial("notice", draw_notice(current_environment(self.services), text))
 
 
 async def visited_room(services: Services, table_id: str, user: User | None) -> Room:
@@ -81,7 +85,7 @@ async def visited_room(services: Services, table_id: str, user: User | None) -> 
 
 
 async def _visit(request: Request, table_id: str) -> Visit:
-    services, me = services_of(request), await find_user_of(request)
+    services, me = services_of(request), await find_current_user(request)
     room = await visited_room(services, table_id, me)
     bind_contextvars(table=room.id)
     return Visit(request, services, me, room)

@@ -3,7 +3,7 @@
 import msgspec
 from starlette.websockets import WebSocket
 
-from app.identity.rate_limits import CHOICES, spend
+from app.identity.rate_limits import CHOICES, count_request
 from app.settings import Settings
 from app.tables.draw.decision_steps import render_decision, render_next_decision
 from app.tables.play import moves
@@ -18,9 +18,9 @@ from app.tables.sockets.protocol import (
 )
 from app.web.address import client_address
 from app.web.errors import Problem
-from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.partials import draw_notice, wrap_partial
-from app.web.rendering.pages import spoken
+from app.web.rendering.pages import current_environment
 from app.web.services import Services
 
 
@@ -32,7 +32,7 @@ async def handle_message(
     try:
         decoded = _decode(message)
         op = decoded.op
-        await spend(services, CHOICES, socket.user_id, client_address(websocket, services[Settings]))
+        await count_request(services, CHOICES, socket.user_id, client_address(websocket, services[Settings]))
         return await _dispatch(services, socket, decoded)
     except Problem as problem:
         return Rejected(op, problem.code, problem.reason, _render_notice(services, problem.reason))
@@ -55,11 +55,11 @@ async def _dispatch(services: Services, socket: TableSocket, message: PageMessag
 
 
 def _render_notice(services: Services, text: str | None = None) -> str:
-    return wrap_partial("notice", draw_notice(spoken(services), text))
+    return wrap_partial("notice", draw_notice(current_environment(services), text))
 
 
 def _decode(message: str | bytes) -> PageMessage:
-    if len(message) > LARGEST_BODY:
+    if len(message) > MAX_BODY_BYTES:
         raise Problem(413, "too_large", "That’s too much data.")
     try:
         return decode_message(message)

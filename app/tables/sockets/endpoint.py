@@ -8,8 +8,8 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 from structlog.contextvars import bind_contextvars
 
-from app.identity.current_user import Me, TheSession
-from app.identity.rate_limits import Hold, serve_within_limits
+from app.identity.current_user import CurrentSession, CurrentUser
+from app.identity.rate_limits import SocketSlot, serve_within_limits
 from app.storage.models import Session, User
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.chat_feed import ChatFeed
@@ -38,9 +38,9 @@ async def live(
     websocket: WebSocket,
     table_id: str,
     services: TheServices,
-    me: Me,
-    session: TheSession,
-    hold: Hold,
+    me: CurrentUser,
+    session: CurrentSession,
+    slot: SocketSlot,
     follow: Follow = None,
 ) -> None:
     """Sends the whole table on connect, then its changes; `follow` is the seat that a spectator follows.
@@ -49,7 +49,7 @@ async def live(
     """
     await websocket.accept()
     await serve_within_limits(
-        websocket, hold, partial(_serve_table, websocket, table_id, services, me, session, follow)
+        websocket, slot, partial(_serve_table, websocket, table_id, services, me, session, follow)
     )
 
 

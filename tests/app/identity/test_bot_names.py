@@ -3,7 +3,7 @@
 import pytest
 
 from app.identity.bot_names import BOT_NAMES, choose_bot_name
-from app.identity.names import LONGEST, check_name
+from app.identity.names import MAX_NAME_LENGTH, check_name
 from app.web.errors import Problem
 from engines import CATALOGUE
 
@@ -11,7 +11,7 @@ from engines import CATALOGUE
 def test_they_suffice_and_differ_by_their_first_letters() -> None:
     assert len({name[0] for name in BOT_NAMES}) == len(BOT_NAMES)
     assert len(BOT_NAMES) > max(game.seats[1] for game in CATALOGUE.values())
-    assert all(name.isalpha() and len(name) <= LONGEST // 2 for name in BOT_NAMES)
+    assert all(name.isalpha() and len(name) <= MAX_NAME_LENGTH // 2 for name in BOT_NAMES)
 
 
 def test_a_table_has_each_once_and_tables_differ() -> None:

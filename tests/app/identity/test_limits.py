@@ -10,7 +10,7 @@ from fastapi.dependencies.models import Dependant
 from starlette.requests import HTTPConnection
 
 from app.identity import rate_limits as limits
-from app.identity.rate_limits import Rule
+from app.identity.rate_limits import RateLimit
 from app.main import create_app
 from app.settings import Settings
 from app.web.address import Proxies, address_group
@@ -48,7 +48,7 @@ async def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
 
 
 async def test_not_more_buckets_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MemoryLimiter, "KEPT", 5)
+    monkeypatch.setattr(MemoryLimiter, "MAX_BUCKETS", 5)
     limiter = MemoryLimiter()
     for number in range(50):
         await limiter.take(str(number), Rate(1, 1))
@@ -76,7 +76,7 @@ def connection(client: str | None, forwarded: str | None = None) -> HTTPConnecti
     ],
 )
 def test_whence_one_asks(proxies: str, client: str | None, forwarded: str | None, asker: str) -> None:
-    assert Proxies(proxies).asker(connection(client, forwarded)) == asker
+    assert Proxies(proxies).find_client(connection(client, forwarded)) == asker
 
 
 def test_a_household_is_one_address_or_a_network_of_64_bits() -> None:
@@ -98,16 +98,16 @@ async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
         yield app
 
 
-def only(monkeypatch: pytest.MonkeyPatch, rule: Rule, person: int, address: int = 1000) -> None:
+def only(monkeypatch: pytest.MonkeyPatch, rule: RateLimit, person: int, address: int = 1000) -> None:
     """Makes a rule strict for the test."""
     slow = 1 / 60
     strict = {"person": Rate(person, slow), "address": Rate(address, slow)}
-    real = limits.spend
+    real = limits.count_request
 
-    async def spend(services: object, asked: Rule, user_id: str | None, address: str) -> None:
+    async def count_request(services: object, asked: RateLimit, user_id: str | None, address: str) -> None:
         await real(services, asked._replace(**strict) if asked == rule else asked, user_id, address)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(limits, "spend", spend)
+    monkeypatch.setattr(limits, "count_request", count_request)
 
 
 def is_told(answer: httpx.Response, most: int = 60) -> bool:
@@ -214,5 +214,5 @@ async def test_reads_of_one_address_have_a_coarse_limit(
 
 
 def test_limits_can_be_made_wider() -> None:
-    assert Rate(3, 0.5).times(2) == Rate(6, 1)
-    assert Rate(3, 0.5).times(0.1) == Rate(1, 0.05)  # never nothing at all
+    assert Rate(3, 0.5).scaled(2) == Rate(6, 1)
+    assert Rate(3, 0.5).scaled(0.1) == Rate(1, 0.05)  # never nothing at all

@@ -6,8 +6,8 @@ import pytest
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
 from app.identity.bot_names import BOT_NAMES
-from app.identity.name_similarity import look_alike
-from app.identity.names import RESERVED, check_name, distinct_name
+from app.identity.name_similarity import are_confusable
+from app.identity.names import RESERVED_NAMES, check_name, distinct_name
 from app.language.catalogues import codes, language
 from app.web.errors import Problem
 from tests.app.conftest import Visit
@@ -72,8 +72,8 @@ def test_names_of_all_scripts_are_welcome(name: str) -> None:
     ],
 )
 def test_names_that_look_like_anothers_at_the_table_are_numbered(one: str, other: str) -> None:
-    assert look_alike(one, other)
-    assert look_alike(other, one)
+    assert are_confusable(one, other)
+    assert are_confusable(other, one)
     assert distinct_name(other, {one}) == f"{other} 2"
     assert distinct_name(other, {one, f"{one} 2"}) == f"{other} 3"
 
@@ -90,7 +90,7 @@ def test_every_pair_of_the_tables_that_can_be_in_names_looks_alike() -> None:
         if char < like["c"] and can_be_in_names(char) and can_be_in_names(like["c"])
     }
     assert len(pairs) > 5000
-    assert {pair for pair in pairs if not look_alike(*pair)} == {TWO_MARKS}
+    assert {pair for pair in pairs if not are_confusable(*pair)} == {TWO_MARKS}
 
 
 @cache
@@ -114,7 +114,7 @@ def can_be_in_names(text: str) -> bool:
     ],
 )
 def test_names_that_differ_are_left_alone(one: str, other: str) -> None:
-    assert not look_alike(one, other)
+    assert not are_confusable(one, other)
     assert distinct_name(other, {one}) == other
 
 
@@ -125,7 +125,7 @@ def test_you_is_reserved(name: str) -> None:
 
 
 def test_you_is_reserved_in_every_language() -> None:
-    assert {language(code)("You") for code in codes()} <= set(RESERVED)
+    assert {language(code)("You") for code in codes()} <= set(RESERVED_NAMES)
 
 
 @pytest.mark.parametrize("bot", BOT_NAMES)

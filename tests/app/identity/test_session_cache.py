@@ -8,8 +8,8 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, delete
 
 from app.bus import Bus, Hint, LocalBus
-from app.identity.session_cache import TRUSTED_SECONDS, KnownSessions
-from app.identity.sessions import create_guest, find_user, token_hash
+from app.identity.session_cache import CACHE_SECONDS, SessionCache
+from app.identity.sessions import create_guest, find_user, hash_token
 from app.storage.database import Database
 from app.storage.models import Session
 from app.web.services import Services
@@ -25,16 +25,16 @@ async def guest(services: Services) -> str:
 
 
 def _end(db: Transaction, token: str) -> None:
-    db.exec(delete(Session).where(col(Session.token_hash) == token_hash(token)))
+    db.exec(delete(Session).where(col(Session.token_hash) == hash_token(token)))
 
 
 async def test_a_session_is_kept_until_the_bus_ends_it(services: Services) -> None:
-    known, token = KnownSessions(services[Database], services[Bus]), await guest(services)
+    known, token = SessionCache(services[Database], services[Bus]), await guest(services)
     first = await known.find(token)
     assert first is not None
     await services[Database].write(partial(_end, token=token))
     assert await known.find(token) is first, "it is not looked up again"
-    await services[Bus].publish(Hint(token_hash(token), topic="session"))
+    await services[Bus].publish(Hint(hash_token(token), topic="session"))
     assert await known.find(token) is None
 
 
@@ -42,11 +42,11 @@ async def test_one_that_ends_while_it_is_read_is_not_kept(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bus, token = LocalBus(), await guest(services)
-    known = KnownSessions(services[Database], bus)
+    known = SessionCache(services[Database], bus)
 
     def ended_meanwhile(db: Transaction, token: str) -> object:
         found = find_user(db, token)
-        bus.tell(Hint(token_hash(token), topic="session"))
+        bus.tell(Hint(hash_token(token), topic="session"))
         return found
 
     monkeypatch.setattr("app.identity.session_cache.find_user", ended_meanwhile)
@@ -59,12 +59,12 @@ async def test_where_hints_may_be_lost_it_is_looked_up_again_in_time(
 ) -> None:
     bus, token = LocalBus(), await guest(services)
     bus.shared = True
-    known = KnownSessions(services[Database], bus)
+    known = SessionCache(services[Database], bus)
     now = 1000.0
     monkeypatch.setattr("app.identity.session_cache.time", SimpleNamespace(monotonic=lambda: now))
     assert await known.find(token) is not None
     await services[Database].write(partial(_end, token=token))  # and the hint is lost
-    now += TRUSTED_SECONDS - 0.01
+    now += CACHE_SECONDS - 0.01
     assert await known.find(token) is not None
     now += 0.01
     assert await known.find(token) is None
@@ -72,14 +72,14 @@ async def test_where_hints_may_be_lost_it_is_looked_up_again_in_time(
 
 async def test_hints_that_may_be_lost_are_taken_for_the_worst(services: Services) -> None:
     bus, token = LocalBus(), await guest(services)
-    known = KnownSessions(services[Database], bus)
+    known = SessionCache(services[Database], bus)
     await known.find(token)
     bus.tell(Hint("", topic="lost"))
     assert len(known) == 0
 
 
 async def test_the_least_used_are_forgotten(services: Services) -> None:
-    known = KnownSessions(services[Database], LocalBus(), most=2)
+    known = SessionCache(services[Database], LocalBus(), size=2)
     tokens = [await guest(services) for _ in range(3)]
     for token in tokens:
         await known.find(token)

@@ -8,7 +8,7 @@ from anyio import to_thread
 from playwright.async_api import Browser, Page
 from pydantic import SecretStr
 
-from app.identity.names import LONGEST
+from app.identity.names import MAX_NAME_LENGTH
 from app.main import create_app
 from app.settings import Settings
 from tests.live.player import Player, begun, seated
@@ -200,7 +200,7 @@ async def read(page: Page, path: str, shown: bool = False) -> None:
 
 
 async def test_markup_in_names_and_talk_stays_text_on_every_page(server: Server, page: Page) -> None:
-    assert max(map(len, NAMES)) <= LONGEST
+    assert max(map(len, NAMES)) <= MAX_NAME_LENGTH
     paths = await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500])
     assert unread(paths) == set(WITHOUT_PEOPLE)
     # One that is not minded would be found.
