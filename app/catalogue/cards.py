@@ -12,7 +12,7 @@ from app.catalogue.components import list_components
 from app.language.current import current
 from app.tables.draw.pictures import draw_pictures
 from app.tables.view.words import game_speaker
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Component
@@ -51,7 +51,7 @@ class LegendView:
     options: Struct | None = None
 
 
-def shelves_of(pages: QuickEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
+def shelves_of(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
     """All components of a game, kind by kind; none where it does not list them.
 
     They are drawn once, unless the templates are being worked on.
@@ -60,7 +60,7 @@ def shelves_of(pages: QuickEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
 
 
 @cache
-def _drawn(pages: QuickEnvironment, game_id: str) -> tuple[Shelf, ...]:
+def _drawn(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
     game = CATALOGUE[game_id]
     say = game_speaker(game, None, (), pages.speaks)
     return tuple(
@@ -72,7 +72,7 @@ def _drawn(pages: QuickEnvironment, game_id: str) -> tuple[Shelf, ...]:
 
 
 def _faces(
-    pages: QuickEnvironment, game: Game[Any], some: Iterable[Component], say: Speaker
+    pages: FastEnvironment, game: Game[Any], some: Iterable[Component], say: Speaker
 ) -> Iterator[CardView]:
     counts = {one.key: (one.value, one.count) for one in some}
     things = [(key, value) for key, (value, _) in counts.items()]
@@ -80,7 +80,7 @@ def _faces(
         yield CardView(key, face, counts[key][1])
 
 
-def faces_of(pages: QuickEnvironment, game: Game[Any]) -> dict[str, Markup]:
+def faces_of(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
     """The faces of all components by their keys."""
     return {card.key: card.face for shelf in shelves_of(pages, game) for card in shelf.cards}
 

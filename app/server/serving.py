@@ -17,7 +17,7 @@ from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
 from app.settings import Settings
 from app.storage import schema
-from app.web.limits.body_limit import LARGEST_BODY
+from app.web.limits.body_limit import MAX_BODY_BYTES
 from engines.kernel.identity_cache import set_cache_size
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -121,7 +121,7 @@ def uvicorn_config(settings: Settings) -> uvicorn.Config:
         ws_per_message_deflate=False,
         ws_ping_interval=WEBSOCKET_PING_SECONDS,
         ws_ping_timeout=WEBSOCKET_PING_TIMEOUT_SECONDS,
-        ws_max_size=LARGEST_BODY,
+        ws_max_size=MAX_BODY_BYTES,
         backlog=BACKLOG,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=3,

@@ -20,7 +20,7 @@ from app.tables.view.table_view import SeatView, TableView
 from app.tables.view.watching import seat_followed
 from app.web.errors import unknown
 from app.web.partials import draw_notice, stamp_region
-from app.web.rendering.pages import page
+from app.web.rendering.pages import render_page
 from app.web.services import TheServices
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
@@ -52,7 +52,7 @@ CARDS = (
 async def pieces(services: TheServices) -> Response:
     """Every small piece in every state, and links to the moments of every game."""
     sprite = (ROOT / "static" / "icons.txt").read_text().splitlines()
-    return page(
+    return render_page(
         services,
         "styleguide.html",
         None,
@@ -82,7 +82,7 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
     chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
     still = f"/styleguide/{game}/{moment}"
-    return page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
+    return render_page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
 
 
 @router.get("/{game}/{moment}/course")
@@ -91,7 +91,7 @@ async def course(services: TheServices, game: str, moment: str) -> Response:
     sample = _find_sample(game, moment)
     seen = _seen(sample)
     drawn = draw_courses(sample.course, sample.scene, seen)
-    return page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
+    return render_page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
 
 
 def _find_sample(game: str, moment: str) -> Sample:

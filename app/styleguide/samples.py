@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from app.storage.models import Seat, Table
-from app.tables.finished.progress import Course, take_stand
+from app.tables.finished.progress import ProgressHistory, take_progress_snapshot
 from app.tables.log.scene import LogEntry, Scene
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
@@ -23,7 +23,7 @@ GAMES = 3
 """How many games are looked through for questions."""
 LOG = 30
 OPEN = "open"
-NO_COURSE = Course()
+NO_COURSE = ProgressHistory()
 """Before a game is over."""
 
 
@@ -35,7 +35,7 @@ class Sample:
     scene: Scene
     viewer: Viewer
     path: Path = ()
-    course: Course = NO_COURSE
+    course: ProgressHistory = NO_COURSE
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class _Moment:
     log: tuple[LogEntry, ...]
     viewer: Viewer
     path: Path = ()
-    course: Course = NO_COURSE
+    course: ProgressHistory = NO_COURSE
 
 
 @cache
@@ -66,7 +66,7 @@ def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.parse_options({}), seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
-    stands = [take_stand(match, ())] if game.progress else []
+    stands = [take_progress_snapshot(match, ())] if game.progress else []
     yield _Moment(OPEN, match, (), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
@@ -81,8 +81,8 @@ def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
         match, news = match.play(asked, Choose(path))
         log = (*log, LogEntry(match.seq, asked, Choose(path), news))
         if game.progress:
-            stands.append(take_stand(match, news))
-    yield _Moment("end", match, log[-LOG:], 0, course=Course(tuple(stands), log))
+            stands.append(take_progress_snapshot(match, news))
+    yield _Moment("end", match, log[-LOG:], 0, course=ProgressHistory(tuple(stands), log))
 
 
 def _sample(moment: _Moment) -> Sample:

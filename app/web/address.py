@@ -1,4 +1,4 @@
-"""From which address somebody asks, behind proxies too."""
+"""The network address of a client, also behind proxies."""
 
 from functools import cache, lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
@@ -8,11 +8,11 @@ from starlette.requests import HTTPConnection
 from app.settings import Settings
 
 UNKNOWN = "unknown"
-"""The address of one that has none, such as a local socket."""
+"""Stands for the address of a client without one, such as a Unix socket."""
 
 
 class Proxies:
-    """Networks whose word for an address is taken: "10.0.0.0/8, ::1", or "*" for all."""
+    """Networks whose X-Forwarded-For is trusted: "10.0.0.0/8, ::1", or "*" for all."""
 
     def __init__(self, text: str) -> None:
         names = [name.strip() for name in text.split(",") if name.strip()]
@@ -20,38 +20,38 @@ class Proxies:
         self._networks = [ip_network(name, strict=False) for name in names if name != "*"]
 
     def trust(self, address: str) -> bool:
-        """Whether what it forwards is believed."""
+        """Whether an address belongs to a trusted proxy."""
         if self._all or address == UNKNOWN:  # a local socket: only a proxy of this machine has it
             return self._all or bool(self._networks)
         ip = _ip(address)
         return ip is not None and any(ip in network for network in self._networks)
 
-    def asker(self, connection: HTTPConnection) -> str:
-        """Whence a request or a socket comes: what the last proxy that is not ours was told.
+    def find_client(self, connection: HTTPConnection) -> str:
+        """The address of the client: the last one that is no trusted proxy.
 
-        X-Forwarded-For grows at its end, so it is read from there; what a stranger wrote is not reached.
+        Proxies append to X-Forwarded-For, so it is read from its end, up to the first untrusted address.
         """
         client = connection.client
         address = client.host if client is not None and client.host else UNKNOWN
-        told = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
-        while told and self.trust(address):
-            before = told.pop().strip()
-            if _ip(before) is None:
+        forwarded = ",".join(connection.headers.getlist("x-forwarded-for")).split(",")
+        while forwarded and self.trust(address):
+            previous = forwarded.pop().strip()
+            if _ip(previous) is None:
                 break
-            address = before
+            address = previous
         return address
 
 
-_proxies_of = cache(Proxies)
+_parse_proxies = cache(Proxies)
 
 
 def client_address(connection: HTTPConnection, settings: Settings) -> str:
-    """The address that a request or a socket comes from, behind the proxies that the settings trust."""
-    return _proxies_of(settings.trusted_proxies).asker(connection)
+    """The address of the client, behind the proxies that the settings trust."""
+    return _parse_proxies(settings.trusted_proxies).find_client(connection)
 
 
 def address_group(address: str) -> str:
-    """Whom limits by address count as one: an IPv4 address, or the 64-bit network of a household."""
+    """The unit that limits by address count: an IPv4 address, or the /64 network of a household."""
     ip = _ip(address)
     if isinstance(ip, IPv6Address):
         return str(ip_network((ip, 64), strict=False))
@@ -68,7 +68,7 @@ def _ip(text: str) -> IPv4Address | IPv6Address | None:
 
 
 def is_loopback(connection: HTTPConnection) -> bool:
-    """Whether a program of this machine asks, and not a proxy for somebody else."""
+    """Whether the client is a program on this machine, and not a proxy for another client."""
     client = connection.client
     ip = _ip(client.host) if client is not None and client.host else None
     return ip is not None and ip.is_loopback and "x-forwarded-for" not in connection.headers

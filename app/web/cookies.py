@@ -1,4 +1,4 @@
-"""Cookies that hold a token: no script reads them, and no other site sets them."""
+"""Cookies that hold a token: unreadable for scripts, and settable by this site only."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,23 +11,26 @@ from app.settings import Settings
 
 @dataclass(frozen=True)
 class TokenCookie:
-    """One kind of token: the cookie's plain name, for how many seconds it lasts, and whether it comes along
-    when somebody follows a link from another site ("lax") or does not ("strict")."""
+    """A kind of token cookie.
+
+    `lasts` is its lifetime in seconds. With `same_site` "lax" it is sent when a link on another site is
+    followed, with "strict" it is not.
+    """
 
     plain_name: str
     lasts: int
     same_site: Literal["lax", "strict"]
 
     def name(self, settings: Settings) -> str:
-        """The prefix, where https allows it, makes browsers refuse a cookie of this name from elsewhere."""
+        """The cookie's name. With HTTPS, its prefix makes browsers refuse such a cookie from other hosts."""
         return f"__Host-{self.plain_name}" if settings.secure else self.plain_name
 
     def read(self, connection: HTTPConnection, settings: Settings) -> str | None:
-        """The token that a browser shows."""
+        """The token that the browser sent."""
         return connection.cookies.get(self.name(settings))
 
-    def give(self, response: Response, token: str, settings: Settings) -> None:
-        """Gives the browser its token."""
+    def set(self, response: Response, token: str, settings: Settings) -> None:
+        """Sends a token to the browser."""
         response.set_cookie(
             self.name(settings),
             token,
@@ -39,7 +42,7 @@ class TokenCookie:
         )
 
     def clear(self, response: Response, settings: Settings) -> None:
-        """Makes the browser forget it."""
+        """Makes the browser delete the cookie."""
         response.delete_cookie(
             self.name(settings), path="/", httponly=True, samesite=self.same_site, secure=settings.secure
         )

@@ -1,4 +1,4 @@
-"""What a person or a program is told when something cannot be done."""
+"""Problems: responses that are not a success, for people and programs."""
 
 from typing import Any
 
@@ -7,8 +7,7 @@ from engines.kernel.words.language import ENGLISH, Plural
 
 
 class Problem(Exception):
-    """An answer that is not a success: an HTTP status, a machine-readable code and a sentence, with what goes
-    into its gaps."""
+    """An HTTP status, a machine-readable code, and a sentence with the values of its placeholders."""
 
     def __init__(
         self, status: int, code: str, sentence: Sentence, retry_after: int | None = None, **args: Any
@@ -17,54 +16,54 @@ class Problem(Exception):
         self.status = status
         self.code = code
         self.sentence = sentence
-        self.args_said = args
+        self.sentence_args = args
         self.retry_after = retry_after
 
     @property
     def reason(self) -> str:
-        """The sentence, in the language of whoever asks."""
-        return words(self.sentence, **self.args_said)
+        """The sentence in the language of the current request."""
+        return words(self.sentence, **self.sentence_args)
 
     @property
     def headers(self) -> dict[str, str]:
-        """What the answer's headers say of it."""
+        """Additional headers of the response."""
         return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
 
 def unknown(sentence: Sentence = "There’s no such table.", **args: Any) -> Problem:
-    """404: it is not there, or not for these eyes."""
+    """404: it does not exist, or the caller may not see it."""
     return Problem(404, "unknown", sentence, **args)
 
 
 class Unauthorized(Problem):
-    """401: nobody we know asks, where somebody must."""
+    """401: the caller needs a valid token."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(401, "token", sentence)
 
     @property
     def headers(self) -> dict[str, str]:
-        """It says how to be known."""
+        """The scheme by which a caller authenticates."""
         return {"WWW-Authenticate": "Bearer"}
 
 
 def forbidden(code: str, sentence: Sentence, **args: Any) -> Problem:
-    """403: known, but not allowed: not_host, not_seated, watchers_off."""
+    """403: the caller is not allowed to; codes such as not_host, not_seated, watchers_off."""
     return Problem(403, code, sentence, **args)
 
 
 def conflict(code: str, sentence: Sentence) -> Problem:
-    """409: it would have been possible at another time: stale, not_your_turn, full, started, op_reused..."""
+    """409: not possible in the current state; codes such as stale, not_your_turn, full, op_reused."""
     return Problem(409, code, sentence)
 
 
 def invalid(sentence: Sentence, **args: Any) -> Problem:
-    """422: well formed, but not a thing that can be."""
+    """422: well formed, but not a valid value."""
     return Problem(422, "invalid", sentence, **args)
 
 
 def too_often(seconds: int) -> Problem:
-    """429: it may be asked again after so many seconds."""
+    """429: too many requests; the next is allowed after a number of seconds."""
     return Problem(
         429,
         "too_often",
@@ -77,5 +76,5 @@ def too_often(seconds: int) -> Problem:
 
 
 def unavailable() -> Problem:
-    """503: the server cannot reach what it needs just now; the same request can be sent again."""
+    """503: the server cannot reach its database; the request may be repeated."""
     return Problem(503, "unavailable", "The server can’t reach its database right now. Please try again.", 1)

@@ -1,4 +1,4 @@
-"""What a script imports, and what that imports: a page names all of it, and a browser asks for it at once."""
+"""The modules that a script imports, for `<link rel="modulepreload">`."""
 
 import re
 from functools import cache
@@ -11,15 +11,17 @@ _IMPORTS = re.compile(r'^(?:import|export)\s(?:[^";]*?\sfrom\s)?"(\.[^"]+)";', r
 
 @cache
 def modules_of(script: str) -> tuple[str, ...]:
-    """The static files that a script needs, without itself, each once, nearest first. A browser that is not
-    told finds them one level after the other, and waits for each level."""
-    found, level = {script: None}, [script]
+    """All modules that a script imports directly or indirectly, nearest first.
+
+    Without preloading, a browser discovers them one level after another and waits for each level.
+    """
+    modules, level = {script: None}, [script]
     while level:
-        level = [name for module in level for name in _imports(module) if name not in found]
-        found.update(dict.fromkeys(level))
-    return tuple(found)[1:]
+        level = [name for module in level for name in _find_imports(module) if name not in modules]
+        modules.update(dict.fromkeys(level))
+    return tuple(modules)[1:]
 
 
-def _imports(module: str) -> list[str]:
+def _find_imports(module: str) -> list[str]:
     folder = module.rpartition("/")[0]
     return [normpath(join(folder, name)) for name in _IMPORTS.findall((FOLDER / module).read_text("utf-8"))]

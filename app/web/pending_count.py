@@ -1,18 +1,18 @@
-"""The count in the head of every page of what waits for its reader."""
+"""The number in the head of every page: moves and requests that wait for its reader."""
 
 from typing import Protocol
 
 
 class Reader(Protocol):
-    """Who reads a page."""
+    """The user that a page is rendered for."""
 
     @property
     def id(self) -> str:
-        """By which the reader is known."""
+        """The user's id."""
 
 
-class Bell(Protocol):
-    """Knows how much wants somebody."""
+class PendingCounter(Protocol):
+    """Counts what waits for a user; implemented by `app.lobby.lists.pending_counts`."""
 
     async def count(self, user_id: str) -> int:
-        """How many moves and answers are awaited of a user."""
+        """The number of moves and requests that wait for a user."""

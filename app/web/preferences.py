@@ -1,7 +1,7 @@
-"""What whoever is being answered prefers: how pages look, move and sound, and whether moves are confirmed.
+"""Preferences of the current user: theme, motion, sound, and whether moves are confirmed.
 
-Somebody who has a name keeps it with that, so that it follows to all their devices; a browser keeps it, too,
-for whoever has none. Pages carry it on their root element, where sheets and scripts read it.
+They are stored with the user, so that they apply on all devices, and in a cookie, for visitors without a
+name. Pages carry them on their root element, where style sheets and scripts read them.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from types import MappingProxyType
 from app.language.catalogues import codes
 
 Preferences = Mapping[str, str]
-"""By name; what was never chosen is missing."""
+"""Values by name; those that were never chosen are missing."""
 
 COOKIE = "preferences"
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -21,36 +21,42 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": ("on", "off"),
     "confirm": ("on", "off"),
 }
-"""What there is to choose, but for the language."""
-USUAL: Preferences = {"theme": "system", "motion": "normal", "sound": "off", "confirm": "on", "language": ""}
-"""What holds where nothing was chosen."""
+"""The values of each preference except the language."""
+DEFAULTS: Preferences = {
+    "theme": "system",
+    "motion": "normal",
+    "sound": "off",
+    "confirm": "on",
+    "language": "",
+}
+"""The values of preferences that were never chosen."""
 
 _NONE: Preferences = MappingProxyType({})
 _CURRENT: ContextVar[Preferences] = ContextVar("preferences", default=_NONE)
 
 
-def can_be(name: str, value: str) -> bool:
+def is_valid(name: str, value: str) -> bool:
     """Whether a preference can have a value."""
     return value in (codes() if name == "language" else CHOICES.get(name, ()))
 
 
 @lru_cache(1024)
-def read_preferences(kept: str) -> Preferences:
-    """What was kept; of what cannot be, nothing."""
-    pairs = [part.partition(":")[::2] for part in kept.split("&")]
-    return MappingProxyType({name: value for name, value in pairs if can_be(name, value)})
+def decode_preferences(text: str) -> Preferences:
+    """The preferences encoded in a text, without invalid values."""
+    pairs = [part.partition(":")[::2] for part in text.split("&")]
+    return MappingProxyType({name: value for name, value in pairs if is_valid(name, value)})
 
 
-def write_preferences(chosen: Preferences) -> str:
-    """The same to be kept, in signs that a cookie may hold."""
+def encode_preferences(chosen: Preferences) -> str:
+    """Preferences as text, in characters that a cookie may hold."""
     return "&".join(f"{name}:{value}" for name, value in sorted(chosen.items()))
 
 
-def prefer(chosen: Preferences) -> None:
-    """Answers by these until the request ends."""
+def set_preferences(chosen: Preferences) -> None:
+    """Applies preferences until the request ends."""
     _CURRENT.set(chosen)
 
 
 def preferences() -> Preferences:
-    """What whoever is being answered has chosen."""
+    """The preferences of the current request."""
     return _CURRENT.get()

@@ -1,4 +1,4 @@
-"""How an answer is shaped: regions for htmx, a page for a browser, JSON for programs."""
+"""The format of a response: regions for htmx, a page for a browser, JSON for programs."""
 
 from enum import Enum
 from urllib.parse import urlsplit
@@ -8,48 +8,48 @@ from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.web.errors import Problem
 from app.web.partials import draw_notice, wrap_partial
-from app.web.rendering.pages import page, spoken
+from app.web.rendering.pages import current_environment, render_page
 from app.web.services import Services
 
 
-class AnswerShape(Enum):
-    """What the asker can use."""
+class ResponseFormat(Enum):
+    """The formats that clients accept."""
 
     REGIONS = "regions"
     PAGE = "page"
     JSON = "json"
 
 
-def shape_for(request: Request) -> AnswerShape:
-    """What the asker says that it can use; programs have addresses of their own."""
+def response_format(request: Request) -> ResponseFormat:
+    """The format that the client of a request accepts."""
     if request.url.path.startswith("/api/"):
-        return AnswerShape.JSON
+        return ResponseFormat.JSON
     if request.headers.get("hx-request") == "true":
-        return AnswerShape.REGIONS
+        return ResponseFormat.REGIONS
     if "text/html" in request.headers.get("accept", ""):
-        return AnswerShape.PAGE
-    return AnswerShape.JSON
+        return ResponseFormat.PAGE
+    return ResponseFormat.JSON
 
 
-def answer_problem(services: Services, request: Request, problem: Problem) -> Response:
-    """A problem, told in the asker's shape."""
-    answer: Response
-    match shape_for(request):
-        case AnswerShape.REGIONS:
-            notice = wrap_partial("notice", draw_notice(spoken(services), problem.reason))
-            answer = HTMLResponse(notice, problem.status)
-        case AnswerShape.PAGE:
-            told = {"status": problem.status, "code": problem.code, "reason": problem.reason}
-            answer = page(services, "lobby/error.html", None, problem.status, **told)
-        case AnswerShape.JSON:
-            answer = JSONResponse({"code": problem.code, "reason": problem.reason}, problem.status)
-    answer.headers.update(problem.headers)
-    return answer
+def problem_response(services: Services, request: Request, problem: Problem) -> Response:
+    """The response for a problem, in the client's format."""
+    response: Response
+    match response_format(request):
+        case ResponseFormat.REGIONS:
+            notice = wrap_partial("notice", draw_notice(current_environment(services), problem.reason))
+            response = HTMLResponse(notice, problem.status)
+        case ResponseFormat.PAGE:
+            context = {"status": problem.status, "code": problem.code, "reason": problem.reason}
+            response = render_page(services, "lobby/error.html", None, problem.status, **context)
+        case ResponseFormat.JSON:
+            response = JSONResponse({"code": problem.code, "reason": problem.reason}, problem.status)
+    response.headers.update(problem.headers)
+    return response
 
 
-def page_before(request: Request) -> str:
-    """Where the form was: a path of this site, and nothing else."""
-    before = urlsplit(request.headers.get("referer", ""))
-    if not before.path.startswith("/") or before.path[1:2] in "/\\":
+def referring_page(request: Request) -> str:
+    """The path of the page that a form was sent from; "/" if it is not on this site."""
+    referer = urlsplit(request.headers.get("referer", ""))
+    if not referer.path.startswith("/") or referer.path[1:2] in "/\\":
         return "/"
-    return f"{before.path}?{before.query}" if before.query else before.path
+    return f"{referer.path}?{referer.query}" if referer.query else referer.path

@@ -1,4 +1,4 @@
-"""Services: the parts of a running server, made once when it starts and found by their class."""
+"""The services of a running server, created at start and looked up by their class."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar, cast
@@ -12,23 +12,23 @@ T = TypeVar("T")
 class Services:
     """`services[Rooms]` is the one `Rooms` of this server.
 
-    A part is put in under the class, or the protocol, by which others ask for it. So nobody who asks needs to
-    know of the parts that they do not use.
+    A service is registered under the class or protocol by which it is looked up, so a package depends only on
+    the services that it uses.
     """
 
-    def __init__(self, parts: Mapping[type[Any], object]) -> None:
-        self._parts = dict(parts)
+    def __init__(self, services: Mapping[type[Any], object]) -> None:
+        self._services = dict(services)
 
     def __getitem__(self, kind: type[T]) -> T:
-        """The part of that class. KeyError when the server was put together without it."""
-        return cast(T, self._parts[kind])
+        """The service of a class. Raises KeyError if the server has none."""
+        return cast(T, self._services[kind])
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The services of the server that a request or a socket has come to."""
+    """The services of the server that handles a request or WebSocket."""
     services: Services = connection.app.state.services
     return services
 
 
 TheServices = Annotated[Services, Depends(services_of)]
-"""The services, as a parameter of a route."""
+"""A route's parameter for the services."""

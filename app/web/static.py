@@ -1,4 +1,4 @@
-"""Static files: an address with the hash of all of them in it may be kept by browsers for ever."""
+"""Static files. Under an address that contains their hash, browsers may cache them for ever."""
 
 import hashlib
 import re
@@ -14,15 +14,15 @@ from app.settings import ROOT
 
 FOLDER = ROOT / "static"
 ADDRESS = "/static"
-FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
-_MARK = "v-"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
+_VERSION_PREFIX = "v-"
 _IMPORT = re.compile(r'^@import "([^"]+)";\n', re.MULTILINE)
 
 
 @cache
 def static_version() -> str:
-    """A hash of all static files, names and contents. Any change is one of all: they name one another."""
+    """A hash of the names and contents of all static files, since they refer to one another."""
     digest = hashlib.sha256()
     for file in sorted(FOLDER.rglob("*")):
         if file.is_file():
@@ -33,25 +33,25 @@ def static_version() -> str:
 
 @cache
 def _names() -> frozenset[str]:
-    """The names of all static files: nothing else in the system can be asked for by one of them."""
+    """The paths of all static files; no other path can be requested."""
     return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
 
 
 def is_static(name: str) -> bool:
-    """Whether there is a static file of that name."""
+    """Whether there is a static file of that path."""
     return name in _names()
 
 
-def kept_address() -> str:
-    """Under which address pages name static files: files name one another relative to it."""
-    return f"{ADDRESS}/{_MARK}{static_version()}"
+def versioned_address() -> str:
+    """The address of static files in pages, with their version; files refer to one another relative to it."""
+    return f"{ADDRESS}/{_VERSION_PREFIX}{static_version()}"
 
 
 class Static(StaticFiles):
-    """Serves each file under its plain address and, to be kept, under the one with the version. A page of
-    another version, one that was open while the server changed, gets the present files, not to be kept.
+    """Serves files under /static, and cacheable for ever under /static/v-VERSION.
 
-    A sheet is sent with those that it imports, as one file: a browser would ask for each of thirty.
+    Under another version, requested by a page that was open during an upgrade, today's files are served and
+    not cached. A style sheet is served with the sheets that it imports inlined, to save thirty requests.
     """
 
     def __init__(self) -> None:
@@ -60,33 +60,36 @@ class Static(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or 404."""
         first, _, rest = path.partition("/")
-        asked = scope["method"] in {"GET", "HEAD"}
-        if asked and first == f"{_MARK}{static_version()}" and is_static(rest):
-            return _kept_file(rest)
-        response = await super().get_response(rest if first.startswith(_MARK) else path, scope)
+        is_read = scope["method"] in {"GET", "HEAD"}
+        if is_read and first == f"{_VERSION_PREFIX}{static_version()}" and is_static(rest):
+            return _immutable_file(rest)
+        response = await super().get_response(rest if first.startswith(_VERSION_PREFIX) else path, scope)
         if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
             text = join_sheets(file)
             response = response if text is None else Response(text, media_type="text/css")
-        response.headers["Cache-Control"] = ASK_AGAIN
+        response.headers["Cache-Control"] = REVALIDATE
         return response
 
 
-def _kept_file(name: str) -> Response:
-    """A file to be kept for ever. It is read here and now: a page asks for fifty, and to hand each of them to
-    a thread takes longer."""
+def _immutable_file(name: str) -> Response:
+    """A file that browsers cache for ever. It is read without a thread, whose overhead would be larger."""
     file = FOLDER / name
     body = (_joined(file) if file.suffix == ".css" else None) or file.read_bytes()
-    return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": FOR_EVER})
+    return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": IMMUTABLE})
 
 
 def join_sheets(sheet: Path) -> str | None:
-    """The text of a sheet with the texts of those that it imports in their places; None if it imports none.
-    Addresses in it are taken as they stand: only sheets of the same folder may name files."""
+    """The text of a style sheet with its imports inlined; None if it has none.
+
+    URLs are not rewritten: only sheets of the same folder may refer to files.
+    """
     text = sheet.read_text("utf-8")
-    return _IMPORT.sub(lambda found: _whole(sheet.parent / found[1]), text) if "@import" in text else None
+    return (
+        _IMPORT.sub(lambda match: _read_joined(sheet.parent / match[1]), text) if "@import" in text else None
+    )
 
 
-def _whole(sheet: Path) -> str:
+def _read_joined(sheet: Path) -> str:
     return join_sheets(sheet) or sheet.read_text("utf-8")
 
 

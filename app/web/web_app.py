@@ -1,22 +1,22 @@
-"""The site as an app: its manifest, and the worker that answers when there is no connection."""
+"""The site as an installable app: its manifest, service worker and offline page."""
 
 from fastapi import APIRouter, Response
 from fastapi.responses import FileResponse, JSONResponse
 
 from app.language.current import current, words
-from app.web.rendering.pages import page
+from app.web.rendering.pages import render_page
 from app.web.services import TheServices
-from app.web.static import FOLDER, kept_address
+from app.web.static import FOLDER, versioned_address
 
 router = APIRouter()
 
-BACKGROUND = "#1a1430"
+BACKGROUND_COLOUR = "#1a1430"
 
 
 @router.get("/manifest.webmanifest")
 async def show_manifest() -> JSONResponse:
-    """What a device needs to know to install it."""
-    icons = f"{kept_address()}/app"
+    """The web app manifest."""
+    icons = f"{versioned_address()}/app"
     manifest = {
         "id": "/",
         "name": "Magehall",
@@ -26,8 +26,8 @@ async def show_manifest() -> JSONResponse:
         "start_url": "/",
         "scope": "/",
         "display": "standalone",
-        "background_color": BACKGROUND,
-        "theme_color": BACKGROUND,
+        "background_color": BACKGROUND_COLOUR,
+        "theme_color": BACKGROUND_COLOUR,
         "icons": [
             {"src": f"{icons}/icon-192.png", "sizes": "192x192", "type": "image/png"},
             {"src": f"{icons}/icon-512.png", "sizes": "512x512", "type": "image/png"},
@@ -46,7 +46,7 @@ async def show_manifest() -> JSONResponse:
 
 @router.get("/worker.js")
 async def show_worker() -> Response:
-    """The worker: at the root, for it answers for all pages."""
+    """The service worker; it is served at the root because its scope is the whole site."""
     return FileResponse(
         FOLDER / "js" / "worker.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"}
     )
@@ -54,5 +54,5 @@ async def show_worker() -> Response:
 
 @router.get("/offline")
 async def show_offline(services: TheServices) -> Response:
-    """What is shown without a connection; the worker keeps it."""
-    return page(services, "offline.html", None)
+    """The page that the service worker shows without a connection."""
+    return render_page(services, "offline.html", None)

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 
 from app.identity.current_user import CurrentUser
 from app.web.pending_count import PendingCounter
-from app.web.rendering.render_pages import render_page
+from app.web.rendering.pages import render_page
 from app.web.services import TheServices
 
 router = APIRouter()

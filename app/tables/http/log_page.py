@@ -13,11 +13,11 @@ from app.storage.models import Entry
 from app.tables.http.moments import explain_entry
 from app.tables.http.visit import AVisit
 from app.tables.log.encoding import unpack_events
-from app.tables.log.scene import LogEntry, Scene, log_entry_of, require_match
+from app.tables.log.scene import LogEntry, Scene, decode_entry, require_match
 from app.tables.sockets.hub import Hub
 from app.tables.view.story.log_lines import describe_log
 from app.web.errors import conflict
-from app.web.rendering.pages import hall_page
+from app.web.rendering.pages import render_site_page
 
 router = APIRouter(prefix="/tables/{table_id}")
 
@@ -37,7 +37,7 @@ async def show_log(
     viewer = room.admit(visit.user_id)
     last = require_match(room.scene).seq
     logged = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
-    return await hall_page(
+    return await render_site_page(
         visit.services,
         "table/log_page.html",
         visit.me,
@@ -57,7 +57,7 @@ def _read_entries(db: Session, scene: Scene, after: int) -> tuple[LogEntry, ...]
     here = select(Entry).where(Entry.table_id == table.id, col(Entry.seq) > after)
     entries = list(db.exec(here.order_by(col(Entry.seq)).limit(ENTRIES)))
     try:
-        logged = [log_entry_of(scene.game, entry) for entry in entries]
+        logged = [decode_entry(scene.game, entry) for entry in entries]
         if after == 0 and table.deal is not None:
             logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError:

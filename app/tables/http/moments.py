@@ -6,11 +6,11 @@ from app.language.current import current, words
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import Visit
-from app.tables.log.past_scene import past_scene
+from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
 from app.tables.view.bot_reason import tell_reason
 from app.web.errors import Problem, invalid
-from app.web.responses import AnswerShape, shape_for
+from app.web.responses import ResponseFormat, response_format
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Plural
 
@@ -20,14 +20,14 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
 
     A program that asks for a moment that there is not is refused: raises Problem 409 or 422 for it.
     """
-    scene, is_page = visit.room.scene, shape_for(visit.request) is not AnswerShape.JSON
+    scene, is_page = visit.room.scene, response_format(visit.request) is not ResponseFormat.JSON
     if scene.match is None and is_page:
         return None, None if scene.frozen else words("This game hasn’t started yet.")
     seq, told = _nearest(at, require_match(scene).seq)
     if told is not None and not is_page:
         raise invalid("{reason}", reason=told)
     try:
-        return await visit.services[Database].read(partial(past_scene, scene=scene, seq=seq)), told
+        return await visit.services[Database].read(partial(load_past_scene, scene=scene, seq=seq)), told
     except Problem as problem:
         if problem.status != 409 or not is_page:
             raise

@@ -11,7 +11,7 @@ from sqlmodel import col, select
 
 from app.bus import Hint, LocalBus
 from app.observability import metrics
-from app.storage.database import Database, in_parts
+from app.storage.database import Database, batch_ids
 from app.storage.models import Message, Mute, Session, Table
 from app.tables.sockets.chat_feed import ChatMark
 from app.tables.sockets.hub import Hub
@@ -84,7 +84,7 @@ class Healing:
 def behind(db: Transaction, known: dict[str, int]) -> list[Hint]:
     """A hint for each table that has gone on beyond what is known of it, or is gone."""
     hints = []
-    for some in in_parts(sorted(known)):
+    for some in batch_ids(sorted(known)):
         wanted = select(Table.id, Table.revision).where(col(Table.id).in_(some))
         found = dict(db.exec(wanted).all())
         hints += [Hint(id, found.get(id, known[id] + 1)) for id in some if found.get(id) != known[id]]
@@ -94,7 +94,7 @@ def behind(db: Transaction, known: dict[str, int]) -> list[Hint]:
 def unheard(db: Transaction, known: dict[str, set[ChatMark]]) -> list[Hint]:
     """A hint for each table where something was said, or somebody muted, that is not known."""
     hints = []
-    for some in in_parts(sorted(known)):
+    for some in batch_ids(sorted(known)):
         newest = select(Message.table_id, func.max(Message.id)).where(col(Message.table_id).in_(some))
         messages = dict(db.exec(newest.group_by(col(Message.table_id))).all())
         count = select(Mute.table_id, func.count()).where(col(Mute.table_id).in_(some))
@@ -107,7 +107,7 @@ def unheard(db: Transaction, known: dict[str, set[ChatMark]]) -> list[Hint]:
 def ended_sessions(db: Transaction, among: set[str]) -> list[str]:
     """Those of these sessions that are no more."""
     ended: list[str] = []
-    for some in in_parts(sorted(among)):
+    for some in batch_ids(sorted(among)):
         found = set(db.exec(select(Session.token_hash).where(col(Session.token_hash).in_(some))))
         ended += [one for one in some if one not in found]
     return ended

@@ -9,7 +9,7 @@ import structlog
 from app.bus import Bus, Hint
 from app.language.current import current
 from app.observability import metrics
-from app.storage.database_clock import Clock
+from app.storage.database_clock import DatabaseClock
 from app.tables.draw.renderer import Renderer
 from app.tables.play.room import Room
 from app.tables.presence import SITE, Presence
@@ -82,13 +82,18 @@ class Hub:
     """Fills the outboxes of a table's sockets when the bus reports a change."""
 
     def __init__(
-        self, renderer: Renderer, bus: Bus, chats: ChatFeed, presence: Presence, clock: Clock | None = None
+        self,
+        renderer: Renderer,
+        bus: Bus,
+        chats: ChatFeed,
+        presence: Presence,
+        clock: DatabaseClock | None = None,
     ) -> None:
         self.renderer = renderer
         self.chats = chats
         self._bus = bus
         self._presence = presence
-        self._clock = clock or Clock()
+        self._clock = clock or DatabaseClock()
         self._sockets: dict[str, set[TableSocket]] = {}
         self._changed: dict[str, int] = {}
         self._requested_at: dict[str, list[float]] = {}

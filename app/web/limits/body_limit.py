@@ -1,29 +1,29 @@
-"""How large the body of a request, or what a socket is told at once, may be."""
+"""The size limit of request bodies and WebSocket messages."""
 
 from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive
 
-LARGEST_BODY = 64 * 1024
-"""Bytes: many times what any form or choice needs."""
+MAX_BODY_BYTES = 64 * 1024
+"""Many times what any form or choice needs."""
 
 
 class TooLarge(HTTPException):
-    """A body without a length turned out to be too large. Whoever reads bodies lets this kind pass."""
+    """413, for a body without Content-Length that turned out to be too large."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
-def bounded(receive: Receive) -> Receive:
-    """Gives what is received as long as the body is not too large. Raises TooLarge."""
+def limit_body(receive: Receive) -> Receive:
+    """Wraps `receive` so that it raises TooLarge once the body exceeds MAX_BODY_BYTES."""
     received = 0
 
-    async def receive_bounded() -> Message:
+    async def receive_limited() -> Message:
         nonlocal received
         message = await receive()
         received += len(message.get("body", b""))
-        if received > LARGEST_BODY:
+        if received > MAX_BODY_BYTES:
             raise TooLarge
         return message
 
-    return receive_bounded
+    return receive_limited

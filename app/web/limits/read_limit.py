@@ -1,4 +1,4 @@
-"""How often one address may read: so coarse that no table, class or village notices."""
+"""A limit on reads by address, high enough for a school or a village behind one router."""
 
 import math
 
@@ -9,32 +9,31 @@ from app.settings import Settings
 from app.web.address import address_group, client_address
 from app.web.errors import too_often
 from app.web.limits.token_buckets import MemoryLimiter, Rate
-from app.web.responses import answer_problem
+from app.web.responses import problem_response
 from app.web.security import SAFE_METHODS
 from app.web.static import ADDRESS
 
 READS = Rate(2000, 200)
-"""Pages and JSON, for one address at each worker; a page is one of them and asks for a few more."""
+"""Pages and JSON for one address, per worker."""
 UNCOUNTED = (f"{ADDRESS}/", "/healthz", "/readyz", "/metrics")
-"""Files, which browsers keep, and what watches over the server."""
+"""Static files, which browsers cache, and monitoring."""
 
 
-class ReadingLimit:
-    """Counts reads. Every worker counts for itself: this is no reason to ask Redis about every page."""
+class ReadLimit:
+    """ASGI middleware. Each worker counts for itself, which saves a Redis request per page."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self._settings = settings
-        self._rate = READS.times(settings.limit_scale)
+        self._rate = READS.scaled(settings.limit_scale)
         self._limiter = MemoryLimiter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The ASGI entry."""
         wait = await self._wait(scope) if self._settings.limits and scope["type"] == "http" else 0.0
         if wait:
             request = Request(scope)
-            answer = answer_problem(request.app.state.services, request, too_often(math.ceil(wait)))
-            await answer(scope, receive, send)
+            response = problem_response(request.app.state.services, request, too_often(math.ceil(wait)))
+            await response(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -42,5 +41,5 @@ class ReadingLimit:
         """Seconds until the address may read again."""
         if scope["method"] not in SAFE_METHODS or scope["path"].startswith(UNCOUNTED):
             return 0.0
-        asker = client_address(Request(scope), self._settings)
-        return await self._limiter.take(address_group(asker), self._rate)
+        client = client_address(Request(scope), self._settings)
+        return await self._limiter.take(address_group(client), self._rate)

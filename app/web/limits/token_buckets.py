@@ -1,4 +1,4 @@
-"""Token buckets: how often something may be done, counted in memory or wherever else a Limiter keeps it."""
+"""Rate limits by token buckets."""
 
 import time
 from collections import OrderedDict
@@ -7,48 +7,48 @@ from typing import NamedTuple, Protocol
 
 
 class Rate(NamedTuple):
-    """So many at once, and so many a second for long."""
+    """`burst` requests at once, and `per_second` in the long run."""
 
     burst: float
     per_second: float
 
-    def times(self, scale: float) -> "Rate":
-        """So many times as often, and never less than one at once."""
+    def scaled(self, scale: float) -> "Rate":
+        """The rate multiplied by `scale`, with a burst of at least 1."""
         return self if scale == 1 else Rate(max(1.0, self.burst * scale), self.per_second * scale)
 
 
 class Limiter(Protocol):
-    """Counts what was asked for."""
+    """Limits requests by key."""
 
     async def take(self, key: str, rate: Rate) -> float:
-        """Takes one from the bucket of that key: 0, or the seconds until there is one again."""
+        """Takes a token from the bucket of a key: returns 0, or the seconds until one is available."""
 
 
 class Unlimited:
-    """Lets everything pass."""
+    """A limiter without limits."""
 
     async def take(self, key: str, rate: Rate) -> float:
-        """Never any need to wait."""
+        """Returns 0."""
         return 0.0
 
 
 class MemoryLimiter:
-    """The buckets of a server that is one process. Those not used for the longest time are forgotten."""
+    """Buckets in the memory of one process; the least recently used are dropped."""
 
-    KEPT = 20_000
+    MAX_BUCKETS = 20_000
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     async def take(self, key: str, rate: Rate) -> float:
-        """Takes one from the bucket of that key: 0, or the seconds until there is one again."""
+        """Takes a token from the bucket of a key: returns 0, or the seconds until one is available."""
         now = self._clock()
-        left, at = self._buckets.get(key, (rate.burst, now))
-        left = min(rate.burst, left + (now - at) * rate.per_second)
-        enough = left >= 1
-        self._buckets[key] = (left - 1 if enough else left, now)
+        tokens, at = self._buckets.get(key, (rate.burst, now))
+        tokens = min(rate.burst, tokens + (now - at) * rate.per_second)
+        is_allowed = tokens >= 1
+        self._buckets[key] = (tokens - 1 if is_allowed else tokens, now)
         self._buckets.move_to_end(key)
-        if len(self._buckets) > self.KEPT:
+        if len(self._buckets) > self.MAX_BUCKETS:
             self._buckets.popitem(last=False)
-        return 0.0 if enough else (1 - left) / rate.per_second
+        return 0.0 if is_allowed else (1 - tokens) / rate.per_second

@@ -1,4 +1,4 @@
-"""Pages: Jinja set up so that what people type stays text, and answers made of templates."""
+"""Jinja environments with autoescape, and pages rendered with them."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -18,7 +18,7 @@ from app.language.deleted_players import say_name
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.module_preloads import modules_of
-from app.web.pending_count import Bell, Reader
+from app.web.pending_count import PendingCounter, Reader
 from app.web.preferences import preferences
 from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter
@@ -31,11 +31,12 @@ from engines.kernel.words.language import ENGLISH
 
 @cache  # compiling them is the slowest part of starting a server
 def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> FastEnvironment:
-    """The templates in a language, with autoescape, `_()` and `ngettext()` for sentences, `about()` a game,
-    `dated()`, `counter()`, the address of `static` files, whether one `is_static`, the `modules_of` a script,
-    all `languages`, the `preferences` of whoever is answered, and the `version`.
+    """The templates in one language.
 
-    Those that are `edited` while the server runs are read again when they have changed.
+    Their globals: `_()` and `ngettext()` translate, `about()` describes a game, `dated()` formats a date,
+    `counter()` marks a number for previews, `static` is the address of static files, `is_static()` tells
+    whether one exists, `modules_of()` lists the imports of a script; `languages`, `lang`, `preferences` and
+    `version` are values. With `edited`, changed templates are loaded again while the server runs.
     """
     pages = FastEnvironment(
         loader=FileSystemLoader(ROOT / "templates"),
@@ -50,13 +51,13 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     pages.speaks = speaks
     pages.find_environment = lambda code: environment(static, edited=edited, speaks=code)
     pages.globals["_"] = language(speaks)
-    pages.globals["ngettext"] = _counting(speaks)
-    pages.globals["about"] = _telling(speaks)
-    pages.globals["dated"] = _dating(speaks)
+    pages.globals["ngettext"] = _make_ngettext(speaks)
+    pages.globals["about"] = _make_about(speaks)
+    pages.globals["dated"] = _make_dated(speaks)
     pages.globals["languages"] = languages
-    pages.filters["in_quotes"] = escape_in_quotes
-    pages.filters["called"] = _naming(speaks)
-    pages.filters["capitalize"] = begin_with_capital
+    pages.filters["in_quotes"] = escape_single_quoted
+    pages.filters["called"] = _make_called(speaks)
+    pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = speaks
     pages.globals["counter"] = counter
     pages.globals["static"] = static
@@ -67,8 +68,8 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     return pages
 
 
-def _counting(speaks: str) -> Callable[[str, str, str, int], str]:
-    """`ngettext` in the templates: one of two sentences of a domain, by a number."""
+def _make_ngettext(speaks: str) -> Callable[[str, str, str, int], str]:
+    """`ngettext` of templates: one of two sentences of a domain, by a number."""
 
     def ngettext(domain: str, one: str, many: str, count: int) -> str:
         return language(speaks, domain).ngettext(one, many, count)
@@ -76,13 +77,13 @@ def _counting(speaks: str) -> Callable[[str, str, str, int], str]:
     return ngettext
 
 
-def _naming(speaks: str) -> Callable[[str], str]:
-    """`called` in the templates: a name as a language says it; that of whoever is gone is a word."""
+def _make_called(speaks: str) -> Callable[[str], str]:
+    """The filter `called`: a player's name; deleted players have a common name in each language."""
     return partial(say_name, code=speaks)
 
 
-def _telling(speaks: str) -> Callable[[Game[Any]], str]:
-    """`about` in the templates: what makes a game worth a try."""
+def _make_about(speaks: str) -> Callable[[Game[Any]], str]:
+    """`about` of templates: a short description of a game."""
 
     def about(game: Game[Any]) -> str:
         return language(speaks, game.id)(game.about)
@@ -90,8 +91,8 @@ def _telling(speaks: str) -> Callable[[Game[Any]], str]:
     return about
 
 
-def _dating(speaks: str) -> Callable[[datetime], str]:
-    """`dated` in the templates: a date and a time as a language writes them; scripts know the zone."""
+def _make_dated(speaks: str) -> Callable[[datetime], str]:
+    """`dated` of templates: date and time as the language writes them, in UTC; scripts convert the zone."""
 
     def dated(moment: datetime) -> str:
         if speaks == ENGLISH.code:
@@ -104,39 +105,39 @@ def _dating(speaks: str) -> Callable[[datetime], str]:
     return dated
 
 
-def spoken(services: Services) -> FastEnvironment:
-    """The templates in the language of whoever is being answered."""
+def current_environment(services: Services) -> FastEnvironment:
+    """The templates in the language of the current request."""
     return cast(FastEnvironment, services[Environment]).in_language(current())
 
 
 def compile_pages(pages: Environment) -> None:
-    """Makes all pages ready before the first is asked for."""
+    """Compiles all templates before the first request."""
     for name in pages.list_templates(extensions=["html"]):
         pages.get_template(name)
 
 
-def begin_with_capital(text: str) -> str:
-    """A text as it begins a sentence; its other letters stay as they are, for nouns may have capitals."""
+def capitalize_first(text: str) -> str:
+    """A text with its first letter in upper case, and all others as they are."""
     return text[:1].upper() + text[1:]
 
 
-def escape_in_quotes(text: str) -> Markup:
-    """A text for an attribute in single quotes: JSON is full of double ones, and stays short."""
+def escape_single_quoted(text: str) -> Markup:
+    """A text escaped for an attribute in single quotes, which keeps JSON short."""
     for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("'", "&#39;")):
         text = text.replace(sign, entity)
     return Markup(text)
 
 
-def page(
+def render_page(
     services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """A whole page."""
-    return HTMLResponse(spoken(services).get_template(template).render(me=me, **context), status)
+    """A complete page."""
+    return HTMLResponse(current_environment(services).get_template(template).render(me=me, **context), status)
 
 
-async def site_page(
+async def render_site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """A whole page under the head of the hall, whose bell says how much waits for whoever reads it."""
-    calls = await services[Bell].count(me.id) if me is not None else 0
-    return page(services, template, me, status, bell=calls, **context)
+    """A complete page with the head of the site, which shows what waits for the reader."""
+    pending = await services[PendingCounter].count(me.id) if me is not None else 0
+    return render_page(services, template, me, status, bell=pending, **context)

@@ -45,13 +45,13 @@ async def test_every_file_that_a_page_names_may_be_kept_for_ever(visit: Visit, g
 async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(visit: Visit) -> None:
     client = visit("Anna").client
     for name in ("css/hall.css", "css/table.css", "js/frame/table.js"):
-        address = f"{static.kept_address()}/{name}"
+        address = f"{static.versioned_address()}/{name}"
         text = (await client.get(address)).text
         others = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
         assert others
         for other in others:
             answer = await client.get(str(httpx.URL(f"http://hall{address}").join(other)))
-            assert (answer.status_code, answer.headers["cache-control"]) == (200, static.FOR_EVER), other
+            assert (answer.status_code, answer.headers["cache-control"]) == (200, static.IMMUTABLE), other
 
 
 async def test_a_table_names_every_script_that_its_own_imports(visit: Visit) -> None:
@@ -66,7 +66,7 @@ async def test_a_table_names_every_script_that_its_own_imports(visit: Visit) -> 
             assert module.relative_to(static.FOLDER.resolve()).as_posix() in named, f"{script}: {other}"
 
 
-@pytest.mark.parametrize("before", ["/static", static.kept_address()])
+@pytest.mark.parametrize("before", ["/static", static.versioned_address()])
 async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: str) -> None:
     client = visit("Anna").client
     whole = await client.get(f"{before}/css/table.css")
@@ -101,14 +101,14 @@ async def test_under_another_address_a_file_is_asked_for_again(visit: Visit, bef
 
 @pytest.mark.parametrize("path", ["css/none.css", "../app/main.py", "v-x/../../app/main.py", ""])
 async def test_what_is_no_file_is_not_found_and_not_kept(visit: Visit, path: str) -> None:
-    for before in ("/static", static.kept_address()):
+    for before in ("/static", static.versioned_address()):
         answer = await visit("Anna").client.get(f"{before}/{path}")
         assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
 
 async def test_a_file_is_only_read(visit: Visit) -> None:
     client = visit("Anna").client
-    for before in ("/static", static.kept_address()):
+    for before in ("/static", static.versioned_address()):
         assert (await client.post(f"{before}/css/base.css")).status_code == 405
         head = await client.head(f"{before}/css/base.css")
         assert (head.status_code, head.content) == (200, b"")
