@@ -15,12 +15,12 @@ from app.storage import (
     player_models,
     review_models,
 )
-from app.storage.database import make_engine
+from app.storage.database import open_engine
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
-assert origin_models.TableOrigin.metadata is friend_models.Tie.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
-assert notification_models.CallWishes.metadata is SQLModel.metadata
+assert notification_models.NotificationSettings.metadata is SQLModel.metadata
 assert review_models.Review.metadata is SQLModel.metadata
 
 
@@ -39,7 +39,7 @@ given = context.config.attributes.get("connection")
 if given is not None:
     run(given)
 else:
-    engine = make_engine(Settings())
+    engine = open_engine(Settings())
     with engine.connect() as own:
         run(own)
     engine.dispose()

@@ -12,7 +12,7 @@ from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Due
 from app.tables.finished.bot_reasons import BotReason, pack_reason, reason_of
 from app.tables.jobs.job_runner import NotDueAnyMore
-from app.tables.lessons import planned_path
+from app.tables.lessons import find_planned_path
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.moves import Move, default_path
 from app.tables.play.rooms import Rooms
@@ -94,7 +94,7 @@ def _reason(answered: Answered, strength: str) -> BotReason:
 
 def _planned(scene: Scene, row: Due) -> Path | None:
     """What the bot does by the lesson of a guided game. Raises Void or Problem."""
-    return planned_path(_asked(scene, row), scene.table, row.seat)
+    return find_planned_path(_asked(scene, row), scene.table, row.seat)
 
 
 def _asked(scene: Scene, row: Due) -> Match[Any]:

@@ -5,7 +5,7 @@ from enum import StrEnum
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
-from app.storage.friend_models import Tie
+from app.storage.friend_models import UserRelation
 from app.storage.models import Message, Mute
 from app.web.errors import invalid, unknown
 
@@ -46,7 +46,9 @@ def list_mutes(db: Session, table_id: str) -> Mutes:
     found: Mutes = {}
     muted = db.exec(select(Mute.user_id, Mute.muted_user_id).where(Mute.table_id == table_id)).all()
     speakers = select(Message.user_id).where(Message.table_id == table_id)
-    blocks = select(Tie.user_id, Tie.other_id).where(Tie.kind == "blocked", col(Tie.other_id).in_(speakers))
+    blocks = select(UserRelation.user_id, UserRelation.other_id).where(
+        UserRelation.kind == "blocked", col(UserRelation.other_id).in_(speakers)
+    )
     for user_id, other_id in (*muted, *db.exec(blocks)):
         found[user_id] = found.get(user_id, frozenset()) | {other_id}
     return found

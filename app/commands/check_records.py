@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from app.storage.models import Entry, Seat, Snapshot, Table
 from app.tables.finished.origins import replay_beginning
 from app.tables.log.encoding import unpack_act
-from app.tables.log.salts import key_of_table
+from app.tables.log.salts import derive_key
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Refused
@@ -81,7 +81,7 @@ def _checked(db: Session, table: Table) -> Checked:
 def _dealt(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
     """The deal by today's rules; None when it is not the one that was played."""
     kept = db.get(Snapshot, (table.id, 0))
-    key = key_of_table(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
+    key = derive_key(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
     match = replay_beginning(db, table, game, key)
     return match if kept is not None and kept.state == game.encode(match.state) else None
 

@@ -7,10 +7,10 @@ from typing import Any
 from app.bots.strengths import choose_path
 from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Seat, Table
-from app.tables.draw.regions import RegionDrawer
 from app.tables.log.scene import Scene
-from app.tables.schedule.clocks import question_seconds
-from app.tables.view.describe import describe_table
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.schedule.clocks import decision_seconds
+from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
 from engines.kernel.laws.outside_laws import Pace
@@ -40,7 +40,7 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     templates = environment()
 
     def make() -> PageOf:
-        drawer = RegionDrawer(templates)
+        drawer = RegionRenderer(templates)
 
         def draw(state: Any, viewer: Viewer) -> str:
             match = Match(game, seats, state, opened_at=(0,) * seats)
@@ -59,7 +59,7 @@ def pace_of(game: Game[Any]) -> Pace:
     def pace(state: Any, seat: int) -> tuple[float | None, ...]:
         decision = game.decision(state, seat)
         assert decision is not None
-        clocks = [question_seconds(pace, game.clocks, decision.topic.key) for pace in PACES]
+        clocks = [decision_seconds(pace, game.clocks, decision.topic.key) for pace in PACES]
         return *clocks, moving_seconds(STRENGTH, 1.0, _seconds_spent(game, state, seat))
 
     return pace

@@ -16,11 +16,11 @@ from sqlmodel import Session
 from app.chat import reports
 from app.commands.check_records import check_records
 from app.commands.options import AsJson
-from app.operator.sessions import LINK_MINUTES, make_link
-from app.server.serve import serve as serve_app
+from app.operator.sessions import LINK_MINUTES, create_link
+from app.server.serving import serve as serve_app
 from app.settings import Misconfigured, Settings
 from app.storage import schema
-from app.storage.database import make_engine
+from app.storage.database import open_engine
 from app.version import VERSION
 
 cli = typer.Typer(no_args_is_help=True)
@@ -104,7 +104,7 @@ def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
     settings = _settings({})
     with _stored() as engine, Session(engine) as db:
-        token = make_link(db)
+        token = create_link(db)
         db.commit()
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
     print(f"{settings.public_origin or f'http://{host}:{settings.port}'}/admin/enter/{token}")
@@ -119,7 +119,7 @@ def _stored() -> Iterator[Engine]:
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
         raise typer.Exit(2)
-    engine = make_engine(settings)
+    engine = open_engine(settings)
     try:
         yield engine
     except SQLAlchemyError as error:

@@ -11,10 +11,10 @@ from typing import Any
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, and_, col, delete, or_, select
 
-from app.friends.played_together import have_played
+from app.friends.played_together import list_co_players
 from app.identity.sessions import hash_token
-from app.storage.database import database_time, in_parts
-from app.storage.friend_models import Invitation, Nudge, Tie
+from app.storage.database import batch_ids, database_time
+from app.storage.friend_models import Invitation, Nudge, UserRelation
 from app.storage.models import User
 from app.web.errors import conflict, forbidden, invalid, unknown
 
@@ -30,8 +30,10 @@ def person_id(user_id: str) -> str:
 
 def find_person(db: Session, user_id: str, person: str) -> User:
     """The user of whom a form speaks: one with a tie to the asker, or who played with them. Raises 404."""
-    ties = select(Tie.user_id, Tie.other_id).where(or_(Tie.user_id == user_id, Tie.other_id == user_id))
-    known = {id for pair in db.exec(ties) for id in pair} | have_played(db, user_id)
+    ties = select(UserRelation.user_id, UserRelation.other_id).where(
+        or_(UserRelation.user_id == user_id, UserRelation.other_id == user_id)
+    )
+    known = {id for pair in db.exec(ties) for id in pair} | list_co_players(db, user_id)
     found = next((id for id in known if id != user_id and person_id(id) == person), None)
     if found is None:
         raise unknown("You haven’t played with this person.")
@@ -44,7 +46,7 @@ def add_friend(db: Session, user_id: str, other_id: str) -> bool:
     if user_id == other_id:
         raise invalid("That’s you.")
     theirs = _kind(db, other_id, user_id)
-    if theirs != ADDED and other_id not in have_played(db, user_id):
+    if theirs != ADDED and other_id not in list_co_players(db, user_id):
         raise forbidden("not_played", "Finish a game together first.")
     _say(db, user_id, other_id, ADDED)
     return theirs == ADDED
@@ -58,8 +60,8 @@ def decline_friend(db: Session, user_id: str, other_id: str) -> None:
 
 def remove_friend(db: Session, user_id: str, other_id: str) -> None:
     """The two are strangers again, and what one asked of the other is gone."""
-    between = or_(_said(user_id, other_id), and_(_said(other_id, user_id), Tie.kind == ADDED))
-    db.exec(delete(Tie).where(between))
+    between = or_(_said(user_id, other_id), and_(_said(other_id, user_id), UserRelation.kind == ADDED))
+    db.exec(delete(UserRelation).where(between))
     _forget_wishes(db, user_id, other_id)
 
 
@@ -73,50 +75,52 @@ def block(db: Session, user_id: str, other_id: str) -> None:
 
 def unblock(db: Session, user_id: str, other_id: str) -> None:
     """The two are strangers again."""
-    db.exec(delete(Tie).where(_said(user_id, other_id), col(Tie.kind) == BLOCKED))
+    db.exec(delete(UserRelation).where(_said(user_id, other_id), col(UserRelation.kind) == BLOCKED))
 
 
-def friends_of(db: Session, users: Collection[str]) -> set[str]:
+def list_friends(db: Session, users: Collection[str]) -> set[str]:
     """The friends of any of these users."""
-    back, found = aliased(Tie), set[str]()
-    for some in in_parts(sorted(users)):
-        mutual = and_(col(back.user_id) == Tie.other_id, col(back.other_id) == Tie.user_id)
-        wanted = select(Tie.other_id).join(back, mutual).where(col(Tie.user_id).in_(some))
-        found.update(db.exec(wanted.where(Tie.kind == ADDED, back.kind == ADDED)))
+    back, found = aliased(UserRelation), set[str]()
+    for some in batch_ids(sorted(users)):
+        mutual = and_(col(back.user_id) == UserRelation.other_id, col(back.other_id) == UserRelation.user_id)
+        wanted = select(UserRelation.other_id).join(back, mutual).where(col(UserRelation.user_id).in_(some))
+        found.update(db.exec(wanted.where(UserRelation.kind == ADDED, back.kind == ADDED)))
     return found
 
 
 def require_friend(db: Session, user_id: str, other_id: str) -> None:
     """Raises Problem 403 for anybody else."""
-    if other_id not in friends_of(db, [user_id]):
+    if other_id not in list_friends(db, [user_id]):
         raise forbidden("not_friends", "You can only do that with a friend.")
 
 
 def asking(db: Session, user_id: str) -> set[str]:
     """Who asks a user to be friends and has no answer yet."""
-    answered = select(Tie.other_id).where(Tie.user_id == user_id)
-    wanted = select(Tie.user_id).where(Tie.other_id == user_id, Tie.kind == ADDED)
-    return set(db.exec(wanted.where(col(Tie.user_id).not_in(answered))))
+    answered = select(UserRelation.other_id).where(UserRelation.user_id == user_id)
+    wanted = select(UserRelation.user_id).where(UserRelation.other_id == user_id, UserRelation.kind == ADDED)
+    return set(db.exec(wanted.where(col(UserRelation.user_id).not_in(answered))))
 
 
-def said_of(db: Session, user_id: str) -> dict[str, str]:
+def list_relations(db: Session, user_id: str) -> dict[str, str]:
     """What a user has said of others, by their id."""
-    return dict(db.exec(select(Tie.other_id, Tie.kind).where(Tie.user_id == user_id)).all())
+    return dict(
+        db.exec(select(UserRelation.other_id, UserRelation.kind).where(UserRelation.user_id == user_id)).all()
+    )
 
 
 def _kind(db: Session, user_id: str, other_id: str) -> str | None:
-    tie = db.get(Tie, (user_id, other_id))
+    tie = db.get(UserRelation, (user_id, other_id))
     return tie.kind if tie is not None else None
 
 
 def _said(user_id: str, other_id: str) -> Any:
-    return and_(col(Tie.user_id) == user_id, col(Tie.other_id) == other_id)
+    return and_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == other_id)
 
 
 def _say(db: Session, user_id: str, other_id: str, kind: str) -> None:
-    if len(said_of(db, user_id)) >= MOST and _kind(db, user_id, other_id) is None:
+    if len(list_relations(db, user_id)) >= MOST and _kind(db, user_id, other_id) is None:
         raise conflict("too_many", "Your list is full. Remove a friend first.")
-    db.merge(Tie(user_id=user_id, other_id=other_id, kind=kind, at=database_time(db)))
+    db.merge(UserRelation(user_id=user_id, other_id=other_id, kind=kind, at=database_time(db)))
     db.flush()
 
 

@@ -8,14 +8,14 @@ from app.friends.friendships import BLOCKED
 from app.notifications.notification import Call
 from app.notifications.sender import call_if_away
 from app.storage.database import Database
-from app.storage.friend_models import Tie
+from app.storage.friend_models import UserRelation
 from app.storage.models import Table, User
 from app.tables.log.scene import Scene
 from app.web.services import Services
 from engines import CATALOGUE
 
 
-async def call_to_table(services: Services, user_id: str, table: Table, by: str) -> None:
+async def notify_of_invitation(services: Services, user_id: str, table: Table, by: str) -> None:
     """Says who invites them to what; it leads to the lobby, where the invitation stands."""
     said = {"name": by, "game": _name(table)}
     path = f"/tables/{table.id}"
@@ -23,7 +23,7 @@ async def call_to_table(services: Services, user_id: str, table: Table, by: str)
     await call_if_away(services, user_id, call)
 
 
-async def call_to_rematch(services: Services, old: Scene, by: User) -> None:
+async def notify_of_rematch(services: Services, old: Scene, by: User) -> None:
     """Says to all who played who wants a rematch; it leads to the old table, where they can join."""
     path, said = f"/tables/{old.table.id}", {"name": by.name, "game": old.game.name}
     call = Call("{name} wants a rematch of {game}", said, path, path, old.table.id, "invites")
@@ -33,7 +33,7 @@ async def call_to_rematch(services: Services, old: Scene, by: User) -> None:
             await call_if_away(services, seat.user_id, call)
 
 
-async def call_to_move(services: Services, user_id: str, table: Table, by: str) -> None:
+async def notify_of_nudge(services: Services, user_id: str, table: Table, by: str) -> None:
     """Says who waits for their move."""
     path, said = f"/tables/{table.id}", {"name": by, "game": _name(table)}
     call = Call("{name} is waiting for your move in {game}", said, path, path, table.id)
@@ -42,8 +42,8 @@ async def call_to_move(services: Services, user_id: str, table: Table, by: str) 
 
 def _kept_apart(db: Session, user_id: str) -> set[str]:
     """Whom a user has blocked, and who has blocked them."""
-    wanted = select(Tie.user_id, Tie.other_id).where(Tie.kind == BLOCKED)
-    mine = or_(col(Tie.user_id) == user_id, col(Tie.other_id) == user_id)
+    wanted = select(UserRelation.user_id, UserRelation.other_id).where(UserRelation.kind == BLOCKED)
+    mine = or_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == user_id)
     return {one for pair in db.exec(wanted.where(mine)) for one in pair}
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from app.language.catalogues import HOUSE, language
+from app.language.catalogues import SITE_DOMAIN, language
 from app.language.current import Sentence, fill_in
 
 Reason = Literal["moves", "joins", "invites", "chat"]
@@ -25,7 +25,7 @@ class Call:
 
     def said(self, code: str) -> str:
         """The sentence in a language."""
-        return fill_in(language(code, HOUSE), self.sentence, dict(self.args))
+        return fill_in(language(code, SITE_DOMAIN), self.sentence, dict(self.args))
 
 
 @dataclass(frozen=True)

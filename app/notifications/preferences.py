@@ -5,15 +5,15 @@ from sqlmodel import Session, col, select
 
 from app.notifications.notification import Call, PushLetter
 from app.notifications.quiet_hours import end_of_quiet
-from app.storage.notification_models import CallWishes, PushSubscription, TableCalls
+from app.storage.notification_models import NotificationSettings, PushSubscription, TableNotificationSettings
 
 MOST_DEVICES = 20
 """How many browsers of one person take pushes; the oldest gives way."""
 
 
-def read_wishes(db: Session, user_id: str) -> CallWishes:
+def read_wishes(db: Session, user_id: str) -> NotificationSettings:
     """What somebody wishes; not kept yet for who never said."""
-    return db.get(CallWishes, user_id) or CallWishes(user_id=user_id)
+    return db.get(NotificationSettings, user_id) or NotificationSettings(user_id=user_id)
 
 
 def subscribe(db: Session, fresh: PushSubscription) -> None:
@@ -44,23 +44,25 @@ def find_endpoint(db: Session, session: str) -> str | None:
 
 def mute_table(db: Session, user_id: str, table_id: str, muted: bool) -> None:
     """A table calls somebody no longer, or does again."""
-    row = db.get(TableCalls, (user_id, table_id)) or TableCalls(user_id=user_id, table_id=table_id)
+    row = db.get(TableNotificationSettings, (user_id, table_id)) or TableNotificationSettings(
+        user_id=user_id, table_id=table_id
+    )
     row.muted = muted
     db.add(row)
 
 
 def is_muted(db: Session, user_id: str, table_id: str) -> bool:
     """Whether a table calls somebody no longer."""
-    row = db.get(TableCalls, (user_id, table_id))
+    row = db.get(TableNotificationSettings, (user_id, table_id))
     return row is not None and row.muted
 
 
-def is_quiet(wishes: CallWishes, time: int) -> int | None:
+def is_quiet(wishes: NotificationSettings, time: int) -> int | None:
     """Until when somebody has quiet hours; None when they have none now."""
     return end_of_quiet(wishes.quiet_from, wishes.quiet_until, wishes.zone, time)
 
 
-def push_letters(db: Session, wishes: CallWishes, call: Call, lasts: int) -> list[PushLetter]:
+def push_letters(db: Session, wishes: NotificationSettings, call: Call, lasts: int) -> list[PushLetter]:
     """A call to every browser of somebody."""
     title = call.said(wishes.language)
     found = db.exec(select(PushSubscription).where(PushSubscription.user_id == wishes.user_id))

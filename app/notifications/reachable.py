@@ -8,7 +8,7 @@ from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
 from app.storage.database import Database
-from app.storage.notification_models import CallWishes, PushSubscription
+from app.storage.notification_models import NotificationSettings, PushSubscription
 from app.web.errors import Problem
 
 AGAIN_SECONDS = 5.0
@@ -80,11 +80,11 @@ class Reachable:
 def reachable_users(db: Session, mails: bool, user_id: str | None = None) -> set[str]:
     """All who can be called when it is their turn, or that one if they can."""
     pushed = select(PushSubscription.user_id)
-    mailed = select(CallWishes.user_id).where(col(CallWishes.confirmed_at).is_not(None))
-    silent = select(CallWishes.user_id).where(col(CallWishes.moves).is_(False))
+    mailed = select(NotificationSettings.user_id).where(col(NotificationSettings.confirmed_at).is_not(None))
+    silent = select(NotificationSettings.user_id).where(col(NotificationSettings.moves).is_(False))
     if user_id is not None:
         pushed = pushed.where(PushSubscription.user_id == user_id)
-        mailed = mailed.where(CallWishes.user_id == user_id)
-        silent = silent.where(CallWishes.user_id == user_id)
+        mailed = mailed.where(NotificationSettings.user_id == user_id)
+        silent = silent.where(NotificationSettings.user_id == user_id)
     found = {*db.exec(pushed), *(db.exec(mailed) if mails else ())}
     return found - {*db.exec(silent)}

@@ -43,7 +43,7 @@ class Messenger:
             try:
                 self._put.send_nowait(letter)
             except anyio.WouldBlock:
-                metrics.CALLS.labels(_way(letter), "dropped").inc()
+                metrics.NOTIFICATIONS.labels(_way(letter), "dropped").inc()
 
     async def run(self) -> None:
         """Sends what is posted, until cancelled."""
@@ -63,7 +63,7 @@ class Messenger:
             except Exception:
                 log.exception("a letter cannot be sent")
                 outcome = "failed"
-            metrics.CALLS.labels(_way(letter), outcome).inc()
+            metrics.NOTIFICATIONS.labels(_way(letter), outcome).inc()
 
     async def _send(self, letter: Letter) -> str:
         if isinstance(letter, MailLetter):

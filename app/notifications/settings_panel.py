@@ -11,7 +11,7 @@ from app.notifications.preferences import read_wishes
 from app.notifications.quiet_hours import clock_of
 from app.storage.database import Database
 from app.storage.models import Session, Table, User
-from app.storage.notification_models import PushSubscription, TableCalls
+from app.storage.notification_models import PushSubscription, TableNotificationSettings
 from app.web.services import Services
 from engines import CATALOGUE
 
@@ -51,8 +51,12 @@ def _panel(db: Transaction, user_id: str, session: str, mails: bool) -> CallPane
     wishes = read_wishes(db, user_id)
     devices = select(PushSubscription.session).where(PushSubscription.user_id == user_id)
     sessions = list(db.exec(devices))
-    muted = select(Table.id, Table.game).join(TableCalls).where(TableCalls.user_id == user_id)
-    silent = muted.where(col(TableCalls.muted).is_(True), Table.status == "running")
+    muted = (
+        select(Table.id, Table.game)
+        .join(TableNotificationSettings)
+        .where(TableNotificationSettings.user_id == user_id)
+    )
+    silent = muted.where(col(TableNotificationSettings.muted).is_(True), Table.status == "running")
     found = db.exec(silent.order_by(Table.id))
     return CallPanel(
         here=session in sessions,

@@ -15,12 +15,12 @@ from app.notifications.preferences import is_quiet, push_letters, read_wishes
 from app.notifications.sender import LASTS, Messenger
 from app.storage.database import Database, database_time
 from app.storage.models import Due, Entry
-from app.storage.notification_models import CallWishes, TableCalls
+from app.storage.notification_models import NotificationSettings, TableNotificationSettings
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.tables.schedule.due_rows import CALL, LAST_HOUR, NEVER
+from app.tables.schedule.due_rows import NEVER, NOTIFICATION, REMINDER_MS
 from app.tables.view.absence import is_replaceable
 
 LOOK_AGAIN = 120_000
@@ -44,7 +44,7 @@ class Turn:
     @property
     def last_hour(self) -> int:
         """When the last hour of its clock begins."""
-        return self.until - LAST_HOUR if self.until is not None else NEVER
+        return self.until - REMINDER_MS if self.until is not None else NEVER
 
     def call(self, time: int) -> Call:
         """What they are called with: nothing that not everybody may know."""
@@ -105,22 +105,22 @@ class TurnCalls:
         else:
             again = turn.last_hour if time < turn.last_hour else NEVER
             letters = self._letters(db, wishes, turn, time)
-        mine = (col(Due.table_id) == row.table_id, col(Due.seat) == row.seat, col(Due.kind) == CALL)
+        mine = (col(Due.table_id) == row.table_id, col(Due.seat) == row.seat, col(Due.kind) == NOTIFICATION)
         same = (col(Due.question) == row.question, col(Due.at) == row.at)
         done = update(Due).where(*mine, *same).values(at=again, claimed_until=0)
         if not db.connection().execute(done).rowcount:
             raise NotDueAnyMore("somebody else has seen to it")
         return letters
 
-    def _letters(self, db: Session, wishes: CallWishes, turn: Turn, time: int) -> list[Letter]:
-        own = db.get(TableCalls, (turn.user_id, turn.table_id))
+    def _letters(self, db: Session, wishes: NotificationSettings, turn: Turn, time: int) -> list[Letter]:
+        own = db.get(TableNotificationSettings, (turn.user_id, turn.table_id))
         if not wishes.moves or (own is not None and own.muted):
             return []
         call = turn.call(time)
         lasts = LASTS if turn.until is None else max((turn.until - time) // 1000, 1)
         letters: list[Letter] = [*push_letters(db, wishes, call, lasts)]
         if self._mail.is_on and wishes.address is not None and wishes.confirmed_at is not None:
-            own = own or TableCalls(user_id=turn.user_id, table_id=turn.table_id)
+            own = own or TableNotificationSettings(user_id=turn.user_id, table_id=turn.table_id)
             if own.mailed_at is None or _has_moved(db, turn, own.mailed_at):
                 own.mailed_at = time
                 db.add(own)

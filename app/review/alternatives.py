@@ -30,7 +30,7 @@ class WayView:
     best: bool
 
 
-def tell_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
+def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
     """What a seat could have done at the table before its move."""
     match = require_match(before)
     shown = [(place, way) for place, way in enumerate(look.ways) if place < SHOWN_WAYS or place == look.taken]

@@ -14,7 +14,7 @@ import msgspec
 
 from app.bots.pool import NoAnswer, Thinker
 from app.review.slices import Slice, SliceDone
-from app.review.store import Progress, give_up_review, keep_looks, put_off_review, read_progress
+from app.review.store import Progress, fail_review, store_looks, postpone_review, read_progress
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.finished.record import export_record
@@ -26,12 +26,12 @@ SLICE_SECONDS = 1.0
 """CPU seconds after which a slice answers."""
 TURN_SECONDS = 6.0
 """How long one review is worked on before another gets its turn; less than the lease of a row."""
-LATER = 3_000
+RETRY_DELAY_MS = 3_000
 """Milliseconds until a review that has to wait for another is looked at again."""
-PATIENCE = 600.0
+SLICE_TIMEOUT_SECONDS = 600.0
 """Seconds for a slice before its process is given up: on a busy machine it gets hardly any time."""
-LONGEST_ANSWER = 1024 * 1024
-MOST_FAILURES = 3
+MAX_ANSWER_BYTES = 1024 * 1024
+MAX_FAILURES = 3
 """After so many slices in a row without an answer a review is given up."""
 
 _DONE = msgspec.json.Decoder(SliceDone)
@@ -55,7 +55,7 @@ class Reviewing:
     async def __call__(self, row: Due) -> None:
         """Works on the review of the row's table for a while. Raises NotDueAnyMore or Problem."""
         if self._busy or not self._share:
-            await self._db.write(partial(put_off_review, table_id=row.table_id, milliseconds=LATER))
+            await self._db.write(partial(postpone_review, table_id=row.table_id, milliseconds=RETRY_DELAY_MS))
             return
         self._busy = True
         try:
@@ -76,7 +76,7 @@ class Reviewing:
         if progress.status != "working":
             await self._end_process()
             raise NotDueAnyMore("the review is ready, or nobody wants it any more")
-        await self._db.write(partial(put_off_review, table_id=table_id, milliseconds=0))
+        await self._db.write(partial(postpone_review, table_id=table_id, milliseconds=0))
 
     async def _read_record(self, table_id: str) -> str:
         """The record of the game. Raises Problem, and gives the review up, where rules have changed since."""
@@ -84,7 +84,7 @@ class Reviewing:
         try:
             return (await self._db.read(partial(export_record, scene=room.scene))).decode()
         except Problem:
-            await self._db.write(partial(give_up_review, table_id=table_id))
+            await self._db.write(partial(fail_review, table_id=table_id))
             raise
 
     async def _make_slice(self, table_id: str, wanted: Slice) -> Progress:
@@ -93,22 +93,24 @@ class Reviewing:
         process = self._process
         if process is None:
             process = self._process = await Thinker.start("app.review.process")
-        done = await process.exchange(msgspec.json.encode(wanted), _DONE, PATIENCE, LONGEST_ANSWER)
+        done = await process.exchange(
+            msgspec.json.encode(wanted), _DONE, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
+        )
         self._failures = 0
-        kept = await self._db.write(partial(keep_looks, table_id=table_id, looks=done.looks, cpu=done.cpu))
+        kept = await self._db.write(partial(store_looks, table_id=table_id, looks=done.looks, cpu=done.cpu))
         await anyio.sleep(max(0.0, done.cpu / self._share - (anyio.current_time() - began)))
         return kept
 
     async def _fail(self, table_id: str, failed: NoAnswer) -> None:
-        """Another process tries again; after MOST_FAILURES nobody does."""
+        """Another process tries again; after MAX_FAILURES nobody does."""
         log.warning("review of table %s failed: %s", table_id, failed)
         await self._end_process()
         self._failures += 1
-        if self._failures < MOST_FAILURES:
-            await self._db.write(partial(put_off_review, table_id=table_id, milliseconds=LATER))
+        if self._failures < MAX_FAILURES:
+            await self._db.write(partial(postpone_review, table_id=table_id, milliseconds=RETRY_DELAY_MS))
         else:
             self._failures = 0
-            await self._db.write(partial(give_up_review, table_id=table_id))
+            await self._db.write(partial(fail_review, table_id=table_id))
 
     async def _end_process(self) -> None:
         process, self._process = self._process, None

@@ -12,7 +12,7 @@ from app.web.errors import conflict, forbidden
 from app.web.services import Services
 
 
-async def ask_for_review(services: Services, room: Room, user_id: str | None) -> Progress:
+async def request_review(services: Services, room: Room, user_id: str | None) -> Progress:
     """Somebody who played wants to know. Raises Problem 403, 404 or 409."""
     _require_player(room, user_id)
     _require_over(room)
@@ -33,7 +33,7 @@ async def cancel_review(services: Services, room: Room, user_id: str | None) -> 
     return await db.read(partial(store.read_progress, table_id=room.id))
 
 
-async def look_at_review(services: Services, room: Room, user_id: str | None) -> Progress:
+async def read_review_progress(services: Services, room: Room, user_id: str | None) -> Progress:
     """How far it is, for all who may see the table. Raises Problem 403, 404 or 409."""
     room.admit(user_id)
     _require_over(room)

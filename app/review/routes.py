@@ -8,9 +8,9 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, rate_limit
-from app.review.requests import ask_for_review, cancel_review, look_at_review
+from app.review.requests import request_review, cancel_review, read_review_progress
 from app.review.store import read_looks
-from app.review.view import Pages, choose_entry, tell_review, told_entries
+from app.review.view import Pages, choose_entry, describe_review, list_described_entries
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
@@ -30,16 +30,16 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
     """How far the review is; when it is ready, all of it, looking at entry `at`."""
     room = visit.room
     viewer = room.admit(visit.user_id)
-    progress = await look_at_review(visit.services, room, visit.user_id)
+    progress = await read_review_progress(visit.services, room, visit.user_id)
     seen = visit.services[Hub].renderer.seen(room, viewer)
     review = None
     if progress.status == "ready":
         db = visit.services[Database]
         looks = await db.read(partial(read_looks, table_id=room.id))
         entry = choose_entry(looks, at)
-        told = told_entries(looks, entry)
+        told = list_described_entries(looks, entry)
         pages = await db.read(partial(_read_pages, scene=room.scene, at=entry, told=told))
-        review = tell_review(room.scene, viewer, current_environment(visit.services), looks, entry, pages)
+        review = describe_review(room.scene, viewer, current_environment(visit.services), looks, entry, pages)
     shown = {"t": seen, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
     return await render_site_page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
@@ -48,7 +48,7 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
 @router.post("", dependencies=[rate_limit(CHANGES)])
 async def ask(visit: AVisit) -> Response:
     """Asks for the review, and leads to it."""
-    await ask_for_review(visit.services, visit.room, visit.user_id)
+    await request_review(visit.services, visit.room, visit.user_id)
     return _lead(visit)
 
 

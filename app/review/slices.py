@@ -13,7 +13,7 @@ from engines.kernel.reviewing.reviewer import ReviewSettings
 SEED = "review"
 """What the dice of all reviews come from: the same record gives the same review, here and on any machine."""
 
-CARE = ReviewSettings(candidates=LEVELS["master"].settings.candidates)
+REVIEW_SETTINGS = ReviewSettings(candidates=LEVELS["master"].settings.candidates)
 """As many ways are looked at as a Master bot looks at."""
 
 
@@ -38,4 +38,4 @@ def open_record(record: str) -> ReviewedGame:
     """The game of a record, to be looked at; kept for the next slice. Raises Wrong."""
     read = read_record(record.encode())
     id = read.setup.game
-    return open_review(CATALOGUE[id], read, appraisal_of(id), SEED, CARE)
+    return open_review(CATALOGUE[id], read, appraisal_of(id), SEED, REVIEW_SETTINGS)

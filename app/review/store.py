@@ -8,7 +8,7 @@ from sqlmodel import Session, col, delete, select
 from app.storage.database import database_time
 from app.storage.models import Due
 from app.storage.review_models import Review, ReviewLook
-from app.tables.schedule.due_rows import REVIEW, THE_TABLE
+from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from engines.kernel.reviewing.review import Look
 
 _LOOKS = msgspec.json.Decoder(Look)
@@ -51,8 +51,8 @@ def begin_review(db: Session, table_id: str, total: int) -> None:
         return
     row.status = "working"
     db.add(row)
-    if db.get(Due, (table_id, THE_TABLE, REVIEW)) is None:
-        db.add(Due(table_id=table_id, seat=THE_TABLE, kind=REVIEW, at=database_time(db)))
+    if db.get(Due, (table_id, NO_SEAT, REVIEW)) is None:
+        db.add(Due(table_id=table_id, seat=NO_SEAT, kind=REVIEW, at=database_time(db)))
 
 
 def cancel_review(db: Session, table_id: str) -> None:
@@ -63,7 +63,7 @@ def cancel_review(db: Session, table_id: str) -> None:
         _forget_job(db, table_id)
 
 
-def keep_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> Progress:
+def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> Progress:
     """Adds what was found; nothing where it was cancelled or others were quicker."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:
@@ -80,7 +80,7 @@ def keep_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) 
     return Progress(row.status, row.done, row.total, row.cpu_ms)
 
 
-def give_up_review(db: Session, table_id: str) -> None:
+def fail_review(db: Session, table_id: str) -> None:
     """It cannot be made."""
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
@@ -88,14 +88,14 @@ def give_up_review(db: Session, table_id: str) -> None:
     _forget_job(db, table_id)
 
 
-def put_off_review(db: Session, table_id: str, milliseconds: int) -> None:
+def postpone_review(db: Session, table_id: str, milliseconds: int) -> None:
     """Whoever is free goes on with it then."""
-    row = db.get(Due, (table_id, THE_TABLE, REVIEW))
+    row = db.get(Due, (table_id, NO_SEAT, REVIEW))
     if row is not None:
         row.at, row.claimed_until = database_time(db) + milliseconds, 0
 
 
 def _forget_job(db: Session, table_id: str) -> None:
     db.flush()
-    here = (col(Due.table_id) == table_id, col(Due.seat) == THE_TABLE, col(Due.kind) == REVIEW)
+    here = (col(Due.table_id) == table_id, col(Due.seat) == NO_SEAT, col(Due.kind) == REVIEW)
     db.connection().execute(delete(Due).where(*here))

@@ -8,18 +8,18 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.review.alternatives import WayView, tell_ways
+from app.review.alternatives import WayView, describe_ways
 from app.review.curve import NARROW, WIDE, Drawing, draw_curve
-from app.tables.draw.pictures import draw_pictures
 from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
+from app.tables.rendering.component_pictures import draw_pictures
 from app.tables.view.bot_reason import tell_reason
 from app.tables.view.play_on import PlayingOn, play_on_from
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
 from app.tables.view.words import game_speaker
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
 from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
@@ -113,15 +113,15 @@ def choose_entry(looks: Sequence[Look], at: int | None) -> int:
     return max(turns, key=lambda look: max(look.swing)).entry if turns else len(looks) - 1
 
 
-def told_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
+def list_described_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
     """The entries of which the page says what happened."""
     return frozenset({at, *[look.entry for look in (*find_turns(looks), *find_luck(looks))]})
 
 
-def tell_review(
+def describe_review(
     scene: Scene,
     viewer: Viewer,
-    sheets: QuickEnvironment,
+    sheets: FastEnvironment,
     looks: Sequence[Look],
     at: int,
     pages: Pages,
@@ -135,7 +135,7 @@ def tell_review(
 class _Teller:
     scene: Scene
     viewer: Viewer
-    sheets: QuickEnvironment
+    sheets: FastEnvironment
     looks: Sequence[Look]
     at: int
     pages: Pages
@@ -216,7 +216,7 @@ class _Teller:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
         if luck is not None and abs(luck.change) < LITTLE:
             luck = None
-        ways = tell_ways(self.pages.before, look, self.viewer, self.speaks) if look.entry else ()
+        ways = describe_ways(self.pages.before, look, self.viewer, self.speaks) if look.entry else ()
         words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
         change, things = self._highlight(look, look.swing), self._things(look.entry)
         return MoveView(look.entry, words, change, luck, ways, missed, things)

@@ -28,19 +28,19 @@ from app.notifications.reachable import Reachable
 from app.notifications.sender import Messenger
 from app.notifications.turn_notifications import TurnCalls
 from app.observability import metrics
-from app.observability.gauges import Sample, Sampling
-from app.operator.worker_registry import WorkerRoll
+from app.observability.gauges import GaugeSampler, GaugeSource
+from app.operator.worker_registry import WorkerRegistry
 from app.review.job import Reviewing
 from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
-from app.tables.draw.regions import RegionDrawer
-from app.tables.draw.renderer import Renderer
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.time_outs import TimeOuts
 from app.tables.play.rooms import Rooms
 from app.tables.presence import MemoryPresence, Presence
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.schedule.due_rows import BOT_TURN, CLOSING, DEADLINE, DEALING, NOTIFICATION, REVIEW
 from app.tables.schedule.timing import Timing
 from app.tables.sockets.chat_feed import ChatFeed
@@ -75,7 +75,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.reaches)
     invites, talks = Invites(key), Chats(db, pages, bus)
     heartbeat = Heartbeat()
-    renderer = Renderer(RegionDrawer(pages), invites.path, presence)
+    renderer = TableRenderer(RegionRenderer(pages), invites.path, presence)
     hub = Hub(renderer, bus, talks, presence, timing.clock)
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
@@ -92,17 +92,24 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         REVIEW: reviewing,
     }
     runner = JobRunner(db, timing, jobs)
-    samples: list[Sample] = [
+    samples: list[GaugeSource] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),
         (metrics.SOCKETS.labels("lobby"), lobby.__len__),
         (metrics.ROOMS, rooms.__len__),
         (metrics.BOT_QUEUE, lambda: bots.waiting),
     ]
-    sampling = Sampling(samples)
+    gauge_sampler = GaugeSampler(samples)
     restrictions = Restrictions(db, bus)
-    roll = WorkerRoll(db, hub, lobby, rooms, bots)
-    running: list[Running] = [hub.run, heartbeat.run, lobby.run, runner.run, sampling.run, restrictions.run]
-    running += [roll.run, SessionCleanup(db).run, reachable.run, messenger.run]
+    worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
+    running: list[Running] = [
+        hub.run,
+        heartbeat.run,
+        lobby.run,
+        runner.run,
+        gauge_sampler.run,
+        restrictions.run,
+    ]
+    running += [worker_registry.run, SessionCleanup(db).run, reachable.run, messenger.run]
     if shared is not None:
         healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
         running += [shared.bus.run, shared.presence.run, healing.run]
@@ -115,7 +122,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Bus: bus,
             SessionCache: SessionCache(db, bus),
             Restrictions: restrictions,
-            WorkerRoll: roll,
+            WorkerRegistry: worker_registry,
             Rooms: rooms,
             Hub: hub,
             Heartbeat: heartbeat,
@@ -136,7 +143,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             SocketLimits: SocketLimits(DEFAULT_LIMIT if settings.limits else NO_LIMIT),
             DatabaseClock: timing.clock,
             Readiness: Readiness(db, shared, bots),
-            Sampling: sampling,
+            GaugeSampler: gauge_sampler,
         }
     )
     async with bots, reviewing, anyio.create_task_group() as tasks:

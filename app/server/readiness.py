@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 
 from app.bots.pool import BotPool
 from app.storage.database import Database
-from app.storage.schema import missing
+from app.storage.schema import find_schema_problem
 from app.web.errors import Problem
 from app.web.services import TheServices
 
@@ -32,7 +32,7 @@ class Readiness:
 
     async def _check_database(self) -> str | None:
         try:
-            problem = await self._db.read(lambda session: missing(session.connection()))
+            problem = await self._db.read(lambda session: find_schema_problem(session.connection()))
         except Problem:
             return "database: can't be reached"
         return f"migrations: {problem}" if problem is not None else None

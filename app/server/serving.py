@@ -78,7 +78,7 @@ def serve(settings: Settings) -> bool:
     """
     configure_logging(settings.log_level)
     try:
-        schema.prepare(settings)
+        schema.prepare_schema(settings)
     except SQLAlchemyError as error:  # it may come up later; until then /readyz reports it
         log.warning("database_unavailable", error=type(error).__name__)
     try:

@@ -1,1 +1,1 @@
-"""The database: connections, rows, schema and its clock."""
+"""The database: connections, models, schema and clock; read database.py and models.py first."""

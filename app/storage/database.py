@@ -1,4 +1,4 @@
-"""The database: synchronous work, run in threads."""
+"""Access to the database: engines, and transactions that run in threads."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ import structlog
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import URL, BigInteger, Connection, Engine, create_engine, event, select
 from sqlalchemy.exc import InterfaceError, InvalidatePoolError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoneFree
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.pool import ConnectionPoolEntry
 from sqlalchemy.sql.functions import FunctionElement
@@ -18,90 +18,94 @@ from sqlmodel import Session
 
 from app.observability import metrics
 from app.settings import Settings
-from app.storage.group_commit import Part, SharedCommits
+from app.storage.group_commit import GroupCommit, TransactionPart
 from app.web.errors import unavailable
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
-"""A transaction: what it returns is the result, what it raises rolls it back."""
+"""The body of a transaction, which is rolled back if it raises."""
 
-AT_ONCE = 10
-"""How many transactions a worker has under way in PostgreSQL; half of them may write."""
-PATIENCE = {
+POSTGRESQL_POOL_SIZE = 10
+"""Connections of a worker to PostgreSQL; half of them are for writes."""
+POSTGRESQL_TIMEOUTS_MS = {
     "statement_timeout": 20_000,
     "lock_timeout": 10_000,
     "idle_in_transaction_session_timeout": 20_000,
 }
-"""Milliseconds until PostgreSQL gives up on a transaction: one that hangs does not hold up the others."""
-
-RESTED_SECONDS = 1.0
-"""A connection that nobody used for so long is tried before it is used again: a restart may have cut it."""
-
-MANY = 500
-"""How many ids are asked for in one statement."""
+"""Timeouts after which PostgreSQL aborts a transaction, so that one that hangs does not block the others."""
+PING_AFTER_IDLE_SECONDS = 1.0
+"""Idle time after which a connection is tested before use, as a database restart may have closed it."""
+IDS_PER_QUERY = 500
+"""Ids in one `IN` condition."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Database:
-    """Runs transactions off the event loop: `await database.write(work)`.
+    """Runs transactions outside the event loop: `await database.write(work)`.
 
-    A write to SQLite holds the write lock from its first statement, so what it reads is still so when it
-    writes; in PostgreSQL work locks what it relies on. Raises Problem 503 while the database cannot be used:
-    then a write has not happened, or its answer was lost.
+    In SQLite a write holds the write lock from its first statement, so the rows it has read cannot change; in
+    PostgreSQL the work must lock the rows it relies on. Raises Problem 503 while the database is unavailable;
+    a write was then either not committed, or its confirmation was lost.
     """
 
     def __init__(self, settings: Settings) -> None:
-        self.engine: Engine = make_engine(settings)
+        self.engine: Engine = open_engine(settings)
         self._reader: Engine = self.engine
         self._writer: Engine = self.engine
+        self._autocommit: Engine = self.engine
         if self.engine.dialect.name == "sqlite":
             self._writer = self.engine.execution_options(writes=True)
-            self._glances = self.engine
             self._reads, self._writes = CapacityLimiter(4), CapacityLimiter(1)
         else:
-            moment = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-            self._reader = self.engine.execution_options(**moment)
-            self._glances = self.engine.execution_options(isolation_level="AUTOCOMMIT")
-            self._reads, self._writes = CapacityLimiter(AT_ONCE // 2), CapacityLimiter(AT_ONCE // 2)
-        self._commits = SharedCommits(self._writer, self._writes)
+            snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
+            self._reader = self.engine.execution_options(**snapshot)
+            self._autocommit = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+            half = POSTGRESQL_POOL_SIZE // 2
+            self._reads, self._writes = CapacityLimiter(half), CapacityLimiter(half)
+        self._group_commit = GroupCommit(self._writer, self._writes)
 
     async def read(self, work: Work[T]) -> T:
-        """The result of work that only reads, from one consistent moment."""
+        """Run read-only work on a consistent snapshot, and return its result."""
         return await self._run(self._reader, work, self._reads)
 
-    async def glance(self, work: Part[T]) -> T:
-        """The result of work that only reads, each statement from a moment of its own: PostgreSQL is not
-        asked for a transaction, which costs more than a statement."""
-        with _said_if_away():
-            return await to_thread.run_sync(partial(_glance, self._glances, work), limiter=self._reads)
+    async def read_autocommit(self, work: TransactionPart[T]) -> T:
+        """Run read-only work without a transaction, and return its result.
+
+        Each statement sees its own moment. In PostgreSQL this saves BEGIN and COMMIT, which cost more than a
+        statement.
+        """
+        with _raise_unavailable():
+            return await to_thread.run_sync(partial(_connect, self._autocommit, work), limiter=self._reads)
 
     async def write(self, work: Work[T]) -> T:
-        """The result of work, committed before this returns."""
+        """Run and commit work, and return its result."""
         return await self._run(self._writer, work, self._writes)
 
-    async def append(self, key: str, part: Part[T]) -> T:
-        """The result of a short write, committed before this returns. Under load those that wait share a
-        commit; `key` names what it locks."""
-        with _said_if_away():
-            return await self._commits.make(key, part)
+    async def append(self, key: str, part: TransactionPart[T]) -> T:
+        """Run and commit a short write, and return its result.
+
+        Under load, waiting writes share a commit; `key` identifies the row that the write locks.
+        """
+        with _raise_unavailable():
+            return await self._group_commit.run(key, part)
 
     def close(self) -> None:
-        """Closes all connections."""
+        """Close all connections."""
         self.engine.dispose()
 
     async def _run(self, engine: Engine, work: Work[T], limiter: CapacityLimiter) -> T:
-        with _said_if_away():
+        with _raise_unavailable():
             return await to_thread.run_sync(partial(_transact, engine, work), limiter=limiter)
 
 
 @contextmanager
-def _said_if_away() -> Iterator[None]:
-    """What fails because the database cannot be used is a Problem 503."""
+def _raise_unavailable() -> Iterator[None]:
+    """Raises Problem 503 for errors which mean that the database is unavailable."""
     try:
         yield
-    except (OperationalError, InterfaceError, NoneFree) as error:
-        metrics.DATABASE.inc()
+    except (OperationalError, InterfaceError, PoolTimeoutError) as error:
+        metrics.DATABASE_FAILURES.inc()
         log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
         raise unavailable() from error
 
@@ -111,14 +115,13 @@ def _transact(engine: Engine, work: Work[T]) -> T:
         return work(session)
 
 
-def _glance(engine: Engine, work: Part[T]) -> T:
+def _connect(engine: Engine, work: TransactionPart[T]) -> T:
     with engine.connect() as connection:
         return work(connection)
 
 
 class DatabaseTime(FunctionElement[int]):
-    """In a statement: the present time by the clock of the database, which all workers share, in milliseconds
-    since 1970."""
+    """SQL expression: the time of the database's clock, in milliseconds since 1970."""
 
     type = BigInteger()
     inherit_cache = True
@@ -138,42 +141,42 @@ _NOW = select(DatabaseTime())
 
 
 def database_time(db: Session | Connection) -> int:
-    """That time."""
+    """The time of the database's clock, which all workers share, in milliseconds since 1970."""
     connection = db.connection() if isinstance(db, Session) else db
     time: int = connection.execute(_NOW).scalar_one()
     return time
 
 
-def make_engine(settings: Settings) -> Engine:
-    """Connections to the database of the settings. What statements carry is in no log: seeds, names."""
+def open_engine(settings: Settings) -> Engine:
+    """Create the engine for the configured database; parameters are never logged, as they hold secrets."""
     url = settings.database
     if settings.database_file is None:
-        return _postgresql(url)
+        return _open_postgresql(url)
     settings.database_file.parent.mkdir(parents=True, exist_ok=True)
-    return _sqlite(url)
+    return _open_sqlite(url)
 
 
-def _postgresql(url: URL) -> Engine:
-    patience = " ".join([f"-c {name}={value}" for name, value in PATIENCE.items()])
+def _open_postgresql(url: URL) -> Engine:
+    options = " ".join([f"-c {name}={value}" for name, value in POSTGRESQL_TIMEOUTS_MS.items()])
     engine = create_engine(
         url,
         hide_parameters=True,
-        pool_size=AT_ONCE,
+        pool_size=POSTGRESQL_POOL_SIZE,
         max_overflow=0,
         pool_timeout=10,
-        pool_use_lifo=True,  # under little load a few are used, and the others rest
-        connect_args={"connect_timeout": 5, "options": patience, "tcp_user_timeout": 10_000},
+        pool_use_lifo=True,  # under low load only a few connections are used
+        connect_args={"connect_timeout": 5, "options": options, "tcp_user_timeout": 10_000},
     )
 
     @event.listens_for(engine, "checkin")
-    def note_time(_: Any, record: ConnectionPoolEntry) -> None:
-        record.info["used"] = monotonic()
+    def record_use(_: Any, record: ConnectionPoolEntry) -> None:
+        record.info["used_at"] = monotonic()
 
     @event.listens_for(engine, "checkout")
-    def try_if_rested(connection: Any, record: ConnectionPoolEntry, _: Any) -> None:
-        """What `pool_pre_ping` does before every transaction."""
-        used = record.info.get("used")
-        if used is not None and monotonic() - used > RESTED_SECONDS:
+    def ping_if_idle(connection: Any, record: ConnectionPoolEntry, _: Any) -> None:
+        """`pool_pre_ping`, but only after an idle time."""
+        used_at = record.info.get("used_at")
+        if used_at is not None and monotonic() - used_at > PING_AFTER_IDLE_SECONDS:
             try:
                 engine.dialect.do_ping(connection)
             except engine.dialect.loaded_dbapi.Error as error:
@@ -182,14 +185,12 @@ def _postgresql(url: URL) -> Engine:
     return engine
 
 
-def _sqlite(url: URL) -> Engine:
+def _open_sqlite(url: URL) -> Engine:
     engine = create_engine(url, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
-        connection.isolation_level = (
-            None  # transactions begin where `begin` says, not where the driver thinks
-        )
+    def configure(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # `begin` starts transactions, not the driver
         for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=5000", "foreign_keys=ON"):
             connection.execute(f"PRAGMA {pragma}")
 
@@ -201,7 +202,7 @@ def _sqlite(url: URL) -> Engine:
     return engine
 
 
-def in_parts(ids: Sequence[str]) -> Iterator[Sequence[str]]:
-    """Ids in parts that one statement can ask for."""
-    for at in range(0, len(ids), MANY):
-        yield ids[at : at + MANY]
+def batch_ids(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Split ids into batches for `IN` conditions."""
+    for start in range(0, len(ids), IDS_PER_QUERY):
+        yield ids[start : start + IDS_PER_QUERY]

@@ -1,44 +1,35 @@
-"""The clock of a site: its database's, which all workers share, without asking it every time."""
+"""The database's clock, which all workers share, estimated without a query each time."""
 
 import time
 from collections.abc import Callable
-from functools import partial
 
-from sqlmodel import Session
-
-from app.storage.database import database_time
-
-NEAR = 50.0
-"""Milliseconds that a question may take whose answer is believed once there was one."""
+LONGEST_SYNC_MS = 50.0
+"""Longest query, in milliseconds, whose result replaces an earlier offset: slower ones are too imprecise."""
 
 
 def wall_clock() -> float:
-    """The time by this machine, in milliseconds since 1970."""
+    """The time of this machine, in milliseconds since 1970."""
     return time.time() * 1000
 
 
-class Clock:
-    """How far the clock of this machine is from the database's; 0 until it was asked."""
+class DatabaseClock:
+    """The time of the database: this machine's time and an offset, which is 0 until the first `sync`."""
 
     def __init__(self, wall: Callable[[], float] = wall_clock) -> None:
         self._wall = wall
-        self._behind = 0.0
-        self._asked = False
+        self._offset = 0.0
+        self._is_synced = False
 
     def now(self) -> float:
-        """The time by the database, in milliseconds since 1970."""
-        return self._wall() + self._behind
+        """The database's time, in milliseconds since 1970."""
+        return self._wall() + self._offset
 
-    def ask(self, db: Session) -> int:
-        """The same, by the database itself; sets the clock."""
-        return self.hear(partial(database_time, db))
-
-    def hear(self, ask: Callable[[], int]) -> int:
-        """The same, by a question to the database that has its time as answer."""
+    def sync(self, read_time: Callable[[], int]) -> int:
+        """Set the clock by a function that queries the database's time, and return its result."""
         before = self._wall()
-        time = ask()
+        time = read_time()
         after = self._wall()
-        if not self._asked or after - before < NEAR:
-            self._behind = time - (before + after) / 2
-            self._asked = True
+        if not self._is_synced or after - before < LONGEST_SYNC_MS:
+            self._offset = time - (before + after) / 2
+            self._is_synced = True
         return time

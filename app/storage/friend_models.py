@@ -1,4 +1,4 @@
-"""The tables of people who play together. Times are milliseconds since 1970, UTC."""
+"""Tables for relations between users. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
@@ -6,9 +6,10 @@ from sqlmodel import Field, SQLModel
 from app.storage.models import now
 
 
-class Tie(SQLModel, table=True):
-    """What a user has said of another: "added", "declined" or "blocked". Two who added each other are
-    friends."""
+class UserRelation(SQLModel, table=True):
+    """A user's relation to another: "added", "declined" or "blocked"; friends have added each other."""
+
+    __tablename__ = "tie"
 
     user_id: str = Field(foreign_key="user.id", primary_key=True)
     other_id: str = Field(foreign_key="user.id", primary_key=True, index=True)
@@ -17,7 +18,7 @@ class Tie(SQLModel, table=True):
 
 
 class Invitation(SQLModel, table=True):
-    """A friend is asked to an open table. It is void once the table's invite is another."""
+    """An invitation of a friend to an open table; void once the table's invite has another version."""
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     user_id: str = Field(foreign_key="user.id", primary_key=True, index=True)
@@ -27,7 +28,7 @@ class Invitation(SQLModel, table=True):
 
 
 class Nudge(SQLModel, table=True):
-    """A friend is reminded, by somebody at the same table, that it is their move; the last time."""
+    """The last reminder that it is a player's turn, sent by a friend at the same table."""
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     user_id: str = Field(foreign_key="user.id", primary_key=True, index=True)

@@ -1,4 +1,4 @@
-"""Shared commits: what waits for the writer goes into one transaction, each part by itself."""
+"""Group commit: writes that wait for the database are committed in one transaction, each in a savepoint."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,14 +9,14 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 T = TypeVar("T")
-Part = Callable[[Connection], T]
-"""A part of a transaction: what it returns is the result, what it raises takes back this part alone."""
+TransactionPart = Callable[[Connection], T]
+"""Part of a group commit; only this part is rolled back if it raises."""
 
 
-class _Waiting(Generic[T]):
-    """A part that waits for the writer, and what came of it once it is settled."""
+class _WaitingPart(Generic[T]):
+    """A part that waits for its commit, and its outcome once `settled` is set."""
 
-    def __init__(self, key: str, part: Part[T]) -> None:
+    def __init__(self, key: str, part: TransactionPart[T]) -> None:
         self.key = key
         self.settled = Event()
         self.error: BaseException | None = None
@@ -24,74 +24,75 @@ class _Waiting(Generic[T]):
         self._results: list[T] = []
 
     def run(self, connection: Connection) -> None:
-        """Does the part; raises what it raises."""
+        """Run the part; raises its error."""
         self._results = [self._part(connection)]
 
-    def run_aside(self, connection: Connection) -> None:
-        """Does it so that a refusal takes back nothing else. Raises only what ends the whole transaction."""
+    def run_in_savepoint(self, connection: Connection) -> None:
+        """Run the part in a savepoint and store its error. Raises only errors that abort the transaction."""
         try:
             with connection.begin_nested():
                 self.run(connection)
         except IntegrityError as error:
             self.error = error
         except DBAPIError:
-            raise  # the database cannot go on: nothing of all this may be committed
+            raise  # the transaction is broken: none of its parts may be committed
         except Exception as error:
             self.error = error
 
     def result(self) -> T:
-        """What the part returned, now that it is committed; raises what refused it."""
+        """The committed part's result; raises its error instead."""
         if self.error is not None:
             raise self.error
         return self._results[0]
 
 
-class SharedCommits:
-    """Gathers parts while the writer is busy. A part is acknowledged only after the commit that holds it; a
-    commit that fails refuses every part in it."""
+class GroupCommit:
+    """Collects parts while the writer is busy, and commits them together.
+
+    A part is acknowledged after its commit; a commit that fails is an error of all its parts.
+    """
 
     def __init__(self, engine: Engine, writers: CapacityLimiter) -> None:
         self._engine = engine
         self._writers = writers
         self._threads = CapacityLimiter(writers.total_tokens)
-        self._waiting: list[_Waiting[object]] = []
+        self._waiting: list[_WaitingPart[object]] = []
 
-    async def make(self, key: str, part: Part[T]) -> T:
-        """The result of a part, committed before this returns; raises what the part or the database raised.
+    async def run(self, key: str, part: TransactionPart[T]) -> T:
+        """Run and commit a part, and return its result. Raises the part's or the database's error.
 
-        `key` is what it locks: parts are done in the order of their keys, so that two workers that share a
-        database never wait for each other in a circle. It is not given up half-way: who asked may be gone by
-        then, but the part is done or refused.
+        `key` identifies the row that the part locks: parts run in the order of their keys, so that two
+        workers cannot deadlock. Once started, a part is not cancelled with its caller.
         """
-        own = _Waiting(key, part)
+        own = _WaitingPart(key, part)
         self._waiting.append(own)  # type: ignore[arg-type]
         with CancelScope(shield=True):
             if len(self._waiting) > 1:
                 await own.settled.wait()
             else:
-                await self._lead()
+                await self._commit_waiting()
         return own.result()
 
-    async def _lead(self) -> None:
-        """Waits for the writer, and takes along all that has come by then."""
+    async def _commit_waiting(self) -> None:
+        """Wait for the writer, then commit all parts that are waiting by then."""
         async with self._writers:
-            together, self._waiting = sorted(self._waiting, key=lambda one: one.key), []
+            parts, self._waiting = sorted(self._waiting, key=lambda part: part.key), []
             try:
-                commit = partial(_commit, self._engine, together)
+                commit = partial(_commit, self._engine, parts)
                 await to_thread.run_sync(commit, limiter=self._threads)
             finally:
-                for one in together:
-                    one.settled.set()
+                for part in parts:
+                    part.settled.set()
 
 
-def _commit(engine: Engine, together: list[_Waiting[object]]) -> None:
+def _commit(engine: Engine, parts: list[_WaitingPart[object]]) -> None:
     try:
         with engine.begin() as connection:
-            if len(together) == 1:
-                together[0].run(connection)
+            if len(parts) == 1:
+                parts[0].run(connection)
             else:
-                for one in together:
-                    one.run_aside(connection)
-    except BaseException as error:  # said to all who wait
-        for one in together:
-            one.error = one.error or error
+                for part in parts:
+                    part.run_in_savepoint(connection)
+    except BaseException as error:  # each caller raises it
+        for part in parts:
+            part.error = part.error or error

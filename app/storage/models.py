@@ -1,4 +1,4 @@
-"""The tables of the database. Times are milliseconds since 1970, UTC."""
+"""Tables for users, games and chats. Times are milliseconds since 1970, UTC."""
 
 import time
 from typing import Any
@@ -7,8 +7,8 @@ from sqlalchemy import BigInteger, ColumnElement, Index, UniqueConstraint, false
 from sqlmodel import Field, SQLModel
 
 
-def _for_older(value: str | ColumnElement[bool]) -> dict[str, Any]:
-    """What is kept where an older server, which does not know the column, writes a row."""
+def _server_default(value: str | ColumnElement[bool]) -> dict[str, Any]:
+    """Column arguments of a default for rows written by older servers, which do not know the column."""
     return {"server_default": value}
 
 
@@ -18,32 +18,32 @@ def now() -> int:
 
 
 class User(SQLModel, table=True):
-    """Somebody who gave a name."""
+    """A person who has chosen a name, or a bot."""
 
     id: str = Field(primary_key=True)
     name: str
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
-    # How pages look, move and sound for them (`app/web/preferences.py`).
-    preferences: str = Field(default="", sa_column_kwargs=_for_older(""))
-    # The name of their public page in its address, while they want one.
+    # Display preferences (`app/web/preferences.py`).
+    preferences: str = Field(default="", sa_column_kwargs=_server_default(""))
+    # The id of their public page in its URL, if they have one.
     public_id: str | None = Field(default=None, index=True, unique=True)
 
 
 class Session(SQLModel, table=True):
-    """A browser or a program that speaks for a user; only the hash of its token is kept."""
+    """A signed-in browser or program; only the hash of its token is stored."""
 
     token_hash: str = Field(primary_key=True)
     user_id: str = Field(foreign_key="user.id", index=True)
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
-    # What it runs on, as far as it says: for its owner to tell sessions apart.
-    label: str = Field(default="", sa_column_kwargs=_for_older(""))
-    last_seen_at: int = Field(default_factory=now, sa_type=BigInteger, sa_column_kwargs=_for_older("0"))
-    # Where it was last used from: for an operator who has to keep somebody out.
-    address: str = Field(default="", sa_column_kwargs=_for_older(""))
+    # The device, if known, so that users can tell their sessions apart.
+    label: str = Field(default="", sa_column_kwargs=_server_default(""))
+    last_seen_at: int = Field(default_factory=now, sa_type=BigInteger, sa_column_kwargs=_server_default("0"))
+    # The address it was last used from, which an operator may have to restrict.
+    address: str = Field(default="", sa_column_kwargs=_server_default(""))
 
 
 class DeviceLink(SQLModel, table=True):
-    """A link that carries a user to another device, once; only the hash of its token is kept."""
+    """A single-use link that signs a user in on another device; only the hash of its token is stored."""
 
     __tablename__ = "device_link"
 
@@ -54,14 +54,14 @@ class DeviceLink(SQLModel, table=True):
 
 
 class Table(SQLModel, table=True):
-    """A game that is being set up, played, or over.
+    """A table: a game that is open, running or finished.
 
-    `seed` is secret until the end, `commitment` its public hash. `seal` (`kernel/matches/shares.py`) is set
-    when the host starts: from then until it runs, an open table waits for salts to be opened. `seq` counts
-    the entries of the log, `revision` every change, those before the start included. `deal` is the encoded
-    news of the deal. `next_id` is the table of the rematch, if there is one (it may be gone again).
-    A game may go on from another: after entry `from_seq` of table `from_id`, which may be gone; `origin_hash`
-    is of its row in `table_origin`.
+    `seed` is secret until the end; `commitment` is its public hash. `seal` (`kernel/matches/shares.py`) is
+    set when the host starts the game; until the table runs, it waits for salts to be opened. `seq` counts
+    the entries of the log, `revision` all changes, including those before the start. `deal` holds the
+    encoded events of the deal. `next_id` is the table of the rematch, which may have been deleted.
+    A game may continue from another one, after entry `from_seq` of table `from_id`, which may have been
+    deleted; `origin_hash` is the hash of its row in `table_origin`.
     """
 
     id: str = Field(primary_key=True)
@@ -71,14 +71,14 @@ class Table(SQLModel, table=True):
     options: str
     visibility: str  # public, link
     watchers: bool = True
-    # Whether free seats may be given to them.
-    bots: bool = Field(default=True, sa_column_kwargs=_for_older(true()))
-    # Whether the result counts for the ratings of all who sit there.
-    rated: bool = Field(default=False, sa_column_kwargs=_for_older(false()))
-    # live (the game's clocks), slow (a day a question), none.
-    pace: str = Field(default="none", sa_column_kwargs=_for_older("none"))
+    # Whether free seats may be filled with bots.
+    bots: bool = Field(default=True, sa_column_kwargs=_server_default(true()))
+    # Whether the result counts for the players' ratings.
+    rated: bool = Field(default=False, sa_column_kwargs=_server_default(false()))
+    # live (the game's clocks), slow (a day per decision), none.
+    pace: str = Field(default="none", sa_column_kwargs=_server_default("none"))
     # chosen, random (drawn at the start).
-    seating: str = Field(default="chosen", sa_column_kwargs=_for_older("chosen"))
+    seating: str = Field(default="chosen", sa_column_kwargs=_server_default("chosen"))
     next_id: str | None = None
     status: str = Field(default="open", index=True)  # open, running, finished
     host: int = 0
@@ -89,7 +89,7 @@ class Table(SQLModel, table=True):
     deal: bytes | None = None
     from_id: str | None = None
     from_seq: int | None = None
-    origin_hash: str = Field(default="", sa_column_kwargs=_for_older(""))
+    origin_hash: str = Field(default="", sa_column_kwargs=_server_default(""))
     seq: int = 0
     revision: int = 0
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
@@ -98,13 +98,12 @@ class Table(SQLModel, table=True):
 
 
 class Seat(SQLModel, table=True):
-    """A seat that is taken, under the name it was taken with; a free one has no row.
+    """An occupied seat, with the player's name when they joined; a free seat has no row.
 
-    `share` says what the seat gives to the chance of the game (`kernel/matches/shares.py`): a ShareKind, or
-    "hashed" as long as `salt` is not opened; empty where the game was dealt before there were shares.
-    `chair`: the number of the seat when the table was sealed; `seat` may have been drawn since then.
-    `missed` counts the questions that its player let time out in a row. A bot's seat belongs to a user that
-    nobody can be.
+    `share` is the seat's contribution to the random key (`kernel/matches/shares.py`): a ShareKind, or
+    "hashed" until `salt` is opened; empty for games dealt before shares existed. `chair` is the seat's number
+    when the table was sealed, before seats were drawn. `missed` counts consecutive time-outs. A bot's seat
+    belongs to a user without sessions.
     """
 
     __table_args__ = (UniqueConstraint("table_id", "user_id", name="one_seat_each"),)
@@ -114,21 +113,21 @@ class Seat(SQLModel, table=True):
     user_id: str = Field(foreign_key="user.id", index=True)
     name: str
     salt: str = ""
-    salt_hash: str = Field(default="", sa_column_kwargs=_for_older(""))
-    share: str = Field(default="none", sa_column_kwargs=_for_older(""))
+    salt_hash: str = Field(default="", sa_column_kwargs=_server_default(""))
+    share: str = Field(default="none", sa_column_kwargs=_server_default(""))
     chair: int | None = None
     control: str = "player"  # player, away, bot, left
-    bot: str | None = None  # random: who plays while control is bot
-    missed: int = Field(default=0, sa_column_kwargs=_for_older("0"))
+    bot: str | None = None  # the strength of the bot that plays while control is bot
+    missed: int = Field(default=0, sa_column_kwargs=_server_default("0"))
 
 
 class Entry(SQLModel, table=True):
-    """One act in the log of a table, with the news it made and the hash of the state after it.
+    """An act in the log of a table, with its events (`news`) and the hash of the state after it.
 
-    `op` is the sender's name for the request and `body` the hash of what it asked, to know a repetition.
-    `deadline` is until when the question could be answered that this act answers: undo gives no time back.
-    `bot_reason` says why a bot did it (`app/tables/finished/bot_reasons.py`): secret until the game
-    is over, and in no record.
+    `op` is the client's id of the request and `body` the hash of its content, to recognise repetitions.
+    `deadline` is the deadline of the decision that the act answers, as an undo gives no time back.
+    `bot_reason` is why a bot acted (`app/tables/finished/bot_reasons.py`): secret until the game is over, and
+    never part of the record.
     """
 
     __table_args__ = (UniqueConstraint("table_id", "op", name="one_entry_an_op"),)
@@ -148,7 +147,7 @@ class Entry(SQLModel, table=True):
 
 
 class Snapshot(SQLModel, table=True):
-    """The state after entry `seq`, taken where nothing can be undone, and the age of each seat's question."""
+    """The state after entry `seq`, when no undo was possible; `asked` is when each decision was opened."""
 
     table_id: str = Field(foreign_key="table.id", primary_key=True)
     seq: int = Field(primary_key=True)
@@ -157,10 +156,10 @@ class Snapshot(SQLModel, table=True):
 
 
 class Due(SQLModel, table=True):
-    """Something that any worker does when its time has come: a question is over, a bot moves, a table closes.
+    """A job that any worker executes at a time: a decision times out, a bot moves, a table is closed.
 
-    `question` is the decision it is for: it is void once the seat is asked something else. A row is claimed
-    until `claimed_until`, so that it is done again when who claimed it has died.
+    `question` is the id of its decision: the job is void once the seat has another. A row is claimed until
+    `claimed_until`, so that another worker executes it if the first has died.
     """
 
     __table_args__ = (Index("due_at", "at"),)
@@ -174,7 +173,7 @@ class Due(SQLModel, table=True):
 
 
 class Message(SQLModel, table=True):
-    """Something said at a table, to its players or to its watchers, under the name and seat of that time."""
+    """A chat message to a table's players or watchers, with the sender's name and seat at that time."""
 
     id: int | None = Field(default=None, primary_key=True)
     table_id: str = Field(foreign_key="table.id", index=True, ondelete="CASCADE")
@@ -188,7 +187,7 @@ class Message(SQLModel, table=True):
 
 
 class Mute(SQLModel, table=True):
-    """A user at a table does not want to read another."""
+    """A user who has muted another in the chat of a table."""
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     user_id: str = Field(foreign_key="user.id", primary_key=True)

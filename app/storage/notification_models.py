@@ -1,4 +1,4 @@
-"""The tables that say whom to call, where and when. Times are milliseconds since 1970, UTC."""
+"""Tables for notifications: who is notified, where and when. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger, false, true
 from sqlmodel import Field, SQLModel
@@ -6,24 +6,24 @@ from sqlmodel import Field, SQLModel
 from app.storage.models import now
 
 
-class CallWishes(SQLModel, table=True):
-    """How somebody wants to be called; who never said has no row.
+class NotificationSettings(SQLModel, table=True):
+    """A user's notification settings; no row until they change them.
 
-    `quiet_from`, `quiet_until`: minutes of the day in their time zone between which nothing calls; both None
-    without quiet hours. `address` is where they get mail once `confirmed_at` says that they read it there.
+    `quiet_from`, `quiet_until`: start and end of the quiet hours in minutes of the day in the user's time
+    zone; both None without quiet hours. Mail is sent to `address` once `confirmed_at` is set.
     """
 
     __tablename__ = "call_wishes"
 
     user_id: str = Field(foreign_key="user.id", primary_key=True, ondelete="CASCADE")
-    moves: bool = True  # when it is their turn
-    joins: bool = Field(
-        default=True, sa_column_kwargs={"server_default": true()}
-    )  # who sits down at their table
-    invites: bool = Field(default=True, sa_column_kwargs={"server_default": true()})  # rematches, too
-    chat: bool = Field(
-        default=False, sa_column_kwargs={"server_default": false()}
-    )  # where they are mentioned
+    # When it is their turn.
+    moves: bool = True
+    # When a player joins their table.
+    joins: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
+    # When they are invited to a table or a rematch.
+    invites: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
+    # When they are mentioned in a chat.
+    chat: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     quiet_from: int | None = None
     quiet_until: int | None = None
     zone: str = "UTC"
@@ -34,9 +34,9 @@ class CallWishes(SQLModel, table=True):
 
 
 class PushSubscription(SQLModel, table=True):
-    """A browser that takes pushes, by the session it belongs to: who signs out there is not called there.
+    """A browser's push subscription; it belongs to a session and is deleted with it, on signing out.
 
-    `endpoint` is an address of the browser's push service, which is told to nobody; the keys encrypt.
+    `endpoint` is the secret URL at the browser's push service; `p256dh` and `auth` are the encryption keys.
     """
 
     __tablename__ = "push_subscription"
@@ -49,8 +49,8 @@ class PushSubscription(SQLModel, table=True):
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
 
 
-class TableCalls(SQLModel, table=True):
-    """What differs for somebody at one table: whether it is muted, and when they last got mail about it."""
+class TableNotificationSettings(SQLModel, table=True):
+    """A user's notification settings for one table: whether it is muted, and when mail about it was sent."""
 
     __tablename__ = "table_calls"
 

@@ -1,4 +1,4 @@
-"""The tables that the operator's page is made from. Times are milliseconds since 1970, UTC."""
+"""Tables for the operator's page. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
@@ -7,9 +7,9 @@ from app.storage.models import now
 
 
 class OperatorPass(SQLModel, table=True):
-    """What opens the operator's page: a link, used once, or the session it was exchanged for.
+    """Access to the operator's page: a single-use link, or the session it was exchanged for.
 
-    Only the hash of the token is kept.
+    Only the hash of the token is stored.
     """
 
     __tablename__ = "operator_pass"
@@ -20,13 +20,13 @@ class OperatorPass(SQLModel, table=True):
 
 
 class OperatorAct(SQLModel, table=True):
-    """Something an operator did: the audit log, to which rows are only added."""
+    """An action of an operator, in the append-only audit log."""
 
     __tablename__ = "operator_act"
 
     id: int | None = Field(default=None, primary_key=True)
     at: int = Field(default_factory=now, sa_type=BigInteger)
-    operator: str  # which session, by a name that opens nothing
+    operator: str  # a public name of the session
     act: str
     target: str = ""  # a table, a user, a message or an address
     until: int | None = Field(default=None, sa_type=BigInteger)
@@ -34,15 +34,15 @@ class OperatorAct(SQLModel, table=True):
 
 
 class Restriction(SQLModel, table=True):
-    """Who may not do something for a time: an address may not come in, a user may not write messages."""
+    """A temporary restriction: an address that may not connect, or a user who may not write messages."""
 
     kind: str = Field(primary_key=True)  # address, silence
-    target: str = Field(primary_key=True)  # as `address_group` names it, or a user's id
+    target: str = Field(primary_key=True)  # an `address_group` or a user's id
     until: int = Field(sa_type=BigInteger)
 
 
 class Worker(SQLModel, table=True):
-    """A process that serves, and what it has open, as it last said."""
+    """A worker process, with the load that it last reported."""
 
     id: str = Field(primary_key=True)
     machine: str

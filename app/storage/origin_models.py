@@ -1,12 +1,12 @@
-"""What games that go on from a moment of another one begin with."""
+"""Table for the origins of games that continue from a moment of another game."""
 
 from sqlmodel import Field, SQLModel
 
 
 class TableOrigin(SQLModel, table=True):
-    """Where the game of a table goes on from: the encoded origin, and the old game's state at that moment.
+    """The origin of a table's game, encoded, and the old game's state at that moment.
 
-    It is kept whole, as the old table may be taken away. The state is the true one: nobody is shown it.
+    Both are stored completely, as the old table may be deleted. The state is unmasked and never shown.
     """
 
     __tablename__ = "table_origin"

@@ -1,4 +1,4 @@
-"""The tables that passkeys are kept in. Times are milliseconds since 1970, UTC."""
+"""Tables for passkeys. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
@@ -7,20 +7,20 @@ from app.storage.models import now
 
 
 class Passkey(SQLModel, table=True):
-    """A key on somebody's device that signs them in; only its public half is kept."""
+    """A passkey on a user's device; only its public key is stored."""
 
-    id: str = Field(primary_key=True)  # as the device names it, in base64url
+    id: str = Field(primary_key=True)  # the credential id in base64url
     user_id: str = Field(foreign_key="user.id", index=True)
     public_key: bytes
-    # How often it was used, as far as it counts: a number that falls is a copy of it.
+    # The device's signature counter, if it has one: a falling value reveals a copied key.
     sign_count: int = Field(default=0, sa_type=BigInteger)
-    label: str = ""  # what it was made on
+    label: str = ""  # the device it was created on
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
     used_at: int | None = Field(default=None, sa_type=BigInteger)
 
 
 class PasskeyChallenge(SQLModel, table=True):
-    """What a passkey is asked to sign, once; only its hash is kept. `user_id` is set where one is added."""
+    """A single-use challenge to sign, stored as a hash. `user_id` is set when a passkey is being added."""
 
     __tablename__ = "passkey_challenge"
 

@@ -1,14 +1,14 @@
-"""The tables that a player's own page is made from. Times are milliseconds since 1970, UTC."""
+"""Tables for players' results and ratings. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger, Index
 from sqlmodel import Field, SQLModel
 
 
 class Result(SQLModel, table=True):
-    """How a finished game ended for one seat, written when it ended: lists and totals read nothing else.
+    """The result of a finished game for one seat, the only source of lists and totals.
 
-    `rank` 1 is first; 0 where today's rules do not reproduce the game any more. `people` counts the seats
-    that were not a bot's.
+    `rank` 1 is first; 0 if the current rules no longer reproduce the game. `people` counts the seats that
+    are not a bot's.
     """
 
     __table_args__ = (Index("result_of_user", "user_id", "ended_at"),)
@@ -21,12 +21,12 @@ class Result(SQLModel, table=True):
     score: int
     people: int
     ended_at: int = Field(sa_type=BigInteger)
-    rating: int | None = None  # at a rated table: what their rating was then, as it is shown
-    gained: int | None = None  # and by how much that was more than before
+    rating: int | None = None  # at a rated table: the displayed rating after the game
+    gained: int | None = None  # at a rated table: its change by the game
 
 
 class Rating(SQLModel, table=True):
-    """How good somebody is at a game, by rated tables: a guess (`mu`), and how unsure it is (`sigma`)."""
+    """A user's rating in a game, by rated tables: estimated skill (`mu`) and uncertainty (`sigma`)."""
 
     user_id: str = Field(foreign_key="user.id", primary_key=True)
     game: str = Field(primary_key=True)

@@ -1,4 +1,4 @@
-"""The tables that reviews of finished games are kept in. Times are milliseconds since 1970, UTC."""
+"""Tables for reviews of finished games. Times are milliseconds since 1970, UTC."""
 
 from sqlalchemy import BigInteger
 from sqlmodel import Field, SQLModel
@@ -7,18 +7,18 @@ from app.storage.models import now
 
 
 class Review(SQLModel, table=True):
-    """The review of a game: how far it is, and the CPU time it took."""
+    """The review of a game: its progress and its CPU time."""
 
     table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
     status: str = "working"  # working, ready, cancelled, failed
-    done: int = 0  # moments that were looked at, the deal being the first
+    done: int = 0  # evaluated moments, including the deal
     total: int
     cpu_ms: int = Field(default=0, sa_type=BigInteger)
     asked_at: int = Field(default_factory=now, sa_type=BigInteger)
 
 
 class ReviewLook(SQLModel, table=True):
-    """What a bot thinks of one entry of the log (0: the deal), as JSON of a Look."""
+    """A bot's evaluation of one log entry (0: the deal), as JSON of a Look."""
 
     __tablename__ = "review_look"
 

@@ -1,8 +1,7 @@
-"""The schema of the database: bringing it to the newest version, and what is missing."""
+"""The schema of the database: migrations, and the check that it is current."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
@@ -19,15 +18,15 @@ from app.storage import (
     player_models,
     review_models,
 )
-from app.storage.database import make_engine
+from app.storage.database import open_engine
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
 assert models.Table.metadata is operator_models.Worker.metadata is SQLModel.metadata
-assert origin_models.TableOrigin.metadata is friend_models.Tie.metadata is SQLModel.metadata
+assert origin_models.TableOrigin.metadata is friend_models.UserRelation.metadata is SQLModel.metadata
 assert passkey_models.Passkey.metadata is player_models.Result.metadata is SQLModel.metadata
-assert notification_models.CallWishes.metadata is SQLModel.metadata
+assert notification_models.NotificationSettings.metadata is SQLModel.metadata
 assert review_models.Review.metadata is SQLModel.metadata
 
 MIGRATIONS = ROOT / "alembic"
@@ -35,110 +34,116 @@ VERSION_TABLE = (
     "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
     "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
 )
-"""As Alembic makes it."""
-LOCK = 0x6D61676568616C6C
-"""The number of the lock that who migrates a PostgreSQL holds."""
+"""The statement by which Alembic creates its table."""
+MIGRATION_LOCK_ID = 0x6D61676568616C6C
+"""Key of the advisory lock that a migration of a PostgreSQL database holds."""
 
 
 def migrate(settings: Settings) -> None:
-    """Brings the database to the newest schema. Of several that try at once one does it, the others wait."""
-    engine = make_engine(settings)
+    """Migrate the database to the newest schema; concurrent calls wait for the first."""
+    engine = open_engine(settings)
     try:
         with engine.connect() as connection:
-            if find_version(connection) == known_versions()[-1]:
+            if find_version(connection) == list_versions()[-1]:
                 return
-        with _alone(settings), engine.connect() as connection:
-            new = settings.database_file is not None and not inspect(engine).get_table_names()
-            (_create if new else _upgrade)(connection)
+        with _hold_file_lock(settings), engine.connect() as connection:
+            is_new_file = settings.database_file is not None and not inspect(engine).get_table_names()
+            (_create if is_new_file else _upgrade)(connection)
     finally:
         engine.dispose()
 
 
 def _create(connection: Connection) -> None:
-    """Makes at once, in a file without tables, what all migrations make one after the other. Alembic, which
-    they need, is a tenth of the memory of a hall and a sixth of its start."""
+    """Create the newest schema in an empty SQLite file without running the migrations.
+
+    Importing Alembic would take a tenth of a server's memory and a sixth of its start-up time.
+    """
     SQLModel.metadata.create_all(connection, checkfirst=False)
     connection.execute(text(VERSION_TABLE))
-    connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": known_versions()[-1]})
+    connection.execute(text("INSERT INTO alembic_version VALUES (:newest)"), {"newest": list_versions()[-1]})
     connection.commit()
 
 
 def _upgrade(connection: Connection) -> None:
-    from alembic import command  # it takes long to import, and is seldom needed
+    from alembic import command  # slow to import and rarely needed
 
     if connection.dialect.name == "postgresql":
         connection.execute(text("SET lock_timeout = 0; SET statement_timeout = 0"))
-        connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": LOCK})
+        connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": MIGRATION_LOCK_ID})
         connection.commit()
-    else:  # a table that is made anew must not take with it what refers to it
+    else:  # recreating a table must not delete the rows that refer to it
         driver = connection.connection.driver_connection
         assert driver is not None
         driver.execute("PRAGMA foreign_keys=OFF")
-    given = config()
-    given.attributes["connection"] = connection
-    command.upgrade(given, "head")
+    config = build_alembic_config()
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
 
 
-def prepare(settings: Settings) -> None:
-    """Sees to the schema before a server opens: an SQLite file is brought to it. Raises Misconfigured where
-    `magehall migrate` has to be run first."""
+def prepare_schema(settings: Settings) -> None:
+    """Migrate an SQLite file, or check the schema of PostgreSQL, before a server starts.
+
+    Raises Misconfigured if `magehall migrate` has to be run first.
+    """
     if settings.database_file is not None:
         migrate(settings)
         return
-    engine = make_engine(settings)
+    engine = open_engine(settings)
     try:
         with engine.connect() as connection:
-            lacks = missing(connection)
+            problem = find_schema_problem(connection)
     finally:
         engine.dispose()
-    if lacks:
-        raise Misconfigured(f"MAGEHALL_DATABASE_URL: {lacks}")
+    if problem:
+        raise Misconfigured(f"MAGEHALL_DATABASE_URL: {problem}")
 
 
-def missing(connection: Connection) -> str | None:
-    """What the schema lacks, in words. A version that is not known here is a newer one, which is made so that
-    older servers can go on with it while they are replaced."""
-    found, known = find_version(connection), known_versions()
-    if found is None:
+def find_schema_problem(connection: Connection) -> str | None:
+    """A message if the schema is outdated, otherwise None.
+
+    An unknown version is newer than this server. Newer schemas keep working with older servers, so that
+    these can be replaced one by one.
+    """
+    version, known = find_version(connection), list_versions()
+    if version is None:
         return "the database has no tables yet: run magehall migrate"
-    if found in known and found != known[-1]:
-        return f"the database has version {found}, but this server needs {known[-1]}: run magehall migrate"
+    if version in known and version != known[-1]:
+        return f"the database has version {version}, but this server needs {known[-1]}: run magehall migrate"
     return None
 
 
 def find_version(connection: Connection) -> str | None:
-    """The version of a database's schema, such as "0002"; None before the first."""
+    """The version of a database's schema, such as "0002"; None if it has no tables."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    found: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
-    return found
+    version: str | None = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return version
 
 
-@cache
-def known_versions() -> list[str]:
-    """The versions that there are migrations to, oldest first: their files are named after them."""
+def list_versions() -> list[str]:
+    """The versions of all migrations, oldest first, from the names of their files."""
     return sorted(file.stem.partition("_")[0] for file in (MIGRATIONS / "versions").glob("[0-9]*.py"))
 
 
-def config() -> "Config":
-    """What alembic is told: where the migrations are."""
+def build_alembic_config() -> "Config":
+    """Alembic's configuration with the absolute path of the migrations."""
     from alembic.config import Config
 
-    told = Config(ROOT / "alembic.ini")
-    told.set_main_option("script_location", str(MIGRATIONS))
-    return told
+    config = Config(ROOT / "alembic.ini")
+    config.set_main_option("script_location", str(MIGRATIONS))
+    return config
 
 
 @contextmanager
-def _alone(settings: Settings) -> Iterator[None]:
-    """Holds a lock beside an SQLite file, which statements about its schema do not hold themselves."""
+def _hold_file_lock(settings: Settings) -> Iterator[None]:
+    """Holds a lock file next to an SQLite file, as SQLite does not lock a whole migration."""
     file = settings.database_file
     if file is None:
         yield
         return
     try:
         import fcntl
-    except ImportError:  # where there is none, there are not several workers either
+    except ImportError:  # Windows, where a server has only one worker
         yield
         return
     with file.with_name(f"{file.name}.lock").open("w") as lock:

@@ -13,12 +13,12 @@ from engines.kernel.matches.lesson_moments import LessonMoment, find_lesson_mome
 from engines.kernel.matches.match import Match
 
 
-def lesson_of(game: Game[Any], table: Table) -> Lesson | None:
+def find_lesson(game: Game[Any], table: Table) -> Lesson | None:
     """The lesson that a table is dealt for; a seed that is drawn is never that of a lesson."""
     return game.lesson if game.lesson is not None and table.seed == game.lesson.seed else None
 
 
-def moment_of(match: Match[Any]) -> LessonMoment | None:
+def find_moment(match: Match[Any]) -> LessonMoment | None:
     """Where a table stands in the lesson of its game; None where it goes its own way."""
     return _moments(match.game.id).get(match.game.hash(match.state))
 
@@ -26,16 +26,16 @@ def moment_of(match: Match[Any]) -> LessonMoment | None:
 def count_learned(game: Game[Any], table: Table, hashes: Iterable[str]) -> int:
     """How many acts of its lesson the learner has made at most, by the hashes of a table's states; 0 without
     one."""
-    if lesson_of(game, table) is None:
+    if find_lesson(game, table) is None:
         return 0
     found = [_moments(game.id).get(hash) for hash in hashes]
     return max([moment.learned for moment in found if moment is not None], default=0)
 
 
-def planned_path(match: Match[Any], table: Table, seat: int) -> Path | None:
+def find_planned_path(match: Match[Any], table: Table, seat: int) -> Path | None:
     """What a seat does next by the lesson of its table; None where there is none, or nothing more in it."""
-    lesson = lesson_of(match.game, table)
-    moment = moment_of(match) if lesson is not None else None
+    lesson = find_lesson(match.game, table)
+    moment = find_moment(match) if lesson is not None else None
     if lesson is None or moment is None or seat not in moment.next:
         return None
     return lesson.acts[moment.next[seat]].path

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 
 from app.storage.models import Seat, Table
-from app.tables.draw.editions import Editions
-from app.tables.draw.fragments import MOST_BYTES
-from app.tables.draw.regions import RegionDrawer
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.editions import Editions
+from app.tables.rendering.fragments.fragment_renderer import MOST_BYTES
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.view.describe_table import describe_table
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
 from bench.numbers import Number, grid
@@ -25,7 +25,7 @@ FIRST, LAST = 15, 45
 """The moments of a random game that are drawn."""
 
 
-class Drawn:
+class RenderedFragment:
     """The numbers of a game, each a choice for all seats."""
 
     def __init__(self) -> None:
@@ -33,12 +33,12 @@ class Drawn:
         self.fresh = Number("with nothing kept", "ms")
         self.ratio = Number("of that", "times")
         self.sent = Number("sent to a seat", "bytes")
-        self.whole = Number("a whole table", "bytes")
+        self.from_html = Number("a whole table", "bytes")
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.kept, self.fresh, self.ratio, self.sent, self.whole]
+        return [self.kept, self.fresh, self.ratio, self.sent, self.from_html]
 
 
 class Drawing:
@@ -46,7 +46,7 @@ class Drawing:
 
     def __init__(self, last: int = LAST) -> None:
         self._last = last
-        self._drawn = {game: Drawn() for game in CATALOGUE}
+        self._drawn = {game: RenderedFragment() for game in CATALOGUE}
 
     @property
     def numbers(self) -> list[Number]:
@@ -67,7 +67,7 @@ class Drawing:
             drawn.fresh.add(fresh.milliseconds)
             drawn.ratio.add(kept.milliseconds / fresh.milliseconds)
             drawn.sent.add(kept.sent)
-            drawn.whole.add(kept.whole)
+            drawn.from_html.add(kept.from_html)
 
 
 class Cost(msgspec.Struct):
@@ -80,7 +80,7 @@ class Cost(msgspec.Struct):
 
 def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
     """Draws a game choice by choice for all its seats; the first choices only fill what is kept."""
-    drawer = RegionDrawer(environment(), most_bytes)
+    drawer = RegionRenderer(environment(), most_bytes)
     seats = range(scenes[0].table.players)
     editions = {seat: Editions() for seat in seats}
     times: list[float] = []

@@ -7,13 +7,13 @@ from typing import Any
 import msgspec
 
 from app.storage.models import Seat, Table
-from app.tables.draw.fragments import MOST_BYTES
-from app.tables.draw.regions import RegionDrawer
-from app.tables.draw.rendered_table import Around
-from app.tables.draw.renderer import Renderer
-from app.tables.log.scene import WINDOW, LogEntry, Scene
+from app.tables.log.scene import LOG_WINDOW_ENTRIES, LogEntry, Scene
 from app.tables.presence import MemoryPresence
-from app.tables.view.describe import describe_table
+from app.tables.rendering.attendance import Attendance
+from app.tables.rendering.fragments.fragment_renderer import MOST_BYTES
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.rendering.table_renderer import TableRenderer
+from app.tables.view.describe_table import describe_table
 from app.tables.view.story.replay import look_back, open_hands
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
@@ -29,14 +29,14 @@ UNDONE, LEFT, ABSENT = 4, 60, 3
 """Every how many choices one is undone, somebody leaves, a clock runs and somebody is not there."""
 
 
-def renderer() -> Renderer:
+def renderer() -> TableRenderer:
     """A renderer of its own."""
-    return Renderer(region_drawer(), lambda table: "/invite", MemoryPresence())
+    return TableRenderer(region_drawer(), lambda table: "/invite", MemoryPresence())
 
 
-def region_drawer(most_bytes: int = MOST_BYTES) -> RegionDrawer:
+def region_drawer(most_bytes: int = MOST_BYTES) -> RegionRenderer:
     """A drawer of its own; with no bytes to keep, every piece is drawn anew."""
-    return RegionDrawer(environment(), most_bytes)
+    return RegionRenderer(environment(), most_bytes)
 
 
 def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:
@@ -60,7 +60,7 @@ def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:
     told: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
     while True:
         deadlines = {one.seat: 1_000 * match.seq for one in match.pending} if dice(ABSENT) == 0 else {}
-        scene = Scene(table, tuple(people), game, match, told[-WINDOW:], deadlines=deadlines)
+        scene = Scene(table, tuple(people), game, match, told[-LOG_WINDOW_ENTRIES:], deadlines=deadlines)
         if match.finished:
             yield replace(scene, table=Table(**{**table.model_dump(), "status": "finished"}))
             return
@@ -88,7 +88,7 @@ def look(scene: Scene, viewer: Viewer, seed: str, path: Path = ()) -> TableView:
     dice = Dice(seed)
     here = frozenset([seat for seat in range(scene.table.players) if dice(ABSENT)])
     seen = open_hands(scene, describe_table(scene, viewer, "", path))
-    return Around(here, dice(3), ("Wanda",)).shown_in(seen)
+    return Attendance(here, dice(3), ("Wanda",)).shown_in(seen)
 
 
 def looks(scene: Scene, seed: str) -> Iterator[TableView]:

@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from app.settings import Settings
 from app.storage import database as storage
-from app.storage.database import Database, make_engine
+from app.storage.database import Database, open_engine
 from app.web.errors import Problem
 from tests.servers import OTHERS_END, TEMPLATE, Postgres
 
@@ -38,7 +38,7 @@ def ask(db: Session) -> int:
 
 def cut_all(settings: Settings) -> None:
     """Cuts all connections to the database, as a restart does."""
-    engine = make_engine(settings)
+    engine = open_engine(settings)
     with engine.connect() as connection:
         connection.execute(text(OTHERS_END))
     engine.dispose()
@@ -48,7 +48,7 @@ async def test_a_cut_connection_that_has_rested_is_not_used(
     database: Database, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given a connection that was used some time ago, when it was cut, whoever asks next is answered."""
-    monkeypatch.setattr(storage, "RESTED_SECONDS", 0.0)
+    monkeypatch.setattr(storage, "PING_AFTER_IDLE_SECONDS", 0.0)
     assert await database.read(ask) == 7
     cut_all(settings)
     assert await database.read(ask) == 7
@@ -58,7 +58,7 @@ async def test_a_cut_connection_that_was_in_use_fails_once(
     database: Database, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given one that was used just now, when it was cut, one asker has to try again, the next need not."""
-    monkeypatch.setattr(storage, "RESTED_SECONDS", 1_000.0)
+    monkeypatch.setattr(storage, "PING_AFTER_IDLE_SECONDS", 1_000.0)
     assert await database.read(ask) == 7
     cut_all(settings)
     with pytest.raises(Problem) as refused:

@@ -14,7 +14,7 @@ from typing import IO, Any, Protocol
 from sqlalchemy import text
 
 from app.settings import Settings
-from app.storage.database import make_engine
+from app.storage.database import open_engine
 from tests.servers import HANGS, TEMPLATE, Postgres, Redis
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -88,7 +88,7 @@ class Server:
     def read(self, statement: str, **values: object) -> list[Any]:
         """The rows of a statement, as the database has them now."""
         url, key = self._environment["MAGEHALL_DATABASE_URL"], "reading"
-        engine = make_engine(Settings.model_validate({"database_url": url, "secret_key": key}))
+        engine = open_engine(Settings.model_validate({"database_url": url, "secret_key": key}))
         with engine.connect() as connection:
             rows = list(connection.execute(text(statement), values))
         engine.dispose()

@@ -11,8 +11,8 @@ from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
 from app.identity.rate_limits import TABLES, rate_limit
-from app.lobby.lists.my_tables import my_tables as read_my_tables
-from app.lobby.lists.tables import public_tables
+from app.lobby.lists.my_tables import read_my_tables
+from app.lobby.lists.tables import list_public_tables
 from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.bot_seats import check_bots, create_with_bots
@@ -64,7 +64,9 @@ async def list_tables(
 ) -> TablesShape:
     """Lists public tables."""
     user_id = visitor.id if visitor else None
-    found = await services[Database].read(partial(public_tables, user_id=user_id, status=status, game=game))
+    found = await services[Database].read(
+        partial(list_public_tables, user_id=user_id, status=status, game=game)
+    )
     return TablesShape(tables=[card_shape(card) for card in found])
 
 

@@ -10,8 +10,8 @@ from sqlmodel import Session, and_, col, select
 
 from app.friends.friendships import ADDED
 from app.lobby.sockets.hub import LobbyHub
-from app.storage.database import Database, in_parts
-from app.storage.friend_models import Invitation, Nudge, Tie
+from app.storage.database import Database, batch_ids
+from app.storage.friend_models import Invitation, Nudge, UserRelation
 from app.storage.models import Seat, Table
 
 Marks = tuple[tuple[int, int, int], ...]
@@ -45,7 +45,7 @@ def _lobby(db: Session, users: set[str]) -> tuple[tuple[int, int], dict[str, Mar
     listed = (Table.visibility == "public", col(Table.status).in_(("open", "running")))
     count, revisions = db.exec(select(*size).where(*listed)).one()
     own: dict[str, Marks] = {}
-    for some in in_parts(sorted(users)):
+    for some in batch_ids(sorted(users)):
         for kind, wanted in enumerate(_statements(some)):
             for user, rows, changes in db.exec(wanted):
                 own[user] = (*own.get(user, ()), (kind, rows, int(changes)))
@@ -57,13 +57,18 @@ def _statements(users: Sequence[str]) -> Iterator[Any]:
     size = (func.count(), func.coalesce(func.sum(Table.revision), 0))
     mine = col(Seat.user_id)
     yield select(mine, *size).join(Table).where(mine.in_(users)).group_by(mine)
-    back = aliased(Tie)
-    mutual = and_(col(back.user_id) == Tie.other_id, col(back.other_id) == Tie.user_id)
-    theirs = select(Tie.user_id, *size).join(back, mutual).join(Seat, mine == Tie.other_id).join(Table)
-    friends = (Tie.kind == ADDED, back.kind == ADDED, Table.status != "finished")
-    yield theirs.where(col(Tie.user_id).in_(users), *friends).group_by(col(Tie.user_id))
-    for asked in (Tie.user_id, Tie.other_id):
-        yield _newest(asked, Tie.at, users)
+    back = aliased(UserRelation)
+    mutual = and_(col(back.user_id) == UserRelation.other_id, col(back.other_id) == UserRelation.user_id)
+    theirs = (
+        select(UserRelation.user_id, *size)
+        .join(back, mutual)
+        .join(Seat, mine == UserRelation.other_id)
+        .join(Table)
+    )
+    friends = (UserRelation.kind == ADDED, back.kind == ADDED, Table.status != "finished")
+    yield theirs.where(col(UserRelation.user_id).in_(users), *friends).group_by(col(UserRelation.user_id))
+    for asked in (UserRelation.user_id, UserRelation.other_id):
+        yield _newest(asked, UserRelation.at, users)
     yield _newest(Invitation.user_id, Invitation.at, users)
     for asked in (Nudge.user_id, Nudge.by_user_id):
         yield _newest(asked, Nudge.at, users)

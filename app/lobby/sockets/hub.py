@@ -11,11 +11,17 @@ from markupsafe import Markup
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
-from app.friends.friendships import friends_of
+from app.friends.friendships import list_friends
 from app.language.current import current
 from app.lobby.lists.friends import FriendsView, read_friends
 from app.lobby.lists.home_tables import HomeTables, read_home_tables
-from app.lobby.lists.tables import open_tables, players_of, public_tables, running_tables, tables_by_player
+from app.lobby.lists.tables import (
+    list_open_tables,
+    list_players,
+    list_public_tables,
+    list_running_tables,
+    group_tables_by_player,
+)
 from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
@@ -24,7 +30,7 @@ from app.tables.presence import SITE, Presence
 from app.tables.sockets.outbox import Outbox
 from app.web.close_codes import SESSION_ENDED
 from app.web.partials import wrap_partial
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +88,7 @@ class LobbyHub:
         self,
         db: Database,
         rooms: Rooms,
-        pages: QuickEnvironment,
+        pages: FastEnvironment,
         bus: Bus,
         presence: Presence,
         invites: Invites,
@@ -240,15 +246,15 @@ class LobbyHub:
 def _concerned(db: Session, changed: set[str], moved: Collection[str]) -> set[str]:
     """Whose own lists change with some tables, and with people who came or went: those who sit there, and all
     their friends."""
-    players = players_of(db, changed)
-    return players | friends_of(db, {*players, *moved})
+    players = list_players(db, changed)
+    return players | list_friends(db, {*players, *moved})
 
 
 def _lists(db: Session, game: str | None) -> PublicLists:
     """The lists; the last table that is over only where somebody may have none to watch."""
-    waiting, played = open_tables(db, None, game), running_tables(db, None, game)
-    seated = tables_by_player(db, [card.id for card in (*waiting, *played)])
+    waiting, played = list_open_tables(db, None, game), list_running_tables(db, None, game)
+    seated = group_tables_by_player(db, [card.id for card in (*waiting, *played)])
     watched = {card.id for card in played}
     alone = not played or any(watched <= own for own in seated.values())
-    replay = next(iter(public_tables(db, None, "finished", game)), None) if alone else None
+    replay = next(iter(list_public_tables(db, None, "finished", game)), None) if alone else None
     return PublicLists(waiting, played, replay, seated)

@@ -11,12 +11,12 @@ from app.identity.bot_names import choose_bot_name
 from app.lobby.seats.seating import require_host, require_open
 from app.lobby.starting.create_table import TableRequest, create_table
 from app.storage.models import Seat, Table, User, now
-from app.tables.draw.renderer import Renderer
 from app.tables.jobs.stand_in import stand_in
 from app.tables.log import entry_store
 from app.tables.log.scene import Scene
 from app.tables.play.moves import Move
 from app.tables.play.room import Room
+from app.tables.rendering.table_renderer import TableRenderer
 from app.web.errors import conflict, invalid
 
 
@@ -109,7 +109,7 @@ def seat_bot(
     db.flush()
 
 
-async def let_play_on(room: Room, renderer: Renderer, user_id: str, seat: int) -> int:
+async def let_bot_play(room: Room, renderer: TableRenderer, user_id: str, seat: int) -> int:
     """A bot plays for a player who is not there, until they do something: the seq of the entry that says so.
     Raises Problem 403 or 409."""
 

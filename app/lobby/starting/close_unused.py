@@ -5,7 +5,7 @@ from sqlmodel import Session
 from app.storage.models import Due, Table
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import CLOSING, THE_TABLE
+from app.tables.schedule.due_rows import CLOSING, NO_SEAT
 
 
 class Closing:
@@ -19,7 +19,7 @@ class Closing:
         room = await self._rooms.get(row.table_id)
 
         def close(db: Session, table: Table) -> None:
-            waiting = db.get(Due, (table.id, THE_TABLE, CLOSING))
+            waiting = db.get(Due, (table.id, NO_SEAT, CLOSING))
             if table.status != "open" or waiting is None or waiting.at > row.at:
                 raise NotDueAnyMore("a player came")
             db.delete(table)

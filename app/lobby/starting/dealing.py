@@ -10,7 +10,7 @@ import json
 import anyio
 from sqlmodel import Session
 
-from app.lobby.seats.seating import give_share, require_host, require_open
+from app.lobby.seats.seating import set_share, require_host, require_open
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
@@ -18,7 +18,7 @@ from app.tables.finished.origins import begin_game
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.log import entry_store
 from app.tables.log.encoding import pack
-from app.tables.log.salts import key_of_table, sealed_text_of
+from app.tables.log.salts import compose_sealed_text, derive_key
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
@@ -27,7 +27,7 @@ from app.web.errors import conflict, forbidden, invalid
 from engines import CATALOGUE
 from engines.kernel.matches.shares import bot_salt, draw_seats, hash_salt, seal_of
 
-LOOK_EVERY = 0.05
+POLL_INTERVAL_SECONDS = 0.05
 """Seconds between two looks of those who wait for the deal."""
 
 
@@ -43,7 +43,7 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
         raise conflict("not_full", "Fill all seats first.")
     for seat in seats:
         seat.chair = seat.seat
-    table.seal = seal_of(sealed_text_of(table, seats))
+    table.seal = seal_of(compose_sealed_text(table, seats))
     if not _is_awaited(seats):
         _deal(db, table, seats)
 
@@ -53,7 +53,7 @@ def give_hash(db: Session, table: Table, user_id: str | None, salt_hash: str) ->
     starts. Raises Problem 403, 409 or 422."""
     seat = _own_seat(db, table, user_id)
     require_open(table)
-    give_share(seat, salt_hash=salt_hash)
+    set_share(seat, salt_hash=salt_hash)
 
 
 def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None:
@@ -84,9 +84,9 @@ def has_salt_to_open(scene: Scene, user_id: str) -> bool:
 
 async def wait_for_deal(room: Room) -> None:
     """Returns when the cards of a table that starts are dealt, or the longest wait for that is over."""
-    with anyio.move_on_after(2 * room.opening_seconds):
+    with anyio.move_on_after(2 * room.salt_opening_seconds):
         while room.scene.table.status == "open" and not room.deleted:
-            await anyio.sleep(LOOK_EVERY)
+            await anyio.sleep(POLL_INTERVAL_SECONDS)
             await room.catch_up()
 
 
@@ -128,7 +128,7 @@ def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
         elif seat.share == "bot":
             assert seat.chair is not None
             seat.salt = bot_salt(table.seed, seat.chair)
-    key = key_of_table(table, seats)
+    key = derive_key(table, seats)
     if table.seating == "random":
         _draw_seats(db, table, seats, draw_seats(key, table.players))
     game = CATALOGUE[table.game]

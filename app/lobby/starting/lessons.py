@@ -34,12 +34,12 @@ SECONDS_A_PAGE = 20
 """How long a page of a coach takes: to read it, and to do what it asks."""
 
 
-def lesson_minutes(lesson: Lesson) -> int:
+def estimate_minutes(lesson: Lesson) -> int:
     """About how many minutes a lesson takes."""
     return max(1, round(lesson.page_count * SECONDS_A_PAGE / 60))
 
 
-async def begin_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
+async def start_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
     """The id of a new table where a game's lesson has begun, and so many of its acts are made. Raises Problem
     404."""
     lesson = game.lesson
@@ -65,7 +65,7 @@ async def return_to_lesson(services: Services, room: Room, user: User) -> str:
             return room.id
     acts, learned = lesson.acts_of(LEARNER), room.scene.learned
     made = acts[learned] if learned < len(acts) else len(lesson.acts)
-    table_id = await begin_lesson(services, room.scene.game, user, made)
+    table_id = await start_lesson(services, room.scene.game, user, made)
     if not require_match(room.scene).finished:
         await room.play(user.id, moves.leave_move(None))
     return table_id

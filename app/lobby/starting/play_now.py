@@ -16,12 +16,12 @@ from app.web.services import Services
 from engines.kernel.contract.game import Game
 
 
-def usual_request(game: Game[Any]) -> TableRequest:
+def default_request(game: Game[Any]) -> TableRequest:
     """A table of the size the game is best with, with its usual options, found by its link alone."""
     return check_request(game.id, game.table_size, {}, "link", watchers=True)
 
 
-async def begin_against_bots(
+async def start_against_bots(
     services: Services,
     plan: TableRequest,
     user: User,
@@ -38,6 +38,6 @@ async def begin_against_bots(
     return table_id
 
 
-def guest_name() -> str:
+def generate_guest_name() -> str:
     """A name for somebody who has not been asked for one."""
     return words("Guest {number}", number=100 + secrets.randbelow(900))

@@ -15,7 +15,7 @@ from app.storage.database import Database
 from app.storage.models import Seat, Table, User
 from app.tables.finished.origins import keep_origin, make_origin
 from app.tables.log import entry_store
-from app.tables.log.past_scene import past_scene
+from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
@@ -73,7 +73,7 @@ def _find(db: Session, scene: Scene, viewer: Viewer, wish: Wish) -> _Moment:
     last = scene.table.seq - 1
     if not 0 <= wish.at <= last:
         raise invalid("You can play on from moves 0–{last} of this game.", last=last)
-    past = past_scene(db, scene, wish.at)
+    past = load_past_scene(db, scene, wish.at)
     seat = _choose_seat(past, viewer) if wish.seat is None else wish.seat
     if not 0 <= seat < scene.table.players:
         raise invalid("There’s no such seat.")

@@ -13,7 +13,7 @@ from app.notifications.mail.links import LASTS_HOURS, MailLinks
 from app.notifications.reachable import Reachable
 from app.notifications.routes import require_session
 from app.storage.database import Database, database_time
-from app.storage.notification_models import CallWishes
+from app.storage.notification_models import NotificationSettings
 from app.web.errors import unknown
 from app.web.rendering.pages import render_site_page
 from app.web.services import TheServices
@@ -43,7 +43,7 @@ async def show_confirmation(token: str, services: TheServices, me: CurrentUser) 
 async def confirm_address(token: str, services: TheServices, me: CurrentUser) -> Response:
     """Mail comes there from now on. Raises Problem 404."""
 
-    def confirm(db: Transaction) -> CallWishes:
+    def confirm(db: Transaction) -> NotificationSettings:
         own = _asked_for(db, token, services[MailLinks])
         own.confirmed_at = database_time(db)
         db.add(own)
@@ -69,7 +69,7 @@ async def stop_mail(token: str, services: TheServices, me: CurrentUser) -> Respo
 
     def stop(db: Transaction) -> str | None:
         links = services[MailLinks]
-        own = db.get(CallWishes, links.user_id(token))
+        own = db.get(NotificationSettings, links.user_id(token))
         if own is None or own.address is None or not links.stops(token, own.user_id, own.address):
             return None
         forget_address(db, own.user_id)
@@ -81,9 +81,9 @@ async def stop_mail(token: str, services: TheServices, me: CurrentUser) -> Respo
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=True)
 
 
-def _asked_for(db: Transaction, token: str, links: MailLinks) -> CallWishes:
+def _asked_for(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:
     """The wishes whose address a link confirms. Raises Problem 404."""
-    own = db.get(CallWishes, links.user_id(token))
+    own = db.get(NotificationSettings, links.user_id(token))
     if own is None or own.address is None or own.asked_at is None:
         raise _link_expired()
     late = database_time(db) > own.asked_at + LASTS_HOURS * 3_600_000 and own.confirmed_at is None

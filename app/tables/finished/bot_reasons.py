@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 
 from app.storage.models import Entry
 from app.tables.log.encoding import pack, unpack_act
-from app.tables.log.past_scene import past_scene
+from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
 from app.web.errors import conflict
 from engines.kernel.choices.decision import Path
@@ -83,7 +83,7 @@ def find_bot_choice(db: Session, scene: Scene, seq: int) -> BotChoice | None:
     act = unpack_act(entry.act)
     if not isinstance(act, Choose):
         return None
-    before = require_match(past_scene(db, scene, seq - 1))
+    before = require_match(load_past_scene(db, scene, seq - 1))
     return BotChoice(entry.seat, act.path, _REASONS.decode(entry.bot_reason), before)
 
 

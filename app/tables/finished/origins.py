@@ -9,7 +9,7 @@ from app.storage.models import Table
 from app.storage.origin_models import TableOrigin
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
-from app.tables.log.salts import salts_of
+from app.tables.log.salts import list_salts
 from app.tables.log.scene import Scene, require_match
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Match
@@ -30,7 +30,7 @@ def make_origin(db: Session, past: Scene, seat: int) -> tuple[Origin, bytes]:
     entries = entry_store.list_entries_after(db, table.id, 0)[: match.seq]
     deeds = tuple([Deed(entry.seat, unpack_act(entry.act)) for entry in entries])
     before = read_origin(db, table)
-    origin = Origin(table.rules_version, table.seed, salts_of(past.seats), deeds, seat, before)
+    origin = Origin(table.rules_version, table.seed, list_salts(past.seats), deeds, seat, before)
     return origin, match.game.encode(match.state)
 
 

@@ -6,7 +6,7 @@ from sqlmodel import Session
 from app.tables.finished.origins import read_origin
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
-from app.tables.log.salts import fair_deal_of, salts_of
+from app.tables.log.salts import build_fair_deal, list_salts
 from app.tables.log.scene import Scene
 from app.web.errors import conflict
 from engines.kernel.matches.record import End, Record, RecordEntry, Setup
@@ -23,8 +23,8 @@ def export_record(db: Session, scene: Scene) -> bytes:
         seats=table.players,
         options=msgspec.json.decode(table.options),
         commitment=table.commitment,
-        salts=salts_of(scene.seats),
-        fair=fair_deal_of(table, scene.seats),
+        salts=list_salts(scene.seats),
+        fair=build_fair_deal(table, scene.seats),
         origin=read_origin(db, table),
     )
     entries = [

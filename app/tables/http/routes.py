@@ -10,7 +10,6 @@ from fastapi.responses import HTMLResponse, JSONResponse
 from app.identity.rate_limits import CHOICES, rate_limit
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
-from app.tables.draw.decision_steps import render_decision, render_next_decision
 from app.tables.finished.progress import load_progress
 from app.tables.finished.record import export_record
 from app.tables.http.moments import explain_entry, find_moment
@@ -18,10 +17,11 @@ from app.tables.http.visit import AVisit, Visit
 from app.tables.play import moves
 from app.tables.play.moves import Move
 from app.tables.presence import Presence
+from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
+from app.tables.view.followed_seat import Follow, seat_followed
 from app.tables.view.story.progress_chart import draw_courses, ticks_of_rounds
-from app.tables.view.watching import Follow, seat_followed
 from app.web.errors import Problem
 from app.web.partials import draw_notice, stamp_region, wrap_partial
 from app.web.rendering.pages import current_environment, render_page

@@ -1,1 +1,1 @@
-"""What happens by itself: time-outs, bots standing in, tables that nobody came to."""
+"""Jobs of due rows: the runner that executes them, time-outs, and bots that stand in for players."""

@@ -1,171 +1,174 @@
-"""What happens by itself: rows that are due are claimed and done, whoever is there to see it.
+"""The job runner: claims due rows and executes their jobs.
 
-Any worker may claim any row. A claim only saves work: what is done is guarded by the log, so that a row which
-two should do is done once. A claim ends after LEASE: what a worker that died had claimed is done by another.
+Any worker may claim any row. A claim only saves work: jobs are guarded by the log, so a row that two workers
+execute takes effect once. A claim expires after LEASE_MS, so another worker takes over from one that died.
 """
 
-import logging
 from collections.abc import Awaitable, Callable, Mapping
 from functools import cache, partial
 
 import anyio
 import sqlalchemy as sa
+import structlog
 from sqlalchemy import ColumnElement, Connection, update
 from sqlmodel import Session, col, delete, select
 
 from app.observability import metrics
 from app.storage.database import Database, DatabaseTime, database_time
-from app.storage.database_clock import Clock
+from app.storage.database_clock import DatabaseClock
 from app.storage.models import Due
-from app.tables.schedule.due_rows import TURN, TURN_END
+from app.tables.schedule.due_rows import BOT_TURN, TURN_END
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 
-AT_ONCE = 8
-"""How many rows one worker does at the same time, of those of bots and of all others each: however long bots
-think, clocks are never held up."""
-IDLE_SECONDS = 1.0
-"""How often a worker looks for rows that others have left."""
-OVER = frozenset({404, 409})
-"""Problems that say that the table has moved on, or is gone."""
-LEASE = 15_000
-"""Milliseconds for which a claimed row is left alone."""
+MAX_CONCURRENT_JOBS = 8
+"""Jobs that a worker runs at the same time, of bots' turns and of all other kinds each: bots that think for
+long never delay time-outs."""
+POLL_SECONDS = 1.0
+"""Interval at which a worker looks for due rows that other workers have added or dropped."""
+OUTDATED_STATUSES = frozenset({404, 409})
+"""Status codes of Problems which mean that the table was deleted or has moved on."""
+LEASE_MS = 15_000
+"""Milliseconds until a claim expires."""
 
 Job = Callable[[Due], Awaitable[None]]
-"""Does what a row says. Raises Void when it is not to be done any more."""
+"""Executes a due row. Raises NotDueAnyMore if there is nothing left to do."""
 
-log = logging.getLogger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class NotDueAnyMore(Exception):
-    """The row is for something that is over."""
+    """The reason for a due row no longer exists."""
 
 
 class JobRunner:
-    """Does what is due, by the kind of the row, until cancelled."""
+    """Executes the jobs of due rows, by the kind of the row."""
 
-    def __init__(self, db: Database, timing: Timing, doings: Mapping[str, Job]) -> None:
+    def __init__(self, db: Database, timing: Timing, jobs: Mapping[str, Job]) -> None:
         self._db = db
         self._alarm = timing.alarm
-        self._clock = timing.time
-        self._doings = doings
-        self._free = {True: AT_ONCE, False: AT_ONCE}  # places for turns of bots, and for all else
+        self._clock = timing.clock
+        self._jobs = jobs
+        self._free = {True: MAX_CONCURRENT_JOBS, False: MAX_CONCURRENT_JOBS}  # by whether it is a bot's turn
 
     async def run(self) -> None:
-        """Waits for what is due and does it."""
+        """Executes jobs when they are due, until cancelled."""
         try:
             await self._db.write(release_claims)
         except Problem:
-            log.exception("cannot release jobs claimed by other workers")
+            log.exception("claims_not_released")
         async with anyio.create_task_group() as tasks:
             while True:
                 try:
-                    for row in await self._claimed():
-                        self._free[row.kind == TURN] -= 1
-                        tasks.start_soon(self._do, row)
+                    for row in await self._claim_due_rows():
+                        self._free[row.kind == BOT_TURN] -= 1
+                        tasks.start_soon(self._execute, row)
                 except Exception:
-                    log.exception("cannot read due jobs")
-                await self._alarm.wait(IDLE_SECONDS)
+                    log.exception("due_rows_not_claimed")
+                await self._alarm.wait(POLL_SECONDS)
 
-    async def _claimed(self) -> list[Due]:
-        places = {turns: free for turns, free in self._free.items() if free}
-        if not places:
+    async def _claim_due_rows(self) -> list[Due]:
+        limits = {is_bot: free for is_bot, free in self._free.items() if free}
+        if not limits:
             return []
-        soonest = await self._db.glance(partial(_soonest, clock=self._clock, groups=tuple(places)))
+        find_soonest = partial(_find_soonest, clock=self._clock, groups=tuple(limits))
+        soonest = await self._db.read_autocommit(find_soonest)
         if soonest is None:
             return []
         if soonest > 0:
             self._alarm.expect(soonest)
             return []
-        self._alarm.expect(0)  # to look again for what comes after these
-        rows = await self._db.write(partial(claim_rows, places=places))
+        self._alarm.expect(0)  # more rows may be due than were claimed
+        rows = await self._db.write(partial(claim_rows, limits=limits))
         for row in rows:
-            metrics.CLAIMED.labels(row.kind).inc()
+            metrics.DUE_CLAIMED.labels(row.kind).inc()
         return rows
 
-    async def _do(self, row: Due) -> None:
+    async def _execute(self, row: Due) -> None:
         try:
-            await self._done(row)
+            await self._run_job(row)
         except Exception:
-            log.exception("job %s of table %s, seat %s failed", row.kind, row.table_id, row.seat)
+            log.exception("job_failed", kind=row.kind, table=row.table_id, seat=row.seat)
         finally:
-            self._free[row.kind == TURN] += 1
+            self._free[row.kind == BOT_TURN] += 1
             self._alarm.expect(0)
 
-    async def _done(self, row: Due) -> None:
+    async def _run_job(self, row: Due) -> None:
         try:
-            await self._doings[row.kind](row)
+            await self._jobs[row.kind](row)
         except NotDueAnyMore:
             await self._db.write(partial(drop_row, row=row))
         except Problem as problem:
-            if problem.status not in OVER:
+            if problem.status not in OUTDATED_STATUSES:
                 raise
             await self._db.write(partial(drop_row, row=row))
 
 
-def _soonest(line: Connection, clock: Clock, groups: tuple[bool, ...]) -> int | None:
-    """In how many milliseconds the next unclaimed row is due; 0 or less: now. Sets the clock."""
+def _find_soonest(connection: Connection, clock: DatabaseClock, groups: tuple[bool, ...]) -> int | None:
+    """Milliseconds until the next unclaimed row is due, not positive if it is due already. Sets the clock."""
     at: int | None = None
 
-    def ask() -> int:
+    def read_time() -> int:
         nonlocal at
-        found = line.execute(_next_row(groups)).mappings().one()
-        at = found["at"]
-        return int(found["time"])
+        row = connection.execute(_build_next_row_query(groups)).mappings().one()
+        at = row["at"]
+        return int(row["time"])
 
-    time = clock.hear(ask)
+    time = clock.sync(read_time)
     return None if at is None else at - time
 
 
 @cache
-def _next_row(groups: tuple[bool, ...]) -> sa.Select[tuple[int, int | None]]:
-    """The time, and when the next row is due that nobody has claimed: every worker asks each second."""
-    free = (col(Due.claimed_until) <= DatabaseTime()) & (col(Due.kind) != TURN_END)
+def _build_next_row_query(groups: tuple[bool, ...]) -> sa.Select[tuple[int, int | None]]:
+    """The query for the time and the next unclaimed row's due time, which each worker runs every second."""
+    is_free = (col(Due.claimed_until) <= DatabaseTime()) & (col(Due.kind) != TURN_END)
     if len(groups) == 1:
-        free &= _of_group(groups[0])
-    next_one = sa.select(col(Due.at)).where(free).order_by(col(Due.at)).limit(1).scalar_subquery()
-    return sa.select(DatabaseTime().label("time"), next_one.label("at"))
+        is_free &= _is_in_group(groups[0])
+    next_at = sa.select(col(Due.at)).where(is_free).order_by(col(Due.at)).limit(1).scalar_subquery()
+    return sa.select(DatabaseTime().label("time"), next_at.label("at"))
 
 
-def _of_group(turns: bool) -> ColumnElement[bool]:
-    """Rows that are turns of bots, or all others."""
-    return col(Due.kind) == TURN if turns else col(Due.kind).not_in((TURN, TURN_END))
+def _is_in_group(is_bot: bool) -> ColumnElement[bool]:
+    """The condition for bots' turns, or for all other jobs."""
+    return col(Due.kind) == BOT_TURN if is_bot else col(Due.kind).not_in((BOT_TURN, TURN_END))
 
 
-def claim_rows(db: Session, places: Mapping[bool, int]) -> list[Due]:
-    """Some rows that are due, kept from others for the time of a lease: up to so many turns of bots (True),
-    and of all others (False)."""
+def claim_rows(db: Session, limits: Mapping[bool, int]) -> list[Due]:
+    """Claim due rows, up to a limit of bots' turns (True) and one of all other jobs (False)."""
     time = database_time(db)
     claimed: list[Due] = []
-    for turns, most in places.items():
+    for is_bot, limit in limits.items():
         rows = db.exec(
             select(Due)
-            .where(col(Due.at) <= time, col(Due.claimed_until) <= time, _of_group(turns))
+            .where(col(Due.at) <= time, col(Due.claimed_until) <= time, _is_in_group(is_bot))
             .order_by(col(Due.at))
-            .limit(most)
+            .limit(limit)
             .with_for_update(skip_locked=True)
         ).all()
         for row in rows:
-            db.connection().execute(update(Due).where(*_is(row)).values(claimed_until=time + LEASE))
+            db.connection().execute(update(Due).where(*_is_row(row)).values(claimed_until=time + LEASE_MS))
             db.expunge(row)
         claimed += rows
     return claimed
 
 
 def release_claims(db: Session) -> None:
-    """Ends all claims: a worker that starts may follow one that died with rows in its hands. If those of a
-    living one are done twice, the log takes the first. What is being changed just now is left alone."""
+    """End all claims, as a starting worker may replace one that died with claimed rows.
+
+    If a row of a running worker is executed twice for it, the log accepts the first. Rows that are locked by
+    another transaction are skipped.
+    """
     claimed = select(Due).where(col(Due.claimed_until) > 0).with_for_update(skip_locked=True)
     for row in db.exec(claimed).all():
-        db.connection().execute(update(Due).where(*_is(row)).values(claimed_until=0))
+        db.connection().execute(update(Due).where(*_is_row(row)).values(claimed_until=0))
 
 
 def drop_row(db: Session, row: Due) -> None:
-    """Forgets a row, unless it has been changed since it was read."""
-    db.connection().execute(delete(Due).where(*_is(row), col(Due.at) == row.at))
+    """Delete a row unless it has changed since it was read."""
+    db.connection().execute(delete(Due).where(*_is_row(row), col(Due.at) == row.at))
 
 
-def _is(row: Due) -> tuple[ColumnElement[bool], ...]:
+def _is_row(row: Due) -> tuple[ColumnElement[bool], ...]:
     return (
         col(Due.table_id) == row.table_id,
         col(Due.seat) == row.seat,

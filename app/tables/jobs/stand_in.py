@@ -1,4 +1,4 @@
-"""Standing in: a bot plays for a player who is away, until they are back."""
+"""Standing in: a bot plays for an absent player until they return."""
 
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.moves import Move, control_move, require_seat
@@ -8,8 +8,10 @@ from app.web.errors import conflict, forbidden
 
 
 def stand_in(scene: Scene, user_id: str, seen: TableView, number: int) -> tuple[int, Move]:
-    """The move by which a bot takes a seat over; `seen` is the table as the user sees it. Raises Problem 403
-    or 409."""
+    """The seat and the move by which a bot takes it over; `seen` is the user's view of the table.
+
+    Raises Problem 403 or 409.
+    """
     require_match(scene)
     require_seat(scene, user_id)
     if not may_decide(seen):

@@ -22,24 +22,25 @@ class TimeOuts:
         """Plays the default choice, unless the decision was answered or its deadline has moved."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        slow = await self._db.read(lambda db: is_turn_over(db.connection(), row.table_id, row.at))
+        is_turn_end = await self._db.read(lambda db: is_turn_over(db.connection(), row.table_id, row.at))
 
-        def default(scene: Scene) -> tuple[int, Move]:
+        def choose_default(scene: Scene) -> tuple[int, Move]:
             match = require_match(scene)
             until = scene.deadlines.get(row.seat)
             if until is None or until > row.at or match.decision_id(row.seat) != row.question:
                 raise conflict("stale", "That move was made in time.")
             path = default_path(match, row.seat)
-            return row.seat, Move(Choose(path), decision=row.question, cause="time-out", missed=not slow)
+            move = Move(Choose(path), decision=row.question, cause="time-out", missed=not is_turn_end)
+            return row.seat, move
 
-        def away(scene: Scene) -> tuple[int, Move]:
+        def mark_away(scene: Scene) -> tuple[int, Move]:
             if not _is_absent(scene, row.seat):
                 raise NotDueAnyMore("the player is back")
             return row.seat, control_move("away", "time-out")
 
-        await room.play_for(default)
+        await room.play_for(choose_default)
         if _is_absent(room.scene, row.seat):
-            await room.play_for(away)
+            await room.play_for(mark_away)
 
 
 def _is_absent(scene: Scene, seat: int) -> bool:

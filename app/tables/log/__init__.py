@@ -1,1 +1,1 @@
-"""The append-only log of a table, and what is read from it."""
+"""The append-only log of each table, and the scenes loaded from it; read scene.py and commit.py first."""

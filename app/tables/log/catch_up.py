@@ -1,4 +1,4 @@
-"""Catching up: from a scene that may be older to that of now, by what the log has beyond it."""
+"""Catching up: brings a scene up to date by the entries that other workers have appended since."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,59 +13,64 @@ from app.storage.models import Seat
 from app.tables.lessons import count_learned
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
-from app.tables.log.scene import WINDOW, Scene, load_scene, log_entry_of, replay_entries
+from app.tables.log.scene import LOG_WINDOW_ENTRIES, Scene, decode_entry, load_scene, replay_entries
 from app.tables.log.snapshots import UnfitLog
-from app.tables.results.ratings import read_rated
+from app.tables.results.ratings import read_rating_changes
 from app.tables.schedule import due_rows
 from engines.kernel.matches.match import Choose, Match, Undo
 
 
-class _MoreToRead(Exception):
-    """Something else has changed than entries tell."""
+class _NeedsTransaction(Exception):
+    """More has changed than the new entries show, so the scene is read in one transaction."""
 
 
 async def catch_up(db: Database, scene: Scene) -> Scene | None:
-    """The scene as the log has it now; None when the table is gone.
+    """The current scene of the table; None if it was deleted.
 
-    A choice of another worker, which is nearly all that happens, is read by a glance: one statement has the
-    table and what is new of its log, and deadlines are read with it. Should they be those of the entry after
-    that, then its hint is on its way, and nothing can be appended here before it is heard.
+    Usually another worker has appended a choice. Then the table and its new entries are read by one statement
+    without a transaction, and the deadlines by a second one. If these are already those of a later entry, its
+    hint is on its way, and this worker cannot append anything before it has caught up with it.
     """
     try:
-        return await db.glance(partial(_glance_ahead, scene=scene))
-    except _MoreToRead:
-        return await db.read(partial(_look_anew, scene=scene))
+        return await db.read_autocommit(partial(_advance_scene, scene=scene))
+    except _NeedsTransaction:
+        return await db.read(partial(_reload_scene, scene=scene))
 
 
-def _glance_ahead(line: Connection, scene: Scene) -> Scene | None:
-    news = _news(line, scene)
-    if news is None or news.table is scene.table:
-        return None if news is None else scene
-    if scene.match is None or not _leave_seats(scene, news):
-        raise _MoreToRead
-    return _go_on(line, scene, scene.match, news, scene.seats)
+def _advance_scene(connection: Connection, scene: Scene) -> Scene | None:
+    changes = _read_changes(connection, scene)
+    if changes is None or changes.table is scene.table:
+        return None if changes is None else scene
+    if scene.match is None or not _has_same_seats(scene, changes):
+        raise _NeedsTransaction
+    return _apply_changes(connection, scene, scene.match, changes, scene.seats)
 
 
-def _look_anew(db: Session, scene: Scene) -> Scene | None:
-    line = db.connection()
-    news = _news(line, scene)
-    if news is None or scene.match is None:
-        return None if news is None else load_scene(db, scene.table.id)
-    return _go_on(line, scene, scene.match, news, entry_store.list_seats(db, scene.table.id))
+def _reload_scene(db: Session, scene: Scene) -> Scene | None:
+    connection = db.connection()
+    changes = _read_changes(connection, scene)
+    if changes is None or scene.match is None:
+        return None if changes is None else load_scene(db, scene.table.id)
+    seats = entry_store.list_seats(db, scene.table.id)
+    return _apply_changes(connection, scene, scene.match, changes, seats)
 
 
-def _news(line: Connection, scene: Scene) -> entry_store.News | None:
+def _read_changes(connection: Connection, scene: Scene) -> entry_store.LogChanges | None:
     seq = scene.match.seq if scene.match is not None else scene.table.seq
-    return entry_store.news_since(line, scene.table, seq)
+    return entry_store.read_changes(connection, scene.table, seq)
 
 
-def _go_on(
-    line: Connection, scene: Scene, match: Match[Any], news: entry_store.News, seats: tuple[Seat, ...]
+def _apply_changes(
+    connection: Connection,
+    scene: Scene,
+    match: Match[Any],
+    changes: entry_store.LogChanges,
+    seats: tuple[Seat, ...],
 ) -> Scene:
-    table = news.table
+    table = changes.table
     try:
-        told = [log_entry_of(scene.game, entry) for entry in news.entries]
-        match = replay_entries(match, news.entries)
+        entries = [decode_entry(scene.game, row) for row in changes.entries]
+        match = replay_entries(match, changes.entries)
     except (UnfitLog, msgspec.DecodeError):
         return replace(scene, table=table, seats=seats, match=None, frozen=True)
     is_limited = table.pace != "none" or any(seat.control in ("away", "left") for seat in seats)
@@ -74,20 +79,20 @@ def _go_on(
         table=table,
         seats=seats,
         match=match,
-        entries=(*scene.entries, *told)[-WINDOW:],
-        deadlines=due_rows.deadlines_of(due_rows.rows_of(line, table.id)) if is_limited else {},
-        learned=max(scene.learned, count_learned(scene.game, table, [one.hash for one in news.entries])),
-        rated=read_rated(line, table),
+        entries=(*scene.entries, *entries)[-LOG_WINDOW_ENTRIES:],
+        deadlines=due_rows.list_deadlines(due_rows.read_rows(connection, table.id)) if is_limited else {},
+        learned=max(scene.learned, count_learned(scene.game, table, [row.hash for row in changes.entries])),
+        rated=read_rating_changes(connection, table),
     )
 
 
-def _leave_seats(scene: Scene, news: entry_store.News) -> bool:
-    """Whether entries tell all that has changed, and no seat's row (see `moves.seat_changes`)."""
-    if news.table.revision - scene.table.revision != len(news.entries):
+def _has_same_seats(scene: Scene, changes: entry_store.LogChanges) -> bool:
+    """Whether entries are the only changes, and none of them changed a seat's row (`moves.seat_changes`)."""
+    if changes.table.revision - scene.table.revision != len(changes.entries):
         return False
     try:
-        are_choices = all(isinstance(unpack_act(entry.act), Choose | Undo) for entry in news.entries)
+        are_choices = all(isinstance(unpack_act(row.act), Choose | Undo) for row in changes.entries)
     except msgspec.DecodeError:
         return False
-    were_in_time = all(entry.cause != "time-out" for entry in news.entries)
+    were_in_time = all(row.cause != "time-out" for row in changes.entries)
     return are_choices and were_in_time and not any(seat.missed for seat in scene.seats)

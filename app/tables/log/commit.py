@@ -1,4 +1,4 @@
-"""The transactions of a room: an entry, or another change, and what follows from it for clocks and bots."""
+"""The write transactions of a room: append an entry or change a table's rows, and schedule what follows."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from app.storage.models import Seat, Table
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
 from app.tables.log.scene import load_scene
-from app.tables.results.ratings import Rated
+from app.tables.results.ratings import RatingChange
 from app.tables.results.results import NOT_RATED, finish_table
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
@@ -23,15 +23,15 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Appended:
-    """What an entry left behind: the rows of the table, what is due there now, and what the end of a rated
-    game made of the ratings."""
+class AppendResult:
+    """The state after an appended entry: the table's rows, deadlines by seat, milliseconds until the next due
+    row (None: nothing is due), and the rating changes if a rated game has ended."""
 
     table: Table
     seats: tuple[Seat, ...]
     deadlines: Mapping[int, int]
     soonest: int | None
-    rated: Mapping[int, Rated]
+    rated: Mapping[int, RatingChange]
 
 
 def append_entry(
@@ -42,50 +42,52 @@ def append_entry(
     timing: Timing,
     table: Table,
     seats: tuple[Seat, ...],
-) -> Appended:
-    """Adds an entry and what is due after it; `table` and `seats` are its rows so far.
+) -> AppendResult:
+    """Append an entry and schedule what is due after it; `table` and `seats` are the rows before it.
 
-    Raises Stale when they are not the newest, IntegrityError for an op that there is already, or Problem 409
-    for an undo that would give time back.
+    Raises Stale if these rows are outdated, IntegrityError if the op already exists, or Problem 409 for an
+    undo of a choice whose deadline has passed.
     """
     time = entry_store.advance_table(db, entry, table.revision)
-    table, seats = entry_store.table_after(table, entry, time), entry_store.seats_after(seats, entry)
+    table, seats = (
+        entry_store.update_table_row(table, entry, time),
+        entry_store.update_seat_rows(seats, entry),
+    )
     rated = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
-    if table.pace == "none" and not isinstance(act, Control) and _all_play(seats, timing):
+    if table.pace == "none" and not isinstance(act, Control) and not _needs_schedule(seats, timing):
         entry_store.insert_entry(db, entry, time, None)
-        return Appended(table, seats, {}, None, rated)
-    due = due_rows.rows_of(db, entry.table_id)
-    entry_store.insert_entry(db, entry, time, _deadline(due, entry))
+        return AppendResult(table, seats, {}, None, rated)
+    due = due_rows.read_rows(db, entry.table_id)
+    entry_store.insert_entry(db, entry, time, _find_deadline(due, entry))
     restored = None
     if isinstance(act, Undo):
-        until = _until(db, entry)
+        until = _find_undone_deadline(db, entry)
         if until is not None and until <= time:
             raise conflict("nothing_to_undo", "You ran out of time, so that move can’t be undone.")
         restored = (entry.seat, until) if until is not None else None
-    back = entry.seat if isinstance(act, Control) and act.by == "player" else None
+    returned = entry.seat if isinstance(act, Control) and act.by == "player" else None
     mover = entry.seat if entry.cause == "player" else None
-    plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, back, mover)
-    return Appended(table, seats, plan.deadlines_of, plan.soonest, rated)
+    plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, returned, mover)
+    return AppendResult(table, seats, plan.deadlines, plan.soonest, rated)
 
 
-def _all_play(seats: tuple[Seat, ...], timing: Timing) -> bool:
-    """Whether nobody is away, plays by a bot or can be called: then nothing happens by itself at a table
-    without clocks."""
-    return all(seat.control == "player" and not timing.reaches(seat.user_id) for seat in seats)
+def _needs_schedule(seats: tuple[Seat, ...], timing: Timing) -> bool:
+    """Whether a table without clocks has anything to schedule: an absent player, a bot or a notification."""
+    return any(seat.control != "player" or timing.can_notify(seat.user_id) for seat in seats)
 
 
-def _deadline(due: due_rows.TableRows, entry: entry_store.NewEntry) -> int | None:
-    """Until when the question that an entry answers can be answered."""
+def _find_deadline(due: due_rows.TableRows, entry: entry_store.NewEntry) -> int | None:
+    """The deadline of the decision that an entry answers."""
     row = due.waits.get(entry.seat)
-    if row is None or entry.question is None:
+    if row is None or entry.decision is None:
         return None
-    return row.at if row.kind == due_rows.DEADLINE and row.question == entry.question else None
+    return row.at if row.kind == due_rows.DEADLINE and row.question == entry.decision else None
 
 
-def _until(db: Connection, entry: entry_store.NewEntry) -> int | None:
-    """Until when the question could be answered whose answer is taken back. They nest like brackets."""
+def _find_undone_deadline(db: Connection, entry: entry_store.NewEntry) -> int | None:
+    """The deadline of the decision that an undo reopens; choices and undos nest like brackets."""
     open_undos = 1
-    for packed, deadline in entry_store.last_acts(db, entry.table_id, entry.seq):
+    for packed, deadline in entry_store.scan_acts_backwards(db, entry.table_id, entry.seq):
         match unpack_act(packed):
             case Undo():
                 open_undos += 1
@@ -101,8 +103,11 @@ def _until(db: Connection, entry: entry_store.NewEntry) -> int | None:
 def change_table(
     db: Session, table_id: str, work: Callable[[Session, Table], T], timing: Timing
 ) -> tuple[T, int | None]:
-    """Changes a table's rows other than by an entry: what `work` returned, and in how many milliseconds the
-    next thing happens by itself. Raises Problem 404."""
+    """Change a table's rows without an entry, and schedule what follows.
+
+    Returns the result of `work` and the milliseconds until the next due row (None: nothing is due). Raises
+    Problem 404.
+    """
     table = entry_store.lock_table(db, table_id)
     if table is None:
         raise unknown()
@@ -117,13 +122,13 @@ def change_table(
         due_rows.schedule_closing(db, table, time)
         if table.seal is None:
             return result, None
-        due_rows.schedule_dealing(db, table, time + timing.opening_time())
-        return result, timing.opening_time()
+        due_rows.schedule_dealing(db, table, time + timing.salt_opening_time())
+        return result, timing.salt_opening_time()
     if before == "open":
         scene = load_scene(db, table_id)
         if scene is not None and scene.match is not None:
-            line = db.connection()
-            due, time = due_rows.rows_of(line, table_id), database_time(line)
-            plan = due_rows.schedule(line, table, scene.seats, scene.match, timing, time, due)
+            connection = db.connection()
+            due, time = due_rows.read_rows(connection, table_id), database_time(connection)
+            plan = due_rows.schedule(connection, table, scene.seats, scene.match, timing, time, due)
             return result, plan.soonest
     return result, None

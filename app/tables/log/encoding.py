@@ -1,4 +1,4 @@
-"""Events and acts as they are kept in the log: JSON of the kernel's Structs."""
+"""Encoding of events and acts in the log: JSON of the kernel's Structs."""
 
 from functools import cache
 from typing import Any, Union
@@ -9,26 +9,26 @@ from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Act
 
 _ENCODER = msgspec.json.Encoder()
-_ACTS: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
+_ACT_DECODER: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 
 
 def pack(value: Any) -> bytes:
-    """Events or an act as bytes."""
+    """Encode events or an act."""
     return _ENCODER.encode(value)
 
 
 def unpack_act(data: bytes) -> Act:
-    """The act of `packed`."""
-    return _ACTS.decode(data)
+    """Decode an act. Raises DecodeError."""
+    return _ACT_DECODER.decode(data)
 
 
 def unpack_events(game: Game[Any], data: bytes) -> Events:
-    """The news of `packed`: whole events, not yet masked for anybody."""
-    news: Events = _decoder(game.id, game.all_events).decode(data)
-    return news
+    """Decode events, which are not masked for any viewer yet. Raises DecodeError."""
+    events: Events = _events_decoder(game.id, game.all_events).decode(data)
+    return events
 
 
 @cache
-def _decoder(game: str, events: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
+def _events_decoder(game: str, events: tuple[type, ...]) -> msgspec.json.Decoder[Any]:
     kind = tuple[Union[events], ...] if events else tuple[()]  # type: ignore[valid-type]  # noqa: UP007
     return msgspec.json.Decoder(kind)

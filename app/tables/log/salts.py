@@ -1,4 +1,7 @@
-"""Chairs: seats in the order in which their salts make the key, which may not be the order they play in."""
+"""Salts of the seats, from which the key of a game is derived.
+
+Their order is that of the chairs: the seats' numbers when the table was sealed, before seats were drawn.
+"""
 
 from collections.abc import Iterable
 
@@ -9,42 +12,42 @@ from engines.kernel.matches.shares import FairDeal, Share, ShareKind, sealed_tex
 from engines.kernel.rng import key_of
 
 
-def by_chair(seats: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats as they were when the table was sealed; where it was not, as they are."""
-    return tuple(sorted(seats, key=lambda one: one.seat if one.chair is None else one.chair))
+def sort_by_chair(seats: Iterable[Seat]) -> tuple[Seat, ...]:
+    """The seats in the order of their chairs; in the present order if the table was not sealed."""
+    return tuple(sorted(seats, key=lambda row: row.seat if row.chair is None else row.chair))
 
 
-def salts_of(seats: Iterable[Seat]) -> tuple[str, ...]:
-    """The salts that make the key, once they are all known."""
-    return tuple([one.salt for one in by_chair(seats)])
+def list_salts(seats: Iterable[Seat]) -> tuple[str, ...]:
+    """The salts from which the key is derived, once all are known."""
+    return tuple([row.salt for row in sort_by_chair(seats)])
 
 
-def key_of_table(table: Table, seats: Iterable[Seat]) -> str:
-    """The key of the chance of a game that has begun."""
-    return key_of(table.seed, salts_of(seats))
+def derive_key(table: Table, seats: Iterable[Seat]) -> str:
+    """The key of a started game's random numbers."""
+    return key_of(table.seed, list_salts(seats))
 
 
-def shares_of(seats: Iterable[Seat]) -> tuple[Share, ...]:
-    """What each chair gives; a hash that is not opened yet counts as one that will not be."""
-    return tuple([Share(_kind(one), one.salt_hash) for one in by_chair(seats)])
+def list_shares(seats: Iterable[Seat]) -> tuple[Share, ...]:
+    """The share of each chair; an unopened hash counts as silent."""
+    return tuple([Share(_share_kind(row), row.salt_hash) for row in sort_by_chair(seats)])
 
 
-def sealed_text_of(table: Table, seats: Iterable[Seat]) -> str:
-    """What is sealed of a table before any salt is opened."""
+def compose_sealed_text(table: Table, seats: Iterable[Seat]) -> str:
+    """The text that is sealed before any salt is opened."""
     options = msgspec.json.decode(table.options)
-    is_drawn, shares = table.seating == "random", shares_of(seats)
+    is_drawn, shares = table.seating == "random", list_shares(seats)
     return sealed_text(table.game, options, table.commitment, is_drawn, shares, table.origin_hash)
 
 
-def fair_deal_of(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.UnsetType:
-    """How the key of a game that has begun came about; nothing where that was not kept yet."""
+def build_fair_deal(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.UnsetType:
+    """The proof of how a game's key came about; UNSET for tables dealt before seals were stored."""
     if table.seal is None:
         return msgspec.UNSET
-    chairs = by_chair(seats)
-    drawn = tuple([one.seat for one in chairs]) if table.seating == "random" else ()
-    return FairDeal(table.seal, shares_of(chairs), drawn)
+    chairs = sort_by_chair(seats)
+    drawn = tuple([row.seat for row in chairs]) if table.seating == "random" else ()
+    return FairDeal(table.seal, list_shares(chairs), drawn)
 
 
-def _kind(seat: Seat) -> ShareKind:
+def _share_kind(seat: Seat) -> ShareKind:
     kind: ShareKind = msgspec.convert("silent" if seat.share == "hashed" else seat.share, ShareKind)
     return kind

@@ -1,4 +1,4 @@
-"""Scene: all there is to know about a table at one moment, read from the log."""
+"""The scene: the complete state of a table at one moment, loaded from its log."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -9,11 +9,11 @@ import msgspec
 from sqlmodel import Session
 
 from app.storage.models import Entry, Seat, Table
-from app.tables.lessons import count_learned, lesson_of
+from app.tables.lessons import count_learned, find_lesson
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act, unpack_events
 from app.tables.log.snapshots import UnfitLog, restore_match
-from app.tables.results.ratings import Rated, read_rated
+from app.tables.results.ratings import RatingChange, read_rating_changes
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
 from engines import CATALOGUE
@@ -23,37 +23,37 @@ from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Act, Choose, Match, Undo
 from engines.kernel.secrecy.audience import Viewer
 
-WINDOW = 50
-"""How many entries of the log a page shows."""
+LOG_WINDOW_ENTRIES = 50
+"""Log entries that a scene holds and a page shows."""
 
 
 @dataclass(frozen=True)
 class LogEntry:
-    """An entry as the log tells it: who did what (None: the deal), and the unmasked news of it.
+    """A decoded entry of the log: the seat, its act (None: the deal) and the unmasked events.
 
-    `timed_out`: the time for the question was over. `until`: when it would have been, where a clock ran.
-    `has_reason`: a bot did it, and its reason is kept.
-    `told` is what was made of it for those who read the log: an entry never changes.
+    `timed_out`: whether the decision timed out. `until`: its deadline, if a clock ran.
+    `has_reason`: whether a bot acted and its reason is stored.
+    `cache` holds what is derived from the entry for readers of the log; entries never change.
     """
 
     seq: int
     seat: int
     act: Act | None
-    news: Events
+    events: Events
     timed_out: bool = False
     until: int | None = None
     has_reason: bool = False
-    told: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+    cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A table at one moment: its rows, the match once it has begun, the last entries of its log.
+    """A table at one moment: its rows, the match once it has started, and the last entries of its log.
 
-    `saved` is the seq of the newest snapshot. `frozen`: the log does not fit today's rules: no match.
-    `deadlines`: until when asked seats may answer, in milliseconds since 1970, where that is limited.
-    `ahead`: when a game is looked back at, the entries that came after. `learned`: how many of their acts the
-    learner of a guided game has made. `rated`: what the end of a rated game made of the ratings, by seat.
+    `saved`: the seq of the newest snapshot. `frozen`: the log does not fit the current rules, so there is no
+    match. `deadlines`: the deadline of each seat's open decision, in milliseconds since 1970, if it has one.
+    `ahead`: the entries that follow a past scene. `learned`: acts of the lesson that the learner of a guided
+    game has made. `rated`: the rating changes of a finished rated game, by seat.
     """
 
     table: Table
@@ -66,32 +66,32 @@ class Scene:
     deadlines: Mapping[int, int] = field(default_factory=dict)
     ahead: tuple[LogEntry, ...] = ()
     learned: int = 0
-    rated: Mapping[int, Rated] = field(default_factory=dict)
+    rated: Mapping[int, RatingChange] = field(default_factory=dict)
 
     @property
     def status(self) -> str:
-        """open, running, finished, frozen."""
+        """The table's status: open, running, finished or frozen."""
         return "frozen" if self.frozen else self.table.status
 
     @cached_property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, seat by seat."""
-        taken = {seat.seat: seat.name for seat in self.seats}
-        return tuple(taken.get(seat, f"Seat {seat + 1}") for seat in range(self.table.players))
+        """The players' names by seat, with placeholders for free seats."""
+        names = {seat.seat: seat.name for seat in self.seats}
+        return tuple(names.get(seat, f"Seat {seat + 1}") for seat in range(self.table.players))
 
     @cached_property
     def options(self) -> Any:
-        """What the host chose; None of a table whose log does not fit today's rules."""
+        """The game's options; None for a frozen table."""
         return None if self.frozen else self.game.parse_stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:
-        """The deadlines of seats whose players are there."""
+        """The deadlines of seats that are controlled by their players."""
         return {seat: at for seat, at in self.deadlines.items() if self.control(seat) == "player"}
 
     @cached_property
     def undo_until(self) -> int | None:
-        """Until when the last choice can be taken back: an undo gives no time back. None: without a limit."""
+        """Deadline for an undo of the last choice, as an undo does not give time back; None without one."""
         undone = 0
         for entry in reversed(self.entries):
             match entry.act:
@@ -106,16 +106,16 @@ class Scene:
         return None
 
     def control(self, seat: int) -> str:
-        """Who answers for a seat that is taken: player, away, bot, left."""
-        return next(one.control for one in self.seats if one.seat == seat)
+        """Who controls an occupied seat: player, away, bot or left."""
+        return next(row.control for row in self.seats if row.seat == seat)
 
     def seat_of(self, user_id: str | None) -> Viewer:
-        """Through which eyes a user sees the table: their seat's, or a watcher's."""
-        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+        """The user's seat, or None for a spectator."""
+        return next((row.seat for row in self.seats if row.user_id == user_id), None)
 
 
 def require_match(scene: Scene) -> Match[Any]:
-    """The match that is being played. Raises Problem 409."""
+    """The scene's match. Raises Problem 409 if the table is frozen or has not started."""
     if scene.frozen:
         raise conflict("frozen", "The rules have changed since this game started, so it can’t continue.")
     if scene.match is None:
@@ -124,7 +124,7 @@ def require_match(scene: Scene) -> Match[Any]:
 
 
 def load_scene(db: Session, table_id: str) -> Scene | None:
-    """The scene of a table as the log has it now: the newest snapshot and the entries after it."""
+    """Load the current scene of a table: its newest snapshot and the entries after it; None if deleted."""
     table = entry_store.get_table(db, table_id)
     if table is None:
         return None
@@ -134,30 +134,32 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     scene = Scene(table, entry_store.list_seats(db, table_id), game)
     if table.status == "open":
         return scene
-    snapshot = entry_store.newest_snapshot(db, table_id)
+    snapshot = entry_store.load_newest_snapshot(db, table_id)
     try:
         if table.rules_version != game.version or snapshot is None:
             raise UnfitLog
         match = restore_match(game, table, snapshot)
-        logged = _last_entries(db, scene)
+        entries = _load_last_entries(db, scene)
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
     except UnfitLog:
         return replace(scene, frozen=True)
-    deadlines = due_rows.deadlines_of(due_rows.rows_of(db.connection(), table_id))
-    learned = count_learned(game, table, entry_store.list_hashes(db, table)) if lesson_of(game, table) else 0
+    deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
+    learned = (
+        count_learned(game, table, entry_store.list_hashes(db, table)) if find_lesson(game, table) else 0
+    )
     return replace(
         scene,
         match=match,
-        entries=logged,
+        entries=entries,
         saved=snapshot.seq,
         deadlines=deadlines,
         learned=learned,
-        rated=read_rated(db.connection(), table),
+        rated=read_rating_changes(db.connection(), table),
     )
 
 
-def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.NewsOfEntry]) -> Match[Any]:
-    """The match after entries that follow. Raises Unfit."""
+def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.LogRow]) -> Match[Any]:
+    """The match after further entries. Raises UnfitLog."""
     for entry in entries:
         try:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
@@ -168,23 +170,24 @@ def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.News
     return match
 
 
-def log_entry_of(game: Game[Any], entry: Entry | entry_store.NewsOfEntry) -> LogEntry:
-    """What an entry tells."""
+def decode_entry(game: Game[Any], entry: Entry | entry_store.LogRow) -> LogEntry:
+    """Decode a stored entry."""
     timed_out = entry.cause == "time-out" and entry.deadline is not None
-    act, news = unpack_act(entry.act), unpack_events(game, entry.news)
-    return LogEntry(entry.seq, entry.seat, act, news, timed_out, entry.deadline, entry.bot_reason is not None)
+    act, events = unpack_act(entry.act), unpack_events(game, entry.news)
+    has_reason = entry.bot_reason is not None
+    return LogEntry(entry.seq, entry.seat, act, events, timed_out, entry.deadline, has_reason)
 
 
-def _last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
+def _load_last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
     table = scene.table
-    first = table.seq - WINDOW
+    first = table.seq - LOG_WINDOW_ENTRIES
     try:
-        logged = [
-            log_entry_of(scene.game, entry)
+        entries = [
+            decode_entry(scene.game, entry)
             for entry in entry_store.list_entries_after(db, table.id, max(first, 0))
         ]
         if first < 0 and table.deal is not None:
-            logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
+            entries.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError as error:
         raise UnfitLog from error
-    return tuple(logged)
+    return tuple(entries)

@@ -1,4 +1,4 @@
-"""Snapshots of a table's state, from which its log is read on."""
+"""Stored snapshots of a table's state, from which a match is restored."""
 
 import json
 from typing import Any
@@ -10,15 +10,15 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import Match
 
 SNAPSHOT_INTERVAL = 20
-"""Entries between two snapshots; more while something can be undone."""
+"""Entries between two snapshots; more while an undo is possible."""
 
 
 class UnfitLog(Exception):
-    """The log cannot have been written under today's rules."""
+    """The log was not written under the current rules."""
 
 
 def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
-    """The match of a snapshot. Raises UnfitLog."""
+    """Restore the match of a snapshot. Raises UnfitLog."""
     try:
         state = game.decode(snapshot.state)
     except (msgspec.DecodeError, KeyError) as error:

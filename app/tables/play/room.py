@@ -18,9 +18,9 @@ from app.storage.models import Table
 from app.tables.lessons import count_learned
 from app.tables.log import entry_store
 from app.tables.log.catch_up import catch_up
-from app.tables.log.commit import Appended, append_entry, change_table
+from app.tables.log.commit import AppendResult, append_entry, change_table
 from app.tables.log.encoding import pack
-from app.tables.log.scene import WINDOW, LogEntry, Scene
+from app.tables.log.scene import LOG_WINDOW_ENTRIES, LogEntry, Scene
 from app.tables.log.snapshots import SNAPSHOT_INTERVAL
 from app.tables.play.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.presence import Presence
@@ -64,9 +64,9 @@ class Room:
         return self.scene.table.id
 
     @property
-    def opening_seconds(self) -> float:
+    def salt_opening_seconds(self) -> float:
         """Seconds that pages have to open their salts when the game starts."""
-        return self._timing.opening_time() / 1000
+        return self._timing.salt_opening_time() / 1000
 
     def admit(self, user_id: str | None) -> Viewer:
         """The viewer that a user is: a seat, or None for a spectator. Raises Problem 403 or 404."""
@@ -103,7 +103,7 @@ class Room:
         A repeated op returns the same seq. Raises Problem 403, 409 or 422; then nothing has changed, except
         that a player who was away, or replaced by a bot, controls the seat again.
         """
-        started_at = self._timing.time.now()
+        started_at = self._timing.clock.now()
         async with self._changing(started_at):
             await self._return_control(user_id)
             return await self._make_move(lambda scene: (require_seat(scene, user_id), move), started_at)
@@ -188,13 +188,13 @@ class Room:
             if seq is None:
                 raise
             return seq
-        timed_out = entry.cause == "time-out" and entry.question is not None
-        until = self.scene.deadlines.get(seat) if entry.question is not None else None
+        timed_out = entry.cause == "time-out" and entry.decision is not None
+        until = self.scene.deadlines.get(seat) if entry.decision is not None else None
         log_entry = LogEntry(entry.seq, seat, move.act, events, timed_out, until, move.bot_reason is not None)
         self._advance(appended, match, log_entry, entry)
         metrics.ENTRIES.labels(move.cause).inc()
         if started_at:
-            metrics.COMMIT.observe(max(self._timing.time.now() - started_at, 0) / 1000)
+            metrics.COMMIT_SECONDS.observe(max(self._timing.clock.now() - started_at, 0) / 1000)
         return entry.seq
 
     async def _find_repetition(self, seat: int, move: Move) -> int | None:
@@ -222,19 +222,19 @@ class Room:
             seat=seat,
             act=pack(move.act),
             hash=match.game.hash(match.state),
-            news=pack(events),
+            events=pack(events),
             op=move.op,
             body=move.body(seat),
             snapshot=snapshot if is_due and not match.undoable else None,
             finishes=match.finished,
             cause=move.cause,
-            question=move.decision if seat in self.scene.clocks else None,
+            decision=move.decision if seat in self.scene.clocks else None,
             changes=seat_changes(self.scene, seat, move),
             bot_reason=move.bot_reason,
         )
 
     def _advance(
-        self, appended: Appended, match: Match[Any], log_entry: LogEntry, entry: entry_store.NewEntry
+        self, appended: AppendResult, match: Match[Any], log_entry: LogEntry, entry: entry_store.NewEntry
     ) -> None:
         """Sets the scene that `catch_up` would read from the log."""
         self.scene = replace(
@@ -242,7 +242,7 @@ class Room:
             table=appended.table,
             seats=appended.seats,
             match=match,
-            entries=(*self.scene.entries, log_entry)[-WINDOW:],
+            entries=(*self.scene.entries, log_entry)[-LOG_WINDOW_ENTRIES:],
             saved=entry.seq if entry.snapshot is not None else self.scene.saved,
             deadlines=appended.deadlines,
             rated=appended.rated,

@@ -29,14 +29,14 @@ _KEEP = text(
 )
 
 
-class Rated(NamedTuple):
+class RatingChange(NamedTuple):
     """What a game made of a seat's rating, as it is shown, and by how much that is more than before."""
 
     rating: int
     gained: int
 
 
-def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mapping[int, Rated]:
+def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mapping[int, RatingChange]:
     """Brings the ratings of all at a rated table in line with how their game ended."""
     game, outcome = match.game, match.game.outcome(match.state)
     model = PlackettLuce()
@@ -58,18 +58,18 @@ def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mappi
             rating = min(after, now[seat], key=_worth) if has_left else after
             rows.append({"user_id": users[seat], "game": game.id, "mu": rating.mu, "sigma": rating.sigma})
             shown = show_rating(rating.mu, rating.sigma)
-            found[seat] = Rated(shown, shown - show_rating(now[seat].mu, now[seat].sigma))
+            found[seat] = RatingChange(shown, shown - show_rating(now[seat].mu, now[seat].sigma))
     db.execute(_KEEP, sorted(rows, key=lambda row: str(row["user_id"])))
     return found
 
 
-def read_rated(db: Connection, table: Table) -> Mapping[int, Rated]:
+def read_rating_changes(db: Connection, table: Table) -> Mapping[int, RatingChange]:
     """What the game of a table made of the ratings there."""
     if not table.rated or table.status != "finished":
         return {}
     here = (_RESULTS.c.table_id == table.id) & _RESULTS.c.rating.is_not(None)
     rows = db.execute(select(_RESULTS.c.seat, _RESULTS.c.rating, _RESULTS.c.gained).where(here))
-    return {seat: Rated(rating, gained) for seat, rating, gained in rows}
+    return {seat: RatingChange(rating, gained) for seat, rating, gained in rows}
 
 
 def show_rating(mu: float, sigma: float) -> int:

@@ -6,13 +6,13 @@ from typing import Any
 from sqlalchemy import Connection, text
 
 from app.storage.models import Seat, Table
-from app.tables.results.ratings import Rated, rate_game
+from app.tables.results.ratings import RatingChange, rate_game
 from engines.kernel.matches.match import Match
 
 UNKNOWN = 0
 """The rank of seats whose game today's rules do not reproduce."""
 
-NOT_RATED: Mapping[int, Rated] = {}
+NOT_RATED: Mapping[int, RatingChange] = {}
 
 _ADD = text(
     "INSERT INTO result (table_id, seat, user_id, game, rank, score, people, ended_at, rating, gained) "
@@ -23,7 +23,7 @@ _ADD = text(
 
 def finish_table(
     db: Connection, table: Table, seats: Sequence[Seat], match: Match[Any]
-) -> Mapping[int, Rated]:
+) -> Mapping[int, RatingChange]:
     """What follows from the end of a game, with the entry that ended it: results, and ratings where they were
     agreed on; these are returned."""
     rated = rate_game(db, match, seats) if table.rated else NOT_RATED
@@ -36,7 +36,7 @@ def record_results(
     table: Table,
     seats: Sequence[Seat],
     match: Match[Any] | None,
-    rated: Mapping[int, Rated] = NOT_RATED,
+    rated: Mapping[int, RatingChange] = NOT_RATED,
 ) -> None:
     """Keeps the result of every seat of a table that is finished; what is kept already stays. Without a
     match the ranks are unknown."""

@@ -1,1 +1,1 @@
-"""When something happens by itself: clocks of questions, pauses of bots, and the rows of what is due."""
+"""Scheduling: time limits, pauses of bots, and due rows; read timing.py and due_rows.py first."""

@@ -1,4 +1,4 @@
-"""An alarm: when to look for what is due."""
+"""The alarm that wakes the job runner when the next row is due."""
 
 from math import inf
 
@@ -6,24 +6,24 @@ import anyio
 
 
 class Alarm:
-    """Rings when the soonest of what was expected should have come; times are from now, in milliseconds."""
+    """Wakes its waiter at the earliest of the expected times."""
 
     def __init__(self) -> None:
         self._at = inf
-        self._sooner = anyio.Event()
+        self._moved = anyio.Event()
 
     def expect(self, wait: int) -> None:
-        """Something will be due in `wait` milliseconds."""
+        """Expect a due row in `wait` milliseconds."""
         at = anyio.current_time() + wait / 1000
         if at < self._at:
             self._at = at
-            self._sooner.set()
+            self._moved.set()
 
-    async def wait(self, most: float) -> None:
-        """Returns when it rings, after `most` seconds at the latest."""
-        latest = anyio.current_time() + most
+    async def wait(self, longest: float) -> None:
+        """Wait until the earliest expected time, for at most `longest` seconds."""
+        latest = anyio.current_time() + longest
         while (until := min(self._at, latest)) > anyio.current_time():
-            self._sooner = anyio.Event()
+            self._moved = anyio.Event()
             with anyio.move_on_at(until):
-                await self._sooner.wait()
+                await self._moved.wait()
         self._at = inf

@@ -1,21 +1,22 @@
-"""How long a question may take, by the pace of its table."""
+"""Time limits of decisions, by the pace of the table."""
 
 from collections.abc import Mapping
 
-FALLBACK = 60
-"""Seconds for a question of a live table whose game names no clock for it."""
-DAY = 24 * 3600
+DEFAULT_LIVE_DECISION_SECONDS = 60
+"""Seconds per decision at a live table whose game defines no clock for the topic."""
+SLOW_DECISION_SECONDS = 24 * 3600
+"""Seconds per decision at a slow table."""
 
 
-def question_seconds(pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
-    """Seconds for a question of a topic; None when there is all the time in the world.
+def decision_seconds(pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
+    """Seconds for a decision of a topic; None without a limit.
 
-    `clocks` are the game's own, by topic; "*" stands for all others.
+    `clocks` are the game's own, in seconds by topic; "*" is the default for other topics.
     """
     match pace:
         case "live":
-            return clocks.get(topic, clocks.get("*", FALLBACK))
+            return clocks.get(topic, clocks.get("*", DEFAULT_LIVE_DECISION_SECONDS))
         case "slow":
-            return DAY
+            return SLOW_DECISION_SECONDS
         case _:
             return None

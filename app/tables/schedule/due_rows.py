@@ -1,8 +1,7 @@
-"""Rows of what is due at a table: when each question times out, when each bot moves, who is called, when
-nobody came.
+"""Due rows of a table: time-outs of decisions, moves of bots, notifications of players, closing, dealing.
 
-They are written in the transaction of the entry that makes them necessary, and void once their question is
-not asked any more.
+They are written in the transaction of the entry that requires them, and are void once their decision is no
+longer open.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,32 +12,30 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlmodel import Session, col
 
 from app.storage.models import Due, Seat, Table
-from app.tables.schedule.timing import Timing
+from app.tables.schedule.timing import REMINDER_HOURS, UNUSED_TABLE_HOURS, Timing
 from engines.kernel.choices.tasks import S
 from engines.kernel.matches.match import Match
 
-DEADLINE, TURN, CALL, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
+DEADLINE, BOT_TURN, NOTIFICATION, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
 REVIEW = "review"
 TURN_END = "turn-end"
-"""Until when the present turn lasts. Nobody does such a row: by it questions of the turn have less time."""
-THE_TABLE = -1
-"""Instead of a seat, in rows about the table itself."""
-WAITING = 24 * 3600 * 1000
-"""Milliseconds that an open table waits for somebody to come."""
-LAST_HOUR = 3600 * 1000
-"""Milliseconds before the end of a clock at which its player is called once more."""
+"""Kind of the row that holds the end of the current turn. It is no job: it shortens the turn's deadlines."""
+NO_SEAT = -1
+"""Seat number in rows about the table itself."""
+UNUSED_TABLE_LIFETIME_MS = UNUSED_TABLE_HOURS * 3600 * 1000
+REMINDER_MS = REMINDER_HOURS * 3600 * 1000
 NEVER = 1 << 53
-"""When a call that was made is due again: its row stays, so that nobody is called twice to one question."""
+"""Due time of a notification that was sent: its row stays, so that nobody is notified twice of a decision."""
 
 _DUE = Due.__table__  # type: ignore[attr-defined]
-_OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
+_ROWS_OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
     _DUE.c.table_id == bindparam("of")
 )
 
 
 @dataclass(frozen=True)
 class ScheduledRow:
-    """What a seat's question leads to if nothing happens, and when."""
+    """A row that a seat's open decision requires, due at `at` (milliseconds since 1970)."""
 
     kind: str
     at: int
@@ -47,15 +44,15 @@ class ScheduledRow:
 
 @dataclass(frozen=True)
 class Schedule:
-    """What is due at a table: until when each seat may answer (milliseconds since 1970), and how long until
-    the next thing happens by itself (milliseconds from now), None when nothing will."""
+    """A table's schedule: the deadline of each seat (milliseconds since 1970), and the milliseconds from now
+    until the next row is due (None: no row)."""
 
-    deadlines_of: Mapping[int, int]
+    deadlines: Mapping[int, int]
     soonest: int | None
 
 
 class DueRow(NamedTuple):
-    """A row as it stands."""
+    """A stored row."""
 
     seat: int
     kind: str
@@ -64,24 +61,26 @@ class DueRow(NamedTuple):
 
 
 class TableRows(NamedTuple):
-    """The rows of a table by seat: what its question leads to (with the end of the turn as that of the
-    table), and whether its player is called to it."""
+    """The stored rows of a table by seat: notifications in `notifications`, all others in `waits`.
+
+    The end of the turn is the row of NO_SEAT.
+    """
 
     waits: Mapping[int, DueRow]
-    calls: Mapping[int, DueRow]
+    notifications: Mapping[int, DueRow]
 
 
-def rows_of(db: Connection, table_id: str) -> TableRows:
-    """The rows of a table as they stand."""
-    waits, calls = dict[int, DueRow](), dict[int, DueRow]()
-    for found in db.execute(_OF_TABLE, {"of": table_id}):
-        row = DueRow(*found)
-        (calls if row.kind == CALL else waits)[row.seat] = row
-    return TableRows(waits, calls)
+def read_rows(db: Connection, table_id: str) -> TableRows:
+    """The stored rows of a table."""
+    waits, notifications = dict[int, DueRow](), dict[int, DueRow]()
+    for columns in db.execute(_ROWS_OF_TABLE, {"of": table_id}):
+        row = DueRow(*columns)
+        (notifications if row.kind == NOTIFICATION else waits)[row.seat] = row
+    return TableRows(waits, notifications)
 
 
-def deadlines_of(rows: TableRows) -> dict[int, int]:
-    """Until when each seat may answer."""
+def list_deadlines(rows: TableRows) -> dict[int, int]:
+    """The deadline of each seat's open decision, in milliseconds since 1970."""
     return {seat: row.at for seat, row in sorted(rows.waits.items()) if row.kind == DEADLINE}
 
 
@@ -94,56 +93,57 @@ def schedule(
     time: int,
     before: TableRows,
     restored: tuple[int, int] | None = None,
-    back: int | None = None,
+    returned: int | None = None,
     mover: int | None = None,
 ) -> Schedule:
-    """Brings the rows of a running table, `before`, in line with its questions.
+    """Update the rows of a running table, `before`, to match its open decisions.
 
-    `restored`: a seat that took a choice back, and until when its old question could be answered; `back`: a
-    seat whose player has come back; `mover`: the seat that has just moved.
+    `restored`: a seat that has undone a choice, and the deadline of the reopened decision; `returned`: a seat
+    whose player has returned; `mover`: the seat that has just moved.
     """
-    known = {seat: row for seat, row in before.waits.items() if seat != back}
-    after = _waits(table, seats, match, timing, time, known)
+    known = {seat: row for seat, row in before.waits.items() if seat != returned}
+    after = _plan_waits(table, seats, match, timing, time, known)
     if restored is not None and restored[0] in after:
         seat, at = restored
         after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
-    calls = _calls(table, seats, match, timing, time, before.calls, after, mover)
-    _write(db, table.id, [(before.waits, after), (before.calls, calls)])
-    due = (*after.values(), *calls.values())
-    soonest = min((wait.at for wait in due if wait.kind != TURN_END), default=None)
-    until = {seat: wait.at for seat, wait in sorted(after.items()) if wait.kind == DEADLINE}
-    return Schedule(until, None if soonest is None else max(soonest - time, 0))
+    notifications = _plan_notifications(table, seats, match, timing, time, before.notifications, after, mover)
+    _write_changes(db, table.id, [(before.waits, after), (before.notifications, notifications)])
+    planned = (*after.values(), *notifications.values())
+    soonest = min((row.at for row in planned if row.kind != TURN_END), default=None)
+    deadlines = {seat: row.at for seat, row in sorted(after.items()) if row.kind == DEADLINE}
+    return Schedule(deadlines, None if soonest is None else max(soonest - time, 0))
 
 
 def is_turn_over(db: Connection, table_id: str, at: int) -> bool:
-    """Whether a question that times out then does so because its whole turn is over."""
-    row = rows_of(db, table_id).waits.get(THE_TABLE)
+    """Whether a decision with deadline `at` times out because its whole turn is over."""
+    row = read_rows(db, table_id).waits.get(NO_SEAT)
     return row is not None and row.kind == TURN_END and row.at <= at
 
 
 def schedule_closing(db: Session, table: Table, time: int) -> None:
-    """Somebody came to an open table, or went: it waits anew."""
-    row = db.get(Due, (table.id, THE_TABLE, CLOSING))
+    """Schedule the closing of an open table, or postpone it after a player joined or left."""
+    row = db.get(Due, (table.id, NO_SEAT, CLOSING))
+    at = time + UNUSED_TABLE_LIFETIME_MS
     if row is None:
-        db.add(Due(table_id=table.id, seat=THE_TABLE, kind=CLOSING, at=time + WAITING))
+        db.add(Due(table_id=table.id, seat=NO_SEAT, kind=CLOSING, at=at))
     else:
-        row.at, row.claimed_until = time + WAITING, 0
+        row.at, row.claimed_until = at, 0
 
 
 def schedule_dealing(db: Session, table: Table, time: int) -> None:
-    """The cards are dealt at that time, whoever has not opened their salt by then; it is not put off."""
-    if db.get(Due, (table.id, THE_TABLE, DEALING)) is None:
-        db.add(Due(table_id=table.id, seat=THE_TABLE, kind=DEALING, at=time))
+    """Schedule the deal at `time`, even if salts are still unopened then; it is never postponed."""
+    if db.get(Due, (table.id, NO_SEAT, DEALING)) is None:
+        db.add(Due(table_id=table.id, seat=NO_SEAT, kind=DEALING, at=time))
 
 
 def unschedule_dealing(db: Session, table: Table) -> None:
-    """They were dealt."""
-    here = (col(Due.table_id) == table.id, col(Due.seat) == THE_TABLE, col(Due.kind) == DEALING)
+    """Delete the row of a deal that is done."""
+    is_dealing = (col(Due.table_id) == table.id, col(Due.seat) == NO_SEAT, col(Due.kind) == DEALING)
     db.flush()
-    db.connection().execute(delete(Due).where(*here))
+    db.connection().execute(delete(Due).where(*is_dealing))
 
 
-def _waits(
+def _plan_waits(
     table: Table,
     seats: tuple[Seat, ...],
     match: Match[S],
@@ -151,53 +151,53 @@ def _waits(
     time: int,
     before: Mapping[int, DueRow],
 ) -> dict[int, ScheduledRow]:
-    """What every asked seat's question leads to.
+    """Plan the row of each open decision.
 
-    A seat that was left is answered for at once; so is one that is away, as long as somebody is there: a
-    table that everybody has walked away from goes on by its clocks, and is not played to the end in a moment.
+    A seat whose player has left times out at once; so does one whose player is away, unless no player is
+    present: a table that everybody has abandoned runs by its clocks instead of being played to its end.
     """
     control = {seat.seat: seat.control for seat in seats}
-    attended = "player" in control.values()
+    has_players = "player" in control.values()
     after: dict[int, ScheduledRow] = {}
-    ends = _turn_end(table, match, timing, time, before)
-    if ends is not None:
-        after[THE_TABLE] = ends
+    turn_end = _plan_turn_end(table, match, timing, time, before)
+    if turn_end is not None:
+        after[NO_SEAT] = turn_end
     for decision in match.pending:
         seat = decision.seat
-        question = match.decision_id(seat) or ""
+        decision_id = match.decision_id(seat) or ""
         row = before.get(seat)
-        same = row if row is not None and row.question == question else None
-        clock = timing.question_time(table.pace, match.game.clocks, decision.topic.key)
+        current = row if row is not None and row.question == decision_id else None
+        clock = timing.decision_time(table.pace, match.game.clocks, decision.topic.key)
         if control[seat] == "bot":
-            kept = same is not None and same.kind == TURN
-            at = same.at if same is not None and kept else time + timing.bot_pause()
-            after[seat] = ScheduledRow(TURN, at, question)
-        elif control[seat] == "left" or (control[seat] == "away" and attended):
-            at = time if same is None or same.kind != DEADLINE else min(same.at, time)
-            after[seat] = ScheduledRow(DEADLINE, at, question)
-        elif same is not None and same.kind == DEADLINE:
-            after[seat] = ScheduledRow(DEADLINE, same.at, question)
+            is_planned = current is not None and current.kind == BOT_TURN
+            at = current.at if current is not None and is_planned else time + timing.draw_bot_pause()
+            after[seat] = ScheduledRow(BOT_TURN, at, decision_id)
+        elif control[seat] == "left" or (control[seat] == "away" and has_players):
+            at = time if current is None or current.kind != DEADLINE else min(current.at, time)
+            after[seat] = ScheduledRow(DEADLINE, at, decision_id)
+        elif current is not None and current.kind == DEADLINE:
+            after[seat] = ScheduledRow(DEADLINE, current.at, decision_id)
         elif clock is not None:
             at = time + clock
-            if ends is not None and match.game.turn(match.state) == (seat, ends.question):
-                at = min(at, max(ends.at, time))
-            after[seat] = ScheduledRow(DEADLINE, at, question)
+            if turn_end is not None and match.game.turn(match.state) == (seat, turn_end.question):
+                at = min(at, max(turn_end.at, time))
+            after[seat] = ScheduledRow(DEADLINE, at, decision_id)
     return after
 
 
-def _turn_end(
+def _plan_turn_end(
     table: Table, match: Match[S], timing: Timing, time: int, before: Mapping[int, DueRow]
 ) -> ScheduledRow | None:
-    """Until when the present turn lasts, where turns have an end; it is named by `question`."""
-    turn, lasts = match.game.turn(match.state), timing.turn_time(table.pace, match.game.turn_seconds)
-    if turn is None or lasts is None or match.finished:
+    """Plan the row of the current turn's end, if turns are limited; its `question` is the turn's id."""
+    turn, duration = match.game.turn(match.state), timing.turn_time(table.pace, match.game.turn_seconds)
+    if turn is None or duration is None or match.finished:
         return None
-    row = before.get(THE_TABLE)
-    same = row is not None and (row.kind, row.question) == (TURN_END, turn[1])
-    return ScheduledRow(TURN_END, row.at if row is not None and same else time + lasts, turn[1])
+    row = before.get(NO_SEAT)
+    is_current = row is not None and (row.kind, row.question) == (TURN_END, turn[1])
+    return ScheduledRow(TURN_END, row.at if row is not None and is_current else time + duration, turn[1])
 
 
-def _calls(
+def _plan_notifications(
     table: Table,
     seats: tuple[Seat, ...],
     match: Match[S],
@@ -207,49 +207,49 @@ def _calls(
     waits: Mapping[int, ScheduledRow],
     mover: int | None,
 ) -> dict[int, ScheduledRow]:
-    """Whose players are called to their questions, where these wait for longer than a page stays open.
+    """Plan the notifications of open decisions, except at live tables, whose players keep the page open.
 
-    Who has just moved is here: to what they are asked next they are called in the last hour of its clock.
+    The player who has just moved is present: only a reminder before the next deadline is planned for them.
     """
     if table.pace == "live":
         return {}
-    reached = {one.seat for one in seats if one.control == "player" and timing.reaches(one.user_id)}
+    notifiable = {row.seat for row in seats if row.control == "player" and timing.can_notify(row.user_id)}
     after: dict[int, ScheduledRow] = {}
-    for decision in match.pending if reached else ():
+    for decision in match.pending if notifiable else ():
         seat = decision.seat
-        question, row = match.decision_id(seat) or "", before.get(seat)
-        if seat in reached and row is not None and row.question == question:
-            after[seat] = ScheduledRow(CALL, row.at, question)
-        elif seat in reached and seat != mover:
-            after[seat] = ScheduledRow(CALL, time, question)
-        elif seat in reached and seat in waits:
-            after[seat] = ScheduledRow(CALL, max(waits[seat].at - LAST_HOUR, time), question)
+        decision_id, row = match.decision_id(seat) or "", before.get(seat)
+        if seat in notifiable and row is not None and row.question == decision_id:
+            after[seat] = ScheduledRow(NOTIFICATION, row.at, decision_id)
+        elif seat in notifiable and seat != mover:
+            after[seat] = ScheduledRow(NOTIFICATION, time, decision_id)
+        elif seat in notifiable and seat in waits:
+            after[seat] = ScheduledRow(NOTIFICATION, max(waits[seat].at - REMINDER_MS, time), decision_id)
     return after
 
 
-def _write(
+def _write_changes(
     db: Connection,
     table_id: str,
     changes: Sequence[tuple[Mapping[int, DueRow], Mapping[int, ScheduledRow]]],
 ) -> None:
-    """The fewest changes from rows that are there to those that should be.
+    """Replace stored rows by planned ones with the fewest statements.
 
-    Plain statements, which do not mind when a row is gone already: who claimed it may have found it void.
+    They do not fail if a row is already deleted: a worker that had claimed it may have found it void.
     """
     new: list[dict[str, object]] = []
     for before, after in changes:
         for seat, row in before.items():
-            wait = after.get(seat)
-            here = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
-            if wait is None or row.kind != wait.kind:
-                db.execute(delete(Due).where(*here))
-            elif (row.at, row.question) != (wait.at, wait.question):
-                moved = {"at": wait.at, "question": wait.question, "claimed_until": 0}
-                db.execute(update(Due).where(*here).values(moved))
+            planned = after.get(seat)
+            is_row = (col(Due.table_id) == table_id, col(Due.seat) == seat, col(Due.kind) == row.kind)
+            if planned is None or row.kind != planned.kind:
+                db.execute(delete(Due).where(*is_row))
+            elif (row.at, row.question) != (planned.at, planned.question):
+                values = {"at": planned.at, "question": planned.question, "claimed_until": 0}
+                db.execute(update(Due).where(*is_row).values(values))
         new += [
-            {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(wait)}
-            for seat, wait in after.items()
-            if seat not in before or before[seat].kind != wait.kind
+            {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(planned)}
+            for seat, planned in after.items()
+            if seat not in before or before[seat].kind != planned.kind
         ]
     if new:
         db.execute(insert(Due), new)

@@ -1,46 +1,56 @@
-"""The times of a server: its clock, how it stretches those of questions, how long its bots pause."""
+"""The timing of a server: its clock, the scale of all time limits, and the pauses of bots."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from app.storage.database_clock import Clock
+from app.storage.database_clock import DatabaseClock
 from app.tables.schedule.alarm import Alarm
-from app.tables.schedule.bot_pause import draw_pause
-from app.tables.schedule.clocks import question_seconds
+from app.tables.schedule.clocks import decision_seconds
 
-OPENING = 4_000
-"""Milliseconds that pages have to open their salts when a game starts."""
+SALT_OPENING_SECONDS = 4
+"""Seconds that pages have to open their salts when a game starts."""
+UNUSED_TABLE_HOURS = 24
+"""Hours after which an open table that nobody joins or leaves is closed."""
+REMINDER_HOURS = 1
+"""Hours before a deadline at which its player is notified once more."""
+SHORTEST_BOT_PAUSE = 0.4
+"""Shortest pause of a bot, as a fraction of the longest: people have to follow its moves."""
 
 
-def _nobody(_: str) -> bool:
-    """Of a server that calls nobody."""
+def _notify_nobody(_: str) -> bool:
+    """The default of a server without notifications."""
     return False
 
 
 @dataclass(frozen=True)
 class Timing:
-    """The clocks of a server: `scale` stretches all of them; `pause` is the longest of a bot, in seconds;
-    `reaches` says which users can be called when it is their turn."""
+    """The clocks of a server.
+
+    `scale` multiplies all time limits; `longest_pause` is the longest pause of a bot, in seconds;
+    `can_notify` says whether a user can be notified of their turn.
+    """
 
     scale: float = 1.0
-    pause: float = 1.0
+    longest_pause: float = 1.0
     alarm: Alarm = field(default_factory=Alarm)
-    time: Clock = field(default_factory=Clock)
-    reaches: Callable[[str], bool] = _nobody
+    clock: DatabaseClock = field(default_factory=DatabaseClock)
+    can_notify: Callable[[str], bool] = _notify_nobody
 
-    def question_time(self, pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
-        """Milliseconds for a question of a topic; None when there is all the time in the world."""
-        seconds = question_seconds(pace, clocks, topic)
+    def decision_time(self, pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
+        """Milliseconds for a decision of a topic; None without a limit."""
+        seconds = decision_seconds(pace, clocks, topic)
         return None if seconds is None else round(seconds * 1000 * self.scale)
 
     def turn_time(self, pace: str, seconds: int) -> int | None:
-        """Milliseconds for a whole turn; None where it may take as long as its questions do."""
+        """Milliseconds for a whole turn; None if only its decisions are limited."""
         return round(seconds * 1000 * self.scale) if pace == "live" and seconds else None
 
-    def opening_time(self) -> int:
+    def salt_opening_time(self) -> int:
         """Milliseconds that pages have to open their salts."""
-        return round(OPENING * self.scale)
+        return round(SALT_OPENING_SECONDS * 1000 * self.scale)
 
-    def bot_pause(self) -> int:
-        """Milliseconds until a bot moves."""
-        return round(draw_pause(self.pause) * 1000)
+    def draw_bot_pause(self) -> int:
+        """A random pause before a bot moves, in milliseconds."""
+        part = SHORTEST_BOT_PAUSE + (1 - SHORTEST_BOT_PAUSE) * secrets.randbelow(1001) / 1000
+        return round(self.longest_pause * part * 1000)

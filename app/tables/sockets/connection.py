@@ -51,7 +51,7 @@ async def _write_frames(websocket: WebSocket, source: FrameSource, scope: anyio.
     except (WebSocketDisconnect, RuntimeError):
         scope.cancel()  # the client has disconnected
         return
-    metrics.CLOSED.labels(code).inc()
+    metrics.SOCKETS_CLOSED.labels(code).inc()
     with anyio.move_on_after(1):
         await websocket.close(code)
     scope.cancel()

@@ -5,8 +5,8 @@ from starlette.websockets import WebSocket
 
 from app.identity.rate_limits import CHOICES, count_request
 from app.settings import Settings
-from app.tables.draw.decision_steps import render_decision, render_next_decision
 from app.tables.play import moves
+from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.protocol import (
     Accepted,

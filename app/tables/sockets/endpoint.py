@@ -19,7 +19,7 @@ from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import DIRECT_SEND
 from app.tables.sockets.protocol import Rejected, encode_reply
-from app.tables.view.watching import Follow, seat_followed
+from app.tables.view.followed_seat import Follow, seat_followed
 from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS

@@ -77,7 +77,7 @@ class Healing:
             self._lost.set()
 
     def _tell(self, hint: Hint) -> None:
-        metrics.HEALED.labels(hint.topic).inc()
+        metrics.BUS_GAPS_HEALED.labels(hint.topic).inc()
         self._bus.tell(hint)
 
 

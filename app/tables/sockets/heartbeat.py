@@ -6,7 +6,7 @@ from contextlib import contextmanager
 import anyio
 import structlog
 
-from app.tables.draw.pushes import SharedFrame
+from app.tables.rendering.pushes import SharedFrame
 from app.tables.sockets.outbox import Outbox
 
 HEARTBEAT_SECONDS = 3.0

@@ -10,9 +10,9 @@ from app.bus import Bus, Hint
 from app.language.current import current
 from app.observability import metrics
 from app.storage.database_clock import DatabaseClock
-from app.tables.draw.renderer import Renderer
 from app.tables.play.room import Room
 from app.tables.presence import SITE, Presence
+from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed, ChatMark
 from app.tables.sockets.outbox import DirectSend, Outbox
 from app.web.close_codes import SESSION_ENDED, close_code
@@ -54,7 +54,7 @@ class TableSocket:
         self._chat = ""
         self._chat_key: tuple[ChatMark, tuple[Viewer, str]] | None = None
 
-    def fill(self, renderer: Renderer) -> None:
+    def fill(self, renderer: TableRenderer) -> None:
         """Puts the pieces that changed since `edition` into the outbox."""
         rendered = renderer.show(self.room, self.viewer, self.follows, self.speaks)
         self.outbox.put(rendered.partials(after=self.edition))
@@ -83,7 +83,7 @@ class Hub:
 
     def __init__(
         self,
-        renderer: Renderer,
+        renderer: TableRenderer,
         bus: Bus,
         chats: ChatFeed,
         presence: Presence,
@@ -164,7 +164,7 @@ class Hub:
                 try:
                     await self._push(table, seq)
                     for at in requested_at.get(table, ()):
-                        metrics.PUSH.observe(max(self._clock.now() - at, 0) / 1000)
+                        metrics.PUSH_SECONDS.observe(max(self._clock.now() - at, 0) / 1000)
                 except Exception:
                     log.exception("table_not_read", table=table)
 

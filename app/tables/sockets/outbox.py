@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import anyio
 
 from app.observability import metrics
-from app.tables.draw.pushes import Pieces, SharedFrame
+from app.tables.rendering.pushes import SharedFrame, WrappedPieces
 
 
 class ConnectionClosed(Exception):
@@ -45,7 +45,7 @@ class Outbox:
         if self._pieces:
             older = {name: html for name, html in self._pieces.items() if name not in pieces}
             if len(older) < len(self._pieces):
-                metrics.MERGED.inc(len(self._pieces) - len(older))
+                metrics.OUTBOX_DROPS.inc(len(self._pieces) - len(older))
             self._pieces = {**older, **pieces}  # newer pieces come last: they may be parts of older ones
         else:
             self._pieces = pieces
@@ -104,7 +104,9 @@ class Outbox:
         return first
 
     def _join_pieces(self) -> str:
-        return self._pieces.frame if isinstance(self._pieces, Pieces) else "".join(self._pieces.values())
+        return (
+            self._pieces.frame if isinstance(self._pieces, WrappedPieces) else "".join(self._pieces.values())
+        )
 
     def _try_direct_send(self, text: str) -> bool:
         """Sends a text at once, unless something is queued for the writer or being written."""

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, salts are waited for; a test that wants that to be over says so."""
-    monkeypatch.setattr(timing, "OPENING", 3_600_000)
+    monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 3600)
 
 
 def salt_of(player: Player) -> str:
@@ -219,7 +219,7 @@ async def test_programs_give_a_hash_and_open_it_or_tell_a_salt_or_nothing(
 async def test_a_start_by_a_program_is_answered_after_the_deal(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(timing, "OPENING", 1)
+    monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 0.001)
     anna, ben = [await Program(visit(name).client, name).arrive() for name in ("Anna", "Ben")]
     await anna.create(game, 2)
     await ben.join(anna, salt_hash=hash_salt("never opened"))

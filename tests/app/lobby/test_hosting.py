@@ -13,7 +13,7 @@ from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import THE_TABLE, WAITING
+from app.tables.schedule.due_rows import NO_SEAT, UNUSED_TABLE_LIFETIME_MS
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
@@ -107,7 +107,7 @@ async def test_a_table_for_people_only_offers_no_bots_and_takes_none(visit: Visi
 
 def waiting(rows: Iterable[Due]) -> Due:
     """The row of a table that waits for people."""
-    (row,) = [row for row in rows if row.seat == THE_TABLE]
+    (row,) = [row for row in rows if row.seat == NO_SEAT]
     return row
 
 
@@ -116,7 +116,7 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
     await anna.create(game, 3)
     room = await room_of(services, anna)
     first = waiting(await services[Database].read(partial(dues, table_id=room.id)))
-    assert 0 <= first.at - room.scene.table.created_at - WAITING < 5000
+    assert 0 <= first.at - room.scene.table.created_at - UNUSED_TABLE_LIFETIME_MS < 5000
 
     await ben.join((await anna.look()).link("/invite/"))
     second = waiting(await services[Database].read(partial(dues, table_id=room.id)))

@@ -23,7 +23,7 @@ OWN_CHANCE = {
     "redis/connection.py": "ids of workers",
     "settings.py": "the secret key",
     "tables/live/renderer.py": "the worlds that a preview holds against each other",
-    "tables/schedule/bot_pause.py": "how long a bot pauses",
+    "tables/schedule/timing.py": "how long a bot pauses",
 }
 """What the server draws by itself, by the modules of the app that do."""
 DRAWING = re.compile(r"^\s*(?:import|from) (?:random|secrets|uuid)\b", re.MULTILINE)

@@ -11,9 +11,9 @@ from app.accounts.history.games import read_played
 from app.accounts.history.queries import Wanted
 from app.commands.check_records import check_records
 from app.settings import Settings
-from app.storage.database import Database, make_engine
+from app.storage.database import Database, open_engine
 from app.tables.finished.record import export_record
-from app.tables.log.past_scene import past_scene
+from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, load_scene, require_match
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
@@ -63,7 +63,7 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     players = await finished(visit, kind)
     old = (await room_of(services, players[0])).scene
     at = CHOICES - 2
-    past = await services[Database].read(partial(past_scene, scene=old, seq=at))
+    past = await services[Database].read(partial(load_past_scene, scene=old, seq=at))
 
     # When the second player plays on from there
     there = await ask(players[1], at=at)
@@ -75,7 +75,7 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     assert (scene.table.from_id, scene.table.from_seq, scene.table.visibility) == (old.table.id, at, "link")
     assert scene.seat_of(scene.seats[1].user_id) == 1
     assert {seat.bot for seat in scene.seats if seat.seat != 1} == {"master"}
-    begun_with = await services[Database].read(partial(past_scene, scene=scene, seq=0))
+    begun_with = await services[Database].read(partial(load_past_scene, scene=scene, seq=0))
     then, now = require_match(past), require_match(begun_with)
     assert now.game.view(now.state, 1) == then.game.view(then.state, 1)
     assert now.state.rng.open.key != then.state.rng.open.key
@@ -92,7 +92,7 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     data = await services[Database].read(partial(export_record, scene=ended))
     assert verify_record(CATALOGUE, data) is None
     assert json.loads(data.partition(b"\n")[0])["origin"]["seat"] == 1
-    engine = make_engine(settings)
+    engine = open_engine(settings)
     checked = {one.table: one.reason for one in check_records(engine)}
     engine.dispose()
     assert checked[room.id] is None
@@ -106,7 +106,7 @@ async def test_a_seat_can_be_chosen_and_a_stranger_is_a_guest_in_that_of_who_dec
     stranger = visit("Cleo")
     stranger.path = players[0].path
     old = (await room_of(services, players[0])).scene
-    past = require_match(await services[Database].read(partial(past_scene, scene=old, seq=3)))
+    past = require_match(await services[Database].read(partial(load_past_scene, scene=old, seq=3)))
 
     chosen = (await room_of(services, await ask(players[1], at=3, seat=0, strength="easy"))).scene
     guest = (await room_of(services, await ask(stranger, at=3))).scene

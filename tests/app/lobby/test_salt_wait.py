@@ -27,7 +27,7 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
     await anna.post("salt-hash", salt_hash=hash_salt("a salt"))
     room = await room_of(services, anna)
     slow = timing.Timing(scale=3)
-    longest = 3 * timing.OPENING
+    longest = 3 * 1000 * timing.SALT_OPENING_SECONDS
 
     # When the host starts the game, and whatever else is changed before the salt is opened
     def start(db: Session) -> list[tuple[int | None, int]]:

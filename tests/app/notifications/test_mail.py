@@ -13,7 +13,7 @@ from app.main import create_app
 from app.notifications.reachable import Reachable
 from app.settings import Misconfigured, Settings
 from app.storage.database import Database
-from app.storage.notification_models import CallWishes
+from app.storage.notification_models import NotificationSettings
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.postbox import Postbox, link_in, postbox
@@ -103,7 +103,7 @@ async def test_links_expire_and_open_nothing_for_others(
     for wrong in (first, second[:-1] + ("0" if second[-1] != "0" else "1"), "/mail/confirm/x"):
         assert (await anna.client.post(wrong)).status_code == 404
     # When a day has gone by, neither is the second
-    past = update(CallWishes).values(asked_at=col(CallWishes.asked_at) - 25 * 3_600_000)
+    past = update(NotificationSettings).values(asked_at=col(NotificationSettings.asked_at) - 25 * 3_600_000)
     await services[Database].write(lambda db: db.connection().execute(past).rowcount)
     assert (await anna.client.get(second)).status_code == 404
     # And an address can be taken back before

@@ -26,8 +26,8 @@ from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.tables.schedule.due_rows import CALL, NEVER
-from app.tables.schedule.due_rows import LAST_HOUR as HOUR
+from app.tables.schedule.due_rows import NEVER, NOTIFICATION
+from app.tables.schedule.due_rows import REMINDER_MS as HOUR
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
@@ -61,7 +61,7 @@ async def pass_on(player: Player, other: Player) -> None:
 async def calls_at(services: Services, room: Room) -> list[Due]:
     """The rows of calls at a table."""
     rows = await services[Database].read(partial(dues, table_id=room.id))
-    return [row for row in rows if row.kind == CALL]
+    return [row for row in rows if row.kind == NOTIFICATION]
 
 
 async def test_who_is_away_is_called_once_to_each_turn_and_nothing_secret_is_said(
@@ -115,7 +115,7 @@ async def test_what_a_server_that_was_down_did_not_send_is_sent_when_it_is_back(
     visit: Visit, services: Services, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Given a call that nobody has made
-    monkeypatch.setattr(job_runner.JobRunner, "_claimed", _nothing)
+    monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _nothing)
     anna, ben, room = await pair(visit, services, "slow")
     phone = Browser(service, "phone")
     await phone.subscribe(ben)
@@ -180,7 +180,9 @@ class Waiting:
             self.room.scene.deadlines[self.seat] = until  # type: ignore[index]
 
         def put(db: Transaction) -> Due:
-            row = Due(table_id=self.room.id, seat=self.seat, kind=CALL, at=at or 1, question=self.question)
+            row = Due(
+                table_id=self.room.id, seat=self.seat, kind=NOTIFICATION, at=at or 1, question=self.question
+            )
             row = db.merge(row)
             db.flush()
             db.expunge(row)
@@ -209,7 +211,7 @@ async def waiting(
     visit: Visit, services: Services, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> Waiting:
     """It is Ben's turn at a table with a day per move."""
-    monkeypatch.setattr(job_runner.JobRunner, "_claimed", _nothing)
+    monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _nothing)
     anna, ben, room = await pair(visit, services, "slow")
     await pass_on(anna, ben)
     await Browser(service, "phone").subscribe(ben)
@@ -307,7 +309,7 @@ async def test_a_device_that_was_signed_out_or_takes_no_pushes_any_more_is_forgo
     assert await services[Database].read(devices) == 1
     # And the service of the other says that nobody takes them any more
     service.answer = "410 Gone"
-    row = Due(table_id=waiting.room.id, seat=waiting.seat, kind=CALL, at=1, question=waiting.question)
+    row = Due(table_id=waiting.room.id, seat=waiting.seat, kind=NOTIFICATION, at=1, question=waiting.question)
     await services[Database].write(lambda db: db.merge(row).at)
     await server_job(services)(row)
     await service.wait(1)

@@ -10,14 +10,14 @@ from sqlmodel import Session
 
 from app.bots.pool import NoAnswer, Thinker
 from app.review import store
-from app.review.job import MOST_FAILURES, Reviewing
+from app.review.job import MAX_FAILURES, Reviewing
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Due, Table
 from app.storage.review_models import Review
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import REVIEW, THE_TABLE
+from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from app.web.services import Services
 from engines.kernel.reviewing.review import Look
 from tests.app.conftest import Visit
@@ -67,7 +67,7 @@ async def review_kept(services: Services, player: Player, *told: Look) -> None:
     def keep(session: Session) -> None:
         session.add(Review(table_id=room.id, total=last + 1))
         session.flush()
-        store.keep_looks(session, room.id, looks, 0.5)
+        store.store_looks(session, room.id, looks, 0.5)
 
     await services[Database].write(keep)
 
@@ -240,9 +240,9 @@ async def test_a_process_that_cannot_answer_is_given_up_in_the_end(
     room, db = await room_of(services, over), services[Database]
     reviewing = Reviewing(db, services[Rooms], 1.0)
     await db.write(lambda session: session.add(Review(table_id=room.id, total=9)))
-    row = Due(table_id=room.id, seat=THE_TABLE, kind=REVIEW, at=0)
+    row = Due(table_id=room.id, seat=NO_SEAT, kind=REVIEW, at=0)
     # When they fail again and again
-    for _ in range(MOST_FAILURES):
+    for _ in range(MAX_FAILURES):
         await reviewing(row)
     # Then the review is given up, and the page says so and offers to try again
     assert (await db.read(partial(store.read_progress, table_id=room.id))).status == "failed"
@@ -262,7 +262,7 @@ async def test_what_two_workers_found_is_kept_once(over: Player, services: Servi
     def keep_twice(session: Session) -> tuple[store.Progress, store.Progress]:
         session.add(Review(table_id=room.id, total=3))
         session.flush()
-        keep = partial(store.keep_looks, session, room.id, (look,), 0.5)
+        keep = partial(store.store_looks, session, room.id, (look,), 0.5)
         return keep(), keep()
 
     # When both keep it

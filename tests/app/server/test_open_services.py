@@ -20,7 +20,7 @@ from app.commands.main import cli
 from app.main import create_app
 from app.settings import Settings
 from app.storage import schema
-from app.storage.database import Database, make_engine
+from app.storage.database import Database, open_engine
 from app.storage.schema import migrate
 from app.web.services import Services
 from tests.app.conftest import Visit
@@ -46,8 +46,8 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
     assert {*SQLModel.metadata.tables, "alembic_version"} == made.keys()
 
     migrated = Settings(database_url=f"sqlite:///{tmp_path}/migrated.db")
-    with make_engine(migrated).connect() as connection:
-        config = schema.config()
+    with open_engine(migrated).connect() as connection:
+        config = schema.build_alembic_config()
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         connection.commit()
@@ -58,7 +58,7 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
 def _schema(settings: Settings) -> dict[str, Any]:
     """The tables of an SQLite file, and what SQLite says of each; the order of columns says nothing. The
     version, too."""
-    engine = make_engine(settings)
+    engine = open_engine(settings)
     with engine.connect() as connection:
 
         def told(kind: str, of: str) -> list[tuple[Any, ...]]:
@@ -80,8 +80,10 @@ def _schema(settings: Settings) -> dict[str, Any]:
 
 
 def test_the_files_of_the_migrations_are_named_after_their_versions() -> None:
-    revisions = list(ScriptDirectory.from_config(schema.config()).walk_revisions("base", "heads"))
-    assert schema.known_versions() == [one.revision for one in reversed(revisions)]
+    revisions = list(
+        ScriptDirectory.from_config(schema.build_alembic_config()).walk_revisions("base", "heads")
+    )
+    assert schema.list_versions() == [one.revision for one in reversed(revisions)]
 
 
 @pytest.mark.parametrize(
@@ -140,27 +142,27 @@ def test_a_database_without_tables_is_refused(
 @pytest.mark.databases
 def test_of_several_that_migrate_at_once_one_does_it(settings: Settings) -> None:
     schema.migrate(settings)
-    with make_engine(settings).connect() as connection:
-        config = schema.config()
+    with open_engine(settings).connect() as connection:
+        config = schema.build_alembic_config()
         config.attributes["connection"] = connection
         command.downgrade(config, "base")
         connection.commit()
-        assert schema.missing(connection) is not None
+        assert schema.find_schema_problem(connection) is not None
         connection.rollback()
         with ThreadPoolExecutor(4) as threads:
             list(threads.map(schema.migrate, [settings] * 4))
-        assert schema.missing(connection) is None
+        assert schema.find_schema_problem(connection) is None
     connection.engine.dispose()
 
 
 @pytest.mark.databases
 def test_an_older_schema_is_named_and_a_newer_one_is_borne(settings: Settings) -> None:
     schema.migrate(settings)
-    with make_engine(settings).connect() as connection:
+    with open_engine(settings).connect() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
-        assert "magehall migrate" in (schema.missing(connection) or "")
+        assert "magehall migrate" in (schema.find_schema_problem(connection) or "")
         connection.execute(text("UPDATE alembic_version SET version_num = 'of a later release'"))
-        assert schema.missing(connection) is None
+        assert schema.find_schema_problem(connection) is None
     connection.engine.dispose()
 
 

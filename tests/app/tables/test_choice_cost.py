@@ -28,7 +28,7 @@ MOST = 3
 @pytest.fixture(autouse=True)
 def _nobody_else_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever looks now and then for what is due does not do so meanwhile."""
-    monkeypatch.setattr(job_runner, "IDLE_SECONDS", 3600)
+    monkeypatch.setattr(job_runner, "POLL_SECONDS", 3600)
 
 
 async def _nothing(_: job_runner.JobRunner) -> list[Due]:
@@ -94,7 +94,7 @@ async def test_a_clock_costs_a_few_more(
     pace, _, called = pace.partition(", ")
     if called:
         monkeypatch.setattr(Reachable, "reaches", lambda *_: True)
-        monkeypatch.setattr(job_runner.JobRunner, "_claimed", _nothing)
+        monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _nothing)
     most = MOST + 3 + len(players) * bool(called)
     await begun(players, game, pace=pace)
     await play_on(players, 2)

@@ -8,8 +8,8 @@ import pytest
 from anyio import fail_after
 from playwright.async_api import expect
 
-from app.tables.draw.frame import CHIPS
 from app.tables.log.scene import Scene
+from app.tables.rendering.zones.zone_fragments import CHIPS
 from engines import CATALOGUE
 from engines.kernel.contract.story import CHIP, Beat
 from engines.kernel.matches.match import Choose
@@ -75,7 +75,7 @@ def news_of_others(scene: Scene, viewer: int) -> list[Told]:
     beats = [
         (entry.seq, scene.game.beat(event))
         for entry in scene.entries
-        for event in scene.game.mask_events(entry.news, viewer)
+        for event in scene.game.mask_events(entry.events, viewer)
         if entry.seq >= since
     ]
     return [

@@ -103,14 +103,14 @@ class Asking:
         return [option.target for step in self.question.steps for option in step.picked if option.target]
 
 
-def asking_of(seen: TableView, on_board: frozenset[str]) -> Asking | None:
+def asking_of(seen: TableView, targets: frozenset[str]) -> Asking | None:
     """The viewer's question, sorted; None when they are asked nothing."""
     question = seen.question
     if question is None:
         return None
     act, board = label_choice(seen, question), seen.game.board
-    placed = [one for one in question.options if one.target in on_board]
-    loose = [one for one in question.options if one.target not in on_board]
+    placed = [one for one in question.options if one.target in targets]
+    loose = [one for one in question.options if one.target not in targets]
     shared = {target for target, count in Counter([one.target for one in placed]).items() if count > 1}
     several = tuple([one for one in placed if one.target in shared])
     things = tuple([one for one in placed if one.target not in shared])

@@ -44,14 +44,14 @@ def latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
     if not entries:
         return ()
     since, newest, key = entries[0].seq, entries[-1], (Latest, say)
-    latest: Latest | None = newest.told.get(key)
+    latest: Latest | None = newest.cache.get(key)
     if latest is None or latest.since > since:
-        before: Latest | None = entries[-2].told.pop(key, None) if len(entries) > 1 else None
+        before: Latest | None = entries[-2].cache.pop(key, None) if len(entries) > 1 else None
         if before is None or before.since > since:
             lines = _collect_lines(scene, say)
         else:
             lines = (before.lines + _lines(scene.game, newest, say))[-LINES:]
-        latest = newest.told[key] = Latest(since, lines)
+        latest = newest.cache[key] = Latest(since, lines)
     if latest.lines and latest.lines[0].seq < since:
         return tuple([line for line in latest.lines if line.seq >= since])
     return latest.lines
@@ -72,9 +72,9 @@ def _collect_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
 
 def _lines(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...]:
     """The lines of one entry, which never change: they are kept with it for each who hears them."""
-    lines: tuple[LogLine, ...] | None = entry.told.get(say)
+    lines: tuple[LogLine, ...] | None = entry.cache.get(say)
     if lines is None:
-        lines = entry.told[say] = tuple(_say_entry(game, entry, say))
+        lines = entry.cache[say] = tuple(_say_entry(game, entry, say))
     return lines
 
 
@@ -86,7 +86,7 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
         case Undo():
             own = ["undone"]
         case Leave():
-            own = [] if entry.news else ["left"]
+            own = [] if entry.events else ["left"]
         case Control() as act:
             own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
@@ -94,9 +94,9 @@ def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLi
     for at, kind in enumerate(own):
         told = own_words.say(kind, {"seat": entry.seat})
         yield LogLine(entry.seq, told, kind, at=at, has_reason=entry.has_reason and at == 0)
-    overheard = _overhear(game, entry, say.names, say.translate) if entry.news else ()
+    overheard = _overhear(game, entry, say.names, say.translate) if entry.events else ()
     for at, (event, heard) in enumerate(
-        zip(game.mask_events(entry.news, say.viewer), overheard, strict=True)
+        zip(game.mask_events(entry.events, say.viewer), overheard, strict=True)
     ):
         if say.viewer not in heard.named and event == heard.line.event and not own:
             yield heard.line
@@ -116,14 +116,14 @@ def _overhear(
     game: Game[Any], entry: LogEntry, names: tuple[str, ...], speaks: Language
 ) -> tuple[Overheard, ...]:
     """The events of an entry as bystanders hear them, kept with it: most viewers hear just that."""
-    overheard: tuple[Overheard, ...] | None = entry.told.get((names, speaks))
+    overheard: tuple[Overheard, ...] | None = entry.cache.get((names, speaks))
     if overheard is None:
         found, nobody = [], game.speaker(None, names, speaks)
-        for at, event in enumerate(game.mask_events(entry.news, None)):
+        for at, event in enumerate(game.mask_events(entry.events, None)):
             say = Bystander(nobody)
             line = _tell(game, entry, event, at, say)
             found.append(Overheard(line, frozenset(say.named)))
-        overheard = entry.told[names, speaks] = tuple(found)
+        overheard = entry.cache[names, speaks] = tuple(found)
     return overheard
 
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from app.tables.finished.progress import Course
+from app.tables.finished.progress import ProgressHistory
 from app.tables.log.scene import Scene
 from app.tables.view.people import people_at
 from app.tables.view.story.log_line import LogLine
@@ -88,7 +88,7 @@ Tell = Callable[[int], tuple[LogLine, ...]]
 """The lines of an entry of the log, as everybody may read them."""
 
 
-def draw_courses(course: Course, scene: Scene, seen: TableView) -> tuple[CourseView, ...]:
+def draw_courses(course: ProgressHistory, scene: Scene, seen: TableView) -> tuple[CourseView, ...]:
     """A finished game’s course for a broad stage and for a narrow one; none without a number to follow."""
     entries = {entry.seq: entry for entry in course.entries}
     people = people_at(seen.seats, seen.say)
@@ -96,8 +96,8 @@ def draw_courses(course: Course, scene: Scene, seen: TableView) -> tuple[CourseV
     def tell(entry: int) -> tuple[LogLine, ...]:
         return describe_log(scene, (entries[entry],), None, seen.speaks)
 
-    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if course.stands else ()
-    return tuple([draw_course(course.stands, people, seen.say, tell, size) for size in sizes])
+    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if course.snapshots else ()
+    return tuple([draw_course(course.snapshots, people, seen.say, tell, size) for size in sizes])
 
 
 def draw_course(

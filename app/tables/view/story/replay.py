@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from app.tables.log.scene import Scene
-from app.tables.view.describe import asked_seat, describe_table
+from app.tables.view.describe_table import asked_seat, describe_table
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import PastMoment, TableView
 from engines.kernel.contract.story import CHIP

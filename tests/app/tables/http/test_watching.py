@@ -9,9 +9,9 @@ import pytest
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub, TableSocket
-from app.tables.view.describe import describe_table
+from app.tables.view.describe_table import describe_table
+from app.tables.view.followed_seat import seat_followed
 from app.tables.view.table_view import TableView
-from app.tables.view.watching import seat_followed
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice

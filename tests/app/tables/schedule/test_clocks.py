@@ -18,14 +18,14 @@ from app.settings import Settings
 from app.storage.database import Database, database_time
 from app.storage.models import Due, Entry, Table
 from app.storage.schema import migrate
-from app.tables.jobs import job_runner as due
+from app.tables.jobs import job_runner
 from app.tables.jobs.job_runner import claim_rows
 from app.tables.log.commit import change_table
 from app.tables.play.moves import Move, seat_changes
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows
-from app.tables.schedule.clocks import DAY
+from app.tables.schedule.clocks import SLOW_DECISION_SECONDS
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
@@ -42,7 +42,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rows that a test has changed behind the server's back are found soon."""
-    monkeypatch.setattr(due, "IDLE_SECONDS", 0.02)
+    monkeypatch.setattr(job_runner, "POLL_SECONDS", 0.02)
 
 
 async def table_of_two(
@@ -82,7 +82,7 @@ async def test_a_slow_table_has_a_day_and_another_all_the_time(
     _, slow = await table_of_two(visit, services, game, "slow")
     begin = slow.scene.table.started_at
     assert begin is not None
-    assert all(0 <= at - begin - DAY * 1000 < 5000 for at in slow.scene.deadlines.values())
+    assert all(0 <= at - begin - SLOW_DECISION_SECONDS * 1000 < 5000 for at in slow.scene.deadlines.values())
     assert slow.scene.deadlines
     _, endless = await table_of_two(visit, services, game, "none")
     assert endless.scene.deadlines == {}
@@ -271,17 +271,17 @@ async def test_a_turn_has_its_end_however_many_actions_it_has(
         """How long a question lasts in a turn with ten seconds left and in one that is over."""
         line, scene = db.connection(), room.scene
         assert scene.match is not None
-        rows, time = due_rows.rows_of(line, room.id), database_time(line)
-        end = rows.waits[due_rows.THE_TABLE]
+        rows, time = due_rows.read_rows(line, room.id), database_time(line)
+        end = rows.waits[due_rows.NO_SEAT]
         assert (end.kind, end.question) == (due_rows.TURN_END, name)
         assert 0 < end.at - time <= seconds * 1000
         left = {}
         for rest in (10_000, -1):
             questions = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
             line.execute(delete(Due).where(*questions))
-            before = due_rows.TableRows({due_rows.THE_TABLE: end._replace(at=time + rest)}, {})
+            before = due_rows.TableRows({due_rows.NO_SEAT: end._replace(at=time + rest)}, {})
             plan = due_rows.schedule(line, scene.table, scene.seats, scene.match, Timing(), time, before)
-            left[rest] = plan.deadlines_of[seat] - time
+            left[rest] = plan.deadlines[seat] - time
         over = [due_rows.is_turn_over(line, room.id, at) for at in (end.at - 1, end.at)]
         db.rollback()
         return left, over

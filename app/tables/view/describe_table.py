@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
-from app.tables.results.ratings import Rated
+from app.tables.results.ratings import RatingChange
 from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import coach_of
 from app.tables.view.question.questions import question_at, say_topic
@@ -121,7 +121,9 @@ def _fair_view(scene: Scene, viewer: Viewer) -> FairView:
     return replace(fair, chair=own.seat, salt_hash=own.salt_hash, awaited=own.share == "hashed")
 
 
-def _ended_table(seen: TableView, outcome: Outcome, rated: Mapping[int, Rated], say: Speaker) -> TableView:
+def _ended_table(
+    seen: TableView, outcome: Outcome, rated: Mapping[int, RatingChange], say: Speaker
+) -> TableView:
     """A game that is over: who won, why it ended, and the place of each seat."""
     won = _say_winners(outcome, say)
     reason = say.text(outcome.reason)
