@@ -1,5 +1,5 @@
-"""Bots: how strong they are, the processes they think in, and their turns at the tables.
+"""Bots: their strengths, the processes they think in, and their turns at tables.
 
-A bot is given a world made of what a player in its seat would see, and nothing else: it runs in another
-process, and what is not sent there is not known there.
+A bot receives a world sampled from what a player in its seat would see, and nothing else. It thinks in
+another process, which never holds the true state of a table. Start with `turns.py`.
 """

@@ -1,4 +1,4 @@
-"""Advice: what a Medium bot would do in somebody's place, and why, at a table where all others are bots."""
+"""Hints: what a Medium bot would do in a player's place, and why. Only at tables against bots."""
 
 import secrets
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import Answered, make_position
+from app.bots.position import BotAnswer, build_position
 from app.bots.strengths import LEVELS, Strength
 from app.language.current import current, words
 from app.settings import Settings
@@ -27,7 +27,7 @@ ADVISER: Strength = "medium"
 
 
 class Advice(Struct, frozen=True, gc=False):
-    """A whole choice, each step of it in words, and why a bot would make it."""
+    """A complete choice, each of its steps in words, and the bot's reason."""
 
     path: Path
     steps: tuple[str, ...]
@@ -35,48 +35,48 @@ class Advice(Struct, frozen=True, gc=False):
 
 
 async def give_advice(services: Services, room: Room, user_id: str | None, decision: str) -> Advice:
-    """What a bot would answer. It thinks in a world that was handed out to the seat, and nothing is changed.
+    """A bot's choice for the seat of a user, made in a world sampled for that seat. Changes nothing.
 
-    Raises Problem 403 where others play, 409 for who is not asked that, or when no bot can answer.
+    Raises Problem 403 if other people play, 409 if it is not the seat's open decision or no bot can answer.
     """
     scene = room.scene
     seat = moves.require_open_seat(scene, user_id, decision)
-    if any(one.bot is None and one.seat != seat for one in scene.seats):
+    if any(row.bot is None and row.seat != seat for row in scene.seats):
         raise forbidden("people_here", "Hints are for games against bots.")
-    answered = await _ask(services, scene, seat)
+    choice = await _request_choice(services, scene, seat)
     say = game_speaker(scene.game, seat, scene.names, current())
-    steps = tuple(say_steps(require_match(scene).state, seat, answered.path, say))
-    return Advice(answered.path, steps, _why(answered.thought) if answered.thought is not None else "")
+    steps = tuple(say_steps(require_match(scene).state, seat, choice.path, say))
+    return Advice(choice.path, steps, _explain(choice.thought) if choice.thought is not None else "")
 
 
-async def _ask(services: Services, scene: Scene, seat: int) -> Answered:
+async def _request_choice(services: Services, scene: Scene, seat: int) -> BotAnswer:
     match, pool = require_match(scene), services[BotPool]
-    seconds = pool.share(LEVELS[ADVISER].seconds * services[Settings].bot_thinking)
-    position = make_position(match, seat, ADVISER, seconds, secrets.token_hex(16))
+    seconds = pool.scale_time(LEVELS[ADVISER].seconds * services[Settings].bot_thinking)
+    position = build_position(match, seat, ADVISER, seconds, secrets.token_hex(16))
     try:
         if position is None:
             raise NoAnswer("no world was found to think in")
-        answered = await pool.ask(position)
-        follow_path(match.state, seat, answered.path)
+        choice = await pool.request(position)
+        follow_path(match.state, seat, choice.path)
     except (NoAnswer, Refused):
         raise conflict("no_hint", "No bot knows what to do here. Please decide for yourself.") from None
-    return answered
+    return choice
 
 
 def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
-    """Each answer by its label, after the thing that the label leaves out: "Hoarfrost Dart: Store"."""
+    """Each answer by its label, preceded by what the label leaves out: "Hoarfrost Dart: Store"."""
     cursor = begin_choice(state, seat)
     for answer in path:
         decision = cursor.decision
         cursor = follow_answer(cursor, answer)
         if decision is not None:
-            said = say_answer(decision, answer, say)
-            unsaid = _unsaid_things(decision, answer, say)
-            yield f"{say.list(unsaid)}: {said}" if unsaid else said
+            label = say_answer(decision, answer, say)
+            omitted = _omitted_subjects(decision, answer, say)
+            yield f"{say.list(omitted)}: {label}" if omitted else label
 
 
-def _unsaid_things(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
-    """What was picked, where a button stands beside it and so need not name it."""
+def _omitted_subjects(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
+    """The subjects of chosen options whose labels do not name them, since their buttons lie beside them."""
     if not isinstance(decision, Pick):
         return []
     return [
@@ -89,7 +89,7 @@ def _unsaid_things(decision: Decision, answer: Answer, say: Speaker) -> list[str
     ]
 
 
-def _why(thought: Thought) -> str:
+def _explain(thought: Thought) -> str:
     if thought.next_best is None:
         return words("It’s the only move.")
     return words(

@@ -1,4 +1,4 @@
-"""The pool of processes that bots think in: few, started when the first is needed, one question at a time."""
+"""The processes that bots think in, started when needed. Each handles one position at a time."""
 
 import os
 import subprocess
@@ -11,27 +11,27 @@ import msgspec
 from anyio.abc import Process
 from anyio.streams.buffered import BufferedByteReceiveStream
 
-from app.bots.position import Answered, Position
+from app.bots.position import BotAnswer, Position
 from app.settings import ROOT
 
-SPARE_SECONDS = 10.0
-"""How long an answer may take, besides what the bot may think, before its process is given up."""
-LONGEST_ANSWER = 64 * 1024
-_ANSWERS = msgspec.json.Decoder(Answered)
+GRACE_SECONDS = 10.0
+"""Time beyond a bot's thinking time before its process is killed."""
+MAX_ANSWER_BYTES = 64 * 1024
+_CHOICES = msgspec.json.Decoder(BotAnswer)
 T = TypeVar("T")
 
 
 class NoAnswer(Exception):
-    """The process of a bot died, took too long or said what is no answer."""
+    """A bot's process died, took too long, or sent something that is no answer."""
 
 
-class Thinker:
-    """One process."""
+class BotProcess:
+    """A process that answers requests, one JSON line each."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
         assert process.stdout is not None
-        self._said = BufferedByteReceiveStream(process.stdout)
+        self._stdout = BufferedByteReceiveStream(process.stdout)
 
     @property
     def pid(self) -> int:
@@ -39,8 +39,8 @@ class Thinker:
         return self._process.pid
 
     @classmethod
-    async def start(cls, module: str = "app.bots.process") -> "Thinker":
-        """A new process; what it complains about goes where the server's complaints go."""
+    async def start(cls, module: str = "app.bots.process") -> "BotProcess":
+        """Starts a process. Its stderr is the server's."""
         command = [sys.executable, "-m", module]
         environment = {name: value for name, value in os.environ.items() if not name.startswith("MAGEHALL_")}
         process = await anyio.open_process(
@@ -48,20 +48,24 @@ class Thinker:
         )
         return cls(process)
 
-    async def ask(self, position: Position) -> Answered:
-        """The answer to a position. Raises NoAnswer."""
-        return await self.exchange(msgspec.json.encode(position), _ANSWERS, position.seconds + SPARE_SECONDS)
+    async def request(self, position: Position) -> BotAnswer:
+        """The choice of a bot in a position. Raises NoAnswer."""
+        return await self.exchange(msgspec.json.encode(position), _CHOICES, position.seconds + GRACE_SECONDS)
 
     async def exchange(
-        self, question: bytes, answers: msgspec.json.Decoder[T], seconds: float, longest: int = LONGEST_ANSWER
+        self,
+        request: bytes,
+        decoder: msgspec.json.Decoder[T],
+        seconds: float,
+        max_bytes: int = MAX_ANSWER_BYTES,
     ) -> T:
-        """A line for a line, of at most so many bytes, within so many seconds. Raises NoAnswer."""
+        """Sends one line and decodes the line that answers it, within limits of time and size. Raises NoAnswer."""
         assert self._process.stdin is not None
         try:
             with anyio.fail_after(seconds):
-                await self._process.stdin.send(question + b"\n")
-                line = await self._said.receive_until(b"\n", longest)
-            return answers.decode(line)
+                await self._process.stdin.send(request + b"\n")
+                line = await self._stdout.receive_until(b"\n", max_bytes)
+            return decoder.decode(line)
         except (
             TimeoutError,
             OSError,
@@ -74,8 +78,8 @@ class Thinker:
         ) as error:
             raise NoAnswer(f"{type(error).__name__}: {error}") from error
 
-    async def end(self) -> None:
-        """Kills the process and waits until it is gone."""
+    async def kill(self) -> None:
+        """Kills the process and waits for it to exit."""
         with anyio.CancelScope(shield=True):
             if self._process.returncode is None:
                 self._process.kill()
@@ -83,47 +87,47 @@ class Thinker:
 
 
 class BotPool:
-    """`async with BotPool(1) as pool: await pool.ask(position)`; at most so many think at a time."""
+    """`async with BotPool(1) as pool: await pool.request(position)`."""
 
     def __init__(self, processes: int) -> None:
         self._turns = anyio.CapacityLimiter(processes)
         self.size = processes
-        self._idle: list[Thinker] = []
+        self._idle: list[BotProcess] = []
         self.failed: str | None = None
-        """Why the last question got no answer, if it did not."""
+        """Why the last request failed; None if it succeeded."""
 
     @property
     def waiting(self) -> int:
-        """How many questions wait for a process."""
+        """The number of requests that wait for a process."""
         return self._turns.statistics().tasks_waiting
 
-    def share(self, seconds: float) -> float:
-        """How long a bot may think that would like so many seconds: less the more of them wait."""
+    def scale_time(self, seconds: float) -> float:
+        """A thinking time, reduced when requests are waiting."""
         return seconds / (1 + self.waiting / self.size)
 
     @property
     def processes(self) -> list[int]:
-        """The ids of the processes that wait for a question."""
-        return [thinker.pid for thinker in self._idle]
+        """The ids of idle processes."""
+        return [process.pid for process in self._idle]
 
-    async def ask(self, position: Position) -> Answered:
-        """The answer of a bot; waits for a free process. Raises NoAnswer, and has another process then."""
+    async def request(self, position: Position) -> BotAnswer:
+        """The choice of a bot. Waits for a free process. Raises NoAnswer, and replaces the process then."""
         async with self._turns:
-            thinker = self._idle.pop() if self._idle else await self._started()
+            process = self._idle.pop() if self._idle else await self._start_process()
             try:
-                answer = await thinker.ask(position)
+                answer = await process.request(position)
             except BaseException as error:
                 if isinstance(error, NoAnswer):
                     self.failed = str(error)
-                await thinker.end()
+                await process.kill()
                 raise
             self.failed = None
-            self._idle.append(thinker)
+            self._idle.append(process)
             return answer
 
-    async def _started(self) -> Thinker:
+    async def _start_process(self) -> BotProcess:
         try:
-            return await Thinker.start()
+            return await BotProcess.start()
         except OSError as error:
             self.failed = f"{type(error).__name__}: {error}"
             raise NoAnswer(self.failed) from error
@@ -135,4 +139,4 @@ class BotPool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         while self._idle:
-            await self._idle.pop().end()
+            await self._idle.pop().kill()

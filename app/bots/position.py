@@ -1,7 +1,7 @@
-"""What a bot is told when it is asked: a world that its seat cannot tell from the true one.
+"""Positions: everything that a bot's process receives.
 
-This is all that reaches the process where bots think. The world is made of what the seat sees and dice
-(`engines/kernel/worlds/handout.py`); the true table, its chance and what others hide stay in the server.
+A position holds a world that the seat cannot distinguish from the true one, sampled from what the seat sees
+(`engines/kernel/worlds/handout.py`). The true state, its future chance and hidden cards stay in the server.
 """
 
 from typing import Any
@@ -18,10 +18,10 @@ from engines.kernel.worlds.handout import hand_out_world
 
 
 class Position(Struct, frozen=True, gc=False):
-    """A question to a bot: how strong it is, whose eyes it has, and how many seconds it may think.
+    """A request to a bot: its strength and seat, the seconds that it may think, and a world.
 
-    `world` is a whole state as the game encodes it: `CATALOGUE[game].decode(world)` reads it. `dice` is the
-    seed of the dice that it throws while it thinks.
+    `world` is a state as the game encodes it: `CATALOGUE[game].decode(world)` reads it. `dice` is the seed of
+    the bot's random numbers.
     """
 
     strength: str
@@ -32,21 +32,23 @@ class Position(Struct, frozen=True, gc=False):
     dice: str
 
 
-class Answered(Struct, frozen=True, gc=False):
-    """What a bot does: a whole path, and what it thought of it, if it thought."""
+class BotAnswer(Struct, frozen=True, gc=False):
+    """A bot's complete choice, and its evaluation unless it chose at random."""
 
     path: Path
     thought: Thought | None = None
 
 
-def dice_of(match: Match[Any], seat: int) -> str:
-    """The seed of a bot's dice for its next choice: it comes from the key of the game's chance, as everything
-    does that is left to chance, and tells nothing of it."""
+def derive_dice(match: Match[Any], seat: int) -> str:
+    """The seed of a bot's random numbers for its next choice, derived from the key of the game's chance.
+
+    The key cannot be computed from it.
+    """
     return derive_key(match.state.rng.open.key, f"bot {seat} {match.seq + 1}")
 
 
-def make_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:
-    """The position of a seat that is asked; None when no world could be handed out to it."""
+def build_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:
+    """The position of a seat with an open decision; None if no world could be sampled for it."""
     game = match.game
     world = hand_out_world(game, match.state, seat, Dice(f"world:{dice}"))
     if world is None:

@@ -1,7 +1,7 @@
-"""The process that bots think in: a position a line on stdin, an answer a line on stdout, until stdin ends.
+"""The main program of a bot process: reads one position per line from stdin, writes one answer to stdout.
 
-Run as `python -m app.bots.process`. It is nice to the server beside it. Its budget is seconds on the wall,
-whatever else the machine does meanwhile: people wait for it.
+Run as `python -m app.bots.process`, at a lower priority than the server. Budgets are wall-clock seconds,
+however busy the machine is, because people wait for the move.
 """
 
 import os
@@ -11,7 +11,7 @@ from contextlib import suppress
 
 import msgspec
 
-from app.bots.position import Answered, Position
+from app.bots.position import BotAnswer, Position
 from app.bots.strengths import choose_path
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
@@ -21,18 +21,18 @@ NICENESS = 10
 
 
 def main() -> None:
-    """Answers until nobody asks any more."""
+    """Answers positions until stdin closes."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     decoder, encoder = msgspec.json.Decoder(Position), msgspec.json.Encoder()
     for line in sys.stdin.buffer:
-        answered = answer(decoder.decode(line))
-        sys.stdout.buffer.write(encoder.encode(answered) + b"\n")
+        answer = choose(decoder.decode(line))
+        sys.stdout.buffer.write(encoder.encode(answer) + b"\n")
         sys.stdout.buffer.flush()
 
 
-def answer(position: Position) -> Answered:
-    """What a bot does in a position."""
+def choose(position: Position) -> BotAnswer:
+    """A bot's choice in a position."""
     game = CATALOGUE[position.game]
     world = game.decode(bytes(position.world))
     budget = Budget(seconds=position.seconds, clock=time.monotonic)

@@ -1,4 +1,4 @@
-"""The post by which a page asks what a bot would do."""
+"""The hint button of a table's page."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 @router.post("/hint", dependencies=[rate_limit(MESSAGES)])
 async def show_hint(visit: AVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
-    """What a Medium bot would do in the asker's place. Changes nothing."""
+    """What a Medium bot would do in the player's place. Changes nothing."""
     try:
         advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
     except Problem as problem:

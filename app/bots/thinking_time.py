@@ -1,19 +1,19 @@
-"""How long a bot takes over a move: as long as its strength may think, whatever there is to think about.
+"""The time from a bot's turn to its move: always its full thinking time.
 
-A bot that has but one move, or for which no world is found, could answer at once; everybody would see that.
+A bot with one legal move, or without a world to think in, could answer at once; that would reveal it.
 """
 
 from app.bots.strengths import LEVELS
 
-SPARE = 0.1
-"""Seconds that a bot may go on after its time is over, to end a thought."""
+MARGIN_SECONDS = 0.1
+"""Time beyond its thinking time in which a bot may finish an evaluation."""
 
 
 def thinking_seconds(strength: str, share: float) -> float:
-    """How long a bot of a strength may think that has this share of its time."""
+    """The thinking time of a strength, scaled by `share`."""
     return LEVELS[strength].seconds * share
 
 
 def moving_seconds(strength: str, share: float, spent: float) -> float:
-    """How long it takes until it moves, all in all, after it has thought for `spent` seconds."""
-    return max(spent, thinking_seconds(strength, share) + SPARE * share)
+    """The whole time until the bot moves, if it has thought for `spent` seconds."""
+    return max(spent, thinking_seconds(strength, share) + MARGIN_SECONDS * share)

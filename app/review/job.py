@@ -12,9 +12,9 @@ from typing import Self
 import anyio
 import msgspec
 
-from app.bots.pool import NoAnswer, Thinker
-from app.review.slices import Slice, SliceDone
-from app.review.store import Progress, fail_review, store_looks, postpone_review, read_progress
+from app.bots.pool import BotProcess, NoAnswer
+from app.review.slices import Slice, SliceResult
+from app.review.store import ReviewProgress, fail_review, postpone_review, read_progress, store_looks
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.finished.record import export_record
@@ -34,12 +34,12 @@ MAX_ANSWER_BYTES = 1024 * 1024
 MAX_FAILURES = 3
 """After so many slices in a row without an answer a review is given up."""
 
-_DONE = msgspec.json.Decoder(SliceDone)
+_DONE = msgspec.json.Decoder(SliceResult)
 log = logging.getLogger(__name__)
 
 
-class Reviewing:
-    """`async with Reviewing(...) as reviewing`: does what is due of the kind "review".
+class ReviewJob:
+    """`async with ReviewJob(...) as reviewing`: does what is due of the kind "review".
 
     `share` is how much of one core this worker may use for it, 0 to 1.
     """
@@ -48,7 +48,7 @@ class Reviewing:
         self._db = db
         self._rooms = rooms
         self._share = share
-        self._process: Thinker | None = None
+        self._process: BotProcess | None = None
         self._busy = False
         self._failures = 0
 
@@ -69,7 +69,7 @@ class Reviewing:
         until = anyio.current_time() + TURN_SECONDS
         while progress.status == "working" and anyio.current_time() < until:
             try:
-                progress = await self._make_slice(table_id, Slice(record, progress.done, SLICE_SECONDS))
+                progress = await self._review_slice(table_id, Slice(record, progress.done, SLICE_SECONDS))
             except NoAnswer as failed:
                 await self._fail(table_id, failed)
                 return
@@ -87,12 +87,12 @@ class Reviewing:
             await self._db.write(partial(fail_review, table_id=table_id))
             raise
 
-    async def _make_slice(self, table_id: str, wanted: Slice) -> Progress:
+    async def _review_slice(self, table_id: str, wanted: Slice) -> ReviewProgress:
         """Makes a slice, keeps it, and rests as long as the share wants."""
         began = anyio.current_time()
         process = self._process
         if process is None:
-            process = self._process = await Thinker.start("app.review.process")
+            process = self._process = await BotProcess.start("app.review.process")
         done = await process.exchange(
             msgspec.json.encode(wanted), _DONE, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
         )
@@ -115,7 +115,7 @@ class Reviewing:
     async def _end_process(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            await process.end()
+            await process.kill()
 
     async def __aenter__(self) -> Self:
         return self

@@ -8,12 +8,12 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.friends import invitations
-from app.friends.friendships import friends_of, person_id
+from app.friends.friendships import list_friends, person_id
 from app.friends.invitations import send_invitation
 from app.friends.nudges import send_nudge
 from app.identity.current_user import CurrentUser
 from app.identity.rate_limits import CHANGES, TABLES, rate_limit
-from app.lobby.lists.tables import tables_of
+from app.lobby.lists.tables import list_user_tables
 from app.storage.database import Database
 from app.storage.models import Table, User
 from app.tables.http.visit import AVisit, Visit
@@ -61,7 +61,7 @@ async def invite_friend(visit: AVisit, person: Person) -> Response:
 async def invite_anywhere(services: TheServices, me: CurrentUser, person: Person) -> Response:
     """Asks a friend to the table where one waits for players; leads to a new one where there is none."""
     user = _somebody(me)
-    cards = await services[Database].read(partial(tables_of, user_id=user.id))
+    cards = await services[Database].read(partial(list_user_tables, user_id=user.id))
     card = next((one for one in cards if one.status == "open" and one.free), None)
     if card is None:
         return RedirectResponse(f"/create?friend={person}", 303)
@@ -93,8 +93,8 @@ async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
     user, table = _seated(visit), visit.room.scene.table
     friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
     presence = visit.services[Presence]
-    await presence.look(SITE)
-    here = presence.here(SITE).users
+    await presence.fetch(SITE)
+    here = presence.get(SITE).users
     seated = {seat.user_id for seat in visit.room.scene.seats}
     people = [
         (person_id(one.id), one.name, one.id in here, one.id in invited)
@@ -105,8 +105,8 @@ async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
 
 
 def _friends(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:
-    friends = [db.get_one(User, one) for one in friends_of(db, [user_id])]
-    return friends, invitations.invited_to(db, table)
+    friends = [db.get_one(User, one) for one in list_friends(db, [user_id])]
+    return friends, invitations.list_invited_users(db, table)
 
 
 def _seated(visit: Visit) -> User:

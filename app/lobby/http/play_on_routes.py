@@ -8,8 +8,8 @@ from fastapi.responses import RedirectResponse
 
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
-from app.lobby.starting.play_now import guest_name
-from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
+from app.lobby.starting.play_now import generate_guest_name
+from app.lobby.starting.play_on import STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import AVisit
 
 router = APIRouter(prefix="/tables/{table_id}")
@@ -29,8 +29,8 @@ async def play_on(
     Raises Problem 403, 404, 409 or 422.
     """
     visit.room.admit(visit.user_id)
-    login = await get_or_create_user(visit.services, visit.me, guest_name())
-    wish = Wish(at, seat, strength, salt_hash)
-    table_id = await play_on_from(visit.services, visit.room, login.user, wish)
+    login = await get_or_create_user(visit.services, visit.me, generate_guest_name())
+    wish = PlayOnRequest(at, seat, strength, salt_hash)
+    table_id = await start_play_on(visit.services, visit.room, login.user, wish)
     log.info("played_on", table=table_id, at=at)
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))

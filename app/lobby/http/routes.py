@@ -9,27 +9,27 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.bots.strengths import DEFAULT, LEVELS
+from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
 from app.bus import Bus, Hint
-from app.catalogue.cards import shelves_of
+from app.catalogue.cards import list_shelves
 from app.catalogue.routes import find_game
-from app.catalogue.rulebook import rulebook
+from app.catalogue.rulebook import load_rulebook
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.language.current import current, words
 from app.lobby.lists.history import read_history
-from app.lobby.lists.tables import open_tables, public_tables
+from app.lobby.lists.tables import list_open_tables, list_public_tables
 from app.lobby.lists.views import TableCard, describe_card, describe_options
-from app.lobby.seats.invite_qr_code import draw_code
+from app.lobby.seats.invite_qr_code import render_qr_code
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
 from app.lobby.seats.seating import take_seat
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TableRequest, check_request, create_table
-from app.lobby.starting.lessons import begin_lesson, lesson_minutes
-from app.lobby.starting.play_now import begin_against_bots, guest_name, usual_request
+from app.lobby.starting.lessons import estimate_minutes, start_lesson
+from app.lobby.starting.play_now import default_request, generate_guest_name, start_against_bots
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
@@ -74,7 +74,7 @@ async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Res
     """A game: what it is, how it is won, what is played of it here. Raises Problem 404."""
     game = find_game(game_id)
     waiting, finished = await services[Database].read(partial(_tables_of, game=game.id, me=me))
-    book, cards = rulebook(game.id, current()), shelves_of(current_environment(services), game)
+    book, cards = load_rulebook(game.id, current()), list_shelves(current_environment(services), game)
     return await render_site_page(
         services,
         "lobby/game.html",
@@ -91,7 +91,7 @@ def _tables_of(
     db: Session, game: str, me: User | None
 ) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
     user_id = me.id if me else None
-    return open_tables(db, user_id, game), public_tables(db, user_id, "finished", game)[:FINISHED]
+    return list_open_tables(db, user_id, game), list_public_tables(db, user_id, "finished", game)[:FINISHED]
 
 
 @router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
@@ -99,9 +99,9 @@ async def play_now(
     game_id: str, services: TheServices, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
     """Begins a game against bots and leads to it; a stranger is a guest there. Raises Problem 404."""
-    plan = usual_request(find_game(game_id))
-    login = await get_or_create_user(services, me, guest_name())
-    table_id = await begin_against_bots(services, plan, login.user, salt_hash=salt_hash)
+    plan = default_request(find_game(game_id))
+    login = await get_or_create_user(services, me, generate_guest_name())
+    table_id = await start_against_bots(services, plan, login.user, salt_hash=salt_hash)
     log.info("played_now", table=table_id, game=game_id)
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
 
@@ -110,7 +110,7 @@ async def play_now(
 async def show_lessons(services: TheServices, me: CurrentUser) -> Response:
     """How to learn the games: guided games, rulebooks, how a table is read."""
     games = games_by_weight()
-    minutes = {game.id: lesson_minutes(game.lesson) for game in games if game.lesson is not None}
+    minutes = {game.id: estimate_minutes(game.lesson) for game in games if game.lesson is not None}
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
@@ -130,8 +130,8 @@ async def learn(game_id: str, services: TheServices, me: CurrentUser, waits: Tab
     game = find_game(game_id)
     if game.lesson is None:
         raise unknown("This game has no guided game yet.")
-    login = await get_or_create_user(services, me, guest_name())
-    table_id = await begin_lesson(services, game, login.user)
+    login = await get_or_create_user(services, me, generate_guest_name())
+    table_id = await start_lesson(services, game, login.user)
     log.info("lesson_begun", table=table_id, game=game_id)
     calls = f"?waits={waits}" if waits else ""
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}{calls}", 303))
@@ -156,13 +156,13 @@ async def create(request: Request, services: TheServices, me: CurrentUser) -> Re
         raise unknown("There’s no such game here.")
     try:
         plan = _plan(game, given)
-        strength, salt_hash = given.get("strength", DEFAULT), given.get("salt_hash")
+        strength, salt_hash = given.get("strength", DEFAULT_STRENGTH), given.get("salt_hash")
         check_strength(strength)
         login = await get_or_create_user(services, me, given.get("name", ""))
     except Problem as problem:
         return await _create_page(services, me, game, given, problem)
     if given.get("fill") == "bots":
-        table_id = await begin_against_bots(services, plan, login.user, strength, salt_hash)
+        table_id = await start_against_bots(services, plan, login.user, strength, salt_hash)
     else:
         made = partial(create_table, plan=plan, user=login.user, salt_hash=salt_hash)
         table = await services[Database].write(made)
@@ -186,7 +186,7 @@ async def show_code(token: str, request: Request, services: TheServices) -> Resp
     """The invite as a QR code. Raises Problem 404."""
     await _invited(services, token)
     origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
-    drawn = draw_code(f"{origin}/invite/{token}")
+    drawn = render_qr_code(f"{origin}/invite/{token}")
     return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
@@ -256,7 +256,7 @@ async def _create_page(
         game=game,
         options=describe_options(game),
         strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
-        usual_strength=DEFAULT,
+        usual_strength=DEFAULT_STRENGTH,
         given=_unticked(game) | given if given else {},
         friend=given.get("friend", "") if given else friend,
         problem=problem.reason if problem else None,

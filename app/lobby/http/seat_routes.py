@@ -8,14 +8,14 @@ from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.bots.strengths import DEFAULT
-from app.friends.notifications import call_to_rematch
+from app.bots.strengths import DEFAULT_STRENGTH
+from app.friends.notifications import notify_of_rematch
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
 from app.lobby.seats import seating
-from app.lobby.seats.invites import Invites, require_invited
+from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
-from app.lobby.seats.seating import SALT
+from app.lobby.seats.seating import SALT_PATTERN
 from app.lobby.starting import bot_seats, dealing, lessons
 from app.lobby.starting.rematch import join_rematch
 from app.storage.models import Table
@@ -31,7 +31,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 OneSeat = Annotated[int, Form()]
 MaybeSeat = Annotated[int | None, Form()]
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
-Salt = Annotated[str, Form(pattern=SALT)]
+Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
 SaltHash = Annotated[str | None, Form()]
 
 
@@ -55,7 +55,7 @@ async def take_seat(
     salt_hash: SaltHash = None,
 ) -> Response:
     """Takes a free seat at a public table; elsewhere it takes an invite."""
-    require_invited(visit.room.scene.table, services[Invites])
+    require_invite(visit.room.scene.table, services[Invites])
     login = await get_or_create_user(services, me, name)
     visit.me = login.user
     work = partial(seating.take_seat, user=login.user, wanted=seat, salt_hash=salt_hash)
@@ -78,9 +78,9 @@ async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = Non
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
-async def give_hash(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
+async def commit_to_salt(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
     """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
-    return await _share(visit, partial(dealing.give_hash, user_id=visit.user_id, salt_hash=salt_hash))
+    return await _share(visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash))
 
 
 @router.post("/salt", dependencies=[rate_limit(CHOICES)])
@@ -91,14 +91,14 @@ async def open_salt(visit: AVisit, salt: Salt) -> Response:
 
 @router.post("/bots", dependencies=[rate_limit(TABLES)])
 async def add_bots(
-    visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT
+    visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
 ) -> Response:
     """The host gives a bot one seat, free or another bot's, or all free ones when no seat is said; while the
     game goes on, the seat of one who is not there."""
     user_id = _seated(visit)
     if seat is not None and visit.room.scene.match is not None:
         return await visit.answer(
-            bot_seats.let_play_on(visit.room, visit.services[Hub].renderer, user_id, seat)
+            bot_seats.let_bot_play(visit.room, visit.services[Hub].renderer, user_id, seat)
         )
     if seat is None:
         return await visit.answer(
@@ -132,7 +132,7 @@ async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Respo
         is_first = visit.room.scene.table.next_id is None
         next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
         if is_first:
-            await call_to_rematch(visit.services, visit.room.scene, visit.me)
+            await notify_of_rematch(visit.services, visit.room.scene, visit.me)
     except Problem as problem:
         return visit.refusal(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)

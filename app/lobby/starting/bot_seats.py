@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from sqlalchemy import text
 from sqlmodel import Session
 
-from app.bots.strengths import DEFAULT, LEVELS
+from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
 from app.identity.bot_names import choose_bot_name
 from app.lobby.seats.seating import require_host, require_open
 from app.lobby.starting.create_table import TableRequest, create_table
@@ -21,7 +21,7 @@ from app.web.errors import conflict, invalid
 
 
 def add_bot(
-    db: Session, table: Table, user_id: str, wanted: int | None = None, strength: str = DEFAULT
+    db: Session, table: Table, user_id: str, wanted: int | None = None, strength: str = DEFAULT_STRENGTH
 ) -> int:
     """The host gives a bot the wanted seat, or the first that is free; returns it. A bot that sits there
     becomes as strong as is wanted now. Raises Problem 403, 409 or 422."""
@@ -50,7 +50,7 @@ def add_bot(
     return number
 
 
-def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT) -> None:
+def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT_STRENGTH) -> None:
     """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
     for _ in range(table.players - len(entry_store.list_seats(db, table.id)) or 1):
         add_bot(db, table, user_id, None, strength)
@@ -99,7 +99,7 @@ def seat_bot(
         Seat(
             table_id=table.id,
             seat=seat,
-            user_id=_nobody(db, seat),
+            user_id=_get_bot_user(db, seat),
             name=choose_bot_name(table.id, others, before),
             share="bot",
             control="bot",
@@ -119,11 +119,13 @@ async def let_bot_play(room: Room, renderer: TableRenderer, user_id: str, seat: 
     return await room.play_for(wish)
 
 
-_NOBODY = text('INSERT INTO "user" (id, name, created_at) VALUES (:id, :name, :time) ON CONFLICT DO NOTHING')
+_INSERT_BOT_USER = text(
+    'INSERT INTO "user" (id, name, created_at) VALUES (:id, :name, :time) ON CONFLICT DO NOTHING'
+)
 
 
-def _nobody(db: Session, seat: int) -> str:
+def _get_bot_user(db: Session, seat: int) -> str:
     """The user that a bot's seat belongs to: one a seat for all tables, and nobody has a session for it."""
     id = f"bot:{seat}"
-    db.connection().execute(_NOBODY, {"id": id, "name": "Bot", "time": now()})
+    db.connection().execute(_INSERT_BOT_USER, {"id": id, "name": "Bot", "time": now()})
     return id

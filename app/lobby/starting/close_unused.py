@@ -1,4 +1,4 @@
-"""Closing tables that nobody came to: what is due of the kind "waiting"."""
+"""CloseUnusedTable tables that nobody came to: what is due of the kind "waiting"."""
 
 from sqlmodel import Session
 
@@ -8,7 +8,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import CLOSING, NO_SEAT
 
 
-class Closing:
+class CloseUnusedTable:
     """Ends open tables where nobody sat down or got up for a day: they are no more, as if all had left."""
 
     def __init__(self, rooms: Rooms) -> None:

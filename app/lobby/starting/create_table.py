@@ -65,7 +65,7 @@ def check_request(
     try:
         agreed = chosen.parse_options(options)
     except ValueError as error:
-        raise _explain_wrong(chosen, options, error) from None
+        raise _explain_invalid_option(chosen, options, error) from None
     if need := find_unmet_need(chosen.option_fields, agreed, players):
         option, value = name_option(chosen, need.option), name_choice(chosen, need.option, need.value)
         raise invalid(
@@ -77,7 +77,7 @@ def check_request(
     return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots, rated)
 
 
-def _explain_wrong(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
+def _explain_invalid_option(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
     """Which option is wrong and what would be right; in the game's own words if none is wrong by itself."""
     ids = [field.id for field in game.option_fields]
     if unknown := sorted(given.keys() - set(ids)):

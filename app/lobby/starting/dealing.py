@@ -1,4 +1,4 @@
-"""Dealing: what everybody gave to the chance of a game is sealed, salts are opened, the cards are dealt.
+"""DealCards: what everybody gave to the chance of a game is sealed, salts are opened, the cards are dealt.
 
 Who gave the hash of a salt has a short time to open it; it adds nothing if they do not, and the game begins
 without them. Nothing is kept in a worker: the seal is in the table's row, and a row that is due ends the
@@ -10,7 +10,7 @@ import json
 import anyio
 from sqlmodel import Session
 
-from app.lobby.seats.seating import set_share, require_host, require_open
+from app.lobby.seats.seating import require_host, require_open, set_share
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
@@ -44,14 +44,14 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
     for seat in seats:
         seat.chair = seat.seat
     table.seal = seal_of(compose_sealed_text(table, seats))
-    if not _is_awaited(seats):
-        _deal(db, table, seats)
+    if not _has_unopened_salt(seats):
+        _deal_cards(db, table, seats)
 
 
-def give_hash(db: Session, table: Table, user_id: str | None, salt_hash: str) -> None:
+def commit_to_salt(db: Session, table: Table, user_id: str | None, salt_hash: str) -> None:
     """A player commits to a salt, of which the server sees the hash alone; it can be another until the game
     starts. Raises Problem 403, 409 or 422."""
-    seat = _own_seat(db, table, user_id)
+    seat = _find_own_seat(db, table, user_id)
     require_open(table)
     set_share(seat, salt_hash=salt_hash)
 
@@ -59,7 +59,7 @@ def give_hash(db: Session, table: Table, user_id: str | None, salt_hash: str) ->
 def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None:
     """A player opens their salt after the table was sealed; with the last of them the cards are dealt. The
     same again changes nothing. Raises Problem 403, 409 or 422."""
-    seat = _own_seat(db, table, user_id)
+    seat = _find_own_seat(db, table, user_id)
     if seat.share == "opened" and seat.salt == salt:
         return
     if table.status != "open":
@@ -72,14 +72,14 @@ def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None
         raise invalid("This salt doesn’t match the hash you gave for it.")
     seat.share, seat.salt = "opened", salt
     seats = entry_store.list_seats(db, table.id)
-    if not _is_awaited(seats):
-        _deal(db, table, seats)
+    if not _has_unopened_salt(seats):
+        _deal_cards(db, table, seats)
 
 
 def has_salt_to_open(scene: Scene, user_id: str) -> bool:
     """Whether the cards are not dealt yet, and the user is one of those who are waited for."""
     seats = [seat for seat in scene.seats if seat.user_id == user_id]
-    return scene.table.status == "open" and _is_awaited(tuple(seats))
+    return scene.table.status == "open" and _has_unopened_salt(tuple(seats))
 
 
 async def wait_for_deal(room: Room) -> None:
@@ -90,7 +90,7 @@ async def wait_for_deal(room: Room) -> None:
             await room.catch_up()
 
 
-class Dealing:
+class DealCards:
     """Does what is due of the kind "deal": the cards are dealt without those who did not open their salts."""
 
     def __init__(self, rooms: Rooms) -> None:
@@ -103,24 +103,24 @@ class Dealing:
         def deal(db: Session, table: Table) -> None:
             if table.status != "open" or table.seal is None:
                 raise NotDueAnyMore("everybody opened their salts")
-            _deal(db, table, entry_store.list_seats(db, table.id))
+            _deal_cards(db, table, entry_store.list_seats(db, table.id))
 
         await room.change(deal)
 
 
-def _own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
+def _find_own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
     for seat in entry_store.list_seats(db, table.id):
         if seat.user_id == user_id:
             return seat
     raise forbidden("not_seated", "You’re not seated at this table.")
 
 
-def _is_awaited(seats: tuple[Seat, ...]) -> bool:
+def _has_unopened_salt(seats: tuple[Seat, ...]) -> bool:
     """Whether somebody has not opened their salt yet."""
     return any(seat.share == "hashed" for seat in seats)
 
 
-def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
+def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     """The deal: from the seed and the salts alone, whoever sits where."""
     for seat in seats:
         if seat.share == "hashed":
@@ -130,7 +130,7 @@ def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
             seat.salt = bot_salt(table.seed, seat.chair)
     key = derive_key(table, seats)
     if table.seating == "random":
-        _draw_seats(db, table, seats, draw_seats(key, table.players))
+        _reassign_seats(db, table, seats, draw_seats(key, table.players))
     game = CATALOGUE[table.game]
     match, news = begin_game(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
@@ -140,7 +140,7 @@ def _deal(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     due_rows.unschedule_dealing(db, table)
 
 
-def _draw_seats(db: Session, table: Table, seats: tuple[Seat, ...], drawn: tuple[int, ...]) -> None:
+def _reassign_seats(db: Session, table: Table, seats: tuple[Seat, ...], drawn: tuple[int, ...]) -> None:
     """Everybody on the seat that is drawn for them; the host stays the host. The rows are made anew: seats
     name them."""
     moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=drawn[seat.seat]) for seat in seats]

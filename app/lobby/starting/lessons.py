@@ -30,13 +30,13 @@ STRENGTH = "easy"
 """Of the bots, once the game goes its own way."""
 
 
-SECONDS_A_PAGE = 20
+SECONDS_PER_PAGE = 20
 """How long a page of a coach takes: to read it, and to do what it asks."""
 
 
 def estimate_minutes(lesson: Lesson) -> int:
     """About how many minutes a lesson takes."""
-    return max(1, round(lesson.page_count * SECONDS_A_PAGE / 60))
+    return max(1, round(lesson.page_count * SECONDS_PER_PAGE / 60))
 
 
 async def start_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
@@ -59,7 +59,7 @@ async def return_to_lesson(services: Services, room: Room, user: User) -> str:
     if lesson is None:
         raise unknown("This table has no guided game.")
     for turns in range(1, len(require_match(room.scene).undoable) + 1):
-        if _leads_back(room.scene, turns):
+        if _undo_returns_to_lesson(room.scene, turns):
             for _ in range(turns):
                 await room.play(user.id, Move(Undo()))
             return room.id
@@ -81,7 +81,7 @@ def _create(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
     return table.id
 
 
-def _leads_back(scene: Scene, turns: int) -> bool:
+def _undo_returns_to_lesson(scene: Scene, turns: int) -> bool:
     """Whether so many undos lead to a moment of the lesson in which the learner is asked."""
     match = require_match(scene)
     ours = all(point.seat == LEARNER for point in match.undoable[-turns:])

@@ -4,7 +4,7 @@ import secrets
 from functools import partial
 from typing import Any
 
-from app.bots.strengths import DEFAULT
+from app.bots.strengths import DEFAULT_STRENGTH
 from app.language.current import words
 from app.lobby.starting.bot_seats import check_bots, create_with_bots
 from app.lobby.starting.create_table import TableRequest, check_request
@@ -25,7 +25,7 @@ async def start_against_bots(
     services: Services,
     plan: TableRequest,
     user: User,
-    strength: str = DEFAULT,
+    strength: str = DEFAULT_STRENGTH,
     salt_hash: str | None = None,
 ) -> str:
     """The id of a new table whose other seats are bots' and whose game is on, or will be as soon as the

@@ -26,12 +26,12 @@ from engines.kernel.secrecy.audience import Viewer
 
 STRENGTH: Strength = "master"
 """Of the bots where nothing else is said: what would the best have made of it?"""
-MOST_GAMES = 10
+MAX_CHAINED_GAMES = 10
 """How many games may follow one another: a record holds them all."""
 
 
 @dataclass(frozen=True)
-class Wish:
+class PlayOnRequest:
     """From which entry on, in which seat (None: one's own, or who decides there), against which bots."""
 
     at: int
@@ -41,7 +41,7 @@ class Wish:
 
 
 @dataclass(frozen=True)
-class _Moment:
+class _StartingPoint:
     """What a new game begins with."""
 
     past: Scene
@@ -50,7 +50,7 @@ class _Moment:
     state: bytes
 
 
-async def play_on_from(services: Services, room: Room, user: User, wish: Wish) -> str:
+async def start_play_on(services: Services, room: Room, user: User, wish: PlayOnRequest) -> str:
     """The id of a new table where the game goes on, or will as soon as the user's page has opened its salt.
 
     Raises Problem 409 while the old game is not over, or where its rules are not today's, or 422.
@@ -69,7 +69,7 @@ async def play_on_from(services: Services, room: Room, user: User, wish: Wish) -
     return created
 
 
-def _find(db: Session, scene: Scene, viewer: Viewer, wish: Wish) -> _Moment:
+def _find(db: Session, scene: Scene, viewer: Viewer, wish: PlayOnRequest) -> _StartingPoint:
     last = scene.table.seq - 1
     if not 0 <= wish.at <= last:
         raise invalid("You can play on from moves 0–{last} of this game.", last=last)
@@ -80,7 +80,7 @@ def _find(db: Session, scene: Scene, viewer: Viewer, wish: Wish) -> _Moment:
     if past.control(seat) == "left":
         raise invalid("{name} had left the game by then. Choose another seat.", name=past.names[seat])
     origin, state = make_origin(db, past, seat)
-    if origin.games > MOST_GAMES:
+    if origin.games > MAX_CHAINED_GAMES:
         raise conflict("too_far", "This game already goes on from too many others.")
     try:
         play_on(require_match(past), seat, secrets.token_hex(8))
@@ -88,7 +88,7 @@ def _find(db: Session, scene: Scene, viewer: Viewer, wish: Wish) -> _Moment:
         raise conflict(
             "no_deal", "The hidden cards can’t be reshuffled at this moment. Try another one."
         ) from None
-    return _Moment(past, seat, origin, state)
+    return _StartingPoint(past, seat, origin, state)
 
 
 def _choose_seat(past: Scene, viewer: Viewer) -> int:
@@ -98,7 +98,7 @@ def _choose_seat(past: Scene, viewer: Viewer) -> int:
     return next(seat for seat in wanted if past.control(seat) != "left")
 
 
-def _create(db: Session, user: User, moment: _Moment, wish: Wish) -> str:
+def _create(db: Session, user: User, moment: _StartingPoint, wish: PlayOnRequest) -> str:
     """A table of the same game and options, with bots in all other seats."""
     old, past = moment.past.table, moment.past
     plan = check_request(old.game, old.players, msgspec.json.decode(old.options), "link", watchers=True)
@@ -108,12 +108,12 @@ def _create(db: Session, user: User, moment: _Moment, wish: Wish) -> str:
         if seat != moment.seat:
             names = {one.name for one in entry_store.list_seats(db, table.id)}
             seat_bot(db, table, seat, wish.strength, names)
-            _keep_left(db, table, seat, past.control(seat))
+            _copy_departure(db, table, seat, past.control(seat))
     keep_origin(db, table, old, moment.origin, moment.state)
     return table.id
 
 
-def _keep_left(db: Session, table: Table, seat: int, control: str) -> None:
+def _copy_departure(db: Session, table: Table, seat: int, control: str) -> None:
     """Who had left by then is gone in the new game too."""
     if control == "left":
         db.get_one(Seat, (table.id, seat)).control = control

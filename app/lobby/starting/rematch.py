@@ -27,16 +27,16 @@ async def join_rematch(rooms: Rooms, table_id: str, user: User, salt_hash: str |
     seat = old.scene.seat_of(user.id)
     if seat is None:
         raise forbidden("not_seated", "You’re not seated at this table.")
-    next_id = await old.change(lambda db, table: _opened(db, table, user, seat, salt_hash))
+    next_id = await old.change(lambda db, table: _get_or_create_next_table(db, table, user, seat, salt_hash))
     new = await rooms.get(next_id)
     if new.scene.seat_of(user.id) is None:
         await new.change(lambda db, table: _seated(db, table, user, seat, salt_hash))
-    if _waits_for_nobody(new.scene, user):
+    if _is_full_of_bots(new.scene, user):
         await new.change(partial(start_game, user_id=user.id))
     return next_id
 
 
-def _waits_for_nobody(scene: Scene, user: User) -> bool:
+def _is_full_of_bots(scene: Scene, user: User) -> bool:
     """Whether a table that was not started yet is full of the user and bots."""
     table = scene.table
     others = [seat for seat in scene.seats if seat.user_id != user.id]
@@ -44,7 +44,7 @@ def _waits_for_nobody(scene: Scene, user: User) -> bool:
     return table.status == "open" and table.seal is None and is_full and all(seat.bot for seat in others)
 
 
-def _opened(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:
+def _get_or_create_next_table(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:
     """The id of the next table: the one that was made before or, the first time, a new one with the user as
     its host. Bots sit where they sat; it is found by its link, so that the others find their seats free."""
     if table.status != "finished":

@@ -10,8 +10,8 @@ from sqlalchemy import update
 from sqlmodel import Session, col
 
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import Answered, Position
-from app.bots.process import answer
+from app.bots.position import BotAnswer, Position
+from app.bots.process import choose
 from app.bots.strengths import choose_path
 from app.storage.database import Database
 from app.storage.models import Entry
@@ -40,8 +40,8 @@ TELLING = re.compile(r"\b0\.(7319|6127)|\b(73|61)%|Why\?|bot_reason")
 def _bots_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a process of their own, which takes a while to start."""
 
-    async def ask(self: BotPool, position: Position) -> Answered:
-        return answer(position)
+    async def ask(self: BotPool, position: Position) -> BotAnswer:
+        return choose(position)
 
     monkeypatch.setattr(BotPool, "ask", ask)
 
@@ -76,9 +76,9 @@ async def over(anna: Player) -> Player:
 def _thoughts_that_tell(_bots_answer_here: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots answer as they do, with chances of which one is found wherever they are shown."""
 
-    async def tell(self: BotPool, position: Position) -> Answered:
-        path = answer(position).path
-        return Answered(path, Thought(path, CHANCE, 7, NEXT, instead=path))
+    async def tell(self: BotPool, position: Position) -> BotAnswer:
+        path = choose(position).path
+        return BotAnswer(path, Thought(path, CHANCE, 7, NEXT, instead=path))
 
     monkeypatch.setattr(BotPool, "ask", tell)
 

@@ -12,8 +12,8 @@ from sqlmodel import Session
 from app.bots import pool as pools
 from app.bots import turns as bot_turns
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import Position, make_position
-from app.bots.process import answer
+from app.bots.position import Position, build_position
+from app.bots.process import choose
 from app.bots.strengths import LEVELS
 from app.bots.thinking_time import moving_seconds
 from app.bots.turns import BotTurns
@@ -105,7 +105,7 @@ async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
     for decision in match.pending:
-        told = msgspec.json.encode(make_position(match, decision.seat, "easy", 0.0, "position"))
+        told = msgspec.json.encode(build_position(match, decision.seat, "easy", 0.0, "position"))
         world = match.game.decode(bytes(msgspec.json.decode(told, type=Position).world))
         assert match.game.view(world, decision.seat) == match.game.view(match.state, decision.seat)
         assert match.state.rng.open.key.encode() not in told
@@ -174,13 +174,13 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
     room = await room_of(services, anna)
     await anna.post("start")
     match = match_of(room.scene.match)
-    told = make_position(match, match.pending[0].seat, "random", 0.0, "processes")
+    told = build_position(match, match.pending[0].seat, "random", 0.0, "processes")
     assert told is not None
     async with BotPool(2) as pool:
         answers = []
 
         async def ask() -> None:
-            answers.append(await pool.ask(told))
+            answers.append(await pool.request(told))
 
         async with anyio.create_task_group() as tasks:
             for _ in range(10):
@@ -193,8 +193,8 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
             os.kill(pid, 9)
         for _ in pids:
             with pytest.raises(NoAnswer):
-                await pool.ask(told)
-        await pool.ask(told)
+                await pool.request(told)
+        await pool.request(told)
         assert not set(pids) & set(pool.processes)
 
 
@@ -202,9 +202,9 @@ async def test_a_bot_says_a_whole_choice_and_why(visit: Visit, services: Service
     anna = visit("Anna")
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
-    told = make_position(match, match.pending[0].seat, "medium", 0.2, "in time")
+    told = build_position(match, match.pending[0].seat, "medium", 0.2, "in time")
     assert told is not None
-    answered = answer(told)
+    answered = choose(told)
     assert follow_path(match.state, told.seat, answered.path).decision is None
     assert answered.thought is not None
 
@@ -212,15 +212,15 @@ async def test_a_bot_says_a_whole_choice_and_why(visit: Visit, services: Service
 async def test_a_bot_that_thinks_too_long_is_given_up(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pools, "SPARE_SECONDS", 0.0)
+    monkeypatch.setattr(pools, "GRACE_SECONDS", 0.0)
     anna = visit("Anna")
     await among_bots(anna, game)
     match = match_of((await room_of(services, anna)).scene.match)
-    told = make_position(match, match.pending[0].seat, "random", 0.0, "too long")
+    told = build_position(match, match.pending[0].seat, "random", 0.0, "too long")
     assert told is not None
     async with BotPool(1) as pool:
         with pytest.raises(NoAnswer):
-            await pool.ask(told)
+            await pool.request(told)
         assert pool.processes == []
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.bots import strengths
-from app.bots.strengths import LEVELS, appraisal_of, choose_path, counted_budget, make_player, read_weights
+from app.bots.strengths import LEVELS, choose_path, load_appraisal, make_player, playout_budget, read_weights
 from app.settings import ROOT
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import open_decisions
@@ -38,7 +38,7 @@ def first_answers(game: Game[Any]) -> list[str]:
     world = hand_out_world(game, state, seat, Dice("world"))
     assert world is not None
     moves = [
-        choose_path(strength, game, world, seat, Dice("move"), counted_budget(strength, 3))
+        choose_path(strength, game, world, seat, Dice("move"), playout_budget(strength, 3))
         for strength in ("easy", "medium", "master")
     ]
     return ["+".join(move.path[0].picks or map(str, move.path[0].amounts or ())) for move in moves]
@@ -103,8 +103,8 @@ class SlowMachine:
 def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     """Within half a second, on a slow machine too, wherever it is asked."""
     machine = SlowMachine(monkeypatch)
-    appraise = machine.slowed(appraisal_of(game.id), 0.005)
-    monkeypatch.setattr(strengths, "appraisal_of", lambda game: appraise)
+    appraise = machine.slowed(load_appraisal(game.id), 0.005)
+    monkeypatch.setattr(strengths, "load_appraisal", lambda game: appraise)
     master = LEVELS["master"].seconds
     for choices in (0, 30):
         dice = Dice("in time")
