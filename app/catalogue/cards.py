@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.catalogue.components import list_components
 from app.language.current import current
-from app.tables.draw.pictures import draw_pictures
+from app.tables.rendering.component_pictures import draw_pictures
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
@@ -51,7 +51,7 @@ class LegendView:
     options: Struct | None = None
 
 
-def shelves_of(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
+def list_shelves(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
     """All components of a game, kind by kind; none where it does not list them.
 
     They are drawn once, unless the templates are being worked on.
@@ -80,11 +80,11 @@ def _faces(
         yield CardView(key, face, counts[key][1])
 
 
-def faces_of(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
+def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
     """The faces of all components by their keys."""
-    return {card.key: card.face for shelf in shelves_of(pages, game) for card in shelf.cards}
+    return {card.key: card.face for shelf in list_shelves(pages, game) for card in shelf.cards}
 
 
-def legend_of(game: Game[Any]) -> LegendView:
+def build_legend(game: Game[Any]) -> LegendView:
     """What the signs of a game mean."""
     return LegendView(game, game_speaker(game, None, (), current()))

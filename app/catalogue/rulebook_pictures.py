@@ -18,11 +18,11 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.catalogue.cards import Shelf, faces_of, shelves_of
+from app.catalogue.cards import Shelf, list_faces, list_shelves
 from app.catalogue.chapters import Rulebook
-from app.catalogue.rulebook import rulebook, rulebook_beside
-from app.tables.draw.fragments import FragmentDrawer, macro_globals
-from app.tables.draw.pictures import as_picture
+from app.catalogue.rulebook import load_prefixed_rulebook, load_rulebook
+from app.tables.rendering.component_pictures import as_picture
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
@@ -41,7 +41,9 @@ NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Finn")
 BOLD = re.compile(r"\*\*(.+?)\*\*")
 
 
-def illustrated(pages: FastEnvironment, game: Game[Any], *, aside: bool = False) -> Rulebook | None:
+def load_illustrated_rulebook(
+    pages: FastEnvironment, game: Game[Any], *, aside: bool = False
+) -> Rulebook | None:
     """A game's rulebook in the language of the pages, with its pictures; `aside`: with addresses as beside a
     table. None where the game has no RULES.md; KeyError for what is not there to be drawn.
 
@@ -52,10 +54,10 @@ def illustrated(pages: FastEnvironment, game: Game[Any], *, aside: bool = False)
 
 @cache
 def _drawn(pages: FastEnvironment, game_id: str, aside: bool) -> Rulebook | None:
-    book = (rulebook_beside if aside else rulebook)(game_id, pages.speaks)
+    book = (load_prefixed_rulebook if aside else load_rulebook)(game_id, pages.speaks)
     if book is None:
         return None
-    faces = {key: _still(face) for key, face in faces_of(pages, CATALOGUE[game_id]).items()}
+    faces = {key: _still(face) for key, face in list_faces(pages, CATALOGUE[game_id]).items()}
     moments = _moments(pages, game_id, _acts_shown(book))
     drawers: Mapping[str, Callable[[str], str]] = {
         "cards": lambda block: _cards(block, faces),
@@ -118,7 +120,7 @@ def _moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict[int, 
     game = CATALOGUE[game_id]
     if game.board is None or game.lesson is None or not acts:
         return {}
-    drawer = FragmentDrawer(pages)
+    drawer = FragmentRenderer(pages)
     given = macro_globals(game, pages.speaks)
 
     def drawing(panels: Panels) -> Callable[[str], str]:
@@ -152,14 +154,14 @@ def _all_of(pieces: Iterable[Fragment]) -> Iterator[Fragment]:
             yield from _all_of(slot)
 
 
-def shelves_beside(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
+def list_inert_shelves(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
     """All components of a game for the drawer at a table: none is taken for a thing that lies there."""
     return tuple(
         [
             replace(
                 shelf, cards=tuple([replace(card, face=Markup(_still(card.face))) for card in shelf.cards])
             )
-            for shelf in shelves_of(pages, game)
+            for shelf in list_shelves(pages, game)
         ]
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from app.review.alternatives import WayView, describe_ways
-from app.review.curve import NARROW, WIDE, Drawing, draw_curve
+from app.review.curve import NARROW, WIDE, CurveDrawing, draw_curve
 from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
 from app.tables.rendering.component_pictures import draw_pictures
@@ -27,11 +27,11 @@ from engines.kernel.secrecy.audience import Viewer
 
 COLUMNS = 11
 """How many moments the table of the chances has."""
-LITTLE = 2
+MIN_LUCK_PERCENT = 2
 """Less luck than so many percent is not told of a move."""
-DETAILS = 3
+MAX_DETAILS = 3
 """How many further sentences of a move are shown."""
-MOST_THINGS = 1
+MAX_PICTURES = 1
 """How many cards of a move are shown."""
 
 
@@ -84,7 +84,7 @@ class ReviewView:
     at: int
     last: int
     sides: tuple[SideView, ...]
-    drawings: tuple[Drawing, ...]
+    drawings: tuple[CurveDrawing, ...]
     move: MoveView
     turns: tuple[Highlight, ...]
     luck: tuple[Highlight, ...]
@@ -96,7 +96,7 @@ class ReviewView:
 
 
 @dataclass(frozen=True)
-class Pages:
+class ReviewSources:
     """What of the log a page tells: entries by their numbers, the table before the move that is looked at
     (nothing is before the deal), and that choice, if a bot made it for a reason that is kept."""
 
@@ -124,21 +124,21 @@ def describe_review(
     sheets: FastEnvironment,
     looks: Sequence[Look],
     at: int,
-    pages: Pages,
+    pages: ReviewSources,
 ) -> ReviewView:
     """The review as one viewer reads it in the language of the sheets, looking at an entry."""
     sides = find_sides(scene.game, require_match(scene).state, scene.table.players)
-    return _Teller(scene, viewer, sheets, looks, at, pages, sides).tell()
+    return _ReviewDescriber(scene, viewer, sheets, looks, at, pages, sides).tell()
 
 
 @dataclass(frozen=True)
-class _Teller:
+class _ReviewDescriber:
     scene: Scene
     viewer: Viewer
     sheets: FastEnvironment
     looks: Sequence[Look]
     at: int
-    pages: Pages
+    pages: ReviewSources
     sides: Sides
 
     @property
@@ -210,14 +210,14 @@ class _Teller:
         say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
         named = ((f"move-{at}", thing) for at, thing in enumerate(things))
         drawn = draw_pictures(self.sheets, self.scene.game, named, say)
-        return tuple([face for _, face in islice(drawn, MOST_THINGS)])
+        return tuple([face for _, face in islice(drawn, MAX_PICTURES)])
 
     def _move(self, look: Look) -> MoveView:
         luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
-        if luck is not None and abs(luck.change) < LITTLE:
+        if luck is not None and abs(luck.change) < MIN_LUCK_PERCENT:
             luck = None
         ways = describe_ways(self.pages.before, look, self.viewer, self.speaks) if look.entry else ()
-        words, missed = self._words(look.entry)[: DETAILS + 1], round(100 * look.missed)
+        words, missed = self._words(look.entry)[: MAX_DETAILS + 1], round(100 * look.missed)
         change, things = self._highlight(look, look.swing), self._things(look.entry)
         return MoveView(look.entry, words, change, luck, ways, missed, things)
 

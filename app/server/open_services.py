@@ -15,12 +15,12 @@ from app.chat.chats import Chats
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
-from app.lobby.lists.pending_counts import Calls
+from app.lobby.lists.pending_counts import LobbyPendingCounter
 from app.lobby.seats.invites import Invites
 from app.lobby.sockets.healing import LobbyHealing
 from app.lobby.sockets.hub import LobbyHub
-from app.lobby.starting.close_unused import Closing
-from app.lobby.starting.dealing import Dealing
+from app.lobby.starting.close_unused import CloseUnusedTable
+from app.lobby.starting.dealing import DealCards
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService
 from app.notifications.push.service import PushService
@@ -30,7 +30,7 @@ from app.notifications.turn_notifications import TurnCalls
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
 from app.operator.worker_registry import WorkerRegistry
-from app.review.job import Reviewing
+from app.review.job import ReviewJob
 from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
@@ -73,22 +73,22 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     mail = MailService(settings)
     reachable = Reachable(db, bus, mail.is_on)
     timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.reaches)
-    invites, talks = Invites(key), Chats(db, pages, bus)
+    invites, chats = Invites(key), Chats(db, pages, bus)
     heartbeat = Heartbeat()
     renderer = TableRenderer(RegionRenderer(pages), invites.path, presence)
-    hub = Hub(renderer, bus, talks, presence, timing.clock)
+    hub = Hub(renderer, bus, chats, presence, timing.clock)
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
-    reviewing = Reviewing(db, rooms, settings.review_share / settings.workers)
+    reviewing = ReviewJob(db, rooms, settings.review_share / settings.workers)
     push, links = PushService(settings, key), MailLinks(key)
     messenger = Messenger(db, push, mail, reachable)
     jobs: dict[str, Job] = {
         NOTIFICATION: TurnCalls(rooms, presence, db, messenger, mail, links),
         DEADLINE: TimeOuts(rooms, db),
         BOT_TURN: turns,
-        CLOSING: Closing(rooms),
-        DEALING: Dealing(rooms),
+        CLOSING: CloseUnusedTable(rooms),
+        DEALING: DealCards(rooms),
         REVIEW: reviewing,
     }
     runner = JobRunner(db, timing, jobs)
@@ -127,16 +127,16 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Hub: hub,
             Heartbeat: heartbeat,
             Presence: presence,
-            Chats: talks,
+            Chats: chats,
             Reachable: reachable,
             Messenger: messenger,
             PushService: push,
             MailService: mail,
             MailLinks: links,
-            ChatFeed: talks,
+            ChatFeed: chats,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
-            PendingCounter: Calls(db, rooms, presence, invites),
+            PendingCounter: LobbyPendingCounter(db, rooms, presence, invites),
             TableJson: TableJson(hub.renderer),
             JobRunner: runner,
             BotPool: bots,

@@ -4,20 +4,20 @@ from fastapi import APIRouter, Response
 from jinja2 import Environment
 from msgspec.structs import replace
 
-from app.chat.views import CircleView, TalkView
+from app.chat.views import ChannelView, ChatView
 from app.lobby.lists.views import TableCard
-from app.lobby.seats.invite_qr_code import draw_code
+from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
 from app.storage.models import User
-from app.styleguide.samples import Sample, samples
-from app.tables.draw.rendered_table import Around
+from app.styleguide.samples import TableSample, samples
+from app.tables.rendering.attendance import Attendance
 from app.tables.sockets.hub import Hub
-from app.tables.view.describe import describe_table
+from app.tables.view.describe_table import describe_table
+from app.tables.view.followed_seat import seat_followed
 from app.tables.view.people import people_at
 from app.tables.view.story.progress_chart import draw_courses
 from app.tables.view.story.replay import open_hands
 from app.tables.view.table_view import SeatView, TableView
-from app.tables.view.watching import seat_followed
 from app.web.errors import unknown
 from app.web.partials import draw_notice, stamp_region
 from app.web.rendering.pages import render_page
@@ -41,10 +41,12 @@ INVITE = "https://magehall.example/invite/sample"
 """The same wherever the style guide is served, as pictures are taken of it."""
 ME = User(id="sample", name="Morgana")
 CARDS = (
-    TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
-    TableCard("2", "sample", "Sample", "open", "Ged", ("Ged",), 4, False),
-    TableCard("3", "sample", "Sample", "running", "Ada", ("Ada", "Circe"), 2, False),
-    TableCard("4", "sample", "Sample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
+    TableCard(
+        "1", "sample", "TableSample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True
+    ),
+    TableCard("2", "sample", "TableSample", "open", "Ged", ("Ged",), 4, False),
+    TableCard("3", "sample", "TableSample", "running", "Ada", ("Ada", "Circe"), 2, False),
+    TableCard("4", "sample", "TableSample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
 )
 
 
@@ -68,7 +70,7 @@ async def pieces(services: TheServices) -> Response:
 @router.get("/invite.svg")
 async def invite_code() -> Response:
     """The QR code of the invite in the waiting rooms."""
-    return Response(draw_code(INVITE), media_type="image/svg+xml")
+    return Response(render_qr_code(INVITE), media_type="image/svg+xml")
 
 
 @router.get("/{game}/{moment}")
@@ -78,8 +80,8 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
     drawer = services[Hub].renderer.drawer
     seen = _seen(sample)
     regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.draw(seen).items()}
-    talk = TalkView("sample", (CircleView("players", (), speaks=True),))
-    chat = services[Environment].get_template("table/chat.html").render(talk=talk).strip()
+    chat_view = ChatView("sample", (ChannelView("players", ()),))
+    chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
     still = f"/styleguide/{game}/{moment}"
     return render_page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
@@ -94,19 +96,19 @@ async def course(services: TheServices, game: str, moment: str) -> Response:
     return render_page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
 
 
-def _find_sample(game: str, moment: str) -> Sample:
+def _find_sample(game: str, moment: str) -> TableSample:
     sample = samples(game).get(moment) if game in CATALOGUE else None
     if sample is None:
         raise unknown("There’s no such sample.")
     return sample
 
 
-def _seen(sample: Sample) -> TableView:
+def _seen(sample: TableSample) -> TableView:
     scene = sample.scene
     seen = open_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
     if seen.invite:
         seen = replace(seen, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
-    around = Around(seats, 2, ("Wanda",))
+    around = Attendance(seats, 2, ("Wanda",))
     follows = seat_followed(scene, sample.viewer, None) if seen.status == "running" else None
     return replace(around.shown_in(seen), follows=follows)

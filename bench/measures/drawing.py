@@ -25,7 +25,7 @@ FIRST, LAST = 15, 45
 """The moments of a random game that are drawn."""
 
 
-class RenderedFragment:
+class RenderingNumbers:
     """The numbers of a game, each a choice for all seats."""
 
     def __init__(self) -> None:
@@ -33,12 +33,12 @@ class RenderedFragment:
         self.fresh = Number("with nothing kept", "ms")
         self.ratio = Number("of that", "times")
         self.sent = Number("sent to a seat", "bytes")
-        self.from_html = Number("a whole table", "bytes")
+        self.whole = Number("a whole table", "bytes")
 
     @property
     def numbers(self) -> list[Number]:
         """What is measured."""
-        return [self.kept, self.fresh, self.ratio, self.sent, self.from_html]
+        return [self.kept, self.fresh, self.ratio, self.sent, self.whole]
 
 
 class Drawing:
@@ -46,7 +46,7 @@ class Drawing:
 
     def __init__(self, last: int = LAST) -> None:
         self._last = last
-        self._drawn = {game: RenderedFragment() for game in CATALOGUE}
+        self._drawn = {game: RenderingNumbers() for game in CATALOGUE}
 
     @property
     def numbers(self) -> list[Number]:
@@ -67,7 +67,7 @@ class Drawing:
             drawn.fresh.add(fresh.milliseconds)
             drawn.ratio.add(kept.milliseconds / fresh.milliseconds)
             drawn.sent.add(kept.sent)
-            drawn.from_html.add(kept.from_html)
+            drawn.whole.add(kept.whole)
 
 
 class Cost(msgspec.Struct):

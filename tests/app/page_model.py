@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from app.tables.draw.pushes import Push
+from app.tables.rendering.pushes import Push
 
 VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 

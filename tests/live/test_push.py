@@ -4,7 +4,7 @@ import anyio
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from app.tables.draw.regions import PUSHED
+from app.tables.rendering.region_renderer import PUSHED_REGIONS
 from tests.live.conftest import Visit
 from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
@@ -22,7 +22,7 @@ async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, 
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
             pages = (first, second, third)
             for page in pages:
-                assert set((await page.receive()).regions) == {*PUSHED, "chat"}
+                assert set((await page.receive()).regions) == {*PUSHED_REGIONS, "chat"}
             for _ in range(6):
                 await play_on([anna, ben], 1)
             for page in pages:
@@ -53,7 +53,7 @@ async def test_who_sits_down_sees_with_other_eyes_from_then_on(visit: Visit, gam
         async with LivePage(ben) as page:
             await page.receive()
             await anna.post("remove", seat="1")
-            assert set((await page.receive()).regions) == {*PUSHED, "chat"}
+            assert set((await page.receive()).regions) == {*PUSHED_REGIONS, "chat"}
             assert invite not in page.frames[-1]
 
 

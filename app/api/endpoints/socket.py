@@ -15,10 +15,10 @@ from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
 from app.settings import Settings
 from app.storage.models import Session, User
-from app.tables.draw.renderer import Renderer
 from app.tables.play import moves
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
+from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.connection import MAX_PENDING_REPLIES, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
@@ -48,7 +48,7 @@ class ProgramSocket(TableSocket):
         self._sent = ""
         self._answers = 0
 
-    def fill(self, renderer: Renderer) -> None:
+    def fill(self, renderer: TableRenderer) -> None:
         """Puts the table into the outbox, if it is not as it was put there last."""
         told = self._teller.tell(self.room, self.viewer, self.speaks)
         if told != self._sent:

@@ -7,11 +7,11 @@ import msgspec
 
 from app.language.current import current
 from app.language.deleted_players import say_name
-from app.tables.draw.pushes import SharedFrame
-from app.tables.draw.rendered_table import Around
-from app.tables.draw.renderer import Renderer
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
+from app.tables.rendering.attendance import Attendance
+from app.tables.rendering.pushes import SharedFrame
+from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.replay import look_back
 from app.tables.view.table_view import QuestionView, SeatView, TableView
@@ -22,14 +22,14 @@ from engines.kernel.secrecy.audience import Viewer
 class _Told:
     """What an audience was told last: what it saw, by which revision and with whom there, field by field."""
 
-    def __init__(self, revision: int, around: Around, scene: Scene, seen: TableView) -> None:
+    def __init__(self, revision: int, around: Attendance, scene: Scene, seen: TableView) -> None:
         self.revision = revision
         self.seen = seen
         self.present = around.seats
         self._fields = {name: msgspec.Raw(encode_json(one)) for name, one in table_json(scene, seen).items()}
         self.frame = self._joined()
 
-    def meet(self, around: Around) -> None:
+    def meet(self, around: Attendance) -> None:
         """Others are there now: of all fields only the seats say so."""
         self.present = around.seats
         self.seen = around.shown_in(self.seen)
@@ -43,7 +43,7 @@ class _Told:
 class TableJson:
     """Tells programs of a room: once for everybody who sees the same, and only when the room has changed."""
 
-    def __init__(self, renderer: Renderer) -> None:
+    def __init__(self, renderer: TableRenderer) -> None:
         self._renderer = renderer
         self._told: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _Told]] = WeakKeyDictionary()
 

@@ -7,14 +7,14 @@ from math import inf
 
 from sqlmodel import Session, and_, col, select
 
-from app.lobby.lists.tables import tables_of
+from app.lobby.lists.tables import list_user_tables
 from app.lobby.lists.views import TableCard
 from app.storage.database import Database
 from app.storage.models import Entry, Table
-from app.tables.draw.frame import moment_of, news_of
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
-from app.tables.view.describe import describe_table
+from app.tables.rendering.zones.zone_fragments import moment_of, news_of
+from app.tables.view.describe_table import describe_table
 from app.web.errors import Problem
 
 
@@ -67,7 +67,7 @@ async def read_home_tables(db: Database, rooms: Rooms, user_id: str, speaks: str
 
 
 def _read(db: Session, user_id: str) -> tuple[tuple[TableCard, ...], dict[str, int]]:
-    cards = tables_of(db, user_id)
+    cards = list_user_tables(db, user_id)
     return cards, _last_moves(db, [card.id for card in cards if card.status == "running"])
 
 

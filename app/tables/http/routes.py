@@ -44,7 +44,7 @@ async def table_page(
     nearest that there is; `follow`: whom a spectator follows."""
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
-    await visit.services[Presence].look(room.id)
+    await visit.services[Presence].fetch(room.id)
     follows = seat_followed(room.scene, viewer, follow)
     shown = renderer.show(room, viewer, follows)
     seen, drawn = shown.seen, shown.regions

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.catalogue.cards import shelves_of
-from app.tables.draw.pictures import as_picture
+from app.catalogue.cards import list_shelves
+from app.tables.rendering.component_pictures import as_picture
 from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from engines.magelight.board.components import list_components as magelight_components
@@ -20,7 +20,7 @@ IN_THE_BOX = {"magestik": 20, "magelight": 62, "res_arcana": 78, "magecraft": 34
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_every_component_has_a_face_with_words(game) -> None:  # type: ignore[no-untyped-def]
-    shelves = shelves_of(environment(), game)
+    shelves = list_shelves(environment(), game)
     assert sum(shelf.count for shelf in shelves) == IN_THE_BOX.get(game.id, 0)
     for shelf in shelves:
         assert shelf.title
@@ -32,7 +32,7 @@ def test_every_component_has_a_face_with_words(game) -> None:  # type: ignore[no
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_every_component_has_an_address(visit: Visit, game: str) -> None:
     answer = await visit("Anna").client.get(f"/games/{game}/cards")
-    shelves = shelves_of(environment(), CATALOGUE[game])
+    shelves = list_shelves(environment(), CATALOGUE[game])
     assert answer.status_code == 200
     ids = [tag["id"] for tag in Seen(answer.text).tags if "id" in tag]
     assert len(ids) == len(set(ids))

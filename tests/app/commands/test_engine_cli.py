@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from app.commands import bots_cli, law_observations
 from app.commands.engine_cli import cli
-from app.tables.draw.regions import RegionDrawer
+from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.table_view import TableView
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -113,13 +113,13 @@ def test_the_laws_end_at_a_planted_leak(kind: type[parlour.Turn], monkeypatch: p
 
 
 def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = RegionDrawer.draw
+    draw = RegionRenderer.draw
 
-    def mix_up(self: RegionDrawer, seen: TableView) -> Any:
+    def mix_up(self: RegionRenderer, seen: TableView) -> Any:
         """Keeps what was drawn of a table after an act, whoever looks."""
         return vars(self).setdefault(f"drawn {seen.seq}", draw(self, seen))
 
-    monkeypatch.setattr(RegionDrawer, "draw", mix_up)
+    monkeypatch.setattr(RegionRenderer, "draw", mix_up)
     assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.storage.database import Database
-from app.tables.draw.regions import PUSHED
 from app.tables.log.scene import load_scene
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
+from app.tables.rendering.region_renderer import PUSHED_REGIONS
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.match import Match
@@ -60,7 +60,7 @@ async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game:
     player, _ = await first_asked([anna, ben])
     shown = await player.play()
     assert shown is not None
-    assert set(shown.regions) == {*PUSHED, "notice"}
+    assert set(shown.regions) == {*PUSHED_REGIONS, "notice"}
     assert shown.seq == 1
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from app.language.current import spoken
-from app.tables.draw.fragments import FragmentDrawer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.pages import environment
 from engines.kernel.contract.panels import Fragment
@@ -33,7 +33,7 @@ NARROWEST = """(html) => {
 
 def draw_tiles(language: str) -> Iterator[str]:
     """All components, straight and turned, as the tiles of a player."""
-    drawer, say = FragmentDrawer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
+    drawer, say = FragmentRenderer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
     for card in Card:
         for turned in (False, True):
             piece = component_piece(Component(card, turned), say)

@@ -11,10 +11,10 @@ import pytest
 
 from app.bus import LocalBus
 from app.storage.database import Database
-from app.tables.draw.editions import Editions
-from app.tables.draw.renderer import Renderer
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
+from app.tables.rendering.editions import Editions
+from app.tables.rendering.table_renderer import TableRenderer
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice, random_choice
@@ -59,7 +59,7 @@ def answered(question: Question, dice: random.Random) -> tuple[dict[str, Any], s
     return {"picks": [id]}, id if id in question.alone else None
 
 
-def requests_of(drawing: Renderer, room: Room, seat: int, dice: random.Random) -> int:
+def requests_of(drawing: TableRenderer, room: Room, seat: int, dice: random.Random) -> int:
     """How often a page asks until a choice is made, the choice included; nobody hesitates."""
     regions = drawing.show(room, seat).regions
     page, requests = Seen(regions["decision"] + regions["ahead"]), 0

@@ -11,12 +11,12 @@ from websockets.frames import Opcode
 
 from app.bus import LocalBus
 from app.storage.database import Database
-from app.tables.draw.pushes import SharedFrame
-from app.tables.draw.regions import PUSHED
-from app.tables.draw.rendered_table import Shown
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.tables.presence import Here
+from app.tables.presence import PresentUsers
+from app.tables.rendering.pushes import SharedFrame
+from app.tables.rendering.region_renderer import PUSHED_REGIONS
+from app.tables.rendering.rendered_table import RenderedTable
 from app.tables.sockets import connection
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import ConnectionClosed, Outbox
@@ -151,7 +151,7 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
     socket = TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].connect(socket):
         first = Seen(await socket.outbox.take())
-        assert set(first.regions) == {*PUSHED, "chat"}
+        assert set(first.regions) == {*PUSHED_REGIONS, "chat"}
         await play_on([anna, ben], 1)
         second = Seen(await socket.outbox.take())
     assert {"result", "goal"}.isdisjoint(second.regions)
@@ -195,7 +195,7 @@ def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
         room = Room(cast(Database, None), LocalBus(), scene)
         for viewer in (0, None):
             before = dict(drawing.show(room, viewer).drawn)
-            here = Here(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
+            here = PresentUsers(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
             monkeypatch.setattr(drawing._presence, "here", lambda _, here=here: here)
             shown = drawing.show(room, viewer)
             anew = drawing.drawer.draw(shown.whole)
@@ -212,7 +212,7 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     """Given a page, when a choice changes nothing that it shows, then it is sent one region, which says of
     which entry it is; when nothing was chosen, it is sent nothing."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
-    shown, seen = Shown(), look(scene, None, "unseen")
+    shown, seen = RenderedTable(), look(scene, None, "unseen")
     regions = renderer().drawer.draw(seen)
     shown.update(seen, 1, regions)
     before = shown.edition
@@ -223,7 +223,7 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     (region,) = Seen(told).regions
     tag = Seen(told).find(region)
     assert tag is not None
-    assert region in PUSHED
+    assert region in PUSHED_REGIONS
     assert tag["data-seq"] == f"{seen.seq + 1}"
     assert shown.partials(shown.edition) == {}
 

@@ -6,7 +6,7 @@ import pytest
 
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import label_choice
 from app.tables.view.table_view import TableView
 from engines import CATALOGUE

@@ -1,8 +1,8 @@
 """How a question is put: what it comes from, what is a verb beside a tray, what one should know."""
 
 from app.styleguide.samples import samples
-from app.tables.draw.rendered_table import on_board
-from app.tables.view.describe import describe_table
+from app.tables.rendering.rendered_table import list_targets
+from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import Asking, asking_of
 from engines import CATALOGUE
 from tests.app.scenes import region_drawer
@@ -15,7 +15,7 @@ def asked(game: str, moment: str) -> tuple[Asking, str]:
     sample = samples(game)[moment]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
     regions = DRAWER.draw(seen)
-    asking = asking_of(seen, on_board(regions))
+    asking = asking_of(seen, list_targets(regions))
     assert asking is not None
     return asking, regions["tray"].html
 

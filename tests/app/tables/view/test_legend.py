@@ -34,7 +34,7 @@ def used_in(template: Path, known: set[str]) -> set[str]:
     return {word for expression in EXPRESSIONS.findall(text) for word in WORDS.findall(expression)} & known
 
 
-def legend_of(game: str) -> dict[str, str]:
+def build_legend(game: str) -> dict[str, str]:
     """Every sign of the legend with its words."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "legend")))
     html = environment().get_template("frame/legend.html").render(t=look(scene, 0, "legend"))
@@ -49,7 +49,7 @@ def test_every_sign_of_a_table_is_in_its_legend(game: str) -> None:
     for name in SHARED:
         used |= used_in(templates / name, known)
     used |= set(CATALOGUE[game].all_verbs.values())
-    legend = legend_of(game)
+    legend = build_legend(game)
     missing = sorted(used - legend.keys())
     assert not missing, " ".join(missing)
     assert all(legend.values())

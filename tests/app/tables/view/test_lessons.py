@@ -10,7 +10,7 @@ import pytest
 
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.view.describe_table import describe_table
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page

@@ -10,10 +10,10 @@ import pytest
 
 from app.bus import LocalBus
 from app.storage.database import Database
-from app.tables.draw.frame import goal_of
-from app.tables.draw.regions import counters_of
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
+from app.tables.rendering.region_renderer import collect_counters
+from app.tables.rendering.zones.zone_fragments import goal_of
 from app.tables.view.question.preview import preview_of
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
@@ -40,7 +40,7 @@ def previewed(scene: Scene, seat: int, path: Path) -> dict[str, Any]:
 
 def numbers_in(scene: Scene, seat: int) -> dict[str, int]:
     """All numbers of plates and own area."""
-    return counters_of(RENDERER.show(room_of(scene), seat).drawn)
+    return collect_counters(RENDERER.show(room_of(scene), seat).drawn)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

@@ -5,9 +5,9 @@ from functools import cache
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.draw.fragments import FragmentDrawer, macro_globals
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.tables.view.describe_table import describe_table
 from app.tables.view.people import people_at
 from app.tables.view.question import layout
 from app.tables.view.table_view import TableView
@@ -48,8 +48,8 @@ def label_of(play: Play, *answers: Given) -> ChoiceLabel:
 
 
 @cache
-def _drawer() -> FragmentDrawer:
-    return FragmentDrawer(environment())
+def _drawer() -> FragmentRenderer:
+    return FragmentRenderer(environment())
 
 
 def _seen(play: Play, viewer: Viewer, *answers: Given) -> TableView:

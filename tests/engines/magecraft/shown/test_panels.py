@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from app.styleguide.samples import samples
-from app.tables.draw.regions import RegionDrawer
-from app.tables.draw.rendered_table import on_board
-from app.tables.view.describe import describe_table
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.rendering.rendered_table import list_targets
+from app.tables.view.describe_table import describe_table
 from app.tables.view.people import people_at
 from app.tables.view.question.layout import asking_of
 from app.web.rendering.pages import environment
@@ -29,7 +29,7 @@ from tests.engines.magecraft.table import table
 from tests.engines.pieces import facts_in
 from tests.engines.words import NAMES
 
-DRAWER = RegionDrawer(environment())
+DRAWER = RegionRenderer(environment())
 
 QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "end"})
 
@@ -38,7 +38,7 @@ QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "
 def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     sample = samples("magecraft")[name]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    asking = asking_of(seen, on_board(DRAWER.draw(seen)))
+    asking = asking_of(seen, list_targets(DRAWER.draw(seen)))
     assert asking is not None
     assert len(asking.verbs) <= 3
     for option in asking.tray:

@@ -7,9 +7,9 @@ from typing import Any
 
 from app.storage.models import Seat
 from app.storage.models import Table as Row
-from app.tables.draw.regions import RegionDrawer
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.choices.decision import Path, picks
 from engines.kernel.matches.match import Match
@@ -21,8 +21,8 @@ from tests.engines.words import NAMES
 from tests.rules import rule
 
 
-def drawer() -> RegionDrawer:
-    return RegionDrawer(environment())
+def drawer() -> RegionRenderer:
+    return RegionRenderer(environment())
 
 
 def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, ...] = ("Ann", "Bob")) -> str:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import pytest
 from msgspec import Struct, defstruct
 
-from app.tables.draw.facts import UnfitFacts, survey_facts
+from app.tables.rendering.fragments.fact_types import UnfitFacts, check_facts_type
 
 
 class Gem(IntEnum):
@@ -83,7 +83,7 @@ def facts_with(hint: Any) -> type[Struct]:
     ],
 )
 def test_facts_whose_equal_values_are_the_same_pass(hint: Any) -> None:
-    survey_facts(facts_with(hint))
+    check_facts_type(facts_with(hint))
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_facts_whose_equal_values_are_the_same_pass(hint: Any) -> None:
 )
 def test_facts_whose_equal_values_may_differ_are_refused(hint: Any) -> None:
     with pytest.raises(UnfitFacts, match=r"^Facts\.field: "):
-        survey_facts(facts_with(hint))
+        check_facts_type(facts_with(hint))
 
 
 def test_what_lies_deep_within_is_named() -> None:
@@ -124,12 +124,12 @@ def test_what_lies_deep_within_is_named() -> None:
         amounts: dict[str, int]
 
     with pytest.raises(UnfitFacts, match=r"^Facts\.field\.amounts: "):
-        survey_facts(facts_with(tuple[Hoard, ...]))
+        check_facts_type(facts_with(tuple[Hoard, ...]))
 
 
 def test_facts_that_can_be_changed_are_refused() -> None:
     with pytest.raises(UnfitFacts, match="not frozen"):
-        survey_facts(Loose)
+        check_facts_type(Loose)
 
 
 def test_the_trap_is_real() -> None:

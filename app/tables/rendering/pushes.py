@@ -42,7 +42,7 @@ class SharedFrame(str):
         return super().encode()
 
 
-class Pieces(dict[str, str]):
+class WrappedPieces(dict[str, str]):
     """Wrapped pieces by name, shared by several outboxes. Treat as read-only."""
 
     @cached_property

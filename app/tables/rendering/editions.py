@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from app.tables.draw.fragments import Drawn
-from app.tables.draw.pushes import Push
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
+from app.tables.rendering.pushes import Push
 
 KEPT_REMOVALS = 200
 """How many losses of a list are remembered; a page that shows an older edition is sent the list whole."""
@@ -28,13 +28,13 @@ class Editions:
 
     def __init__(self) -> None:
         self.number = -1
-        self.regions: Mapping[str, Drawn] = {}
+        self.regions: Mapping[str, RenderedFragment] = {}
         self._changed: dict[str, int] = {}
         self._touched: dict[str, int] = {}
         self._added: dict[str, int] = {}
         self._lost: dict[str, list[Removal]] = {}
 
-    def update(self, regions: Mapping[str, Drawn]) -> None:
+    def update(self, regions: Mapping[str, RenderedFragment]) -> None:
         """Takes the next edition."""
         self.number += 1
         for name, drawn in regions.items():
@@ -50,7 +50,7 @@ class Editions:
         for drawn in self.regions.values():
             yield from self._pushes(drawn, edition)
 
-    def _compare(self, before: Drawn, now: Drawn) -> None:
+    def _compare(self, before: RenderedFragment, now: RenderedFragment) -> None:
         self._touched[now.id] = self.number
         if before.parts != now.parts or len(before.slots) != len(now.slots):
             self._changed[now.id] = self.number
@@ -71,7 +71,9 @@ class Editions:
                 self._changed[now.id] = self.number
                 return
 
-    def _grow(self, within: str, old: tuple[Drawn, ...], new: tuple[Drawn, ...], added: int) -> None:
+    def _grow(
+        self, within: str, old: tuple[RenderedFragment, ...], new: tuple[RenderedFragment, ...], added: int
+    ) -> None:
         for one in new[:added]:
             self._added[one.id] = self.number
         kept = len(new) - added
@@ -84,7 +86,7 @@ class Editions:
             self._changed[within] = lost[-KEPT_REMOVALS - 1].edition
             del lost[:-KEPT_REMOVALS]
 
-    def _pushes(self, drawn: Drawn, edition: int) -> Iterator[Push]:
+    def _pushes(self, drawn: RenderedFragment, edition: int) -> Iterator[Push]:
         if self._changed.get(drawn.id, -1) > edition or edition < 0:
             yield Push(drawn.id, drawn.html)
             return

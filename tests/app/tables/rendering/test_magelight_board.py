@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from app.storage.models import Seat, Table
-from app.tables.draw.regions import RegionDrawer
-from app.tables.draw.rendered_table import on_board
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.rendering.rendered_table import list_targets
+from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import label_choice
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
@@ -27,9 +27,9 @@ SENTENCE, VERB, CONSEQUENCE = 60, 22, 90
 
 
 @cache
-def drawer() -> RegionDrawer:
+def drawer() -> RegionRenderer:
     """Draws tables."""
-    return RegionDrawer(environment())
+    return RegionRenderer(environment())
 
 
 def look(match: Match[Any], viewer: int | None, path: Path = ()) -> TableView:
@@ -69,7 +69,7 @@ def test_what_can_be_chosen_lies_on_the_table(seats: int) -> None:
         assert question is not None
         if question.kind != "pick":
             continue
-        drawn = on_board(drawer().draw(seen))
+        drawn = list_targets(drawer().draw(seen))
         targets = [one.target for one in question.options if one.target is not None]
         here = [target for target in targets if target.startswith(LYING)]
         assert set(here) <= drawn, question.topic

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from app.tables.draw.fragments import Drawn
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.view.play_on import PlayingOn, play_on_from
 from app.tables.view.question.layout import Asking
 from app.tables.view.question.preview import Preview
 from app.tables.view.table_view import OptionView, QuestionView, SeatView, TableView
-from app.web.rendering.pages import escape_in_quotes
+from app.web.rendering.pages import escape_single_quoted
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.contract.panels import Fragment
 
@@ -149,11 +149,11 @@ def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Previ
     return Fragment("decision", "bar.asking", _question(seen, asking, preview), (_slots(asking, signs),))
 
 
-def draw_ahead(question: QuestionView, steps: Mapping[Path, str]) -> Drawn:
+def draw_ahead(question: QuestionView, steps: Mapping[Path, str]) -> RenderedFragment:
     """What follows from picks, for the page's script: the bars that paths lead to."""
-    told = escape_in_quotes(_json({_path(path): html for path, html in steps.items()}))
+    told = escape_single_quoted(_json({_path(path): html for path, html in steps.items()}))
     html = f'<div id="ahead" hidden data-of="{question.id}" data-steps=\'{told}\'></div>'
-    return Drawn.whole("ahead", html)
+    return RenderedFragment.from_html("ahead", html)
 
 
 def _path(path: Path) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.tables.draw.fragments import FragmentDrawer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
@@ -18,7 +18,7 @@ def draw_pictures(
     pages: FastEnvironment, game: Game[Any], things: Iterable[tuple[str, Any]], say: Speaker
 ) -> Iterator[tuple[str, Markup]]:
     """The things that the game draws, each with its name."""
-    board, drawer = game.board, FragmentDrawer(pages)
+    board, drawer = game.board, FragmentRenderer(pages)
     for name, thing in things:
         fragment = board.build_thing(f"face-{name}", thing, say) if board is not None else None
         if fragment is not None:

@@ -9,12 +9,13 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 import pytest
 from msgspec import Struct
 
-from app.tables.draw.fragments import Drawn, FragmentDrawer
-from app.tables.draw.frame import frame_of
-from app.tables.draw.regions import RegionDrawer
 from app.tables.log.encoding import pack, unpack_events
 from app.tables.log.scene import Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
+from app.tables.rendering.region_renderer import RegionRenderer
+from app.tables.rendering.zones.zone_fragments import frame_of
+from app.tables.view.describe_table import describe_table
 from app.tables.view.table_view import TableView
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Fragment
@@ -28,7 +29,7 @@ LOOKED_AT = 12
 """About how many moments of a game are drawn."""
 
 
-def drawn(by: RegionDrawer, seen: TableView) -> dict[str, str]:
+def drawn(by: RegionRenderer, seen: TableView) -> dict[str, str]:
     """The text of every region."""
     return {name: region.html for name, region in by.draw(seen).items()}
 
@@ -70,14 +71,16 @@ def test_kept_pieces_are_byte_for_byte_those_drawn_anew(game: str) -> None:
     assert looked > 60
 
 
-class Noting(FragmentDrawer):
+class RecordedCounters(FragmentRenderer):
     """A drawer that notes what it was asked to draw."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
         self.fragments: list[Fragment] = []
 
-    def draw(self, game: str, fragment: Fragment, given: Any, before: Drawn | None = None) -> Drawn:
+    def draw(
+        self, game: str, fragment: Fragment, given: Any, before: RenderedFragment | None = None
+    ) -> RenderedFragment:
         self.fragments.append(fragment)
         return super().draw(game, fragment, given, before)
 
@@ -85,10 +88,10 @@ class Noting(FragmentDrawer):
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
-    monkeypatch.setattr("app.tables.draw.regions.FragmentDrawer", Noting)
+    monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordedCounters)
     drawing = region_drawer()
     drawer = drawing._drawer("en")
-    assert isinstance(drawer, Noting)
+    assert isinstance(drawer, RecordedCounters)
     for seen in all_looks(some_moments(game, "types", size(game)), "types"):
         drawing.draw(seen)
     wrong = {

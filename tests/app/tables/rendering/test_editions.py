@@ -5,8 +5,8 @@ from functools import cache
 
 import pytest
 
-from app.tables.draw.editions import KEPT_REMOVALS, Editions
-from app.tables.draw.fragments import Drawn, shell_of
+from app.tables.rendering.editions import KEPT_REMOVALS, Editions
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment, build_shell
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
@@ -19,7 +19,7 @@ DRAWN = 6
 
 
 @cache
-def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, Drawn]]:
+def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, RenderedFragment]]:
     """The regions of a game for one viewer, edition by edition: of its beginning and its end."""
     drawing = region_drawer()
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "editions"))
@@ -27,12 +27,12 @@ def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, Drawn]]:
     return [drawing.draw(look(scene, viewer, f"{len(scene.entries)}")) for scene in shown]
 
 
-def page_of(regions: Mapping[str, Drawn]) -> Page:
+def page_of(regions: Mapping[str, RenderedFragment]) -> Page:
     """A page that is loaded now."""
     return Page([drawn.html for drawn in regions.values()])
 
 
-def pieces(drawn: Drawn) -> Iterator[Drawn]:
+def pieces(drawn: RenderedFragment) -> Iterator[RenderedFragment]:
     """A piece and all within it."""
     yield drawn
     for slot in drawn.slots:
@@ -65,14 +65,18 @@ def test_every_piece_is_an_element_with_its_own_id(game: str) -> None:
                 assert parse(piece.html).id == piece.id
 
 
-def listed(*ids: int, words: str = "", **changed: str) -> Mapping[str, Drawn]:
+def listed(*ids: int, words: str = "", **changed: str) -> Mapping[str, RenderedFragment]:
     """A region with a list that grows at its front."""
-    items = [Drawn.whole(f"i{id}", f'<li id="i{id}">{changed.get(f"i{id}", "")}</li>') for id in ids]
-    inner = Drawn("list", shell_of((f'<ol id="list"><p>{words}</p>', "</ol>")), (tuple(items),), grows=True)
-    return {"log": Drawn("log", shell_of(('<div id="log">', "</div>")), ((inner,),))}
+    items = [
+        RenderedFragment.from_html(f"i{id}", f'<li id="i{id}">{changed.get(f"i{id}", "")}</li>') for id in ids
+    ]
+    inner = RenderedFragment(
+        "list", build_shell((f'<ol id="list"><p>{words}</p>', "</ol>")), (tuple(items),), grows=True
+    )
+    return {"log": RenderedFragment("log", build_shell(('<div id="log">', "</div>")), ((inner,),))}
 
 
-def updated(*all_regions: Mapping[str, Drawn]) -> Editions:
+def updated(*all_regions: Mapping[str, RenderedFragment]) -> Editions:
     """Editions that have seen all these."""
     editions = Editions()
     for regions in all_regions:

@@ -1,13 +1,15 @@
 """The decisions on the way to a complete choice, rendered for the page that is making it."""
 
-from app.tables.draw.renderer import Renderer
 from app.tables.play import moves
 from app.tables.play.room import Room
+from app.tables.rendering.table_renderer import TableRenderer
 from app.web.errors import Problem
 from engines.kernel.choices.decision import Path, Refused
 
 
-def render_decision(renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path) -> str:
+def render_decision(
+    renderer: TableRenderer, room: Room, user_id: str | None, decision: str, path: Path
+) -> str:
     """The decision at the end of a path, or the complete choice to confirm. Changes nothing.
 
     Raises Problem 403, 409, or 422 for a path that is not offered.
@@ -20,7 +22,7 @@ def render_decision(renderer: Renderer, room: Room, user_id: str | None, decisio
 
 
 def render_next_decision(
-    renderer: Renderer, room: Room, user_id: str | None, decision: str, path: Path
+    renderer: TableRenderer, room: Room, user_id: str | None, decision: str, path: Path
 ) -> str | None:
     """The next decision of a path that is legal but incomplete.
 

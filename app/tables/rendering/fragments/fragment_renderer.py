@@ -5,103 +5,31 @@ nothing else. So a kept drawing can show nothing that those facts do not, and no
 A facts type is surveyed before the first drawing from it (`facts.py`): equal facts must be drawn alike.
 """
 
-import re
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from itertools import zip_longest
-from types import MappingProxyType
 from typing import Any
 
 from jinja2 import Environment
 from markupsafe import Markup
-from msgspec import Struct
 
 from app.language.catalogues import language
-from app.tables.draw.facts import survey_facts
-from app.web.rendering.counters import Noting
+from app.tables.rendering.fragments.fact_types import check_facts_type
+from app.tables.rendering.fragments.rendered_fragment import FragmentShell, RenderedFragment, build_shell
+from app.web.rendering.counters import RecordedCounters
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 
 _SLOT = Markup("\0")
-_TARGET = re.compile(r'data-target="([^"]+)"')
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
 """Where the macros lie that all games share, by what their names begin with."""
-NO_COUNTERS: Mapping[str, int] = MappingProxyType({})
-NO_TARGETS: frozenset[str] = frozenset()
 LONG = 6
 """From how many pieces on a list is looked through for those that are behind the new ones and stay."""
 MOST_BYTES = 32 << 20
 """How much of drawn shells one worker keeps."""
 
 
-class Shell(Struct, frozen=True, gc=False):
-    """What a macro gave: the text around the places of its children, the targets in it, and its counters."""
-
-    parts: tuple[str, ...]
-    targets: frozenset[str]
-    counters: tuple[tuple[str, int], ...] = ()
-
-
-class Drawn(Struct, eq=False, gc=False):
-    """An element as it is drawn: the `parts` of its own text around the places of its children.
-
-    `grows`: a list that gets new children in front and loses old ones at its end: only those are sent.
-    `fragment` is what it was drawn from, if it was. A hall has hundreds of thousands of these, and none is in
-    a cycle: the collector need not look at them.
-    """
-
-    id: str
-    shell: Shell
-    slots: "tuple[tuple[Drawn, ...], ...]" = ()
-    grows: bool = False
-    fragment: Fragment | None = None
-    _html: str | None = None
-    _targets: frozenset[str] | None = None
-
-    @classmethod
-    def whole(cls, id: str, html: str) -> "Drawn":
-        """An element that has no pieces."""
-        return cls(id, shell_of((html,)))
-
-    @property
-    def parts(self) -> tuple[str, ...]:
-        """Its own text, cut where its children have their places."""
-        return self.shell.parts
-
-    @property
-    def html(self) -> str:
-        """The whole element."""
-        if self._html is None:
-            self._html = "".join(self._texts())
-        return self._html
-
-    @property
-    def targets(self) -> frozenset[str]:
-        """The names of the things in it that an option can aim at."""
-        if self._targets is None:
-            below = [found for slot in self.slots for child in slot if (found := child.targets)]
-            self._targets = self.shell.targets.union(*below) if below else self.shell.targets
-        return self._targets
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """The numbers that it shows, by the ids of their counters."""
-        found = dict(self.shell.counters)
-        for slot in self.slots:
-            for child in slot:
-                found |= child.counters
-        return found
-
-    def _texts(self) -> Iterator[str]:
-        parts = self.shell.parts
-        for part, slot in zip(parts, self.slots, strict=False):
-            yield part
-            for child in slot:
-                yield child.html
-        yield parts[-1]
-
-
-class FragmentDrawer:
+class FragmentRenderer:
     """Draws the fragments of games. Shells are kept up to so many bytes, the latest used longest.
 
     A macro called "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`,
@@ -111,13 +39,13 @@ class FragmentDrawer:
     def __init__(self, pages: Environment, most_bytes: int = MOST_BYTES) -> None:
         self._pages = pages
         self._most_bytes = most_bytes
-        self._shells: OrderedDict[tuple[str, str, str, Any], Shell] = OrderedDict()
+        self._shells: OrderedDict[tuple[str, str, str, Any], FragmentShell] = OrderedDict()
         self._bytes = 0
         self._macros: dict[tuple[str, str], Callable[..., Markup]] = {}
 
     def draw(
-        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: Drawn | None = None
-    ) -> Drawn:
+        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: RenderedFragment | None = None
+    ) -> RenderedFragment:
         """A fragment of a game; `given` are constants of the game that its macros may read.
 
         `before` is what was drawn last in its place: as far as it is the same, it is taken as it is.
@@ -125,11 +53,15 @@ class FragmentDrawer:
         was = before.fragment if before is not None else None
         if before is None or was is None:
             slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
-            return Drawn(fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment)
+            return RenderedFragment(
+                fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment
+            )
         if was == fragment:
             return before
         if not fragment.inside:
-            return Drawn(fragment.id, self._shell(game, fragment, given), (), fragment.grows, fragment)
+            return RenderedFragment(
+                fragment.id, self._shell(game, fragment, given), (), fragment.grows, fragment
+            )
         is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
         shell = before.shell if is_same_shell else self._shell(game, fragment, given)
         slots = tuple(
@@ -139,7 +71,7 @@ class FragmentDrawer:
                 if one is not None
             ]
         )
-        return Drawn(fragment.id, shell, slots, fragment.grows, fragment)
+        return RenderedFragment(fragment.id, shell, slots, fragment.grows, fragment)
 
     def _draw_slot(
         self,
@@ -147,15 +79,15 @@ class FragmentDrawer:
         slot: tuple[Fragment, ...],
         given: Mapping[str, Any],
         was: tuple[Fragment, ...],
-        before: tuple[Drawn, ...],
-    ) -> tuple[Drawn, ...]:
+        before: tuple[RenderedFragment, ...],
+    ) -> tuple[RenderedFragment, ...]:
         """What lies in a place of a fragment: what is the same is found by identity, else by comparing.
 
         `was` is what lay there, `before` how it was drawn.
         """
         new, gone = _changed_in_front(slot, was) if len(slot) >= LONG else (len(slot), len(was))
         olds = {one.id: one for one in before[:gone]}
-        drawn: list[Drawn] = []
+        drawn: list[RenderedFragment] = []
         for one in slot[:new]:
             old = olds.get(one.id)
             if old is None or old.fragment is not one:
@@ -163,18 +95,18 @@ class FragmentDrawer:
             drawn.append(old)
         return (*drawn, *before[gone : gone + len(slot) - new])
 
-    def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> Shell:
+    def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> FragmentShell:
         home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
         key = (home, fragment.macro, fragment.id, fragment.facts)
         kept = self._shells.get(key)
         if kept is not None:
             self._shells.move_to_end(key)
             return kept
-        survey_facts(type(fragment.facts))
+        check_facts_type(type(fragment.facts))
         macro = self._macro(game, fragment.macro, given)
-        with Noting() as counters:
+        with RecordedCounters() as counters:
             html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
-        shell = self._shells[key] = shell_of(tuple(html.split("\0")), counters)
+        shell = self._shells[key] = build_shell(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
             raise ValueError(f"{fragment.macro} of {game} has not one place for each of its slots")
         self._bytes += _size(shell)
@@ -212,11 +144,5 @@ def macro_globals(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
     return {**own, "noun": game.speaker(None, (), language(speaks, game.id)).noun}
 
 
-def shell_of(parts: tuple[str, ...], counters: Mapping[str, int] = NO_COUNTERS) -> Shell:
-    """A shell with the targets that its text names."""
-    targets = frozenset(_TARGET.findall("".join(parts))) or NO_TARGETS
-    return Shell(parts, targets, tuple(counters.items()))
-
-
-def _size(shell: Shell) -> int:
+def _size(shell: FragmentShell) -> int:
     return sum(map(len, shell.parts)) + 400

@@ -18,7 +18,7 @@ class UnfitFacts(TypeError):
 
 
 @cache
-def survey_facts(kind: type[Struct]) -> None:
+def check_facts_type(kind: type[Struct]) -> None:
     """Refuses a facts type that could hold two values that are equal and not the same: 1 and True, or members
     of two enums. What it does not know it refuses.
 

@@ -6,13 +6,13 @@ from types import FunctionType
 
 from msgspec import Struct
 
-from app.tables.draw.frame import frame_of
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.view.describe import describe_table
+from app.tables.rendering.zones.log_fragments import draw_log
+from app.tables.rendering.zones.zone_fragments import frame_of
+from app.tables.view.describe_table import describe_table
 from app.tables.view.people import crests_of
 from app.tables.view.story.log_line import Kept
 from app.tables.view.story.log_lines import LINES, Latest
-from app.tables.view.story.log_pieces import draw_log
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment

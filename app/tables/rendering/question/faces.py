@@ -4,16 +4,16 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from app.tables.draw.fragments import FragmentDrawer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.tables.view.table_view import OptionView, TableView
 from app.web.partials import mark_root
 from engines.kernel.contract.panels import Fragment
 
 
-class Faces:
+class QuestionFaces:
     """Draws a game's things where a question shows them: the cards of the tray, and what it is about."""
 
-    def __init__(self, drawer: FragmentDrawer, seen: TableView) -> None:
+    def __init__(self, drawer: FragmentRenderer, seen: TableView) -> None:
         self._drawer = drawer
         self._seen = seen
 

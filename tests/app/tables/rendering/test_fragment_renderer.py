@@ -4,8 +4,8 @@ import pytest
 from jinja2 import DictLoader, Environment
 from msgspec import Struct
 
-from app.tables.draw.facts import UnfitFacts
-from app.tables.draw.fragments import FragmentDrawer
+from app.tables.rendering.fragments.fact_types import UnfitFacts
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer
 from engines.kernel.contract.panels import Fragment
 
 
@@ -35,7 +35,7 @@ def drawn() -> list[str]:
     return []
 
 
-def drawer(drawn: list[str], most_bytes: int = 10_000) -> FragmentDrawer:
+def drawer(drawn: list[str], most_bytes: int = 10_000) -> FragmentRenderer:
     """A drawer of one game."""
     pages = Environment(
         loader=DictLoader({"games/some/fragments.html": MACROS}),
@@ -43,7 +43,7 @@ def drawer(drawn: list[str], most_bytes: int = 10_000) -> FragmentDrawer:
         autoescape=True,
     )
     pages.globals["drawn"] = drawn
-    return FragmentDrawer(pages, most_bytes)
+    return FragmentRenderer(pages, most_bytes)
 
 
 def card(id: str, name: str) -> Fragment:

@@ -13,15 +13,16 @@ from msgspec.structs import replace
 from app.identity.names import distinct_name
 from app.language.current import current
 from app.storage.models import Seat, Table
-from app.tables.draw.fragments import Drawn
-from app.tables.draw.frame import goal_of
-from app.tables.draw.lookahead import NO_AHEAD, ask_further, look_ahead
-from app.tables.draw.regions import RegionDrawer, counters_of
-from app.tables.draw.rendered_table import Around, Shown, on_board
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
-from app.tables.presence import Here, Presence
-from app.tables.view.describe import describe_table
+from app.tables.presence import Presence, PresentUsers
+from app.tables.rendering.attendance import Attendance
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
+from app.tables.rendering.question.lookahead import NO_AHEAD, ask_further, look_ahead
+from app.tables.rendering.region_renderer import RegionRenderer, collect_counters
+from app.tables.rendering.rendered_table import RenderedTable, list_targets
+from app.tables.rendering.zones.zone_fragments import goal_of
+from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import label_choice
 from app.tables.view.question.preview import Preview, preview_of, whole_path
 from app.tables.view.story.replay import look_back, open_hands
@@ -34,20 +35,24 @@ from engines.kernel.secrecy.audience import Viewer
 log = logging.getLogger(__name__)
 
 
-class Renderer:
+class TableRenderer:
     """Renders a room for an audience, and only when the room or who is there has changed."""
 
     def __init__(
         self,
-        drawer: RegionDrawer,
+        drawer: RegionRenderer,
         invite_path: Callable[[Table], str],
         presence: Presence,
     ) -> None:
         self.drawer = drawer
         self._invite_path = invite_path
         self._presence = presence
-        self._arounds: WeakKeyDictionary[Room, tuple[Here, tuple[Seat, ...], Around]] = WeakKeyDictionary()
-        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer, str], Shown]] = WeakKeyDictionary()
+        self._arounds: WeakKeyDictionary[Room, tuple[PresentUsers, tuple[Seat, ...], Attendance]] = (
+            WeakKeyDictionary()
+        )
+        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer, str], RenderedTable]] = (
+            WeakKeyDictionary()
+        )
 
     def seen(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
         """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
@@ -55,11 +60,13 @@ class Renderer:
         invite = self._invite_path(room.scene.table) if room.scene.status == "open" else ""
         return self.around(room).shown_in(describe_table(room.scene, viewer, invite, path, speaks))
 
-    def show(self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None) -> Shown:
+    def show(
+        self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None
+    ) -> RenderedTable:
         """What the audience sees now; `follows` is the seat that a spectator follows. It is told in the
         language that it `speaks`, else in that of whoever is being answered."""
         follows, speaks = follows if viewer is None else None, speaks or current()
-        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows, speaks), Shown())
+        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows, speaks), RenderedTable())
         revision, around = room.scene.table.revision, self.around(room)
         if shown.seen is None or shown.revision != revision:
             seen = self.seen(room, viewer, speaks=speaks)
@@ -91,17 +98,17 @@ class Renderer:
             name: stamp_region(drawn.html, *stamp) for name, drawn in self.drawer.draw(seen).items()
         }
 
-    def around(self, room: Room) -> Around:
+    def around(self, room: Room) -> Attendance:
         """Who is there now; asked for every socket, so it is kept while the same are here and sit there."""
-        here, seats = self._presence.here(room.id), room.scene.seats
+        here, seats = self._presence.get(room.id), room.scene.seats
         kept = self._arounds.get(room)
         if kept is None or kept[0] is not here or kept[1] is not seats:
             present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
-            watchers, names = here.watching(frozenset([seat.user_id for seat in seats]))
+            watchers, names = here.count_watchers(frozenset([seat.user_id for seat in seats]))
             told_apart = tuple([distinct_name(name, room.scene.names) for name in names])
-            lately = frozenset([seat.seat for seat in seats if seat.user_id in here.lately])
-            absence = ceil(self._presence.absence)
-            around = Around(present, watchers, told_apart, here.version, lately, absence)
+            lately = frozenset([seat.seat for seat in seats if seat.user_id in here.recent])
+            absence = ceil(self._presence.absence_seconds)
+            around = Attendance(present, watchers, told_apart, here.version, lately, absence)
             kept = self._arounds[room] = (here, seats, around)
         return kept[2]
 
@@ -130,15 +137,17 @@ class Renderer:
         act = label_choice(seen, seen.question)
         return (found.data if found is not None else {}) | {"verb": act.verb}
 
-    def _ahead_if_any(self, room: Room, seen: TableView, regions: Mapping[str, Drawn]) -> Drawn:
+    def _ahead_if_any(
+        self, room: Room, seen: TableView, regions: Mapping[str, RenderedFragment]
+    ) -> RenderedFragment:
         """What follows from picks; nothing where that cannot be said: the table does not wait for it."""
         try:
-            return look_ahead(self.drawer, room.scene.match, seen, on_board(regions))
+            return look_ahead(self.drawer, room.scene.match, seen, list_targets(regions))
         except Exception:
             log.exception("cannot say what follows at table %s", room.id)
             return NO_AHEAD
 
-    def _preview(self, room: Room, shown: Shown, seen: TableView) -> Preview | None:
+    def _preview(self, room: Room, shown: RenderedTable, seen: TableView) -> Preview | None:
         """What the choice of a page would change; None where it is not complete or nothing is certain."""
         match, path = room.scene.match, whole_path(seen.question)
         if match is None or path is None or seen.viewer is None:
@@ -148,4 +157,6 @@ class Renderer:
             return None
         then = replace(seen, view=view, question=None)
         drawn = self.drawer.draw_counted(then, shown.drawn)
-        return preview_of(counters_of(shown.drawn), counters_of(drawn), goal_of(seen), goal_of(then))
+        return preview_of(
+            collect_counters(shown.drawn), collect_counters(drawn), goal_of(seen), goal_of(then)
+        )

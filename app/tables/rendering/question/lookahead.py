@@ -6,9 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from app.tables.draw.action_bar import draw_ahead
-from app.tables.draw.fragments import Drawn
-from app.tables.draw.regions import RegionDrawer
+from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
+from app.tables.rendering.question.action_bar import draw_ahead
+from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.question.layout import Asking, asking_of, filled_in
 from app.tables.view.question.questions import question_at
 from app.tables.view.table_view import TableView
@@ -16,15 +16,15 @@ from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 
-NO_AHEAD = Drawn.whole("ahead", '<div id="ahead" hidden></div>')
+NO_AHEAD = RenderedFragment.from_html("ahead", '<div id="ahead" hidden></div>')
 MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000
 """Of how many picks a page is told beforehand what follows; how many characters each of them may be, and how
 many are enough."""
 
 
 def look_ahead(
-    drawer: RegionDrawer, match: Match[Any] | None, seen: TableView, targets: frozenset[str]
-) -> Drawn:
+    drawer: RegionRenderer, match: Match[Any] | None, seen: TableView, targets: frozenset[str]
+) -> RenderedFragment:
     """What follows from taking the things of a question, or pressing its verbs, as far as that is small.
 
     It says no preview: that costs more than all else, so who takes a thing and lingers asks for it.

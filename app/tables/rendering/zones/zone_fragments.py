@@ -10,9 +10,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.tables.rendering.zones.log_fragments import draw_log, keep_piece
 from app.tables.view.people import crests_of, names_at, people_at
 from app.tables.view.story.log_line import LogLine
-from app.tables.view.story.log_pieces import draw_log, keep_piece
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game

@@ -1,0 +1,1 @@
+"""The fragments of each zone of a table, except those that a game's board builds."""
