@@ -1,4 +1,4 @@
-"""Which Magehall this is: the version that pyproject.toml gives."""
+"""The version of Magehall, from pyproject.toml."""
 
 from importlib.metadata import version
 

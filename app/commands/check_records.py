@@ -1,4 +1,4 @@
-"""Stored games under today's rules: every log is played again, and what would differ is named."""
+"""`magehall check-records`: replays every stored game under today's rules and reports differences."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,9 +20,8 @@ from engines.kernel.matches.match import Match
 
 
 @dataclass(frozen=True)
-class Checked:
-    """A stored game: after `entry` (0: the deal) it is another under today's rules, for this `reason`; None
-    and no reason: it is the same to its last entry."""
+class CheckedRecord:
+    """The result for a stored game: the first `entry` that differs (0: the deal) and why, or None twice."""
 
     table: str
     game: str
@@ -32,21 +31,23 @@ class Checked:
     reason: str | None = None
 
 
-def check_records(engine: Engine) -> Iterator[Checked]:
-    """All games that have begun, one after the other; each is read when its turn comes."""
+def check_records(engine: Engine) -> Iterator[CheckedRecord]:
+    """Checks all games that have started, one at a time."""
     with Session(engine) as db:
-        begun = select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
-        ids = list(db.exec(begun))
+        started = (
+            select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
+        )
+        ids = list(db.exec(started))
     for id in ids:
         with Session(engine) as db:
             table = db.get(Table, id)
             if table is not None:
-                yield _checked(db, table)
+                yield _check_table(db, table)
 
 
-def _checked(db: Session, table: Table) -> Checked:
-    def differs(entry: int | None, reason: str) -> Checked:
-        return Checked(table.id, table.game, table.status, table.seq, entry, reason)
+def _check_table(db: Session, table: Table) -> CheckedRecord:
+    def differs(entry: int | None, reason: str) -> CheckedRecord:
+        return CheckedRecord(table.id, table.game, table.status, table.seq, entry, reason)
 
     game = CATALOGUE.get(table.game)
     if game is None:
@@ -54,9 +55,9 @@ def _checked(db: Session, table: Table) -> Checked:
     if table.rules_version != game.version:
         return differs(None, f"its rules are version {table.rules_version}, today's {game.version}")
     try:
-        match = _dealt(db, table, game)
+        match = _replay_deal(db, table, game)
     except (Refused, BrokenRule, ValueError, KeyError, msgspec.DecodeError) as error:
-        return differs(0, f"the deal fails: {_said(error)}")
+        return differs(0, f"the deal fails: {_describe(error)}")
     if match is None:
         return differs(0, "the deal differs")
     last = 0
@@ -68,25 +69,25 @@ def _checked(db: Session, table: Table) -> Checked:
         try:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
-            return differs(last, f"the move of seat {entry.seat} is refused: {_said(error)}")
+            return differs(last, f"the move of seat {entry.seat} is refused: {_describe(error)}")
         if game.hash(match.state) != entry.hash:
             return differs(last, "the state after it differs")
     if last != table.seq:
         return differs(last + 1, "the entry is missing")
     if match.finished != (table.status == "finished"):
         return differs(last, "the game is over" if match.finished else "the game is not over")
-    return Checked(table.id, table.game, table.status, table.seq)
+    return CheckedRecord(table.id, table.game, table.status, table.seq)
 
 
-def _dealt(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
-    """The deal by today's rules; None when it is not the one that was played."""
-    kept = db.get(Snapshot, (table.id, 0))
+def _replay_deal(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
+    """The deal under today's rules; None if it differs from the one that was played."""
+    snapshot = db.get(Snapshot, (table.id, 0))
     key = derive_key(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
     match = replay_beginning(db, table, game, key)
-    return match if kept is not None and kept.state == game.encode(match.state) else None
+    return match if snapshot is not None and snapshot.state == game.encode(match.state) else None
 
 
-def _said(error: Exception) -> str:
+def _describe(error: Exception) -> str:
     if isinstance(error, Refused):
         return error.reason.key
     return f"{type(error).__name__}: {error}"

@@ -1,4 +1,4 @@
-"""What the laws compare of a table beside its rules: its pages as the hall draws them, and its times."""
+"""Observations that `magehall laws` compares beside the rules: rendered pages and response times."""
 
 from collections.abc import Callable
 from itertools import count
@@ -24,12 +24,11 @@ from engines.kernel.worlds.handout import hand_out_world
 PACES = ("live", "slow", "none")
 STRENGTH = "medium"
 TICK = 0.05
-"""Seconds that pass, for a bot that is watched by the laws, whenever it looks at its clock: until its time is
-over, for how long it takes to end a thought is not the rules' business."""
+"""Seconds that pass on the simulated clock each time a bot reads it, up to its thinking time."""
 
 
 def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
-    """Makes what draws any state of a game as the table's page would: all its regions."""
+    """Builds renderers of a table's page: all regions of a state as one string."""
     table = Table(
         id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
         status="running", seed="", commitment="",
@@ -39,22 +38,24 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     )
     templates = environment()
 
-    def make() -> PageOf:
-        drawer = RegionRenderer(templates)
+    def build() -> PageOf:
+        renderer = RegionRenderer(templates)
 
-        def draw(state: Any, viewer: Viewer) -> str:
+        def render(state: Any, viewer: Viewer) -> str:
             match = Match(game, seats, state, opened_at=(0,) * seats)
             seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
-            return "".join([drawn.html for drawn in drawer.draw(seen).values()])
+            return "".join([region.html for region in renderer.draw(seen).values()])
 
-        return draw
+        return render
 
-    return make
+    return build
 
 
 def pace_of(game: Game[Any]) -> Pace:
-    """How long a seat's answer takes, as far as others can measure it: the clocks of its question, and the
-    seconds until a bot moves, by a clock that goes on whenever the bot looks at it."""
+    """Builds a function of what others can measure of a decision.
+
+    These are its clocks at each pace, and the seconds until a bot moves, on a simulated clock.
+    """
 
     def pace(state: Any, seat: int) -> tuple[float | None, ...]:
         decision = game.decision(state, seat)

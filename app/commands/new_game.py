@@ -1,4 +1,4 @@
-"""Writes a new game into the checkout: the one in examples/new_game, by another name."""
+"""`magehall new-game`: copies examples/new_game into engines/ under another name."""
 
 import keyword
 import re
@@ -10,22 +10,22 @@ TEMPLATE = "examples/new_game"
 CATALOGUE_FILE = "engines/__init__.py"
 
 NAME = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
-LONGEST = 30
-TAKEN = {"kernel", "catalogue", "games"}
-"""What means something else in engines/."""
+MAX_NAME_LENGTH = 30
+RESERVED_NAMES = {"kernel", "catalogue", "games"}
+"""Names with another meaning in engines/."""
 
 IMPORTS = re.compile(r"(?:^from (?:engines|tests)\b.*\n)+", re.MULTILINE)
 GAMES = re.compile(r"(^GAMES: .* = \(\n(?:    \w+,\n)*)\)", re.MULTILINE)
 
 
 class CannotCreate(Exception):
-    """The game cannot be written, and why; nothing has changed."""
+    """The game cannot be created, for this reason; nothing has changed."""
 
 
 def create_game(root: Path, name: str) -> list[str]:
-    """Writes the game and its tests, enters it in the catalogue, and returns the paths that changed."""
+    """Writes the game and its tests, adds it to the catalogue, and returns the changed paths."""
     _check_name(root, name)
-    files = _game_files(root, name) | {CATALOGUE_FILE: _longer_catalogue(root, name)}
+    files = _game_files(root, name) | {CATALOGUE_FILE: _extend_catalogue(root, name)}
     for path, text in files.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -34,15 +34,15 @@ def create_game(root: Path, name: str) -> list[str]:
 
 
 def _check_name(root: Path, name: str) -> None:
-    """Refuses a name that cannot be a game's, or is one already."""
-    if not NAME.fullmatch(name) or len(name) > LONGEST:
+    """Raises CannotCreate for an invalid or taken name."""
+    if not NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
         raise CannotCreate(
-            f"{name!r} can't be a game's name: use up to {LONGEST} lower-case letters and digits, "
+            f"{name!r} can't be a game's name: use up to {MAX_NAME_LENGTH} lower-case letters and digits, "
             "starting with a letter, with single underscores between words, such as fire_drakes."
         )
     if keyword.iskeyword(name):
         raise CannotCreate(f"{name!r} is a word of Python, so no game can be called that.")
-    if name in CATALOGUE or name in TAKEN:
+    if name in CATALOGUE or name in RESERVED_NAMES:
         raise CannotCreate(f"There is already something called {name} in engines/. Choose another name.")
     for folder in (f"engines/{name}", f"tests/engines/{name}"):
         if (root / folder).exists():
@@ -50,7 +50,7 @@ def _check_name(root: Path, name: str) -> None:
 
 
 def _game_files(root: Path, name: str) -> dict[str, str]:
-    """The text of every file of the game and of its tests, by path."""
+    """The contents of the game's files and tests, by path."""
     template = root / TEMPLATE
     if not template.is_dir():
         raise CannotCreate(f"{TEMPLATE} is missing: run this in a checkout of Magehall.")
@@ -66,16 +66,16 @@ def _game_files(root: Path, name: str) -> dict[str, str]:
     return files
 
 
-def _longer_catalogue(root: Path, name: str) -> str:
-    """The catalogue with the game as its last."""
+def _extend_catalogue(root: Path, name: str) -> str:
+    """The catalogue module with the game added at its end."""
     text = (root / CATALOGUE_FILE).read_text("utf-8")
-    added, count = GAMES.subn(rf"\1    {name.upper()},\n)", text)
+    text, count = GAMES.subn(rf"\1    {name.upper()},\n)", text)
     if count != 1:
         raise CannotCreate(f"{CATALOGUE_FILE} has no list GAMES with a line for each game.")
     line = f"from engines.{name} import GAME as {name.upper()}\n"
-    return IMPORTS.sub(lambda block: _sorted_lines(block, line), added)
+    return IMPORTS.sub(lambda block: _sorted_lines(block, line), text)
 
 
 def _sorted_lines(block: re.Match[str], *more: str) -> str:
-    """Import lines in the order of their modules, as the linter wants them."""
+    """Import lines, sorted by module as the linter requires."""
     return "".join(sorted([*block[0].splitlines(keepends=True), *more], key=lambda line: line.split()[1]))

@@ -1,1 +1,1 @@
-"""Languages: catalogues of translations, and who is spoken to in which."""
+"""Languages: catalogues of translations, and the language of the current request."""

@@ -1,7 +1,7 @@
 """Catalogues: the translations of every language that has a folder in `locales/`.
 
-A catalogue is read when its first sentence is asked for, and what was read is kept beside it, as Python keeps
-its modules: reading a catalogue takes much longer than reading that.
+A catalogue is loaded with its first sentence. Its parsed form is cached in `__pycache__` beside it, because
+parsing takes much longer.
 """
 
 import sys
@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
+from babel.messages.pofile import read_po
 
 from app.settings import ROOT
 from engines.kernel.words.language import ENGLISH, Forms, Language, read_forms
@@ -20,95 +21,91 @@ LOCALES = ROOT / "locales"
 SITE_DOMAIN = "magehall"
 
 Entry = tuple[str, str, tuple[dict[str, str], ...]]
-"""Context, English, and the translation in all its forms; several of a plural."""
+"""Context, English sentence, and the forms of its translation; several translations for a plural."""
 
 
 class Catalogue(msgspec.Struct, frozen=True, gc=False):
-    """What one file says: the rule of its plurals, as gettext writes it, and its translations."""
+    """The content of one file: the plural rule in gettext's notation, and the translations."""
 
     plural: str
     entries: tuple[Entry, ...]
 
 
 def codes() -> tuple[str, ...]:
-    """The languages that are spoken, English first."""
-    return ("en", *_others(LOCALES))
+    """The codes of all languages, English first."""
+    return ("en", *_translated_codes(LOCALES))
 
 
 @cache
-def _others(folder: Path) -> tuple[str, ...]:
+def _translated_codes(folder: Path) -> tuple[str, ...]:
     return tuple(sorted({file.parent.name for file in folder.glob("*/*.po")}))
 
 
 @cache
 def language(code: str, domain: str = SITE_DOMAIN) -> Language:
-    """How a domain is said in a language. A game says the house's sentences, too."""
+    """The translations of a domain; the domain of a game includes that of the site."""
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
-    found = {}
-    for one in dict.fromkeys((SITE_DOMAIN, domain)):
-        found[one] = read_catalogue(catalogue_file(code, one))
-    said: dict[tuple[str, str], tuple[Forms, ...]] = {}
-    for catalogue in found.values():
-        said |= {(context, sentence): forms for context, sentence, forms in catalogue.entries}
-    return Language(code, said, c2py(found[SITE_DOMAIN].plural or "n != 1"))
+    names = dict.fromkeys((SITE_DOMAIN, domain))
+    catalogues = {name: read_catalogue(catalogue_file(code, name)) for name in names}
+    translations: dict[tuple[str, str], tuple[Forms, ...]] = {}
+    for catalogue in catalogues.values():
+        translations |= {(context, sentence): forms for context, sentence, forms in catalogue.entries}
+    return Language(code, translations, c2py(catalogues[SITE_DOMAIN].plural or "n != 1"))
 
 
 @cache
 def languages() -> tuple[tuple[str, str], ...]:
     """All languages: the code of each, and its own name, which is its translation of "English"."""
-    return (("en", "English"), *[(code, language(code)("English")) for code in _others(LOCALES)])
+    return (("en", "English"), *[(code, language(code)("English")) for code in _translated_codes(LOCALES)])
 
 
 def catalogue_file(code: str, domain: str) -> Path:
-    """Where the translations of a domain are."""
+    """The path of a catalogue."""
     return LOCALES / code / f"{domain}.po"
 
 
 @cache
 def version_of(code: str) -> str:
-    """What follows from all catalogues of a language, such as templates with their sentences in them, depends
-    on this."""
+    """A hash of all catalogues of a language, for caches that contain translations."""
     files = sorted((LOCALES / code).glob("*.po"))
     return sha256(b"\0".join([file.read_bytes() for file in files])).hexdigest() if files else ""
 
 
 def read_catalogue(file: Path) -> Catalogue:
-    """A catalogue, from what was kept of it if that is as new; an empty one where there is no file."""
+    """A catalogue, from its cached form if that is current; an empty one if the file does not exist."""
     if not file.is_file():
         return Catalogue("", ())
-    written = file.read_bytes()
-    kept = file.parent / "__pycache__" / f"{file.stem}.{sha256(written).hexdigest()[:16]}.json"
+    digest = sha256(file.read_bytes()).hexdigest()[:16]
+    cached = file.parent / "__pycache__" / f"{file.stem}.{digest}.json"
     with suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode(kept.read_bytes(), type=Catalogue)
+        return msgspec.json.decode(cached.read_bytes(), type=Catalogue)
     catalogue = parse_catalogue(file)
     if not sys.dont_write_bytecode:
         with suppress(OSError):
-            kept.parent.mkdir(exist_ok=True)
-            for old in kept.parent.glob(f"{file.stem}.*.json"):
+            cached.parent.mkdir(exist_ok=True)
+            for old in cached.parent.glob(f"{file.stem}.*.json"):
                 old.unlink()
-            kept.write_bytes(msgspec.json.encode(catalogue))
+            cached.write_bytes(msgspec.json.encode(catalogue))
     return catalogue
 
 
 def parse_catalogue(file: Path) -> Catalogue:
-    """A catalogue as translators write it; fuzzy and empty entries are left out."""
-    from babel.messages.pofile import read_po
-
+    """A catalogue from its .po file, without fuzzy and empty entries."""
     with file.open("rb") as lines:
-        written = read_po(lines)
+        messages = read_po(lines)
     entries = []
-    for message in written:
+    for message in messages:
         strings = message.string if isinstance(message.string, tuple | list) else (message.string,)
         if message.id and not message.fuzzy and all(strings):
             sentence = message.id if isinstance(message.id, str) else message.id[0]
             entries.append(
-                (message.context or "", sentence, tuple([read_forms(str(one)) for one in strings]))
+                (message.context or "", sentence, tuple([read_forms(str(text)) for text in strings]))
             )
-    return Catalogue(str(written.plural_expr), tuple(entries))
+    return Catalogue(str(messages.plural_expr), tuple(entries))
 
 
-def forget() -> None:
-    """Reads everything anew when it is asked for next."""
-    for kept in (_others, language, languages, version_of):
-        kept.cache_clear()
+def clear_caches() -> None:
+    """Makes all catalogues be read again."""
+    for function in (_translated_codes, language, languages, version_of):
+        function.cache_clear()

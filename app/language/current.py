@@ -1,4 +1,4 @@
-"""The language of whoever is being answered, and the house's own sentences in it."""
+"""The language of the current request, and the site's sentences in it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,13 +14,13 @@ _CURRENT: ContextVar[str] = ContextVar("language", default="en")
 
 
 def current() -> str:
-    """The code of the language; English where nobody is being answered."""
+    """The code of the language; English outside of requests."""
     return _CURRENT.get()
 
 
 @contextmanager
 def spoken(code: str) -> Iterator[None]:
-    """Speaks a language for as long as the context lasts."""
+    """Uses a language while the context lasts."""
     before = _CURRENT.set(code)
     try:
         yield
@@ -28,20 +28,20 @@ def spoken(code: str) -> Iterator[None]:
         _CURRENT.reset(before)
 
 
-def speak(code: str) -> None:
-    """Speaks a language until whoever asked is answered."""
+def set_language(code: str) -> None:
+    """Uses a language for the rest of the request."""
     _CURRENT.set(code)
 
 
 def words(sentence: Sentence, **args: Any) -> str:
-    """A sentence of the house to whoever is being answered."""
+    """A sentence of the site in the current language."""
     return fill_in(language(current(), SITE_DOMAIN), sentence, args)
 
 
 def fill_in(speaks: Language, sentence: Sentence, args: dict[str, Any]) -> str:
-    """A sentence with its gaps filled."""
+    """A translated sentence with its placeholders filled."""
     if isinstance(sentence, Plural):
-        said = speaks.plural_forms(sentence, args[sentence.by])[""]
+        text = speaks.plural_forms(sentence, args[sentence.by])[""]
     else:
-        said = speaks(sentence)
-    return said.format(**args) if args else said
+        text = speaks(sentence)
+    return text.format(**args) if args else text

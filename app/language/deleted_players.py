@@ -1,15 +1,15 @@
-"""What is written in old games for whoever had themselves deleted: the same for all, in every language."""
+"""The name shown for players who have deleted their accounts."""
 
 from functools import lru_cache
 
 from app.language.current import current, spoken, words
 
 NOBODY = "a player"
-"""As it is kept; a second one at a table has a number."""
+"""The stored name; a second deleted player at a table has a number after it."""
 
 
 def say_name(name: str, code: str | None = None) -> str:
-    """A name as it is kept, in a language (that of whoever is answered): people's own stay as they are."""
+    """A stored name, translated if it is a deleted player's. `code` defaults to the current language."""
     rest = name[len(NOBODY) :]
     if not name.startswith(NOBODY) or (rest and not rest.strip().isdecimal()):
         return name
@@ -19,6 +19,6 @@ def say_name(name: str, code: str | None = None) -> str:
 
 @lru_cache(4096)
 def say_names(names: tuple[str, ...], code: str) -> tuple[str, ...]:
-    """The names at a table likewise; the very same ones where nobody is gone."""
-    said = tuple([say_name(name, code) for name in names])
-    return names if said == names else said
+    """The names at a table; the same tuple if no player is deleted."""
+    translated = tuple([say_name(name, code) for name in names])
+    return names if translated == names else translated

@@ -1,4 +1,4 @@
-"""Which language somebody is answered in: the one they chose, else what their browser wants, else English."""
+"""Chooses the language of a request: the chosen one, else the best of Accept-Language, else English."""
 
 from http.cookies import CookieError, SimpleCookie
 
@@ -9,18 +9,17 @@ from app.language.catalogues import codes
 from app.language.current import spoken
 
 COOKIE = "language"
-MOST_ASKED = 20
-"""How many languages of a header are looked at."""
+MAX_ACCEPTED = 20
+"""Languages of Accept-Language that are considered."""
 
 
-class Spoken:
-    """Lets everything behind it speak the language of whoever asks."""
+class LanguageMiddleware:
+    """ASGI middleware that sets the language of each request and WebSocket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or one socket."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
@@ -30,18 +29,18 @@ class Spoken:
 
 
 def choose_language(cookies: str, accepted: str) -> str:
-    """The code of the language that fits the headers of a request best."""
+    """The language that fits the headers of a request best."""
     known = codes()
-    if COOKIE in cookies and (chosen := _chosen(cookies)) in known:
+    if COOKIE in cookies and (chosen := _language_cookie(cookies)) in known:
         return chosen
-    for wanted in _wanted(accepted) if accepted else ():
+    for wanted in _parse_accepted(accepted) if accepted else ():
         for code in (wanted, wanted.partition("-")[0]):
             if code in known:
                 return code
     return known[0]
 
 
-def _chosen(cookies: str) -> str:
+def _language_cookie(cookies: str) -> str:
     jar: SimpleCookie = SimpleCookie()
     try:
         jar.load(cookies)
@@ -50,15 +49,15 @@ def _chosen(cookies: str) -> str:
     return jar[COOKIE].value if COOKIE in jar else ""
 
 
-def _wanted(accepted: str) -> list[str]:
-    """The languages of Accept-Language, the most wanted first."""
-    found = []
-    for at, part in enumerate(accepted.split(",", MOST_ASKED)[:MOST_ASKED]):
+def _parse_accepted(accepted: str) -> list[str]:
+    """The languages of Accept-Language, best first."""
+    languages = []
+    for index, part in enumerate(accepted.split(",", MAX_ACCEPTED)[:MAX_ACCEPTED]):
         code, _, quality = part.partition(";")
         try:
             weight = float(quality.strip().removeprefix("q=")) if quality else 1.0
         except ValueError:
             continue
         if weight > 0:
-            found.append((-weight, at, code.strip().lower()))
-    return [code for _, _, code in sorted(found)]
+            languages.append((-weight, index, code.strip().lower()))
+    return [code for _, _, code in sorted(languages)]

@@ -23,7 +23,7 @@ from app.chat import routes as chat
 from app.friends import routes as people
 from app.identity.address_bans import AddressBanMiddleware
 from app.language.current import spoken
-from app.language.negotiation import Spoken, choose_language
+from app.language.negotiation import LanguageMiddleware, choose_language
 from app.lobby.http import bell_routes as bell
 from app.lobby.http import friend_routes as friends
 from app.lobby.http import play_on_routes as play_on
@@ -33,7 +33,7 @@ from app.lobby.http import socket as lobby_socket
 from app.notifications import routes as notifications
 from app.notifications.mail import routes as mail
 from app.observability import metrics_page
-from app.observability.logs import RequestLog
+from app.observability.logs import RequestLogMiddleware
 from app.operator import routes as operator
 from app.review import routes as reviews
 from app.server import readiness
@@ -120,8 +120,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(ReadLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
-    app.add_middleware(Spoken)
-    app.add_middleware(RequestLog)
+    app.add_middleware(LanguageMiddleware)
+    app.add_middleware(RequestLogMiddleware)
     return app
 
 

@@ -45,7 +45,7 @@ class Supervisor:
     def run(self) -> bool:
         """Serves until stopped; returns False if the workers could not start."""
         with TemporaryDirectory(prefix="magehall-metrics-") as folder:
-            os.environ[metrics.FOLDER] = folder
+            os.environ[metrics.MULTIPROCESS_FOLDER_VARIABLE] = folder
             asyncio.run(self._run())
         return not self._failed
 
@@ -78,7 +78,7 @@ class Supervisor:
                 await self._wait_for_exit_or_stop(current)
                 if current.returncode is not None:
                     log.error("worker_died", pid=current.pid, code=current.returncode)
-                    metrics.forget_worker(current.pid)
+                    metrics.remove_worker(current.pid)
                     current = None
         finally:
             if current is not None:
@@ -144,4 +144,4 @@ class Supervisor:
         except TimeoutError:
             worker.kill()
             await worker.wait()
-        metrics.forget_worker(worker.pid)
+        metrics.remove_worker(worker.pid)

@@ -39,9 +39,9 @@ def spoken_in(folder: Path) -> Iterator[None]:
     """Reads the catalogues of a folder in place of the project's for as long as the context lasts."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogues, "LOCALES", folder)
-        catalogues.forget()
+        catalogues.clear_caches()
         yield
-    catalogues.forget()
+    catalogues.clear_caches()
 
 
 def untranslated(html: str) -> set[str]:
