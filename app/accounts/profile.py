@@ -19,16 +19,16 @@ from app.friends.people import read_people
 from app.identity import sessions
 from app.language.deleted_players import say_name
 from app.lobby.http.routes import games_by_weight
-from app.lobby.lists.my_tables import my_tables
-from app.lobby.seats.invite_qr_code import draw_code
-from app.notifications.settings_panel import read_panel
+from app.lobby.lists.my_tables import read_my_tables
+from app.lobby.seats.invite_qr_code import render_qr_code
+from app.notifications.settings_panel import load_panel
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
-from app.web.preferences import USUAL
-from app.web.rendering.pages import hall_page
+from app.web.preferences import DEFAULTS
+from app.web.rendering.pages import render_site_page
 from app.web.services import Services
 from engines import CATALOGUE
 
@@ -118,9 +118,9 @@ async def show_own_page(
     db, rooms = services[Database], services[Rooms]
     found = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     played = await read_played(db, rooms, user.id, wanted) if user else Played()
-    tables = await my_tables(db, rooms, user.id) if user else ()
+    tables = await read_my_tables(db, rooms, user.id) if user else ()
     wrong = refused.problem if refused else problem
-    return await hall_page(
+    return await render_site_page(
         services,
         "account/me.html",
         user,
@@ -129,10 +129,10 @@ async def show_own_page(
         going=[card for card in tables if card.status != "finished"],
         played=describe_games(played, wanted),
         first=games_by_weight()[0],
-        usual=USUAL,
+        usual=DEFAULTS,
         people=await read_people(services, user),
         passkeys=await read_passkeys(services, user),
-        calls=await read_panel(services, known),
+        notifications=await load_panel(services, known),
         mail_typed=refused.address if refused else "",
         mail_wrong=refused.problem.reason if refused else "",
         sessions=tuple([describe_session(one, own) for one in found]),
@@ -146,4 +146,4 @@ async def show_own_page(
 def _picture_of(request: Request, services: Services, link: str) -> str:
     """The link as a QR code that is part of the page: no other request knows it."""
     origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
-    return f"data:image/svg+xml;base64,{b64encode(draw_code(origin + link)).decode()}"
+    return f"data:image/svg+xml;base64,{b64encode(render_qr_code(origin + link)).decode()}"

@@ -16,7 +16,7 @@ from app.identity import sessions
 from app.identity.current_user import SignedIn
 from app.identity.names import check_name
 from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, rate_limit
-from app.notifications.mail.address import give_address
+from app.notifications.mail.address import request_confirmation
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User
@@ -67,7 +67,7 @@ async def change_address(
     Raises Problem 404, or 422 for a program."""
     user, _ = _somebody(signed_in)
     try:
-        await give_address(services, user.id, address)
+        await request_confirmation(services, user.id, address)
     except Problem as problem:
         if problem.status not in (422, 429) or response_format(request) is not ResponseFormat.PAGE:
             raise

@@ -1,1 +1,4 @@
-"""Talk at a table: the players' circle and the watchers', kept apart while a game runs."""
+"""Chat at a table: the players' and the spectators' channel, separate until the game has finished.
+
+Read `channels` and `messages` first.
+"""

@@ -1,21 +1,29 @@
-"""Who hears and who speaks in which circle."""
+"""The channels of a table's chat, and who may read and post in them."""
 
-from app.chat.store import Circle
+from enum import StrEnum
+
 from app.tables.log.scene import Scene
 from engines.kernel.secrecy.audience import Viewer
 
 
-def circles_heard(scene: Scene, viewer: Viewer) -> tuple[Circle, ...]:
-    """The circles that one may read.
+class Channel(StrEnum):
+    """A channel, by its stored name."""
 
-    What players say is part of the table, so watchers hear it. What watchers say could help a player: players
-    hear it when the game is over.
+    PLAYERS = "players"
+    WATCHERS = "watchers"
+
+
+def readable_channels(scene: Scene, viewer: Viewer) -> tuple[Channel, ...]:
+    """The channels that a viewer may read.
+
+    Spectators can read the players' chat. Their own chat could help a player, so players can read it only
+    once the game has finished.
     """
     if viewer is None or scene.status == "finished":
-        return (Circle.PLAYERS, Circle.WATCHERS)
-    return (Circle.PLAYERS,)
+        return (Channel.PLAYERS, Channel.WATCHERS)
+    return (Channel.PLAYERS,)
 
 
-def circle_spoken(viewer: Viewer) -> Circle:
-    """The circle that one speaks in."""
-    return Circle.WATCHERS if viewer is None else Circle.PLAYERS
+def posting_channel(viewer: Viewer) -> Channel:
+    """The channel that a viewer posts in."""
+    return Channel.WATCHERS if viewer is None else Channel.PLAYERS

@@ -1,4 +1,4 @@
-"""Chats: what was said lately at the tables of this worker, and the region that shows it."""
+"""The chats of this worker's rooms in memory, and the page region that shows them."""
 
 from functools import partial
 from weakref import WeakKeyDictionary
@@ -8,105 +8,105 @@ from sqlmodel import Session
 
 from app.bus import Bus
 from app.chat import store
-from app.chat.channels import circle_spoken, circles_heard
-from app.chat.store import Circle, Mutes
-from app.chat.views import TalkView, describe_circle
+from app.chat.channels import Channel, posting_channel, readable_channels
+from app.chat.store import Mutes
+from app.chat.views import ChatView, describe_channel
 from app.language.current import current
 from app.storage.database import Database
 from app.storage.models import Message
 from app.tables.play.room import Room
 from app.tables.sockets.chat_feed import ChatMark
-from app.web.rendering.quick_templates import QuickEnvironment
+from app.web.rendering.fast_jinja.environment import FastEnvironment
 
-Windows = dict[Circle, tuple[Message, ...]]
+Windows = dict[Channel, tuple[Message, ...]]
+"""The last messages of each channel, in order."""
 
 
-class Talk:
-    """The talk at one table: the last messages of each circle, and who does not want to read whom.
+class TableChat:
+    """The chat of one table: the last messages of each channel, and who has muted whom.
 
-    `version` is the number of the newest message; `mark` also tells when somebody was muted, or no longer is.
+    `version` is the number of the newest message; `mark` also changes with the number of mutes.
     """
 
     def __init__(self, windows: Windows, mutes: Mutes) -> None:
         self.windows = windows
         self.mutes = mutes
-        said = [message for messages in windows.values() for message in messages]
-        self.version = max([message.id or 0 for message in said], default=0)
+        messages = [message for window in windows.values() for message in window]
+        self.version = max([message.id or 0 for message in messages], default=0)
         self.mark = ChatMark(self.version, sum(map(len, mutes.values())))
-        self.authors = frozenset([message.user_id for message in said])
+        self.authors = frozenset([message.user_id for message in messages])
         self.rendered: dict[tuple[object, ...], str] = {}
 
     def muted_by(self, user_id: str | None) -> frozenset[str]:
-        """Whom a user does not want to read."""
+        """The users whom a user has muted."""
         return self.mutes.get(user_id, frozenset()) if user_id is not None else frozenset()
 
-    def view_for(self, room: Room, user_id: str | None) -> TalkView:
-        """What a user hears."""
-        viewer, muted = room.scene.seat_of(user_id), self.muted_by(user_id)
-        circles, spoken = circles_heard(room.scene, viewer), circle_spoken(viewer)
-        lately = {one.user_id: one for circle in circles for one in self.windows[circle]}
-        return TalkView(
+    def view_for(self, room: Room, user_id: str | None) -> ChatView:
+        """The chat as a user may read it."""
+        muted = self.muted_by(user_id)
+        channels = readable_channels(room.scene, room.scene.seat_of(user_id))
+        last_by_author = {
+            message.user_id: message for channel in channels for message in self.windows[channel]
+        }
+        muted_names = [
+            (message.name, message.id or 0) for author, message in last_by_author.items() if author in muted
+        ]
+        return ChatView(
             room.id,
-            tuple(
-                [
-                    describe_circle(circle, self.windows[circle], user_id, muted, speaks=circle is spoken)
-                    for circle in circles
-                ]
-            ),
-            tuple(sorted([(one.name, one.id or 0) for author, one in lately.items() if author in muted])),
+            tuple([describe_channel(channel, self.windows[channel], user_id, muted) for channel in channels]),
+            tuple(sorted(muted_names)),
         )
 
 
 class Chats:
-    """Keeps the talk of rooms at hand; `refresh` before it is shown, after something was said."""
+    """Caches the chats of rooms and renders them. Call `refresh` after a message or mute was stored."""
 
-    def __init__(self, db: Database, pages: QuickEnvironment, bus: Bus | None = None) -> None:
+    def __init__(self, db: Database, pages: FastEnvironment, bus: Bus | None = None) -> None:
         self._db = db
         self._pages = pages
-        self._shared = bus is not None and bus.shared
-        self._talks: WeakKeyDictionary[Room, Talk] = WeakKeyDictionary()
-        self._reading = anyio.Lock()
+        self._shared = bus is not None and bus.is_shared
+        self._chats: WeakKeyDictionary[Room, TableChat] = WeakKeyDictionary()
+        self._read_lock = anyio.Lock()
 
-    async def load(self, room: Room) -> Talk:
-        """The talk of a room, read if it was not yet, or others may have said something."""
-        talk = None if self._shared else self._talks.get(room)
-        return talk or await self.refresh(room)
+    async def load(self, room: Room) -> TableChat:
+        """The chat of a room; read again if other workers may have changed it."""
+        chat = None if self._shared else self._chats.get(room)
+        return chat or await self.refresh(room)
 
     def mark(self, room: Room) -> ChatMark:
-        """How far the talk of a room is known."""
-        talk = self._talks.get(room)
-        return talk.mark if talk is not None else ChatMark()
+        """The state of the room's chat in memory."""
+        chat = self._chats.get(room)
+        return chat.mark if chat is not None else ChatMark()
 
-    async def refresh(self, room: Room) -> Talk:
-        """The talk of a room, read again."""
-        async with self._reading:  # one after the other, so that the last that was read is the newest
-            talk = self._talks[room] = Talk(*await self._db.read(partial(_read, table_id=room.id)))
-        return talk
+    async def refresh(self, room: Room) -> TableChat:
+        """Reads the chat of a room again."""
+        async with self._read_lock:  # one read at a time, so that the last result is the newest
+            chat = self._chats[room] = TableChat(*await self._db.read(partial(_read, table_id=room.id)))
+        return chat
 
     def region(self, room: Room, user_id: str | None, speaks: str | None = None) -> tuple[str, int]:
-        """The region without its version, and its version; the talk must be at hand.
+        """The chat's region without its version, and its version; the chat must be in memory.
 
-        Rendered once for all who read the same: that is everybody who neither wrote nor muted anything.
+        It is rendered once for all users who see the same: those who have neither posted nor muted anybody.
+        `speaks` is a language, by default that of the current request.
         """
-        talk = self._talks.get(room)
-        if talk is None:
-            talk = self._talks[room] = Talk(dict.fromkeys(Circle, ()), {})
+        chat = self._chats.get(room)
+        if chat is None:
+            chat = self._chats[room] = TableChat(dict.fromkeys(Channel, ()), {})
         viewer, speaks = room.scene.seat_of(user_id), speaks or current()
         key = (
             speaks,
-            circles_heard(room.scene, viewer),
-            circle_spoken(viewer),
-            user_id if user_id in talk.authors else None,
-            talk.muted_by(user_id),
+            readable_channels(room.scene, viewer),
+            posting_channel(viewer),
+            user_id if user_id in chat.authors else None,
+            chat.muted_by(user_id),
         )
-        if key not in talk.rendered:
-            seen = talk.view_for(room, user_id)
-            talk.rendered[key] = (
-                self._pages.in_language(speaks).get_template("table/chat.html").render(talk=seen).strip()
-            )
-        return talk.rendered[key], talk.version
+        if key not in chat.rendered:
+            template = self._pages.in_language(speaks).get_template("table/chat.html")
+            chat.rendered[key] = template.render(chat=chat.view_for(room, user_id)).strip()
+        return chat.rendered[key], chat.version
 
 
 def _read(db: Session, table_id: str) -> tuple[Windows, Mutes]:
-    windows = {circle: store.recent_messages(db, table_id, circle) for circle in Circle}
+    windows = {channel: store.recent_messages(db, table_id, channel) for channel in Channel}
     return windows, store.list_mutes(db, table_id)

@@ -1,32 +1,32 @@
-"""The text of a message: how long it may be, and which characters it keeps."""
+"""Validation of message texts."""
 
 import unicodedata
 
 from app.web.errors import invalid
 
-LONGEST_MESSAGE = 500
-"""How many characters a message may have."""
+MAX_MESSAGE_LENGTH = 500
+"""Characters."""
 
 _JOINERS = "\u200c\u200d"
-"""Unseen, but some scripts are misspelt and some emoji fall apart without them."""
+"""Invisible, but required by the spelling of some scripts and by some emoji."""
 _SPACES = {"Cc", "Zl", "Zp", "Zs"}
-_UNSEEN = {"Cf", "Cs", "Co", "Cn"}
+_INVISIBLE = {"Cf", "Cs", "Co", "Cn"}
 
 
 def check_text(given: str) -> str:
-    """The text as it is kept: 1 to 500 printable characters. Raises Problem 422.
+    """The text as it is stored: 1 to 500 printable characters. Raises Problem 422.
 
-    Line breaks and other control characters become spaces; what is not seen or turns the direction of
-    writing is left out.
+    Line breaks and other control characters become spaces. Invisible characters, and those that change the
+    direction of writing, are removed.
     """
     clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", given)])
     text = " ".join(clean.split(" ")).strip()
     if not text.strip(_JOINERS + " "):
         raise invalid("Write a message first.")
-    if len(text) > LONGEST_MESSAGE:
+    if len(text) > MAX_MESSAGE_LENGTH:
         raise invalid(
             "Messages can have up to {most} characters. Yours has {count}.",
-            most=LONGEST_MESSAGE,
+            most=MAX_MESSAGE_LENGTH,
             count=len(text),
         )
     return text
@@ -38,4 +38,4 @@ def _clean(char: str) -> str:
     kind = unicodedata.category(char)
     if kind in _SPACES:
         return " "
-    return "" if kind in _UNSEEN else char
+    return "" if kind in _INVISIBLE else char

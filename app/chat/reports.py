@@ -1,4 +1,4 @@
-"""Reports: what people at the tables want the operator to look at."""
+"""Reported messages, as the commands list them."""
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
@@ -11,7 +11,7 @@ from app.storage.models import Message
 
 @dataclass(frozen=True)
 class Report:
-    """A message that was reported: where, to whom and under which name it was said."""
+    """A reported message. `user` is its author's id, `name` the author's name at the time."""
 
     message: int
     table: str
@@ -23,19 +23,19 @@ class Report:
 
     @property
     def plain(self) -> dict[str, Any]:
-        """For programs."""
+        """The report as JSON values."""
         return asdict(self) | {"at": self.at.isoformat(timespec="seconds")}
 
     def __str__(self) -> str:
-        """A line for people; what was said is quoted, so that it stays one line."""
-        said = f"{self.at:%Y-%m-%d %H:%M} table {self.table} ({self.circle}), message {self.message}"
-        return f"{said}: {self.name} [{self.user}] said {self.text!r}"
+        """The report on one line; the text is quoted so that it has no line breaks."""
+        place = f"{self.at:%Y-%m-%d %H:%M} table {self.table} ({self.circle}), message {self.message}"
+        return f"{place}: {self.name} [{self.user}] said {self.text!r}"
 
 
 def list_reports(db: Session) -> tuple[Report, ...]:
-    """All messages that were reported, the oldest first."""
-    found = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
-    return tuple([_report(message) for message in found])
+    """All reported messages, the oldest first."""
+    reported = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
+    return tuple([_report(message) for message in reported])
 
 
 def _report(message: Message) -> Report:

@@ -1,69 +1,60 @@
-"""What was said, as the database has it: messages by circle, who does not want to read whom."""
-
-from enum import StrEnum
+"""Queries for messages and mutes."""
 
 from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
+from app.chat.channels import Channel
 from app.storage.friend_models import UserRelation
 from app.storage.models import Message, Mute
 from app.web.errors import invalid, unknown
 
-WINDOW = 50
-"""How many messages of a circle are shown at once."""
-
-
-class Circle(StrEnum):
-    """Those who talk among themselves."""
-
-    PLAYERS = "players"
-    WATCHERS = "watchers"
-
+WINDOW_SIZE = 50
+"""Messages of a channel that are shown at once."""
 
 Mutes = dict[str, frozenset[str]]
-"""By user, whom they do not want to read."""
+"""The users whom each user has muted."""
 
 
 def insert_message(db: Session, message: Message) -> None:
-    """Keeps a message and gives it its number, which grows with every message."""
+    """Stores a message and sets its id; ids increase."""
     db.add(message)
     db.flush()
 
 
 def recent_messages(
-    db: Session, table_id: str, circle: Circle, before: int | None = None
+    db: Session, table_id: str, channel: Channel, before: int | None = None
 ) -> tuple[Message, ...]:
-    """The last messages of a circle, or the last before a number, in order."""
-    wanted = select(Message).where(Message.table_id == table_id, Message.circle == circle.value)
+    """The last messages of a channel, or the last ones before the message `before`, in order."""
+    query = select(Message).where(Message.table_id == table_id, Message.circle == channel.value)
     if before is not None:
-        wanted = wanted.where(col(Message.id) < before)
-    found = db.exec(wanted.order_by(col(Message.id).desc()).limit(WINDOW))
-    return tuple(reversed(list(found)))
+        query = query.where(col(Message.id) < before)
+    newest_first = db.exec(query.order_by(col(Message.id).desc()).limit(WINDOW_SIZE))
+    return tuple(reversed(list(newest_first)))
 
 
 def list_mutes(db: Session, table_id: str) -> Mutes:
-    """Who does not want to read whom at a table: muted there, or blocked everywhere."""
-    found: Mutes = {}
+    """Who has muted whom at a table; a blocked user counts as muted at every table."""
+    mutes: Mutes = {}
     muted = db.exec(select(Mute.user_id, Mute.muted_user_id).where(Mute.table_id == table_id)).all()
-    speakers = select(Message.user_id).where(Message.table_id == table_id)
+    authors = select(Message.user_id).where(Message.table_id == table_id)
     blocks = select(UserRelation.user_id, UserRelation.other_id).where(
-        UserRelation.kind == "blocked", col(UserRelation.other_id).in_(speakers)
+        UserRelation.kind == "blocked", col(UserRelation.other_id).in_(authors)
     )
     for user_id, other_id in (*muted, *db.exec(blocks)):
-        found[user_id] = found.get(user_id, frozenset()) | {other_id}
-    return found
+        mutes[user_id] = mutes.get(user_id, frozenset()) | {other_id}
+    return mutes
 
 
 def get_message(db: Session, table_id: str, number: int) -> Message:
     """A message of a table. Raises Problem 404."""
-    found = db.get(Message, number)
-    if found is None or found.table_id != table_id:
+    message = db.get(Message, number)
+    if message is None or message.table_id != table_id:
         raise unknown("There’s no such message.")
-    return found
+    return message
 
 
 def mute(db: Session, table_id: str, user_id: str, number: int) -> None:
-    """The user reads no more of whoever wrote that message. Raises Problem 404 or 422."""
+    """Mutes the author of a message for a user. Raises Problem 404 or 422."""
     author = get_message(db, table_id, number).user_id
     if author == user_id:
         raise invalid("That’s your own message.")
@@ -77,13 +68,13 @@ _MUTE = text(
 
 
 def unmute(db: Session, table_id: str, user_id: str, number: int) -> None:
-    """The user reads whoever wrote that message again. Raises Problem 404."""
+    """Unmutes the author of a message for a user. Raises Problem 404."""
     author = get_message(db, table_id, number).user_id
     own = (col(Mute.table_id) == table_id) & (col(Mute.user_id) == user_id)
     db.exec(delete(Mute).where(own, col(Mute.muted_user_id) == author))
 
 
 def report(db: Session, table_id: str, number: int) -> None:
-    """Marks a message for the operator."""
-    here = (col(Message.table_id) == table_id) & (col(Message.id) == number)
-    db.exec(update(Message).where(here).values(reported=True))
+    """Marks a message as reported to the operator."""
+    same = (col(Message.table_id) == table_id) & (col(Message.id) == number)
+    db.exec(update(Message).where(same).values(reported=True))

@@ -1,15 +1,15 @@
-"""What one person sees of the talk at a table."""
+"""Views of a chat for one user, as the templates render them."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from app.chat.store import Circle
+from app.chat.channels import Channel
 from app.storage.models import Message
 
 
 @dataclass(frozen=True)
 class MessageView:
-    """A message. `seat` is None for a watcher's; `own`: the reader wrote it; `at` is its time, UTC."""
+    """A message. `seat` is None for a spectator's; `own`: the viewer wrote it; `at` is in UTC."""
 
     id: int
     name: str
@@ -20,32 +20,31 @@ class MessageView:
 
 
 @dataclass(frozen=True)
-class CircleView:
-    """The last messages of a circle, the oldest first; `speaks`: it is the reader's own circle."""
+class ChannelView:
+    """The last messages of a channel, the oldest first."""
 
-    circle: str  # players, watchers
-    lines: tuple[MessageView, ...]
-    speaks: bool
+    name: str  # players, watchers
+    messages: tuple[MessageView, ...]
 
 
 @dataclass(frozen=True)
-class TalkView:
-    """All that a user hears. `muted` names those they do not want to read, each with a message of theirs."""
+class ChatView:
+    """The chat that a user may read. `muted`: names of muted authors, each with the id of one message."""
 
     table_id: str
-    circles: tuple[CircleView, ...]
+    channels: tuple[ChannelView, ...]
     muted: tuple[tuple[str, int], ...] = ()
 
 
-def describe_circle(
-    circle: Circle, messages: tuple[Message, ...], user_id: str | None, muted: frozenset[str], speaks: bool
-) -> CircleView:
-    """A circle as one reads it who does not want to read some."""
-    lines = tuple([_line(one, user_id) for one in messages if one.user_id not in muted])
-    return CircleView(circle.value, lines, speaks)
+def describe_channel(
+    channel: Channel, messages: tuple[Message, ...], user_id: str | None, muted: frozenset[str]
+) -> ChannelView:
+    """A channel for a user, without the messages of muted authors."""
+    views = [_describe_message(message, user_id) for message in messages if message.user_id not in muted]
+    return ChannelView(channel.value, tuple(views))
 
 
-def _line(message: Message, user_id: str | None) -> MessageView:
+def _describe_message(message: Message, user_id: str | None) -> MessageView:
     assert message.id is not None
     at = datetime.fromtimestamp(message.at / 1000, UTC)
     return MessageView(message.id, message.name, message.seat, message.text, at, message.user_id == user_id)

@@ -1,12 +1,12 @@
-"""Calling a friend who has no page open, to their devices."""
+"""Notifications from friends, for users who have no page open."""
 
 from functools import partial
 
 from sqlmodel import Session, col, or_, select
 
 from app.friends.friendships import BLOCKED
-from app.notifications.notification import Call
-from app.notifications.sender import call_if_away
+from app.notifications.notification import Notification
+from app.notifications.sender import notify_if_away
 from app.storage.database import Database
 from app.storage.friend_models import UserRelation
 from app.storage.models import Table, User
@@ -16,37 +16,37 @@ from engines import CATALOGUE
 
 
 async def notify_of_invitation(services: Services, user_id: str, table: Table, by: str) -> None:
-    """Says who invites them to what; it leads to the lobby, where the invitation stands."""
-    said = {"name": by, "game": _name(table)}
+    """Notify a user of an invitation by the player named `by`; it links to the lobby, which lists it."""
+    args = {"name": by, "game": _game_name(table)}
     path = f"/tables/{table.id}"
-    call = Call("{name} invites you to {game}", said, "/#friends", path, table.id, "invites")
-    await call_if_away(services, user_id, call)
+    notification = Notification("{name} invites you to {game}", args, "/#friends", path, table.id, "invites")
+    await notify_if_away(services, user_id, notification)
 
 
 async def notify_of_rematch(services: Services, old: Scene, by: User) -> None:
-    """Says to all who played who wants a rematch; it leads to the old table, where they can join."""
-    path, said = f"/tables/{old.table.id}", {"name": by.name, "game": old.game.name}
-    call = Call("{name} wants a rematch of {game}", said, path, path, old.table.id, "invites")
-    apart = await services[Database].read(partial(_kept_apart, user_id=by.id))
+    """Notify the other players of a rematch; it links to the old table, where they can join."""
+    path, args = f"/tables/{old.table.id}", {"name": by.name, "game": old.game.name}
+    notification = Notification("{name} wants a rematch of {game}", args, path, path, old.table.id, "invites")
+    blocked = await services[Database].read(partial(_list_blocked, user_id=by.id))
     for seat in old.seats:
-        if seat.bot is None and seat.user_id != by.id and seat.user_id not in apart:
-            await call_if_away(services, seat.user_id, call)
+        if seat.bot is None and seat.user_id != by.id and seat.user_id not in blocked:
+            await notify_if_away(services, seat.user_id, notification)
 
 
 async def notify_of_nudge(services: Services, user_id: str, table: Table, by: str) -> None:
-    """Says who waits for their move."""
-    path, said = f"/tables/{table.id}", {"name": by, "game": _name(table)}
-    call = Call("{name} is waiting for your move in {game}", said, path, path, table.id)
-    await call_if_away(services, user_id, call)
+    """Notify a user that the player named `by` waits for their move."""
+    path, args = f"/tables/{table.id}", {"name": by, "game": _game_name(table)}
+    notification = Notification("{name} is waiting for your move in {game}", args, path, path, table.id)
+    await notify_if_away(services, user_id, notification)
 
 
-def _kept_apart(db: Session, user_id: str) -> set[str]:
-    """Whom a user has blocked, and who has blocked them."""
-    wanted = select(UserRelation.user_id, UserRelation.other_id).where(UserRelation.kind == BLOCKED)
+def _list_blocked(db: Session, user_id: str) -> set[str]:
+    """The ids of the users whom a user has blocked, and of those who have blocked them."""
+    query = select(UserRelation.user_id, UserRelation.other_id).where(UserRelation.kind == BLOCKED)
     mine = or_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == user_id)
-    return {one for pair in db.exec(wanted.where(mine)) for one in pair}
+    return {id for pair in db.exec(query.where(mine)) for id in pair}
 
 
-def _name(table: Table) -> str:
+def _game_name(table: Table) -> str:
     game = CATALOGUE.get(table.game)
     return game.name if game is not None else table.game

@@ -1,6 +1,5 @@
-"""Calling people who are away: by Web Push and by mail, when it is their turn or others ask for them.
+"""Notifications of absent users, by Web Push and by mail.
 
-Others call somebody by `messenger.call_player`. From the top down: `routes`, `mail_routes`, `panel` (what one
-can set), `turn_calls` (the rows that are due), `messenger` (what is sent in the background), `push`, `mail`
-(how), `wishes`, `reachable` (to whom).
+Read `sender` first: other packages notify users through it. `turn_notifications` notifies players of their
+turn. `routes` and `settings_panel` are the user's settings, `store` their queries. `push` and `mail` deliver.
 """

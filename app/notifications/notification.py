@@ -1,4 +1,4 @@
-"""What somebody is called with: one sentence that holds nothing secret, and where it leads."""
+"""Notifications, and the push and mail messages that deliver them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,29 +8,31 @@ from app.language.catalogues import SITE_DOMAIN, language
 from app.language.current import Sentence, fill_in
 
 Reason = Literal["moves", "joins", "invites", "chat"]
-"""What calls are about; each can be switched off."""
+"""Topics of notifications; users can switch each of them off."""
 
 
 @dataclass(frozen=True)
-class Call:
-    """A sentence with what goes into its gaps, the path it leads to, and a tag: a later call with the same
-    tag replaces this one. `table_id`: the table it is about, which may be muted."""
+class Notification:
+    """A sentence without secrets, and the path of the page that it links to.
+
+    A later notification with the same `tag` replaces this one. It is not sent if `table_id` is a muted table.
+    """
 
     sentence: Sentence
     args: Mapping[str, Any]
-    address: str
+    path: str
     tag: str
     table_id: str | None = None
     reason: Reason = "moves"
 
-    def said(self, code: str) -> str:
+    def text(self, code: str) -> str:
         """The sentence in a language."""
         return fill_in(language(code, SITE_DOMAIN), self.sentence, dict(self.args))
 
 
 @dataclass(frozen=True)
-class PushLetter:
-    """A call on its way to one browser; it is worth nothing after so many seconds."""
+class PushMessage:
+    """A notification for one browser. The push service drops it if it is not delivered in `ttl_seconds`."""
 
     user_id: str
     session: str
@@ -38,19 +40,19 @@ class PushLetter:
     p256dh: str
     auth: str
     title: str
-    address: str
+    path: str
     tag: str
-    lasts: int
+    ttl_seconds: int
 
 
 @dataclass(frozen=True)
-class MailLetter:
-    """Mail on its way: `stop` is the path that ends such mail, where there is something to end."""
+class MailMessage:
+    """A mail. `stop_path` is the page that unsubscribes its address, if it has been confirmed."""
 
     to: str
     subject: str
     text: str
-    stop: str | None = None
+    stop_path: str | None = None
 
 
-Letter = PushLetter | MailLetter
+OutgoingMessage = PushMessage | MailMessage

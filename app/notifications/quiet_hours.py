@@ -1,21 +1,21 @@
-"""Quiet hours: when nothing calls, by the clock of whoever is called."""
+"""Quiet hours: the time of day in a user's time zone in which no notifications are sent."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 UTC = "UTC"
-A_DAY = 24 * 60
-"""Minutes."""
 
 
-def known_zone(name: str) -> str:
-    """A time zone as it is kept; UTC instead of one that is not known here."""
+def normalize_zone(name: str) -> str:
+    """The name of a time zone if this server knows it, else UTC."""
     return name if _zone(name).key == name else UTC
 
 
-def end_of_quiet(begins: int | None, ends: int | None, zone: str, time: int) -> int | None:
-    """When the quiet hours are over that `time` lies in; None outside of them. Both are milliseconds since
-    1970, `begins` and `ends` minutes of the day in that zone."""
+def find_end_of_quiet(begins: int | None, ends: int | None, zone: str, time: int) -> int | None:
+    """The end of the quiet hours that contain `time`; None outside of them.
+
+    `time` and the result are milliseconds since 1970; `begins` and `ends` are minutes of the day in `zone`.
+    """
     if begins is None or ends is None or begins == ends:
         return None
     here = datetime.fromtimestamp(time / 1000, _zone(zone))
@@ -26,16 +26,16 @@ def end_of_quiet(begins: int | None, ends: int | None, zone: str, time: int) -> 
     return round((end if end > here else end + timedelta(days=1)).timestamp() * 1000)
 
 
-def minute_of_day(clock: str) -> int | None:
-    """Minutes of "22:30"; None for what is no time of day."""
-    hour, _, minute = clock.partition(":")
+def parse_time_of_day(text: str) -> int | None:
+    """The minute of the day of a time such as "22:30"; None if it is invalid."""
+    hour, _, minute = text.partition(":")
     if not (hour.isdecimal() and minute.isdecimal() and len(hour) == len(minute) == 2):
         return None
     return int(hour) * 60 + int(minute) if int(hour) < 24 and int(minute) < 60 else None
 
 
-def clock_of(minute: int | None) -> str:
-    """The same the other way round."""
+def format_time_of_day(minute: int | None) -> str:
+    """A minute of the day as "22:30"; empty for None."""
     return "" if minute is None else f"{minute // 60:02}:{minute % 60:02}"
 
 

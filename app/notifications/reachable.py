@@ -1,9 +1,9 @@
-"""Who can be called: asked in every choice of a table without a short clock, so it is kept in memory."""
+"""The users who can be notified of their turn; in memory, because most moves look them up."""
 
-import logging
 from functools import partial
 
 import anyio
+import structlog
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
@@ -11,80 +11,82 @@ from app.storage.database import Database
 from app.storage.notification_models import NotificationSettings, PushSubscription
 from app.web.errors import Problem
 
-AGAIN_SECONDS = 5.0
-"""When it is tried again where the database could not be read."""
+RETRY_SECONDS = 5.0
+"""Delay after the database could not be read."""
 
-log = logging.getLogger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Reachable:
-    """The users who take pushes or mail when it is their turn; the database is the truth, the bus says when
-    it has changed. Who is not known yet is not called: they are, to their next question."""
+class ReachableUsers:
+    """The users who receive pushes or mail for their turn, read again when the bus says they have changed.
+
+    A user who is not read yet counts as unreachable; they are notified of their next decision.
+    """
 
     def __init__(self, db: Database, bus: Bus, mails: bool) -> None:
         self._db = db
         self._bus = bus
         self._mails = mails
-        self._known: set[str] = set()
+        self._user_ids: set[str] = set()
         self._changed: set[str] = set()
-        self._all = True
+        self._all_changed = True
         self._woken = anyio.Event()
-        bus.listen(self._hear)
+        bus.listen(self._receive_hint)
 
-    def reaches(self, user_id: str) -> bool:
-        """Whether it is worth a row to call that user."""
-        return user_id in self._known
+    def can_reach(self, user_id: str) -> bool:
+        """Whether a user can be notified of their turn."""
+        return user_id in self._user_ids
 
-    async def change(self, user_id: str) -> None:
-        """A user's wishes have changed: known here at once, and told to the others."""
-        await self._look_up(user_id)
+    async def refresh(self, user_id: str) -> None:
+        """Reads a user again after a change of their settings, and publishes the change to other workers."""
+        await self._read_user(user_id)
         await self._bus.publish(Hint(user_id, topic="calls"))
 
     async def run(self) -> None:
-        """Reads what has changed, until cancelled."""
+        """Reads changed users, until cancelled."""
         while True:
-            if not await self._caught_up():
-                await anyio.sleep(AGAIN_SECONDS)
+            if not await self._read_changed():
+                await anyio.sleep(RETRY_SECONDS)
                 continue
             await self._woken.wait()
             self._woken = anyio.Event()
 
-    async def _caught_up(self) -> bool:
-        every, changed = self._all, self._changed
-        self._all, self._changed = False, set()
+    async def _read_changed(self) -> bool:
+        """Reads the users that have changed; False if that failed."""
+        every, changed = self._all_changed, self._changed
+        self._all_changed, self._changed = False, set()
         try:
             if every:
-                self._known = await self._db.read(partial(reachable_users, mails=self._mails))
+                self._user_ids = await self._db.read(partial(reachable_users, mails=self._mails))
             for user_id in changed:
-                await self._look_up(user_id)
-        except Problem:  # the database is away, which is said elsewhere
-            self._all = True
+                await self._read_user(user_id)
+        except Problem:  # the database is unavailable, which is logged there
+            self._all_changed = True
         except Exception:
-            log.exception("cannot read who can be called")
-            self._all = True
-        return not self._all
+            log.exception("reachable_users_not_read")
+            self._all_changed = True
+        return not self._all_changed
 
-    async def _look_up(self, user_id: str) -> None:
+    async def _read_user(self, user_id: str) -> None:
         found = await self._db.read(partial(reachable_users, mails=self._mails, user_id=user_id))
-        self._known = (self._known - {user_id}) | found
+        self._user_ids = (self._user_ids - {user_id}) | found
 
-    def _hear(self, hint: Hint) -> None:
+    def _receive_hint(self, hint: Hint) -> None:
         if hint.topic == "calls":
             self._changed.add(hint.id)
             self._woken.set()
         elif hint.topic == "lost":
-            self._all = True
+            self._all_changed = True
             self._woken.set()
 
 
 def reachable_users(db: Session, mails: bool, user_id: str | None = None) -> set[str]:
-    """All who can be called when it is their turn, or that one if they can."""
+    """The ids of all users who can be notified of their turn; with `user_id`, of that user at most."""
     pushed = select(PushSubscription.user_id)
     mailed = select(NotificationSettings.user_id).where(col(NotificationSettings.confirmed_at).is_not(None))
-    silent = select(NotificationSettings.user_id).where(col(NotificationSettings.moves).is_(False))
+    opted_out = select(NotificationSettings.user_id).where(col(NotificationSettings.moves).is_(False))
     if user_id is not None:
         pushed = pushed.where(PushSubscription.user_id == user_id)
         mailed = mailed.where(NotificationSettings.user_id == user_id)
-        silent = silent.where(NotificationSettings.user_id == user_id)
-    found = {*db.exec(pushed), *(db.exec(mailed) if mails else ())}
-    return found - {*db.exec(silent)}
+        opted_out = opted_out.where(NotificationSettings.user_id == user_id)
+    return {*db.exec(pushed), *(db.exec(mailed) if mails else ())} - {*db.exec(opted_out)}

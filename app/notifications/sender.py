@@ -1,4 +1,4 @@
-"""What is sent to people who are away: in the background, each thing at most once."""
+"""Sends notifications to absent users in the background, each at most once."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -8,48 +8,49 @@ import structlog
 from sqlmodel import Session
 
 from app.notifications.mail.service import MailService
-from app.notifications.notification import Call, Letter, MailLetter, PushLetter
-from app.notifications.preferences import is_muted, is_quiet, push_letters, read_wishes, unsubscribe
+from app.notifications.notification import MailMessage, Notification, OutgoingMessage, PushMessage
 from app.notifications.push.service import PushService
-from app.notifications.reachable import Reachable
+from app.notifications.reachable import ReachableUsers
+from app.notifications.store import build_pushes, find_quiet_end, is_muted, load_settings, unsubscribe
 from app.observability import metrics
 from app.storage.database import Database, database_time
 from app.tables.presence import SITE, Presence
 from app.web.services import Services
 
-AT_ONCE = 8
-"""How many letters are on their way at the same time."""
-MOST_WAITING = 1000
-"""How many wait; what comes then is not sent, for a call that comes late is none."""
-LASTS = 12 * 3600
-"""Seconds for which somebody can still be called by what was asked of them, where no clock runs."""
+CONCURRENT_SENDS = 8
+MAX_QUEUED_MESSAGES = 1000
+"""Messages beyond this are dropped, because late notifications are useless."""
+DEFAULT_TTL_SECONDS = 12 * 3600
+"""Lifetime of a push about something that has no clock."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Messenger:
-    """Sends letters one after the other, whoever they are for."""
+class NotificationSender:
+    """Sends queued messages to their users."""
 
-    def __init__(self, db: Database, push: PushService, mail: MailService, reachable: Reachable) -> None:
+    def __init__(self, db: Database, push: PushService, mail: MailService, reachable: ReachableUsers) -> None:
         self._db = db
         self._push = push
         self._mail = mail
         self._reachable = reachable
-        self._put, self._waiting = anyio.create_memory_object_stream[Letter](MOST_WAITING)
+        self._queue_in, self._queue_out = anyio.create_memory_object_stream[OutgoingMessage](
+            MAX_QUEUED_MESSAGES
+        )
 
-    def post(self, letters: Iterable[Letter]) -> None:
-        """Has them sent soon."""
-        for letter in letters:
+    def enqueue(self, messages: Iterable[OutgoingMessage]) -> None:
+        """Queues messages to be sent."""
+        for message in messages:
             try:
-                self._put.send_nowait(letter)
+                self._queue_in.send_nowait(message)
             except anyio.WouldBlock:
-                metrics.NOTIFICATIONS.labels(_way(letter), "dropped").inc()
+                metrics.NOTIFICATIONS.labels(_way(message), "dropped").inc()
 
     async def run(self) -> None:
-        """Sends what is posted, until cancelled."""
+        """Sends what is queued, until cancelled."""
         try:
-            async with self._put, self._waiting, anyio.create_task_group() as tasks:
-                for _ in range(AT_ONCE):
+            async with self._queue_in, self._queue_out, anyio.create_task_group() as tasks:
+                for _ in range(CONCURRENT_SENDS):
                     tasks.start_soon(self._deliver)
         finally:
             with anyio.CancelScope(shield=True):
@@ -57,49 +58,51 @@ class Messenger:
 
     async def _deliver(self) -> None:
         while True:
-            letter = await self._waiting.receive()
+            message = await self._queue_out.receive()
             try:
-                outcome = await self._send(letter)
+                outcome = await self._send(message)
             except Exception:
-                log.exception("a letter cannot be sent")
+                log.exception("notification_not_sent", way=_way(message))
                 outcome = "failed"
-            metrics.NOTIFICATIONS.labels(_way(letter), outcome).inc()
+            metrics.NOTIFICATIONS.labels(_way(message), outcome).inc()
 
-    async def _send(self, letter: Letter) -> str:
-        if isinstance(letter, MailLetter):
-            return await self._mail.send(letter)
-        outcome = await self._push.send(letter)
+    async def _send(self, message: OutgoingMessage) -> str:
+        if isinstance(message, MailMessage):
+            return await self._mail.send(message)
+        outcome = await self._push.send(message)
         if outcome == "gone":
-            gone = partial(unsubscribe, session=letter.session, endpoint=letter.endpoint)
-            await self._db.write(gone)
-            await self._reachable.change(letter.user_id)
+            await self._db.write(partial(unsubscribe, session=message.session, endpoint=message.endpoint))
+            await self._reachable.refresh(message.user_id)
         return outcome
 
 
-async def call_player(services: Services, user_id: str, call: Call) -> None:
-    """Calls somebody to their devices, wherever they are: an invitation, a nudge. Nothing is sent in their
-    quiet hours, for a reason that they switched off, or about a table that they have muted; nobody learns
-    whether it was."""
-    letters = await services[Database].read(partial(_letters, user_id=user_id, call=call))
-    services[Messenger].post(letters)
+async def notify_user(services: Services, user_id: str, notification: Notification) -> None:
+    """Sends a push to all browsers of a user, wherever they are.
+
+    Nothing is sent in their quiet hours, for a reason that they have switched off, or about a table that they
+    have muted. The caller does not learn whether it was sent.
+    """
+    pushes = await services[Database].read(partial(_build_pushes, user_id=user_id, notification=notification))
+    services[NotificationSender].enqueue(pushes)
 
 
-async def call_if_away(services: Services, user_id: str, call: Call) -> None:
-    """The same for somebody who would see it in a page that they have open."""
+async def notify_if_away(services: Services, user_id: str, notification: Notification) -> None:
+    """Like `notify_user`, unless the user has a page of this site open, where they can see it."""
     presence = services[Presence]
-    await presence.look(SITE)
-    if user_id not in presence.here(SITE).users:
-        await call_player(services, user_id, call)
+    await presence.fetch(SITE)
+    if user_id not in presence.get(SITE).users:
+        await notify_user(services, user_id, notification)
 
 
-def _letters(db: Session, user_id: str, call: Call) -> list[PushLetter]:
-    wishes = read_wishes(db, user_id)
-    if not getattr(wishes, call.reason) or is_quiet(wishes, database_time(db)) is not None:
+def _build_pushes(db: Session, user_id: str, notification: Notification) -> list[PushMessage]:
+    settings = load_settings(db, user_id)
+    if not getattr(settings, notification.reason) or find_quiet_end(settings, database_time(db)) is not None:
         return []
-    if call.table_id is not None and is_muted(db, user_id, call.table_id):
+    if notification.table_id is not None and is_muted(db, user_id, notification.table_id):
         return []
-    return push_letters(db, wishes, call, LASTS)
+    return build_pushes(db, settings, notification, DEFAULT_TTL_SECONDS)
 
 
-def _way(letter: Letter) -> str:
-    return "mail" if isinstance(letter, MailLetter) else "push"
+def _way(message: OutgoingMessage) -> str:
+    """The label of a message in the metrics."""
+    return "mail" if isinstance(message, MailMessage) else "push"

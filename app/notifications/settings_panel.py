@@ -1,4 +1,4 @@
-"""What the panel of one's own page is made from."""
+"""The view of a user's notification settings, for the panel on their own page."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -7,8 +7,8 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
 from app.notifications.mail.service import MailService
-from app.notifications.preferences import read_wishes
-from app.notifications.quiet_hours import clock_of
+from app.notifications.quiet_hours import format_time_of_day
+from app.notifications.store import load_settings
 from app.storage.database import Database
 from app.storage.models import Session, Table, User
 from app.storage.notification_models import PushSubscription, TableNotificationSettings
@@ -17,10 +17,12 @@ from engines import CATALOGUE
 
 
 @dataclass(frozen=True)
-class CallPanel:
-    """`here`: this browser takes pushes, `elsewhere`: how many others do. Quiet hours are as "22:30", or
-    empty. `mails`: this site sends any; `address` gets mail once it is `confirmed`. `muted` are the ids and
-    games of tables."""
+class NotificationPanel:
+    """`here`: this browser is subscribed to pushes; `elsewhere`: the number of other subscribed browsers.
+
+    Quiet hours are times such as "22:30", or empty. `mails`: this site sends mail. `address` gets mail once
+    it is `confirmed`. `muted`: ids and game names of muted tables.
+    """
 
     here: bool
     elsewhere: int
@@ -37,39 +39,40 @@ class CallPanel:
     muted: tuple[tuple[str, str], ...]
 
 
-async def read_panel(services: Services, known: tuple[User, Session] | None) -> CallPanel | None:
-    """The panel of whoever asks, as the browser of their session shows it."""
-    if known is None:
+async def load_panel(services: Services, signed_in: tuple[User, Session] | None) -> NotificationPanel | None:
+    """The panel of the current user, for the browser of their session."""
+    if signed_in is None:
         return None
-    user, session = known
+    user, session = signed_in
     mails = services[MailService].is_on
-    own = partial(_panel, user_id=user.id, session=session.token_hash, mails=mails)
-    return await services[Database].read(own)
+    load = partial(_load_panel, user_id=user.id, session=session.token_hash, mails=mails)
+    return await services[Database].read(load)
 
 
-def _panel(db: Transaction, user_id: str, session: str, mails: bool) -> CallPanel:
-    wishes = read_wishes(db, user_id)
-    devices = select(PushSubscription.session).where(PushSubscription.user_id == user_id)
-    sessions = list(db.exec(devices))
-    muted = (
+def _load_panel(db: Transaction, user_id: str, session: str, mails: bool) -> NotificationPanel:
+    settings = load_settings(db, user_id)
+    subscribed = select(PushSubscription.session).where(PushSubscription.user_id == user_id)
+    sessions = list(db.exec(subscribed))
+    tables = (
         select(Table.id, Table.game)
         .join(TableNotificationSettings)
         .where(TableNotificationSettings.user_id == user_id)
     )
-    silent = muted.where(col(TableNotificationSettings.muted).is_(True), Table.status == "running")
-    found = db.exec(silent.order_by(Table.id))
-    return CallPanel(
+    muted = tables.where(col(TableNotificationSettings.muted).is_(True), Table.status == "running")
+    return NotificationPanel(
         here=session in sessions,
         elsewhere=len(sessions) - (session in sessions),
-        moves=wishes.moves,
-        joins=wishes.joins,
-        invites=wishes.invites,
-        chat=wishes.chat,
-        quiet_from=clock_of(wishes.quiet_from),
-        quiet_until=clock_of(wishes.quiet_until),
-        zone=wishes.zone,
-        address=wishes.address,
-        confirmed=wishes.confirmed_at is not None,
+        moves=settings.moves,
+        joins=settings.joins,
+        invites=settings.invites,
+        chat=settings.chat,
+        quiet_from=format_time_of_day(settings.quiet_from),
+        quiet_until=format_time_of_day(settings.quiet_until),
+        zone=settings.zone,
+        address=settings.address,
+        confirmed=settings.confirmed_at is not None,
         mails=mails,
-        muted=tuple([(table_id, CATALOGUE[game].name) for table_id, game in found]),
+        muted=tuple(
+            [(table_id, CATALOGUE[game].name) for table_id, game in db.exec(muted.order_by(Table.id))]
+        ),
     )

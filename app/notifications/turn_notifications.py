@@ -1,4 +1,4 @@
-"""Calling players to their turn: what is done when a row of the kind "call" is due."""
+"""Notifies players of their turn: the job of due rows of the kind "call"."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -9,10 +9,10 @@ from sqlmodel import Session, col, select
 
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService
-from app.notifications.mail.texts import turn_mail
-from app.notifications.notification import Call, Letter
-from app.notifications.preferences import is_quiet, push_letters, read_wishes
-from app.notifications.sender import LASTS, Messenger
+from app.notifications.mail.texts import build_turn_mail
+from app.notifications.notification import Notification, OutgoingMessage
+from app.notifications.sender import DEFAULT_TTL_SECONDS, NotificationSender
+from app.notifications.store import build_pushes, find_quiet_end, load_settings
 from app.storage.database import Database, database_time
 from app.storage.models import Due, Entry
 from app.storage.notification_models import NotificationSettings, TableNotificationSettings
@@ -23,14 +23,17 @@ from app.tables.presence import Presence
 from app.tables.schedule.due_rows import NEVER, NOTIFICATION, REMINDER_MS
 from app.tables.view.absence import is_replaceable
 
-LOOK_AGAIN = 120_000
-"""Milliseconds after which it is looked again whether a page that was open has been closed."""
+PRESENCE_RECHECK_MS = 120_000
+"""After this time, it is checked again whether a page that was open has been closed."""
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A question that waits for somebody: `until` when, where a clock runs; `here`: they have the table
-    open; `replaceable`: where none runs, others may let a bot play for them."""
+class PendingTurn:
+    """An open decision of a player.
+
+    `until`: its deadline, if there is a clock. `here`: the player has the table open. `replaceable`: there is
+    no clock, and others may let a bot play for the player.
+    """
 
     user_id: str
     seat: int
@@ -42,104 +45,110 @@ class Turn:
     replaceable: bool
 
     @property
-    def last_hour(self) -> int:
-        """When the last hour of its clock begins."""
+    def reminder_at(self) -> int:
+        """The time of the reminder: the start of the last hour before the deadline."""
         return self.until - REMINDER_MS if self.until is not None else NEVER
 
-    def call(self, time: int) -> Call:
-        """What they are called with: nothing that not everybody may know."""
+    def notification(self, time: int) -> Notification:
+        """The notification of this turn. It reveals only what everybody may know."""
         path = f"/tables/{self.table_id}"
-        said = {"game": self.game, "players": self.players}
+        args = {"game": self.game, "players": self.players}
         if self.replaceable:
-            return Call(
+            return Notification(
                 "Your turn at {game}, {players} players. A bot can play for you while you’re away",
-                said,
+                args,
                 path,
                 path,
                 self.table_id,
             )
-        if time < self.last_hour:
-            return Call("Your turn at {game}, {players} players", said, path, path, self.table_id)
-        return Call(
-            "Less than an hour left: your turn at {game}, {players} players", said, path, path, self.table_id
+        if time < self.reminder_at:
+            return Notification("Your turn at {game}, {players} players", args, path, path, self.table_id)
+        return Notification(
+            "Less than an hour left: your turn at {game}, {players} players", args, path, path, self.table_id
         )
 
 
-class TurnCalls:
-    """Does what is due of the kind "call": at most one call to a question, and one more in its last hour."""
+class TurnNotifications:
+    """The job of due rows: at most one notification per decision, and a reminder in its last hour."""
 
     def __init__(
         self,
         rooms: Rooms,
         presence: Presence,
         db: Database,
-        messenger: Messenger,
+        sender: NotificationSender,
         mail: MailService,
         links: MailLinks,
     ) -> None:
         self._rooms = rooms
         self._presence = presence
         self._db = db
-        self._messenger = messenger
+        self._sender = sender
         self._mail = mail
         self._links = links
 
     async def __call__(self, row: Due) -> None:
-        """Calls the player, unless the question was answered meanwhile, or they have the table open."""
+        """Notifies the player, unless they have decided meanwhile or have the table open."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        await self._presence.look(room.id)
-        turn = find_turn(room.scene, row, self._presence.here(room.id).users)
-        # It counts as done before it is sent: what fails on the way is not repeated.
-        self._messenger.post(await self._db.write(partial(self._take, row=row, turn=turn)))
+        await self._presence.fetch(room.id)
+        turn = find_turn(room.scene, row, self._presence.get(room.id).users)
+        # The row is updated before sending: what fails after that is not repeated.
+        self._sender.enqueue(await self._db.write(partial(self._take_turn, row=row, turn=turn)))
 
-    def _take(self, db: Session, row: Due, turn: Turn) -> list[Letter]:
-        """What is to be sent; says in the row when there is something to do again."""
-        time, wishes = database_time(db), read_wishes(db, turn.user_id)
-        quiet = is_quiet(wishes, time)
-        letters: list[Letter] = []
-        if turn.here and time < turn.last_hour:
-            again = min(time + LOOK_AGAIN, turn.last_hour)
-        elif quiet is not None:
-            again = quiet
+    def _take_turn(self, db: Session, row: Due, turn: PendingTurn) -> list[OutgoingMessage]:
+        """The messages to send; sets the row to the time of the next check."""
+        time, settings = database_time(db), load_settings(db, turn.user_id)
+        quiet_end = find_quiet_end(settings, time)
+        messages: list[OutgoingMessage] = []
+        if turn.here and time < turn.reminder_at:
+            next_check = min(time + PRESENCE_RECHECK_MS, turn.reminder_at)
+        elif quiet_end is not None:
+            next_check = quiet_end
         else:
-            again = turn.last_hour if time < turn.last_hour else NEVER
-            letters = self._letters(db, wishes, turn, time)
-        mine = (col(Due.table_id) == row.table_id, col(Due.seat) == row.seat, col(Due.kind) == NOTIFICATION)
-        same = (col(Due.question) == row.question, col(Due.at) == row.at)
-        done = update(Due).where(*mine, *same).values(at=again, claimed_until=0)
-        if not db.connection().execute(done).rowcount:
-            raise NotDueAnyMore("somebody else has seen to it")
-        return letters
+            next_check = turn.reminder_at if time < turn.reminder_at else NEVER
+            messages = self._build_messages(db, settings, turn, time)
+        key = (col(Due.table_id) == row.table_id, col(Due.seat) == row.seat, col(Due.kind) == NOTIFICATION)
+        unchanged = (col(Due.question) == row.question, col(Due.at) == row.at)
+        reschedule = update(Due).where(*key, *unchanged).values(at=next_check, claimed_until=0)
+        if not db.connection().execute(reschedule).rowcount:
+            raise NotDueAnyMore("another worker has done it")
+        return messages
 
-    def _letters(self, db: Session, wishes: NotificationSettings, turn: Turn, time: int) -> list[Letter]:
-        own = db.get(TableNotificationSettings, (turn.user_id, turn.table_id))
-        if not wishes.moves or (own is not None and own.muted):
+    def _build_messages(
+        self, db: Session, settings: NotificationSettings, turn: PendingTurn, time: int
+    ) -> list[OutgoingMessage]:
+        table_settings = db.get(TableNotificationSettings, (turn.user_id, turn.table_id))
+        if not settings.moves or (table_settings is not None and table_settings.muted):
             return []
-        call = turn.call(time)
-        lasts = LASTS if turn.until is None else max((turn.until - time) // 1000, 1)
-        letters: list[Letter] = [*push_letters(db, wishes, call, lasts)]
-        if self._mail.is_on and wishes.address is not None and wishes.confirmed_at is not None:
-            own = own or TableNotificationSettings(user_id=turn.user_id, table_id=turn.table_id)
-            if own.mailed_at is None or _has_moved(db, turn, own.mailed_at):
-                own.mailed_at = time
-                db.add(own)
-                stop = self._links.stop_path(turn.user_id, wishes.address)
-                table = self._mail.link(call.address)
-                letters.append(
-                    turn_mail(wishes.address, call, wishes.language, table, self._mail.link(stop), stop)
+        notification = turn.notification(time)
+        ttl = DEFAULT_TTL_SECONDS if turn.until is None else max((turn.until - time) // 1000, 1)
+        messages: list[OutgoingMessage] = [*build_pushes(db, settings, notification, ttl)]
+        if self._mail.is_on and settings.address is not None and settings.confirmed_at is not None:
+            table_settings = table_settings or TableNotificationSettings(
+                user_id=turn.user_id, table_id=turn.table_id
+            )
+            if table_settings.mailed_at is None or _has_moved(db, turn, table_settings.mailed_at):
+                table_settings.mailed_at = time
+                db.add(table_settings)
+                stop_path = self._links.stop_path(turn.user_id, settings.address)
+                table, stop = self._mail.link(notification.path), self._mail.link(stop_path)
+                messages.append(
+                    build_turn_mail(settings.address, notification, settings.language, table, stop, stop_path)
                 )
-        return letters
+        return messages
 
 
-def find_turn(scene: Scene, row: Due, here: Collection[str]) -> Turn:
-    """The question that a row is for. Raises NotDueAnyMore when it is not asked any more, or not of somebody
-    who plays themselves."""
-    seat = next(one for one in scene.seats if one.seat == row.seat)
-    asked = scene.match.decision_id(row.seat) if scene.match is not None else None
-    if asked != row.question or seat.control != "player":
-        raise NotDueAnyMore("the question was answered")
-    return Turn(
+def find_turn(scene: Scene, row: Due, here: Collection[str]) -> PendingTurn:
+    """The decision that a row is about; `here`: the users who have the table open.
+
+    Raises NotDueAnyMore if it is no longer open, or if its player does not control the seat.
+    """
+    seat = next(seat for seat in scene.seats if seat.seat == row.seat)
+    decision_id = scene.match.decision_id(row.seat) if scene.match is not None else None
+    if decision_id != row.question or seat.control != "player":
+        raise NotDueAnyMore("the decision was made")
+    return PendingTurn(
         user_id=seat.user_id,
         seat=row.seat,
         table_id=row.table_id,
@@ -151,8 +160,8 @@ def find_turn(scene: Scene, row: Due, here: Collection[str]) -> Turn:
     )
 
 
-def _has_moved(db: Session, turn: Turn, since: int) -> bool:
-    """Whether they have moved at the table since then, and no clock for them."""
-    own = select(Entry.seq).where(Entry.table_id == turn.table_id, Entry.seat == turn.seat)
-    late = own.where(Entry.cause == "player", col(Entry.at) > since).limit(1)
-    return db.exec(late).first() is not None
+def _has_moved(db: Session, turn: PendingTurn, since: int) -> bool:
+    """Whether the player has moved at the table since then; moves of the clock do not count."""
+    entries = select(Entry.seq).where(Entry.table_id == turn.table_id, Entry.seat == turn.seat)
+    moves = entries.where(Entry.cause == "player", col(Entry.at) > since).limit(1)
+    return db.exec(moves).first() is not None

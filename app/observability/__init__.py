@@ -1,1 +1,1 @@
-"""What an operator sees: logs and metrics."""
+"""Logs and metrics for operators."""

@@ -1,29 +1,29 @@
-"""Sampling: what is open in this worker just now, noted for whoever asks any worker for the metrics."""
+"""Periodic sampling of this worker's gauges, so that any worker can report the metrics of all."""
 
 from collections.abc import Callable, Sequence
 
 import anyio
 from prometheus_client import Gauge
 
-EVERY_SECONDS = 1.0
+SAMPLE_INTERVAL_SECONDS = 1.0
 
-Sample = tuple[Gauge, Callable[[], float]]
-"""A gauge, and what it is set to."""
+GaugeSource = tuple[Gauge, Callable[[], float]]
+"""A gauge and the function that measures its value."""
 
 
-class Sampling:
-    """Sets gauges to what is open now."""
+class GaugeSampler:
+    """Sets gauges to their current values."""
 
-    def __init__(self, samples: Sequence[Sample]) -> None:
-        self._samples = samples
+    def __init__(self, sources: Sequence[GaugeSource]) -> None:
+        self._sources = sources
 
     async def run(self) -> None:
-        """Sets them again and again, until cancelled."""
+        """Sets all gauges once per SAMPLE_INTERVAL_SECONDS, until cancelled."""
         while True:
             self.sample()
-            await anyio.sleep(EVERY_SECONDS)
+            await anyio.sleep(SAMPLE_INTERVAL_SECONDS)
 
     def sample(self) -> None:
-        """Sets them once."""
-        for gauge, measure in self._samples:
+        """Sets all gauges once."""
+        for gauge, measure in self._sources:
             gauge.set(measure())

@@ -1,6 +1,6 @@
-"""The server's own log: one JSON object a line, with the request and the table it is about, and no secrets.
+"""The server's log: one JSON object per line, with the request and the table it is about, without secrets.
 
-Addresses hold invites and links, so a request is told by its route's pattern and not by what was asked for.
+Paths can contain invites and links, so a request is logged with its route's pattern instead of its path.
 """
 
 import logging
@@ -35,7 +35,7 @@ structlog.configure(
 
 
 def configure_logging(level: str, stream: TextIO | None = None) -> None:
-    """Writes everything from this level on to stderr (or elsewhere), what libraries say included."""
+    """Logs everything from a level upwards, including libraries' messages, to a stream (default: stderr)."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
@@ -49,43 +49,43 @@ def configure_logging(level: str, stream: TextIO | None = None) -> None:
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(level.upper())
-    for name in ("alembic", "asyncio", "sqlalchemy", "uvicorn", "websockets"):  # uvicorn tells addresses
+    for name in ("alembic", "asyncio", "sqlalchemy", "uvicorn", "websockets"):  # uvicorn logs full paths
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
 
 
-class RequestLog:
-    """Gives every request and socket an id, for all that is logged on the way, and notes how it ended."""
+class RequestLogMiddleware:
+    """Gives every request and socket an id, binds it to all its log messages, and logs how it ended."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """The ASGI entry."""
+        """Handles an ASGI connection."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        request, began = secrets.token_hex(6), time.perf_counter()
+        request, started_at = secrets.token_hex(6), time.perf_counter()
         clear_contextvars()
         bind_contextvars(request=request)
-        ended = 0
+        status = 0
 
-        async def noting(message: Message) -> None:
-            nonlocal ended
+        async def send_and_record(message: Message) -> None:
+            nonlocal status
             if message["type"] == "http.response.start":
-                ended = message["status"]
+                status = message["status"]
                 message["headers"] = [*message["headers"], (b"x-request-id", request.encode())]
             elif message["type"] == "websocket.close":
-                ended = message.get("code", 1000)
+                status = message.get("code", 1000)
             await send(message)
 
         try:
-            await self.app(scope, receive, noting)
+            await self.app(scope, receive, send_and_record)
         except Exception:
-            ended = 500
+            status = 500
             raise
         finally:
-            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            milliseconds = round((time.perf_counter() - started_at) * 1000, 1)
             route = getattr(scope.get("route"), "path", "")
-            what = scope.get("method", "WS")
-            level = logging.WARNING if ended == 429 or 500 <= ended < 1000 else logging.DEBUG
-            log.log(level, "request", method=what, route=route, ended=ended, ms=milliseconds)
+            method = scope.get("method", "WS")
+            level = logging.WARNING if status == 429 or 500 <= status < 1000 else logging.DEBUG
+            log.log(level, "request", method=method, route=route, ended=status, ms=milliseconds)

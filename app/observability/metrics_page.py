@@ -1,4 +1,4 @@
-"""`/metrics`: what this machine's workers count, for those who may read it."""
+"""The route `/metrics`."""
 
 import hmac
 
@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST
 
 from app.observability import metrics
-from app.observability.gauges import Sampling
+from app.observability.gauges import GaugeSampler
 from app.settings import Settings
 from app.web.address import is_loopback
 from app.web.errors import unknown
@@ -17,14 +17,17 @@ router = APIRouter()
 
 @router.get("/metrics")
 async def show_metrics(request: Request, services: TheServices) -> Response:
-    """The metrics of this machine's workers, for who asks from here or shows the token; 404 for others."""
-    if not _may_count(request, services):
+    """The metrics of this machine's workers, for local clients and holders of the metrics token.
+
+    Raises Problem 404 for others.
+    """
+    if not _may_read_metrics(request, services):
         raise unknown("There’s no page at this address.")
-    services[Sampling].sample()
-    return Response(metrics.exposition(), media_type=CONTENT_TYPE_LATEST)
+    services[GaugeSampler].sample()
+    return Response(metrics.render_metrics(), media_type=CONTENT_TYPE_LATEST)
 
 
-def _may_count(request: Request, services: Services) -> bool:
+def _may_read_metrics(request: Request, services: Services) -> bool:
     token = services[Settings].metrics_token
     scheme, _, shown = request.headers.get("authorization", "").partition(" ")
     if token is not None and scheme.lower() == "bearer":

@@ -1,1 +1,1 @@
-"""The operator: who is here and what is due, what was reported, and what may be done about it."""
+"""The operator's pages: overview of the server, reports and moderation. Read `routes` and `actions` first."""

@@ -1,4 +1,4 @@
-"""What an operator may do: each is done, noted in the audit log, and told to all workers."""
+"""The operator's actions: each is recorded in the audit log, and published on the bus if others need it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,7 +9,7 @@ from app.bus import Bus, Hint
 from app.chat.chats import Chats
 from app.identity.restrictions import ADDRESS, SILENCE
 from app.identity.sessions import end_sessions
-from app.operator.audit import note_act
+from app.operator.audit import record_act
 from app.storage.database import Database, database_time
 from app.storage.models import Entry, Message, Snapshot, Table, User
 from app.storage.operator_models import OperatorPass, Restriction
@@ -18,30 +18,34 @@ from app.web.address import address_group
 from app.web.errors import invalid, unknown
 from app.web.services import Services
 
-HOUR = 3600_000
-TIMES = {"hour": HOUR, "day": 24 * HOUR, "week": 7 * 24 * HOUR, "month": 30 * 24 * HOUR}
-"""For how long something can be put in force, in milliseconds."""
+HOUR_MS = 3600_000
+DAY_MS = 24 * HOUR_MS
+RESTRICTION_TIMES = {"hour": HOUR_MS, "day": DAY_MS, "week": 7 * DAY_MS, "month": 30 * DAY_MS}
+"""Durations of restrictions, in milliseconds."""
 
 
 async def close_table(services: Services, operator: OperatorPass, table_id: str) -> None:
-    """Takes a table away, with all that was played and said there. Raises Problem 404."""
+    """Deletes a table with its log and messages. Raises Problem 404."""
     room = await services[Rooms].get(table_id)
 
     def close(db: Session, table: Table) -> None:
         for rows in (Entry, Snapshot):
             db.exec(delete(rows).where(col(rows.table_id) == table.id))
-        note_act(db, operator, "close_table", table.id, note=f"{table.game}, {table.status}")
+        record_act(db, operator, "close_table", table.id, note=f"{table.game}, {table.status}")
         db.delete(table)
 
     await room.change(close)
 
 
 async def end_user_sessions(services: Services, operator: OperatorPass, user_id: str) -> None:
-    """Signs somebody out everywhere; their seats can't be come back to. Raises Problem 404."""
+    """Ends all sessions of a user. A guest without a passkey cannot return to their seats.
+
+    Raises Problem 404.
+    """
 
     def end(db: Session) -> tuple[str, ...]:
         user = _require_user(db, user_id)
-        note_act(db, operator, "end_sessions", user.id, note=user.name)
+        record_act(db, operator, "end_sessions", user.id, note=user.name)
         return end_sessions(db, user.id, lambda _: True)
 
     for session in await services[Database].write(end):
@@ -49,7 +53,7 @@ async def end_user_sessions(services: Services, operator: OperatorPass, user_id:
 
 
 async def silence_user(services: Services, operator: OperatorPass, user_id: str, time: str) -> None:
-    """Lets somebody write no messages for a time, a key of TIMES. Raises Problem 404 or 422."""
+    """Mutes a user for a time, a key of RESTRICTION_TIMES. Raises Problem 404 or 422."""
 
     def silence(db: Session) -> None:
         user = _require_user(db, user_id)
@@ -58,8 +62,8 @@ async def silence_user(services: Services, operator: OperatorPass, user_id: str,
     await _change_restrictions(services, silence, user_id)
 
 
-async def bar_address(services: Services, operator: OperatorPass, address: str, time: str) -> None:
-    """Lets nobody come from an address (its /64 in IPv6) for a time, a key of TIMES. Raises Problem 422."""
+async def ban_address(services: Services, operator: OperatorPass, address: str, time: str) -> None:
+    """Bans an address (its /64 in IPv6) for a time, a key of RESTRICTION_TIMES. Raises Problem 422."""
     group = address_group(address.strip())
     if not address.strip() or len(group) > 64:
         raise invalid("That isn’t an address.")
@@ -67,36 +71,36 @@ async def bar_address(services: Services, operator: OperatorPass, address: str, 
 
 
 async def lift_restriction(services: Services, operator: OperatorPass, kind: str, target: str) -> None:
-    """Takes back what is in force. Raises Problem 404."""
+    """Deletes a restriction. Raises Problem 404."""
 
     def lift(db: Session) -> None:
         row = db.get(Restriction, (kind, target))
         if row is None:
             raise unknown("That is no longer in force.")
         db.delete(row)
-        note_act(db, operator, "lift", target, note=kind)
+        record_act(db, operator, "lift", target, note=kind)
 
     await _change_restrictions(services, lift, target)
 
 
 async def dismiss_report(services: Services, operator: OperatorPass, number: int) -> None:
-    """A report has been dealt with. Raises Problem 404."""
+    """Marks a report as done. Raises Problem 404."""
 
     def dismiss(db: Session) -> None:
         message = _require_message(db, number)
         message.reported = False
-        note_act(db, operator, "dismiss_report", str(number), note=message.table_id)
+        record_act(db, operator, "dismiss_report", str(number), note=message.table_id)
 
     await services[Database].write(dismiss)
 
 
 async def remove_message(services: Services, operator: OperatorPass, number: int) -> None:
-    """Takes a message away from the talk; the audit log keeps what it said. Raises Problem 404."""
+    """Deletes a message; the audit log keeps its text. Raises Problem 404."""
 
     def remove(db: Session) -> str:
         message = _require_message(db, number)
-        said = f"{message.table_id}, {message.name} [{message.user_id}]: {message.text}"
-        note_act(db, operator, "remove_message", str(number), note=said)
+        note = f"{message.table_id}, {message.name} [{message.user_id}]: {message.text}"
+        record_act(db, operator, "remove_message", str(number), note=note)
         db.delete(message)
         return message.table_id
 
@@ -107,13 +111,13 @@ async def remove_message(services: Services, operator: OperatorPass, number: int
 
 
 def _restrict(db: Session, operator: OperatorPass, kind: str, target: str, time: str, name: str) -> None:
-    if time not in TIMES:
-        raise invalid("Choose one of these times: {times}.", times=", ".join(TIMES))
-    until = database_time(db) + TIMES[time]
+    if time not in RESTRICTION_TIMES:
+        raise invalid("Choose one of these times: {times}.", times=", ".join(RESTRICTION_TIMES))
+    until = database_time(db) + RESTRICTION_TIMES[time]
     row = db.get(Restriction, (kind, target)) or Restriction(kind=kind, target=target, until=until)
     row.until = until
     db.add(row)
-    note_act(db, operator, "silence" if kind == SILENCE else "bar_address", target, until=until, note=name)
+    record_act(db, operator, "silence" if kind == SILENCE else "bar_address", target, until=until, note=name)
 
 
 async def _change_restrictions(services: Services, work: Callable[[Session], None], target: str) -> None:

@@ -1,4 +1,4 @@
-"""The audit log: what operators do, noted in the transaction that does it; rows are only added."""
+"""The audit log of operators' actions. Entries are added in the action's transaction and never changed."""
 
 from typing import Any
 
@@ -11,8 +11,8 @@ from app.storage.operator_models import OperatorAct, OperatorPass
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-def note_act(db: Session, operator: OperatorPass, act: str, target: str = "", **more: Any) -> None:
-    """Notes an act; `more`: `until` (milliseconds since 1970) and a `note`."""
-    name = operator.token_hash[:8]  # tells sessions apart and opens nothing
+def record_act(db: Session, operator: OperatorPass, act: str, target: str = "", **more: Any) -> None:
+    """Adds an entry to the audit log; `more`: `until` (milliseconds since 1970) and `note`."""
+    name = operator.token_hash[:8]  # identifies the session without opening it
     db.add(OperatorAct(operator=name, act=act, target=target, at=database_time(db), **more))
     log.warning("operator_act", act=act, target=target, operator=name)

@@ -1,4 +1,4 @@
-"""Reading what the operator sees out of the database."""
+"""Queries that load the views of the operator's pages."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -8,16 +8,16 @@ from sqlmodel import Session, col, select
 
 from app.identity.restrictions import SILENCE
 from app.operator.views import (
-    ActLine,
-    DueLine,
+    AuditEntryView,
+    DueJobsView,
+    OperatorMessageView,
+    OperatorTableView,
+    OperatorUserView,
     Overview,
-    Person,
-    ReportLine,
-    RestrictionLine,
-    SaidLine,
-    TableLine,
-    TablePage,
-    WorkerLine,
+    ReportView,
+    RestrictionView,
+    TableSummary,
+    WorkerView,
 )
 from app.storage.database import database_time
 from app.storage.models import Due, Message, Seat, Table, User
@@ -27,149 +27,161 @@ from engines import CATALOGUE
 
 TABLES_LISTED = 60
 ACTS_LISTED = 60
-AROUND = 5
-"""How many messages before and after a reported one are shown with it."""
+CONTEXT_MESSAGES = 5
+"""Messages shown before and after a reported one."""
+MESSAGES_LISTED = 20
 
 
-def look_over(db: Session) -> Overview:
-    """The overview."""
+def load_overview(db: Session) -> Overview:
+    """The overview of the server."""
     counts = dict(db.exec(select(Table.status, func.count()).group_by(col(Table.status))).all())
     counts["people"] = db.exec(select(func.count(func.distinct(UserSession.user_id)))).one()
-    return Overview(counts, _workers(db), _due(db), _reports(db), _tables(db), _restrictions(db), _acts(db))
+    return Overview(
+        counts,
+        _load_workers(db),
+        _count_due_jobs(db),
+        _load_reports(db),
+        _load_tables(db),
+        _load_restrictions(db),
+        _load_audit_log(db),
+    )
 
 
-def look_at_table(db: Session, table_id: str) -> TablePage | None:
-    """What is known of one table; None for one that is not there."""
+def load_table(db: Session, table_id: str) -> OperatorTableView | None:
+    """One table with its players, authors and last messages; None if it does not exist."""
     table = db.get(Table, table_id)
     if table is None:
         return None
     seats = list(db.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.seat))))
-    said = select(Message).where(Message.table_id == table_id).order_by(col(Message.id).desc())
-    messages = list(db.exec(said.limit(4 * AROUND)))[::-1]
+    query = select(Message).where(Message.table_id == table_id).order_by(col(Message.id).desc())
+    messages = list(db.exec(query.limit(MESSAGES_LISTED)))[::-1]
     seated = {seat.user_id: seat.seat for seat in seats if seat.bot is None}
     users = dict.fromkeys([*seated, *[message.user_id for message in messages]])
-    return TablePage(
-        _line(table, seats),
-        tuple([_person(db, user, seated.get(user)) for user in users]),
-        tuple([_said(message) for message in messages]),
+    return OperatorTableView(
+        _summarise_table(table, seats),
+        tuple([_describe_user(db, user, seated.get(user)) for user in users]),
+        tuple([_describe_message(message) for message in messages]),
     )
 
 
-def _workers(db: Session) -> tuple[WorkerLine, ...]:
-    found = db.exec(select(Worker).order_by(col(Worker.machine), col(Worker.started_at)))
+def _load_workers(db: Session) -> tuple[WorkerView, ...]:
+    workers = db.exec(select(Worker).order_by(col(Worker.machine), col(Worker.started_at)))
     return tuple(
         [
-            WorkerLine(
-                one.machine,
-                one.pid,
-                _moment(one.started_at),
-                _moment(one.seen_at),
-                one.sockets,
-                one.rooms,
-                one.bots_waiting,
+            WorkerView(
+                worker.machine,
+                worker.pid,
+                _to_datetime(worker.started_at),
+                _to_datetime(worker.seen_at),
+                worker.sockets,
+                worker.rooms,
+                worker.bots_waiting,
             )
-            for one in found
+            for worker in workers
         ]
     )
 
 
-def _due(db: Session) -> tuple[DueLine, ...]:
+def _count_due_jobs(db: Session) -> tuple[DueJobsView, ...]:
     time = database_time(db)
-    wanted = select(Due.kind, func.count(), func.min(Due.at)).group_by(col(Due.kind)).order_by(col(Due.kind))
-    return tuple([DueLine(kind, count, max(0, time - at) // 1000) for kind, count, at in db.exec(wanted)])
+    query = select(Due.kind, func.count(), func.min(Due.at)).group_by(col(Due.kind)).order_by(col(Due.kind))
+    return tuple([DueJobsView(kind, count, max(0, time - at) // 1000) for kind, count, at in db.exec(query)])
 
 
-def _tables(db: Session) -> tuple[TableLine, ...]:
-    wanted = select(Table).where(col(Table.status) != "finished").order_by(col(Table.created_at).desc())
-    tables = list(db.exec(wanted.limit(TABLES_LISTED)))
+def _load_tables(db: Session) -> tuple[TableSummary, ...]:
+    query = select(Table).where(col(Table.status) != "finished").order_by(col(Table.created_at).desc())
+    tables = list(db.exec(query.limit(TABLES_LISTED)))
     seats: dict[str, list[Seat]] = {table.id: [] for table in tables}
     for seat in db.exec(select(Seat).where(col(Seat.table_id).in_(seats)).order_by(col(Seat.seat))):
         seats[seat.table_id].append(seat)
-    return tuple([_line(table, seats[table.id]) for table in tables])
+    return tuple([_summarise_table(table, seats[table.id]) for table in tables])
 
 
-def _line(table: Table, seats: Iterable[Seat]) -> TableLine:
+def _summarise_table(table: Table, seats: Iterable[Seat]) -> TableSummary:
     people = tuple([seat.name for seat in seats if seat.bot is None])
     bots = sum(seat.bot is not None for seat in seats)
-    created = _moment(table.created_at)
-    return TableLine(
+    return TableSummary(
         table.id,
         CATALOGUE[table.game].name if table.game in CATALOGUE else table.game,
         table.status,
         table.visibility,
         table.players,
         table.seq,
-        created,
+        _to_datetime(table.created_at),
         people,
         bots,
     )
 
 
-def _reports(db: Session) -> tuple[ReportLine, ...]:
-    found = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
-    return tuple([_report(db, message) for message in found])
+def _load_reports(db: Session) -> tuple[ReportView, ...]:
+    reported = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
+    return tuple([_describe_report(db, message) for message in reported])
 
 
-def _report(db: Session, message: Message) -> ReportLine:
+def _describe_report(db: Session, message: Message) -> ReportView:
     assert message.id is not None
-    here = (col(Message.table_id) == message.table_id) & (col(Message.circle) == message.circle)
+    same_channel = (col(Message.table_id) == message.table_id) & (col(Message.circle) == message.circle)
     number = col(Message.id)
-    before = select(Message).where(here, number <= message.id).order_by(number.desc()).limit(AROUND + 1)
-    after = select(Message).where(here, number > message.id).order_by(number).limit(AROUND)
-    talk = [*list(db.exec(before))[::-1], *db.exec(after)]
-    return ReportLine(
+    earlier = select(Message).where(same_channel, number <= message.id).order_by(number.desc())
+    later = select(Message).where(same_channel, number > message.id).order_by(number)
+    messages = [
+        *list(db.exec(earlier.limit(CONTEXT_MESSAGES + 1)))[::-1],
+        *db.exec(later.limit(CONTEXT_MESSAGES)),
+    ]
+    return ReportView(
         message.id,
         message.table_id,
         message.circle,
-        _person(db, message.user_id, message.seat),
-        tuple([_said(one) for one in talk]),
+        _describe_user(db, message.user_id, message.seat),
+        tuple([_describe_message(shown) for shown in messages]),
     )
 
 
-def _said(message: Message) -> SaidLine:
+def _describe_message(message: Message) -> OperatorMessageView:
     assert message.id is not None
-    return SaidLine(message.id, message.name, _moment(message.at), message.text, message.reported)
+    at = _to_datetime(message.at)
+    return OperatorMessageView(message.id, message.name, at, message.text, message.reported)
 
 
-def _person(db: Session, user_id: str, seat: int | None) -> Person:
+def _describe_user(db: Session, user_id: str, seat: int | None) -> OperatorUserView:
     user = db.get_one(User, user_id)
     sessions = list(db.exec(select(UserSession).where(UserSession.user_id == user_id)))
-    addresses = tuple(sorted({one.address for one in sessions if one.address}))
+    addresses = tuple(sorted({session.address for session in sessions if session.address}))
     silence = db.get(Restriction, (SILENCE, user_id))
-    silent = silence is not None and silence.until > database_time(db)
-    until = _moment(silence.until) if silence is not None and silent else None
-    return Person(user_id, user.name, seat, len(sessions), addresses, until)
+    is_muted = silence is not None and silence.until > database_time(db)
+    muted_until = _to_datetime(silence.until) if silence is not None and is_muted else None
+    return OperatorUserView(user_id, user.name, seat, len(sessions), addresses, muted_until)
 
 
-def _restrictions(db: Session) -> tuple[RestrictionLine, ...]:
-    wanted = select(Restriction).where(col(Restriction.until) > database_time(db))
-    found = list(db.exec(wanted.order_by(col(Restriction.until))))
-    users = select(User).where(col(User.id).in_([one.target for one in found if one.kind == SILENCE]))
-    names = {user.id: user.name for user in db.exec(users)}
+def _load_restrictions(db: Session) -> tuple[RestrictionView, ...]:
+    query = select(Restriction).where(col(Restriction.until) > database_time(db))
+    rows = list(db.exec(query.order_by(col(Restriction.until))))
+    muted = select(User).where(col(User.id).in_([row.target for row in rows if row.kind == SILENCE]))
+    names = {user.id: user.name for user in db.exec(muted)}
     return tuple(
         [
-            RestrictionLine(one.kind, one.target, names.get(one.target, ""), _moment(one.until))
-            for one in found
+            RestrictionView(row.kind, row.target, names.get(row.target, ""), _to_datetime(row.until))
+            for row in rows
         ]
     )
 
 
-def _acts(db: Session) -> tuple[ActLine, ...]:
-    found = db.exec(select(OperatorAct).order_by(col(OperatorAct.id).desc()).limit(ACTS_LISTED))
+def _load_audit_log(db: Session) -> tuple[AuditEntryView, ...]:
+    acts = db.exec(select(OperatorAct).order_by(col(OperatorAct.id).desc()).limit(ACTS_LISTED))
     return tuple(
         [
-            ActLine(
-                _moment(one.at),
-                one.operator,
-                one.act,
-                one.target,
-                None if one.until is None else _moment(one.until),
-                one.note,
+            AuditEntryView(
+                _to_datetime(act.at),
+                act.operator,
+                act.act,
+                act.target,
+                None if act.until is None else _to_datetime(act.until),
+                act.note,
             )
-            for one in found
+            for act in acts
         ]
     )
 
 
-def _moment(milliseconds: int) -> datetime:
+def _to_datetime(milliseconds: int) -> datetime:
     return datetime.fromtimestamp(milliseconds / 1000, UTC)

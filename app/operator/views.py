@@ -1,12 +1,12 @@
-"""What the operator sees: who serves and plays, what is due, was reported, is in force, and was done."""
+"""Views that the templates of the operator's pages render."""
 
 from dataclasses import dataclass
 from datetime import datetime
 
 
 @dataclass(frozen=True)
-class WorkerLine:
-    """A process that serves, and what it had open when it last signed."""
+class WorkerView:
+    """A worker process, and its open resources when it last registered."""
 
     machine: str
     pid: int
@@ -18,8 +18,8 @@ class WorkerLine:
 
 
 @dataclass(frozen=True)
-class DueLine:
-    """How many jobs of a kind wait for their time, and for how many seconds the oldest is overdue."""
+class DueJobsView:
+    """Waiting jobs of one kind: their number, and the seconds by which the oldest is overdue."""
 
     kind: str
     count: int
@@ -27,7 +27,7 @@ class DueLine:
 
 
 @dataclass(frozen=True)
-class TableLine:
+class TableSummary:
     """A table that is open or running."""
 
     id: str
@@ -42,20 +42,20 @@ class TableLine:
 
 
 @dataclass(frozen=True)
-class Person:
-    """Somebody at a table, and the addresses that they were last seen at."""
+class OperatorUserView:
+    """A user with the addresses of their sessions."""
 
     id: str
     name: str
     seat: int | None
     sessions: int
     addresses: tuple[str, ...]
-    silent_until: datetime | None
+    muted_until: datetime | None
 
 
 @dataclass(frozen=True)
-class SaidLine:
-    """A message; `reported` is what a report is about."""
+class OperatorMessageView:
+    """A message."""
 
     id: int
     name: str
@@ -65,19 +65,19 @@ class SaidLine:
 
 
 @dataclass(frozen=True)
-class ReportLine:
-    """A reported message with the talk around it, and who wrote it."""
+class ReportView:
+    """A reported message with its author and the messages around it."""
 
     message: int
     table: str
     circle: str
-    author: Person
-    talk: tuple[SaidLine, ...]
+    author: OperatorUserView
+    messages: tuple[OperatorMessageView, ...]
 
 
 @dataclass(frozen=True)
-class RestrictionLine:
-    """Something that is in force."""
+class RestrictionView:
+    """A restriction in force; `name` is that of a muted user."""
 
     kind: str
     target: str
@@ -86,8 +86,8 @@ class RestrictionLine:
 
 
 @dataclass(frozen=True)
-class ActLine:
-    """Something that an operator did."""
+class AuditEntryView:
+    """An entry of the audit log."""
 
     at: datetime
     operator: str
@@ -99,21 +99,21 @@ class ActLine:
 
 @dataclass(frozen=True)
 class Overview:
-    """All of it at one moment. `counts`: tables by status, and people with a session."""
+    """The state of the server. `counts`: tables by status, and people who have a session."""
 
     counts: dict[str, int]
-    workers: tuple[WorkerLine, ...]
-    due: tuple[DueLine, ...]
-    reports: tuple[ReportLine, ...]
-    tables: tuple[TableLine, ...]
-    restrictions: tuple[RestrictionLine, ...]
-    acts: tuple[ActLine, ...]
+    workers: tuple[WorkerView, ...]
+    due: tuple[DueJobsView, ...]
+    reports: tuple[ReportView, ...]
+    tables: tuple[TableSummary, ...]
+    restrictions: tuple[RestrictionView, ...]
+    acts: tuple[AuditEntryView, ...]
 
 
 @dataclass(frozen=True)
-class TablePage:
-    """One table: its line, who sits there and who wrote there, and what was said last."""
+class OperatorTableView:
+    """One table: its players and authors, and its last messages."""
 
-    line: TableLine
-    people: tuple[Person, ...]
-    talk: tuple[SaidLine, ...]
+    table: TableSummary
+    people: tuple[OperatorUserView, ...]
+    messages: tuple[OperatorMessageView, ...]

@@ -1,4 +1,4 @@
-"""The roll of workers: each says from time to time that it serves, and what it has open."""
+"""The registry of running workers: each regularly stores in the database what it has open."""
 
 import os
 import secrets
@@ -15,16 +15,17 @@ from app.storage.database import Database, database_time
 from app.storage.operator_models import Worker
 from app.web.errors import Problem
 
-FIRST_SECONDS, EVERY_SECONDS = 3.0, 20.0
-"""When it signs: once the start is over, then again and again."""
-GONE_AFTER = 3 * EVERY_SECONDS * 1000
-"""Milliseconds of silence after which a worker is taken for dead."""
+FIRST_REGISTRATION_SECONDS = 3.0
+"""Delay of the first registration, so that it does not slow down the start."""
+REGISTRATION_INTERVAL_SECONDS = 20.0
+WORKER_TIMEOUT_MS = 3 * REGISTRATION_INTERVAL_SECONDS * 1000
+"""A worker that has not registered for this long is removed."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class WorkerRoll:
-    """Keeps this worker's row; the lines of others tell what they have open."""
+class WorkerRegistry:
+    """Updates this worker's row, and deletes those of dead workers."""
 
     def __init__(self, db: Database, tables: Sized, lobby: Sized, rooms: Sized, bots: BotPool) -> None:
         self._id = secrets.token_hex(6)
@@ -32,38 +33,38 @@ class WorkerRoll:
         self._sockets = (tables, lobby)
         self._rooms = rooms
         self._bots = bots
-        self._started = 0
+        self._started_at = 0
 
     async def run(self) -> None:
-        """Signs again and again, until cancelled."""
-        await anyio.sleep(FIRST_SECONDS)
+        """Registers at intervals, until cancelled."""
+        await anyio.sleep(FIRST_REGISTRATION_SECONDS)
         while True:
             try:
-                await self.sign()
+                await self.register()
             except Problem:
-                pass  # the database is away, which is said elsewhere
+                pass  # the database is unavailable, which is logged there
             except Exception:
-                log.exception("roll_failed")
-            await anyio.sleep(EVERY_SECONDS)
+                log.exception("worker_not_registered")
+            await anyio.sleep(REGISTRATION_INTERVAL_SECONDS)
 
-    async def sign(self) -> None:
-        """Notes what this worker has open now, and strikes off those that have not signed for long."""
-        open_here = {
+    async def register(self) -> None:
+        """Stores what this worker has open now, and deletes workers that have timed out."""
+        values = {
             "sockets": sum(map(len, self._sockets)),
             "rooms": len(self._rooms),
             "bots_waiting": self._bots.waiting,
         }
-        self._started = await self._db.write(
-            partial(_sign, id=self._id, started=self._started, open_here=open_here)
+        self._started_at = await self._db.write(
+            partial(_store_worker, id=self._id, started_at=self._started_at, values=values)
         )
 
 
-def _sign(db: Session, id: str, started: int, open_here: dict[str, int]) -> int:
+def _store_worker(db: Session, id: str, started_at: int, values: dict[str, int]) -> int:
     time = database_time(db)
-    db.exec(delete(Worker).where(col(Worker.seen_at) < time - GONE_AFTER))
+    db.exec(delete(Worker).where(col(Worker.seen_at) < time - WORKER_TIMEOUT_MS))
     row = db.get(Worker, id) or Worker(
-        id=id, machine=socket.gethostname(), pid=os.getpid(), started_at=started or time, seen_at=time
+        id=id, machine=socket.gethostname(), pid=os.getpid(), started_at=started_at or time, seen_at=time
     )
-    row.sqlmodel_update({"seen_at": time, **open_here})
+    row.sqlmodel_update({"seen_at": time, **values})
     db.add(row)
     return row.started_at

@@ -1,4 +1,7 @@
-"""The bus of several workers: hints by Redis, which may lose some; who hears again is told so."""
+"""The bus between workers: hints over Redis pub/sub, which may lose some.
+
+After each new subscription listeners are notified that hints may have been lost.
+"""
 
 import anyio
 import msgspec
@@ -7,121 +10,124 @@ from redis.asyncio.client import PubSub
 
 from app.bus import Hint, LocalBus, Topic
 from app.observability import metrics
-from app.redis.connection import AGAIN_SECONDS, FAILURES, RedisConnection
+from app.redis.connection import FAILURES, RETRY_SECONDS, RedisConnection
 
-WAIT_SECONDS = 0.25
-"""How long it is waited until hints are on their way, while all is well."""
-QUIET_SECONDS = 5.0
-"""After so long a silence Redis is asked for a sign of life; after as long again it is called anew."""
+PUBLISH_WAIT_SECONDS = 0.25
+"""Longest wait of `publish` until a hint is sent, as long as Redis is available."""
+PING_AFTER_SECONDS = 5.0
+"""Seconds of silence after which Redis is pinged; after as many without an answer it is reconnected."""
 LOST = Hint("", topic="lost")
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class Envelope(msgspec.Struct, frozen=True, gc=False, array_like=True):
-    """What goes through Redis: hints, and the worker they come from."""
+    """The message on the Redis channel: hints, and the worker that sends them."""
 
     worker: str
     hints: list[Hint]
 
 
-_LETTERS = msgspec.json.Decoder(Envelope)
+_ENVELOPE_DECODER = msgspec.json.Decoder(Envelope)
 
 
 class RedisBus(LocalBus):
-    """Hints to the listeners of all workers. Those of one thing are merged while they wait: without Redis
-    nothing piles up, and what waits is sent when it is back."""
+    """Sends hints to the listeners of all workers.
 
-    shared = True
+    Waiting hints about the same object are merged, so they do not pile up while Redis is unavailable; they
+    are sent when it is available again.
+    """
 
-    def __init__(self, line: RedisConnection) -> None:
+    is_shared = True
+
+    def __init__(self, connection: RedisConnection) -> None:
         super().__init__()
-        self.hears = False
-        """Whether hints of others arrive."""
-        self._line = line
-        self._channel = line.name("hints")
+        self.is_subscribed = False
+        """Whether hints of other workers arrive."""
+        self._connection = connection
+        self._channel = connection.key("hints")
         self._waiting: dict[tuple[Topic, str], Hint] = {}
-        self._woken = anyio.Event()
+        self._wake = anyio.Event()
         self._sent = anyio.Event()
-        self._well = True
+        self._is_available = True
 
     async def publish(self, hint: Hint) -> None:
-        """Tells the listeners here, then those of other workers. Never fails."""
-        self.tell(hint)
-        known = self._waiting.get((hint.topic, hint.id), hint)
-        self._waiting[hint.topic, hint.id] = hint if hint.seq >= known.seq else known
-        self._woken.set()
-        if self._well:
-            with anyio.move_on_after(WAIT_SECONDS):
+        """Notify the listeners of this worker, then those of other workers. Never fails."""
+        self.notify(hint)
+        waiting = self._waiting.get((hint.topic, hint.id), hint)
+        self._waiting[hint.topic, hint.id] = hint if hint.seq >= waiting.seq else waiting
+        self._wake.set()
+        if self._is_available:
+            with anyio.move_on_after(PUBLISH_WAIT_SECONDS):
                 await self._sent.wait()
 
     async def run(self) -> None:
-        """Sends and hears, until cancelled."""
+        """Sends and receives hints until cancelled."""
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self._send)
-            tasks.start_soon(self._hear)
+            tasks.start_soon(self._receive)
 
     async def _send(self) -> None:
         while True:
-            await self._woken.wait()
-            self._woken = anyio.Event()
+            await self._wake.wait()
+            self._wake = anyio.Event()
             waiting, self._waiting = self._waiting, {}
             sent, self._sent = self._sent, anyio.Event()
-            letter = msgspec.json.encode(Envelope(self._line.worker, list(waiting.values())))
+            envelope = msgspec.json.encode(Envelope(self._connection.worker, list(waiting.values())))
             try:
-                await self._line.redis.publish(self._channel, letter)
-                self._well = True
+                await self._connection.redis.publish(self._channel, envelope)
+                self._is_available = True
             except FAILURES as error:
-                self._failed("hints_not_sent", error)
+                self._report_failure("hints_not_sent", error)
                 self._waiting = waiting | self._waiting
-                self._woken.set()
+                self._wake.set()
             finally:
                 sent.set()
-            if not self._well:
-                await anyio.sleep(AGAIN_SECONDS)
+            if not self._is_available:
+                await anyio.sleep(RETRY_SECONDS)
 
-    def _failed(self, what: str, error: BaseException) -> None:
-        metrics.UNTOLD.inc()
-        if self._well:
-            log.warning(what, error=f"{type(error).__name__}: {error}")
-        self._well = False
+    def _report_failure(self, event: str, error: BaseException) -> None:
+        metrics.BUS_FAILURES.inc()
+        if self._is_available:
+            log.warning(event, error=f"{type(error).__name__}: {error}")
+        self._is_available = False
 
-    async def _hear(self) -> None:
+    async def _receive(self) -> None:
         while True:
             try:
-                async with self._line.subscriber.pubsub() as subscriber:
+                async with self._connection.subscriber.pubsub() as subscriber:
                     await subscriber.subscribe(self._channel)
-                    await self._listen_on(subscriber)
+                    await self._receive_messages(subscriber)
             except FAILURES as error:
-                self._failed("hints_not_heard", error)
+                self._report_failure("hints_not_received", error)
             finally:
-                self.hears = False
-            await anyio.sleep(AGAIN_SECONDS)
+                self.is_subscribed = False
+            await anyio.sleep(RETRY_SECONDS)
 
-    async def _listen_on(self, subscriber: PubSub) -> None:
-        """Tells what comes, until the line is lost. What was said before it was confirmed is lost."""
-        silent = False
+    async def _receive_messages(self, subscriber: PubSub) -> None:
+        """Receive messages until the connection is lost."""
+        has_pinged = False
         while True:
-            message = await subscriber.get_message(timeout=QUIET_SECONDS)
+            message = await subscriber.get_message(timeout=PING_AFTER_SECONDS)
             if message is None:
-                if silent:
-                    raise TimeoutError("no sign of life")
-                silent = True
+                if has_pinged:
+                    raise TimeoutError("no answer to a ping")
+                has_pinged = True
                 await subscriber.ping()
                 continue
-            silent = False
+            has_pinged = False
             if message["type"] == "subscribe":
-                self.hears = True
-                self.tell(LOST)
+                self.is_subscribed = True
+                self.notify(LOST)  # hints before the subscription did not arrive
             elif message["type"] == "message":
-                self._take(message["data"])
+                self._open_envelope(message["data"])
 
-    def _take(self, letter: bytes) -> None:
+    def _open_envelope(self, data: bytes) -> None:
         try:
-            told = _LETTERS.decode(letter)
-        except msgspec.DecodeError:  # of a worker of another version
-            self.tell(LOST)
+            envelope = _ENVELOPE_DECODER.decode(data)
+        except msgspec.DecodeError:  # sent by a worker of another version
+            self.notify(LOST)
             return
-        if told.worker != self._line.worker:
-            for hint in told.hints:
-                self.tell(hint)
+        if envelope.worker != self._connection.worker:
+            for hint in envelope.hints:
+                self.notify(hint)

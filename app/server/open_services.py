@@ -17,16 +17,16 @@ from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
 from app.lobby.lists.pending_counts import LobbyPendingCounter
 from app.lobby.seats.invites import Invites
-from app.lobby.sockets.healing import LobbyHealing
+from app.lobby.sockets.lobby_reconciliation import LobbyReconciliation
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.close_unused import CloseUnusedTable
 from app.lobby.starting.dealing import DealCards
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService
 from app.notifications.push.service import PushService
-from app.notifications.reachable import Reachable
-from app.notifications.sender import Messenger
-from app.notifications.turn_notifications import TurnCalls
+from app.notifications.reachable import ReachableUsers
+from app.notifications.sender import NotificationSender
+from app.notifications.turn_notifications import TurnNotifications
 from app.observability import metrics
 from app.observability.gauges import GaugeSampler, GaugeSource
 from app.operator.worker_registry import WorkerRegistry
@@ -44,9 +44,9 @@ from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.schedule.due_rows import BOT_TURN, CLOSING, DEADLINE, DEALING, NOTIFICATION, REVIEW
 from app.tables.schedule.timing import Timing
 from app.tables.sockets.chat_feed import ChatFeed
-from app.tables.sockets.healing import Healing
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
+from app.tables.sockets.reconciliation import Reconciliation
 from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pending_count import PendingCounter
@@ -55,7 +55,7 @@ from app.web.services import Services
 from app.web.static import ADDRESS, versioned_address
 
 if TYPE_CHECKING:
-    from app.redis.shared import Shared
+    from app.redis.redis_services import RedisServices
 
 Running = Callable[[], Coroutine[Any, Any, None]]
 
@@ -71,8 +71,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
     mail = MailService(settings)
-    reachable = Reachable(db, bus, mail.is_on)
-    timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.reaches)
+    reachable = ReachableUsers(db, bus, mail.is_on)
+    timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.can_reach)
     invites, chats = Invites(key), Chats(db, pages, bus)
     heartbeat = Heartbeat()
     renderer = TableRenderer(RegionRenderer(pages), invites.path, presence)
@@ -82,9 +82,9 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     turns = BotTurns(rooms, bots, settings.bot_thinking)
     reviewing = ReviewJob(db, rooms, settings.review_share / settings.workers)
     push, links = PushService(settings, key), MailLinks(key)
-    messenger = Messenger(db, push, mail, reachable)
+    notification_sender = NotificationSender(db, push, mail, reachable)
     jobs: dict[str, Job] = {
-        NOTIFICATION: TurnCalls(rooms, presence, db, messenger, mail, links),
+        NOTIFICATION: TurnNotifications(rooms, presence, db, notification_sender, mail, links),
         DEADLINE: TimeOuts(rooms, db),
         BOT_TURN: turns,
         CLOSING: CloseUnusedTable(rooms),
@@ -109,10 +109,12 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         gauge_sampler.run,
         restrictions.run,
     ]
-    running += [worker_registry.run, SessionCleanup(db).run, reachable.run, messenger.run]
+    running += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
     if shared is not None:
-        healing = Healing(db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyHealing(db, lobby).heal])
-        running += [shared.bus.run, shared.presence.run, healing.run]
+        reconciliation = Reconciliation(
+            db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyReconciliation(db, lobby).reconcile]
+        )
+        running += [shared.bus.run, shared.presence.run, reconciliation.run]
     services = Services(
         {
             Settings: settings,
@@ -128,8 +130,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             Heartbeat: heartbeat,
             Presence: presence,
             Chats: chats,
-            Reachable: reachable,
-            Messenger: messenger,
+            ReachableUsers: reachable,
+            NotificationSender: notification_sender,
             PushService: push,
             MailService: mail,
             MailLinks: links,
@@ -156,10 +158,10 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     db.close()
 
 
-def _share(settings: Settings, key: bytes) -> "Shared | None":
+def _share(settings: Settings, key: bytes) -> "RedisServices | None":
     """What is shared by Redis, whose modules a hall of one worker does without."""
     if settings.redis_url is None:
         return None
-    from app.redis.shared import Shared
+    from app.redis.redis_services import RedisServices
 
-    return Shared(settings.redis_url.get_secret_value(), key, settings.absence)
+    return RedisServices(settings.redis_url.get_secret_value(), key, settings.absence)

@@ -5,7 +5,7 @@ from jinja2 import Environment
 from msgspec.structs import replace
 
 from app.chat.views import ChannelView, ChatView
-from app.lobby.lists.views import TableCard
+from app.lobby.lists.table_card import TableCard
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
 from app.storage.models import User
@@ -13,13 +13,13 @@ from app.styleguide.samples import TableSample, samples
 from app.tables.rendering.attendance import Attendance
 from app.tables.sockets.hub import Hub
 from app.tables.view.describe_table import describe_table
-from app.tables.view.followed_seat import seat_followed
-from app.tables.view.people import people_at
-from app.tables.view.story.progress_chart import draw_courses
-from app.tables.view.story.replay import open_hands
+from app.tables.view.followed_seat import find_followed_seat
+from app.tables.view.people import list_people
+from app.tables.view.story.progress_chart import build_charts
+from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import SeatView, TableView
 from app.web.errors import unknown
-from app.web.partials import draw_notice, stamp_region
+from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import TheServices
 from engines import CATALOGUE
@@ -60,7 +60,7 @@ async def pieces(services: TheServices) -> Response:
         None,
         icons=[line.split()[0] for line in sprite if line.strip() and not line.startswith("#")],
         seats=tuple(SEATS),
-        people=people_at(tuple(SEATS.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
+        people=list_people(tuple(SEATS.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
         scores=[Score(seat, "gem", "gems") for seat in range(len(SEATS))],
         cards=CARDS,
         games={game: tuple(samples(game)) for game in CATALOGUE},
@@ -82,7 +82,7 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
     regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.draw(seen).items()}
     chat_view = ChatView("sample", (ChannelView("players", ()),))
     chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
-    whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": draw_notice(services[Environment])}
+    whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": render_notice(services[Environment])}
     still = f"/styleguide/{game}/{moment}"
     return render_page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
 
@@ -92,7 +92,7 @@ async def course(services: TheServices, game: str, moment: str) -> Response:
     """How the game went that ends with this moment."""
     sample = _find_sample(game, moment)
     seen = _seen(sample)
-    drawn = draw_courses(sample.course, sample.scene, seen)
+    drawn = build_charts(sample.course, sample.scene, seen)
     return render_page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
 
 
@@ -105,10 +105,10 @@ def _find_sample(game: str, moment: str) -> TableSample:
 
 def _seen(sample: TableSample) -> TableView:
     scene = sample.scene
-    seen = open_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
+    seen = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
     if seen.invite:
         seen = replace(seen, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
     around = Attendance(seats, 2, ("Wanda",))
-    follows = seat_followed(scene, sample.viewer, None) if seen.status == "running" else None
-    return replace(around.shown_in(seen), follows=follows)
+    follows = find_followed_seat(scene, sample.viewer, None) if seen.status == "running" else None
+    return replace(around.apply_to(seen), follows=follows)

@@ -8,7 +8,7 @@ from app.api.caller import ACall, ALook
 from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SaidShape
 from app.chat import messages
-from app.chat.store import Circle
+from app.chat.channels import Channel
 from app.identity.rate_limits import MESSAGES, rate_limit
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
@@ -18,9 +18,9 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 async def list_messages(
     look: ALook,
     circle: Annotated[
-        Circle,
+        Channel,
         Query(description="Whose chat. Players can read the spectators’ chat once the game is over."),
-    ] = Circle.PLAYERS,
+    ] = Channel.PLAYERS,
     before: Annotated[
         int | None, Query(ge=1, le=2**62, description="Only messages before this one, for paging.")
     ] = None,

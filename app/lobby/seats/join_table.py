@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from sqlmodel import Session
 
-from app.notifications.notification import Call
-from app.notifications.sender import call_if_away
+from app.notifications.notification import Notification
+from app.notifications.sender import notify_if_away
 from app.storage.models import Table, User
 from app.tables.play.room import Room
 from app.web.services import Services
@@ -18,14 +18,14 @@ async def join_table(
     was_seated = room.scene.seat_of(user.id) is not None
     seat = await room.change(sit_down)
     if not was_seated:
-        await _call_host(services, room, user)
+        await _notify_host(services, room, user)
     return seat
 
 
-async def _call_host(services: Services, room: Room, user: User) -> None:
+async def _notify_host(services: Services, room: Room, user: User) -> None:
     scene, path = room.scene, f"/tables/{room.id}"
     host = next((one for one in scene.seats if one.seat == scene.table.host), None)
     if host is not None and host.user_id != user.id:
         said = {"name": user.name, "game": scene.game.name}
-        call = Call("{name} joined your table: {game}", said, path, path, room.id, "joins")
-        await call_if_away(services, host.user_id, call)
+        notification = Notification("{name} joined your table: {game}", said, path, path, room.id, "joins")
+        await notify_if_away(services, host.user_id, notification)

@@ -1,1 +1,1 @@
-"""Mail: its words, its links, the address it goes to, and the server it is handed to."""
+"""Mail: its texts, its signed links, the confirmation of addresses, and the SMTP client."""

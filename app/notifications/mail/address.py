@@ -1,4 +1,4 @@
-"""An address for mail is given: it gets a link, and nothing else until that was followed."""
+"""Setting a mail address: it gets a confirmation link, and nothing else until that was followed."""
 
 import hashlib
 from math import ceil
@@ -8,50 +8,53 @@ from sqlmodel import Session as Transaction
 from app.language.current import current
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService, check_address
-from app.notifications.mail.texts import confirm_mail
-from app.notifications.preferences import read_wishes
-from app.notifications.reachable import Reachable
-from app.notifications.sender import Messenger
+from app.notifications.mail.texts import build_confirmation_mail
+from app.notifications.reachable import ReachableUsers
+from app.notifications.sender import NotificationSender
+from app.notifications.store import load_settings
 from app.settings import Settings
 from app.storage.database import Database, database_time
 from app.web.errors import too_often, unknown
 from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services
 
-A_RECIPIENT = Rate(3, 1 / 3600)
-"""How often anybody may have a link sent to one address."""
+RECIPIENT_RATE = Rate(3, 1 / 3600)
+"""Confirmation links for one address, whoever requests them."""
 
 
-async def give_address(services: Services, user_id: str, typed: str) -> None:
-    """Sends a link to what a user typed. Raises Problem 404 where no mail is sent, 422 for what is no
-    address, 429."""
+async def request_confirmation(services: Services, user_id: str, typed: str) -> None:
+    """Stores an address as unconfirmed, and mails it a confirmation link.
+
+    Raises Problem 404 if this site sends no mail, 422 for an invalid address, and 429.
+    """
     if not services[MailService].is_on:
         raise unknown("This site doesn’t send email.")
     address, language = check_address(typed), current()
-    await _spare(services, address)
+    await _limit_recipient(services, address)
 
-    def ask(db: Transaction) -> int:
-        own = read_wishes(db, user_id)
-        own.address, own.confirmed_at, own.language = address, None, language
-        own.asked_at = database_time(db)
-        db.add(own)
-        return own.asked_at
+    def store_address(db: Transaction) -> int:
+        settings = load_settings(db, user_id)
+        settings.address, settings.confirmed_at, settings.language = address, None, language
+        settings.asked_at = database_time(db)
+        db.add(settings)
+        return settings.asked_at
 
-    asked_at = await services[Database].write(ask)
-    await services[Reachable].change(user_id)
+    asked_at = await services[Database].write(store_address)
+    await services[ReachableUsers].refresh(user_id)
     path = services[MailLinks].confirm_path(user_id, address, asked_at)
-    services[Messenger].post([confirm_mail(address, services[MailService].link(path))])
+    link = services[MailService].link(path)
+    services[NotificationSender].enqueue([build_confirmation_mail(address, link)])
 
 
-def forget_address(db: Transaction, user_id: str) -> None:
-    """No mail goes anywhere."""
-    own = read_wishes(db, user_id)
-    own.address = own.asked_at = own.confirmed_at = None
-    db.add(own)
+def delete_address(db: Transaction, user_id: str) -> None:
+    """Deletes a user's address."""
+    settings = load_settings(db, user_id)
+    settings.address = settings.asked_at = settings.confirmed_at = None
+    db.add(settings)
 
 
-async def _spare(services: Services, address: str) -> None:
-    """Whatever many people type, one address gets few links. Raises Problem 429."""
+async def _limit_recipient(services: Services, address: str) -> None:
+    """Counts a mail to an address. Raises Problem 429."""
     name = hashlib.sha256(address.lower().encode()).hexdigest()[:32]
-    if services[Settings].limits and (wait := await services[Limiter].take(f"mail:{name}", A_RECIPIENT)):
+    if services[Settings].limits and (wait := await services[Limiter].take(f"mail:{name}", RECIPIENT_RATE)):
         raise too_often(ceil(wait))

@@ -1,39 +1,38 @@
-"""Links in mails: signed, so that only who reads the mail can confirm an address, or stop what goes there."""
+"""Signed links in mails: only readers of a mail can confirm its address or unsubscribe it."""
 
 import hashlib
 import hmac
 
-LASTS_HOURS = 24
-"""How long an address can be confirmed."""
+CONFIRMATION_HOURS = 24
+"""Validity of a confirmation link."""
 
 
 class MailLinks:
-    """Makes and checks them: `user id.HMAC`. They open no session."""
+    """Creates and checks links, whose tokens are `user id.HMAC`. They open no session."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
 
     def confirm_path(self, user_id: str, address: str, asked_at: int) -> str:
-        """The page that confirms an address, for as long as nobody has asked anew."""
+        """The page that confirms an address, until another confirmation is requested."""
         return f"/mail/confirm/{self._token(f'confirm:{asked_at}', user_id, address)}"
 
     def stop_path(self, user_id: str, address: str) -> str:
-        """The page that stops mail to an address, for ever."""
+        """The page that stops mail to an address; it does not expire."""
         return f"/mail/stop/{self._token('stop', user_id, address)}"
 
-    def confirms(self, token: str, user_id: str, address: str, asked_at: int) -> bool:
-        """Whether it is that link."""
-        return hmac.compare_digest(
-            token.encode(), self._token(f"confirm:{asked_at}", user_id, address).encode()
-        )
+    def is_confirm_token(self, token: str, user_id: str, address: str, asked_at: int) -> bool:
+        """Whether a token is that of `confirm_path`."""
+        expected = self._token(f"confirm:{asked_at}", user_id, address)
+        return hmac.compare_digest(token.encode(), expected.encode())
 
-    def stops(self, token: str, user_id: str, address: str) -> bool:
-        """Whether it is that link."""
+    def is_stop_token(self, token: str, user_id: str, address: str) -> bool:
+        """Whether a token is that of `stop_path`."""
         return hmac.compare_digest(token.encode(), self._token("stop", user_id, address).encode())
 
     @staticmethod
     def user_id(token: str) -> str:
-        """Whom a token claims to be about."""
+        """The user id in a token, which is not verified."""
         return token.partition(".")[0]
 
     def _token(self, purpose: str, user_id: str, address: str) -> str:

@@ -1,4 +1,4 @@
-"""The pages that links in mails lead to, and giving up an address on one's own page."""
+"""Routes of the links in mails, and removal of the user's address."""
 
 from functools import partial
 
@@ -6,12 +6,11 @@ from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.current_user import CurrentUser, SignedIn
+from app.identity.current_user import CurrentUser, SignedIn, require_signed_in
 from app.identity.rate_limits import CHANGES, LINKS, rate_limit
-from app.notifications.mail.address import forget_address
-from app.notifications.mail.links import LASTS_HOURS, MailLinks
-from app.notifications.reachable import Reachable
-from app.notifications.routes import require_session
+from app.notifications.mail.address import delete_address
+from app.notifications.mail.links import CONFIRMATION_HOURS, MailLinks
+from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
 from app.web.errors import unknown
@@ -23,73 +22,81 @@ router = APIRouter()
 
 @router.post("/me/mail/end", dependencies=[rate_limit(CHANGES)])
 async def give_up_address(services: TheServices, signed_in: SignedIn) -> Response:
-    """No mail any more; the address is forgotten."""
-    user, _ = require_session(signed_in)
-    await services[Database].write(partial(forget_address, user_id=user.id))
-    await services[Reachable].change(user.id)
+    """Deletes the user's address."""
+    user, _ = require_signed_in(signed_in)
+    await services[Database].write(partial(delete_address, user_id=user.id))
+    await services[ReachableUsers].refresh(user.id)
     return RedirectResponse("/me#notifications", 303)
 
 
 @router.get("/mail/confirm/{token}")
 async def show_confirmation(token: str, services: TheServices, me: CurrentUser) -> Response:
-    """Asks first: programs that look at a link beforehand must not confirm it. Raises Problem 404."""
-    own = await services[Database].read(partial(_asked_for, token=token, links=services[MailLinks]))
+    """Asks for confirmation, so that link previews do not confirm the address. Raises Problem 404."""
+    settings = await services[Database].read(
+        partial(_require_unconfirmed, token=token, links=services[MailLinks])
+    )
     return await render_site_page(
-        services, "notifications/confirm.html", me, token=token, address=own.address, done=False
+        services, "notifications/confirm.html", me, token=token, address=settings.address, done=False
     )
 
 
 @router.post("/mail/confirm/{token}", dependencies=[rate_limit(LINKS)])
 async def confirm_address(token: str, services: TheServices, me: CurrentUser) -> Response:
-    """Mail comes there from now on. Raises Problem 404."""
+    """Confirms an address. Raises Problem 404."""
 
     def confirm(db: Transaction) -> NotificationSettings:
-        own = _asked_for(db, token, services[MailLinks])
-        own.confirmed_at = database_time(db)
-        db.add(own)
-        return own
+        settings = _require_unconfirmed(db, token, services[MailLinks])
+        settings.confirmed_at = database_time(db)
+        db.add(settings)
+        return settings
 
-    own = await services[Database].write(confirm)
-    await services[Reachable].change(own.user_id)
+    settings = await services[Database].write(confirm)
+    await services[ReachableUsers].refresh(settings.user_id)
     return await render_site_page(
-        services, "notifications/confirm.html", me, token=token, address=own.address, done=True
+        services, "notifications/confirm.html", me, token=token, address=settings.address, done=True
     )
 
 
 @router.get("/mail/stop/{token}")
 async def show_stop(token: str, services: TheServices, me: CurrentUser) -> Response:
-    """Asks first, for the same reason."""
+    """Asks for confirmation, so that link previews do not unsubscribe the address."""
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=False)
 
 
 @router.post("/mail/stop/{token}", dependencies=[rate_limit(LINKS)])
 async def stop_mail(token: str, services: TheServices, me: CurrentUser) -> Response:
-    """No mail goes there any more. Mail programs ask for it, too, without a page (RFC 8058). Whoever has an
-    old link is told the same: nothing goes to its address either."""
+    """Stops mail to an address. Mail programs post here without showing a page (RFC 8058).
+
+    An outdated link gets the same answer, because its address gets no mail either.
+    """
 
     def stop(db: Transaction) -> str | None:
         links = services[MailLinks]
-        own = db.get(NotificationSettings, links.user_id(token))
-        if own is None or own.address is None or not links.stops(token, own.user_id, own.address):
+        settings = db.get(NotificationSettings, links.user_id(token))
+        if settings is None or settings.address is None:
             return None
-        forget_address(db, own.user_id)
-        return own.user_id
+        if not links.is_stop_token(token, settings.user_id, settings.address):
+            return None
+        delete_address(db, settings.user_id)
+        return settings.user_id
 
-    stopped = await services[Database].write(stop)
-    if stopped is not None:
-        await services[Reachable].change(stopped)
+    user_id = await services[Database].write(stop)
+    if user_id is not None:
+        await services[ReachableUsers].refresh(user_id)
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=True)
 
 
-def _asked_for(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:
-    """The wishes whose address a link confirms. Raises Problem 404."""
-    own = db.get(NotificationSettings, links.user_id(token))
-    if own is None or own.address is None or own.asked_at is None:
+def _require_unconfirmed(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:
+    """The settings whose address a link confirms. Raises Problem 404."""
+    settings = db.get(NotificationSettings, links.user_id(token))
+    if settings is None or settings.address is None or settings.asked_at is None:
         raise _link_expired()
-    late = database_time(db) > own.asked_at + LASTS_HOURS * 3_600_000 and own.confirmed_at is None
-    if late or not links.confirms(token, own.user_id, own.address, own.asked_at):
+    expires_at = settings.asked_at + CONFIRMATION_HOURS * 3_600_000
+    if database_time(db) > expires_at and settings.confirmed_at is None:
         raise _link_expired()
-    return own
+    if not links.is_confirm_token(token, settings.user_id, settings.address, settings.asked_at):
+        raise _link_expired()
+    return settings
 
 
 def _link_expired() -> Exception:

@@ -1,29 +1,36 @@
-"""What mails say."""
+"""The texts of mails."""
 
 from app.language.current import spoken, words
-from app.notifications.mail.links import LASTS_HOURS
-from app.notifications.notification import Call, MailLetter
+from app.notifications.mail.links import CONFIRMATION_HOURS
+from app.notifications.notification import MailMessage, Notification
 
 
-def confirm_mail(address: str, link: str) -> MailLetter:
-    """Asks whoever reads mail at an address whether they want any, in the language of who typed it. It says
-    nothing that they could have chosen: nobody writes to strangers by it."""
-    lines = (
+def build_confirmation_mail(address: str, link: str) -> MailMessage:
+    """The request to confirm an address, in the language of the current request.
+
+    It contains nothing that a user has chosen, so that it cannot be used to write to strangers.
+    """
+    paragraphs = (
         words("Confirm that Magehall may email you here when it’s your turn:"),
         link,
-        words("The link works for {count} hours. If this wasn’t you, ignore this email.", count=LASTS_HOURS),
+        words(
+            "The link works for {count} hours. If this wasn’t you, ignore this email.",
+            count=CONFIRMATION_HOURS,
+        ),
     )
-    return MailLetter(address, words("Confirm your email address"), "\n\n".join(lines) + "\n")
+    return MailMessage(address, words("Confirm your email address"), "\n\n".join(paragraphs) + "\n")
 
 
-def turn_mail(address: str, call: Call, language: str, table: str, stop: str, stop_path: str) -> MailLetter:
-    """Calls a player to their turn; `table` and `stop` are whole addresses."""
-    subject = call.said(language)
+def build_turn_mail(
+    address: str, notification: Notification, language: str, table: str, stop: str, stop_path: str
+) -> MailMessage:
+    """The notification of a player's turn; `table` and `stop` are URLs."""
+    subject = notification.text(language)
     with spoken(language):
-        lines = (
+        paragraphs = (
             f"{subject}.",
             table,
             words("You get one email per table until you’ve moved again."),
             words("Stop these emails: {link}", link=stop),
         )
-    return MailLetter(address, subject, "\n\n".join(lines) + "\n", stop_path)
+    return MailMessage(address, subject, "\n\n".join(paragraphs) + "\n", stop_path)

@@ -1,1 +1,1 @@
-"""Web Push: the key, the addresses it may go to, and the letters."""
+"""Web Push: validation of endpoints, encryption, and delivery."""

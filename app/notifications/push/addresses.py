@@ -1,4 +1,4 @@
-"""Where pushes may go: a browser names the address, so it may be anything."""
+"""Validation of push endpoints. Browsers send them, so they are untrusted URLs."""
 
 import socket
 from ipaddress import ip_address
@@ -9,52 +9,58 @@ import anyio
 
 from app.web.errors import Problem, invalid
 
-LONGEST = 1000
-HTTPS = 443
+MAX_ENDPOINT_LENGTH = 1000
+HTTPS_PORT = 443
 
 
 class Unreachable(Exception):
-    """Nobody is there whom a push may be sent to."""
+    """An endpoint's host does not resolve, or not to public addresses only."""
 
 
-class Target(NamedTuple):
-    """An address that was looked up once: what is connected to, and who has to answer there."""
+class PushTarget(NamedTuple):
+    """A resolved endpoint: the URL with the address to connect to, and the host name for TLS."""
 
     url: str
     host: str
 
 
 def check_endpoint(endpoint: str, loopback: bool) -> str:
-    """The endpoint of a subscription. Raises Problem 422 for one that no push service has: only https, on its
-    own port and by name; `loopback`: this machine, too."""
+    """Returns the endpoint if a push service can have it: HTTPS on the default port, with a host name.
+
+    Raises Problem 422 for others; with `loopback`, also allows 127.0.0.1.
+    """
     parts = _split(endpoint)
     host = (parts.hostname or "") if parts else ""
-    if parts is None or len(endpoint) > LONGEST or parts.username is not None or not endpoint.isascii():
-        raise _no_service()
+    is_too_long = len(endpoint) > MAX_ENDPOINT_LENGTH
+    if parts is None or is_too_long or parts.username is not None or not endpoint.isascii():
+        raise _invalid_endpoint()
     if loopback and host == "127.0.0.1":
         return endpoint
-    named = "." in host and not _is_number(host)
-    if parts.scheme != "https" or _port(parts) != HTTPS or not named:
-        raise _no_service()
+    is_named = "." in host and not _is_number(host)
+    if parts.scheme != "https" or _port(parts) != HTTPS_PORT or not is_named:
+        raise _invalid_endpoint()
     return endpoint
 
 
-async def find_target(endpoint: str, loopback: bool) -> Target:
-    """Where a push goes: an address of the public internet, looked up here, so that no name can lead into our
-    own network, nor to another address than the one that was checked. Raises Unreachable."""
+async def resolve_endpoint(endpoint: str, loopback: bool) -> PushTarget:
+    """Resolves an endpoint to a public address. Raises Unreachable.
+
+    The resolved address is the one to connect to, so that a host name can lead neither into the local network
+    nor to another address than the one that was checked.
+    """
     parts = urlsplit(endpoint)
     host = parts.hostname or ""
     if loopback and host == "127.0.0.1":
-        return Target(endpoint, parts.netloc)
+        return PushTarget(endpoint, parts.netloc)
     try:
-        found = await anyio.getaddrinfo(host, HTTPS, type=socket.SOCK_STREAM)
+        resolved = await anyio.getaddrinfo(host, HTTPS_PORT, type=socket.SOCK_STREAM)
     except OSError:
         raise Unreachable(host) from None
-    public = [address for *_, (address, *_) in found if ip_address(address).is_global]
-    if not public or len(public) < len(found):
+    public = [address for *_, (address, *_) in resolved if ip_address(address).is_global]
+    if not public or len(public) < len(resolved):
         raise Unreachable(host)
     literal = f"[{public[0]}]" if ":" in public[0] else public[0]
-    return Target(parts._replace(netloc=f"{literal}:{HTTPS}", fragment="").geturl(), host)
+    return PushTarget(parts._replace(netloc=f"{literal}:{HTTPS_PORT}", fragment="").geturl(), host)
 
 
 def _split(endpoint: str) -> SplitResult | None:
@@ -66,15 +72,15 @@ def _split(endpoint: str) -> SplitResult | None:
 
 def _port(parts: SplitResult) -> int | None:
     try:
-        return parts.port or HTTPS
+        return parts.port or HTTPS_PORT
     except ValueError:
         return None
 
 
 def _is_number(host: str) -> bool:
-    """Whether a host is an address, in whichever way those are written."""
+    """Whether a host is an IP address in any notation."""
     return ":" in host or host.rpartition(".")[2].lower().removeprefix("0x").isdecimal()
 
 
-def _no_service() -> Problem:
+def _invalid_endpoint() -> Problem:
     return invalid("That isn’t the address of a push service.")

@@ -22,7 +22,7 @@ from cryptography.hazmat.primitives.serialization import (
 )
 from webpush import WebPush, WebPushSubscription  # type: ignore[import-untyped]
 
-from app.notifications.notification import PushLetter
+from app.notifications.notification import PushMessage
 
 VAPID_LABEL = b"magehall web push"
 VAPID_BYTES = 48
@@ -47,15 +47,15 @@ def vapid_keys(secret: bytes) -> tuple[bytes, bytes, str]:
     )
 
 
-def encrypt_push(letter: PushLetter, secret: bytes, contact: str) -> tuple[bytes, dict[str, str]]:
+def encrypt_push(message: PushMessage, secret: bytes, contact: str) -> tuple[bytes, dict[str, str]]:
     """The encrypted body of a push and its headers."""
     private, public, _ = vapid_keys(secret)
-    push = WebPush(private, public, subscriber=contact, ttl=letter.lasts)
-    keys = {"p256dh": letter.p256dh, "auth": letter.auth}
-    subscription = WebPushSubscription.model_validate({"endpoint": letter.endpoint, "keys": keys})
-    payload = {"title": letter.title, "url": letter.address, "tag": letter.tag}
-    message = push.get(json.dumps(payload, ensure_ascii=False), subscription)
-    return message.encrypted, dict(message.headers)
+    encoder = WebPush(private, public, subscriber=contact, ttl=message.ttl_seconds)
+    keys = {"p256dh": message.p256dh, "auth": message.auth}
+    subscription = WebPushSubscription.model_validate({"endpoint": message.endpoint, "keys": keys})
+    payload = {"title": message.title, "url": message.path, "tag": message.tag}
+    encoded = encoder.get(json.dumps(payload, ensure_ascii=False), subscription)
+    return encoded.encrypted, dict(encoded.headers)
 
 
 def are_valid_keys(p256dh: str, auth: str) -> bool:

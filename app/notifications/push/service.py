@@ -8,8 +8,8 @@ import anyio
 from anyio import to_thread
 from httpx import AsyncClient, HTTPError, Limits
 
-from app.notifications.notification import PushLetter
-from app.notifications.push.addresses import Target, Unreachable, find_target
+from app.notifications.notification import PushMessage
+from app.notifications.push.addresses import PushTarget, Unreachable, resolve_endpoint
 from app.settings import Settings
 
 TIMEOUT_SECONDS = 10.0
@@ -34,14 +34,14 @@ class PushService:
         """The key that browsers subscribe with."""
         return await to_thread.run_sync(_public_key, self._key)
 
-    async def send(self, letter: PushLetter) -> Outcome:
-        """Sends a push once, within TIMEOUT_SECONDS, to the host of its address only."""
+    async def send(self, message: PushMessage) -> Outcome:
+        """Sends a push once, within TIMEOUT_SECONDS, to the host of its endpoint only."""
         try:
             with anyio.fail_after(TIMEOUT_SECONDS):
-                target = await find_target(letter.endpoint, self._loopback)
-                body, headers = await to_thread.run_sync(_encrypt, letter, self._key, self._contact)
+                target = await resolve_endpoint(message.endpoint, self._loopback)
+                body, headers = await to_thread.run_sync(_encrypt, message, self._key, self._contact)
                 # An undelivered push is replaced by a newer one with the same topic.
-                topic = sha256(letter.tag.encode()).hexdigest()[:32]
+                topic = sha256(message.tag.encode()).hexdigest()[:32]
                 status = await self._post(target, body, headers | {"topic": topic, "urgency": "high"})
         except (Unreachable, TimeoutError, HTTPError):
             return "failed"
@@ -52,7 +52,7 @@ class PushService:
         if self._client is not None:
             await self._client.aclose()
 
-    async def _post(self, target: Target, body: bytes, headers: dict[str, str]) -> int:
+    async def _post(self, target: PushTarget, body: bytes, headers: dict[str, str]) -> int:
         """The status of the response. Its body is not read, and redirects are not followed."""
         if self._client is None:  # not reused: its certificate was checked for one host
             limits = Limits(max_keepalive_connections=0)
@@ -81,10 +81,10 @@ def _public_key(secret: bytes) -> str:
     return vapid_keys(secret)[2]
 
 
-def _encrypt(letter: PushLetter, secret: bytes, contact: str) -> tuple[bytes, dict[str, str]]:
+def _encrypt(message: PushMessage, secret: bytes, contact: str) -> tuple[bytes, dict[str, str]]:
     from app.notifications.push.encryption import encrypt_push
 
-    return encrypt_push(letter, secret, contact)
+    return encrypt_push(message, secret, contact)
 
 
 def _are_valid_keys(p256dh: str, auth: str) -> bool:

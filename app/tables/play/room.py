@@ -95,7 +95,7 @@ class Room:
         for seat, decision in _open_decisions(self.scene).items():
             if known.get(seat) != decision and self.scene.control(seat) == "player":
                 user_id = next(row.user_id for row in self.scene.seats if row.seat == seat)
-                self._presence.ask(self.id, user_id)
+                self._presence.extend(self.id, user_id)
 
     async def play(self, user_id: str | None, move: Move) -> int:
         """Makes a move and returns the seq of its entry: commit, then publish, then acknowledge.

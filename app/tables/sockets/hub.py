@@ -56,7 +56,7 @@ class TableSocket:
 
     def fill(self, renderer: TableRenderer) -> None:
         """Puts the pieces that changed since `edition` into the outbox."""
-        rendered = renderer.show(self.room, self.viewer, self.follows, self.speaks)
+        rendered = renderer.render(self.room, self.viewer, self.follows, self.speaks)
         self.outbox.put(rendered.partials(after=self.edition))
         self.edition = rendered.edition
 
@@ -112,7 +112,7 @@ class Hub:
             self._presence.enter(SITE, socket.user_id, socket.name)
         try:
             self._fill(socket)
-            if self._bus.shared:  # hints published since the table was read found no socket here
+            if self._bus.is_shared:  # hints published since the table was read found no socket here
                 self._receive_hint(Hint(socket.room.id, socket.room.scene.table.revision + 1))
                 self._receive_hint(Hint(socket.room.id, topic="talk"))
             yield
@@ -123,7 +123,7 @@ class Hub:
             sockets.discard(socket)
             if not sockets and self._sockets.get(socket.room.id) is sockets:
                 del self._sockets[socket.room.id]
-                self.renderer.forget(socket.room)
+                self.renderer.discard(socket.room)
 
     def __len__(self) -> int:
         return sum(map(len, self._sockets.values()))

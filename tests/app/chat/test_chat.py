@@ -203,11 +203,11 @@ async def test_fifty_are_shown_and_the_earlier_ones_are_pages(
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
-    for number in range(store.WINDOW + 10):
+    for number in range(store.WINDOW_SIZE + 10):
         await say(anna, f"word {number:02}.")
     page = await ben.look()
     shown = [tag["id"] for tag in page.tags if tag.get("id", "").startswith("said-")]
-    assert len(shown) == store.WINDOW
+    assert len(shown) == store.WINDOW_SIZE
     assert "word 09." not in page.html
     earlier = (await ben.client.get(page.link(f"{ben.path}/messages"))).text
     assert "word 00." in earlier

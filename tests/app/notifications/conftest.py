@@ -1,4 +1,4 @@
-"""A hall that may push to this machine, and a push service there."""
+"""Settings that allow pushes to this machine, and a push service on it."""
 
 from collections.abc import AsyncIterator
 
@@ -10,12 +10,12 @@ from tests.app.notifications.push_service import PushService, pushing
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """It pushes to loopback, too."""
+    """Settings that allow pushes to loopback."""
     return settings.model_copy(update={"push_to_loopback": True})
 
 
 @pytest.fixture
 async def service() -> AsyncIterator[PushService]:
-    """Where pushes go."""
+    """The push service."""
     async with pushing() as service:
         yield service

@@ -1,4 +1,4 @@
-"""An SMTP server of the test's own."""
+"""An SMTP server for tests."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,35 +16,35 @@ from tests.servers import HANGS
 
 
 class Postbox:
-    """Keeps every mail that it takes; `port` is where it listens on this machine."""
+    """Stores the mails that it receives on `port` of this machine."""
 
     def __init__(self) -> None:
         self.port = 0
         self.mails: list[Message] = []
-        self._came = anyio.Event()
+        self._received = anyio.Event()
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        """What aiosmtpd hands a mail to."""
+        """The handler that aiosmtpd calls for a mail."""
         assert isinstance(envelope.content, bytes)
         mail = message_from_bytes(envelope.content, policy=default)
         assert envelope.rcpt_tos == [mail["To"]]
         self.mails.append(mail)
-        self._came.set()
-        self._came = anyio.Event()
+        self._received.set()
+        self._received = anyio.Event()
         return "250 OK"
 
     async def wait(self, count: int) -> Message:
-        """The last of so many mails, as soon as they are there."""
+        """Waits until `count` mails have been received; returns the last one."""
         with anyio.fail_after(HANGS):
             while len(self.mails) < count:
-                await self._came.wait()
+                await self._received.wait()
         assert len(self.mails) == count
         return self.mails[-1]
 
 
 @asynccontextmanager
 async def postbox() -> AsyncIterator[Postbox]:
-    """One that takes mail for as long as the context lasts."""
+    """A server that runs while the context lasts."""
     box, loop = Postbox(), asyncio.get_running_loop()
     server = await loop.create_server(partial(SMTP, box, hostname="post", loop=loop), "127.0.0.1", 0)
     box.port = server.sockets[0].getsockname()[1]
@@ -53,6 +53,6 @@ async def postbox() -> AsyncIterator[Postbox]:
 
 
 def link_in(mail: Message, kind: str) -> str:
-    """The path of a link."""
+    """The path of the link to `/<kind>...` in a mail."""
     (line,) = [line for line in mail.get_content().split() if urlsplit(line).path.startswith(f"/{kind}")]  # type: ignore[attr-defined]
     return urlsplit(str(line)).path

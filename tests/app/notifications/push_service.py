@@ -1,4 +1,4 @@
-"""A push service on loopback, and the browsers that are subscribed with it: only they can read what comes."""
+"""A push service on loopback, and browsers that subscribe to it and decrypt its pushes."""
 
 import json
 from base64 import urlsafe_b64encode
@@ -27,7 +27,7 @@ from tests.servers import HANGS
 
 @dataclass
 class Push:
-    """What the service was handed: for which path, with which headers, and the sealed body."""
+    """A request to the service; the body is encrypted."""
 
     path: str
     headers: dict[str, str]
@@ -36,7 +36,7 @@ class Push:
 
 @dataclass
 class PushService:
-    """It answers with `answer`, then `trailer` for as long as anybody reads; or, if `silent`, not at all."""
+    """Responds with the status `answer`, then with `trailer` without end; not at all if `silent`."""
 
     port: int = 0
     answer: str = "201 Created"
@@ -44,43 +44,45 @@ class PushService:
     trailer: bytes = b""
     silent: bool = False
     pushes: list[Push] = field(default_factory=list)
-    _came: anyio.Event = field(default_factory=anyio.Event)
+    _received: anyio.Event = field(default_factory=anyio.Event)
 
     async def wait(self, count: int) -> list[Push]:
-        """All that was handed over, as soon as there are so many."""
+        """Waits until there are `count` pushes; returns all of them."""
         with anyio.fail_after(HANGS):
             while len(self.pushes) < count:
-                await self._came.wait()
+                await self._received.wait()
         return self.pushes
 
-    async def handle(self, line: ByteStream) -> None:
-        """One request."""
-        async with line:
-            reads = BufferedByteReceiveStream(line)
-            head = (await reads.receive_until(b"\r\n\r\n", 1 << 16)).decode()
+    async def handle(self, stream: ByteStream) -> None:
+        """Handles one request."""
+        async with stream:
+            reader = BufferedByteReceiveStream(stream)
+            head = (await reader.receive_until(b"\r\n\r\n", 1 << 16)).decode()
             request, *lines = head.split("\r\n")
-            headers = {name.lower(): value for name, _, value in (one.partition(": ") for one in lines)}
-            body = await reads.receive_exactly(int(headers["content-length"]))
+            headers = {name.lower(): value for name, _, value in (line.partition(": ") for line in lines)}
+            body = await reader.receive_exactly(int(headers["content-length"]))
             self.pushes.append(Push(request.split(" ")[1], headers, body))
-            self._came.set()
-            self._came = anyio.Event()
+            self._received.set()
+            self._received = anyio.Event()
             if self.silent:
                 await anyio.sleep_forever()
             length = 0 if not self.trailer else 1 << 40
-            told = f"HTTP/1.1 {self.answer}\r\n{self.extra}Content-Length: {length}\r\n\r\n"
-            await line.send(told.encode())
+            response = f"HTTP/1.1 {self.answer}\r\n{self.extra}Content-Length: {length}\r\n\r\n"
+            await stream.send(response.encode())
             while self.trailer:
-                await line.send(self.trailer)
+                await stream.send(self.trailer)
 
 
 @asynccontextmanager
 async def pushing() -> AsyncIterator[PushService]:
-    """A service for as long as the context lasts."""
+    """A service that runs while the context lasts."""
     service = PushService()
 
-    async def handle(line: ByteStream) -> None:
-        with suppress(anyio.BrokenResourceError, anyio.EndOfStream, anyio.IncompleteRead):  # they gave up
-            await service.handle(line)
+    async def handle(stream: ByteStream) -> None:
+        with suppress(
+            anyio.BrokenResourceError, anyio.EndOfStream, anyio.IncompleteRead
+        ):  # the client hung up
+            await service.handle(stream)
 
     async with await anyio.create_tcp_listener(local_host="127.0.0.1") as listener:
         service.port = listener.extra(SocketAttribute.local_port)
@@ -91,7 +93,7 @@ async def pushing() -> AsyncIterator[PushService]:
 
 
 class Browser:
-    """A browser that takes pushes: its keys, and its address with the service."""
+    """A browser with its keys, and its endpoint at the service."""
 
     def __init__(self, service: PushService, name: str) -> None:
         self.path = f"/push/{name}"
@@ -103,23 +105,23 @@ class Browser:
 
     @property
     def form(self) -> dict[str, str]:
-        """What its page sends to the hall."""
+        """The form fields of its subscription."""
         keys = {"p256dh": self._point, "auth": self._secret}
         coded = {name: urlsafe_b64encode(key).rstrip(b"=").decode() for name, key in keys.items()}
         return {"endpoint": self.endpoint, **coded}
 
     async def subscribe(self, player: Player) -> None:
-        """The player turns pushes on here."""
+        """Subscribes the player with this browser."""
         answer = await player.client.post("/me/push", data=self.form, headers={"Accept": "application/json"})
         assert answer.status_code == 204, answer.text
 
     async def received(self, count: int) -> list[dict[str, Any]]:
-        """What it can read of what came for it, as soon as there are so many pushes to anybody."""
+        """The decrypted pushes to this browser, once there are `count` pushes in total."""
         pushes = await self._service.wait(count)
-        return [json.loads(self.open(one.body)) for one in pushes if one.path == self.path]
+        return [json.loads(self.decrypt(push.body)) for push in pushes if push.path == self.path]
 
-    def open(self, sealed: bytes) -> bytes:
-        """Deciphers a message (RFC 8291)."""
+    def decrypt(self, sealed: bytes) -> bytes:
+        """Decrypts a message (RFC 8291)."""
         salt, length, sender = sealed[:16], sealed[20], sealed[21 : 21 + sealed[20]]
         shared = self._private.exchange(
             ECDH(), EllipticCurvePublicKey.from_encoded_point(SECP256R1(), sender)

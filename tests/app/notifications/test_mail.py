@@ -1,4 +1,4 @@
-"""Mail goes to whoever confirmed an address, once per table until they have moved, and stops by a link."""
+"""Mail: confirmation of addresses, one mail per table until the player has moved, and unsubscribing."""
 
 from collections.abc import AsyncIterator
 
@@ -10,7 +10,7 @@ from sqlalchemy import update
 from sqlmodel import col
 
 from app.main import create_app
-from app.notifications.reachable import Reachable
+from app.notifications.reachable import ReachableUsers
 from app.settings import Misconfigured, Settings
 from app.storage.database import Database
 from app.storage.notification_models import NotificationSettings
@@ -28,14 +28,14 @@ ADDRESS = "ben@example.org"
 
 @pytest.fixture
 async def box() -> AsyncIterator[Postbox]:
-    """An SMTP server of the test's own."""
+    """An SMTP server."""
     async with postbox() as box:
         yield box
 
 
 @pytest.fixture
 def settings(settings: Settings, box: Postbox) -> Settings:
-    """A hall whose operator has set who takes mail."""
+    """Settings with an SMTP server."""
     mail = {
         "smtp_host": "127.0.0.1",
         "smtp_port": box.port,
@@ -46,67 +46,67 @@ def settings(settings: Settings, box: Postbox) -> Settings:
     return settings.model_copy(update=mail)
 
 
-async def give(player: Player, address: str = ADDRESS) -> httpx.Response:
-    """Somebody types an address."""
+async def submit_address(player: Player, address: str = ADDRESS) -> httpx.Response:
+    """Posts the address form."""
     return await player.client.post("/me/mail", data={"address": address})
 
 
-async def test_mail_comes_to_an_address_that_was_confirmed_until_it_is_stopped(
+async def test_mail_is_sent_to_a_confirmed_address_until_it_is_unsubscribed(
     visit: Visit, services: Services, box: Postbox, app: FastAPI
 ) -> None:
     anna, ben, room = await pair(visit, services, "slow")
-    # Given an address: it gets a link and nothing else, which says nothing that its giver chose
-    assert (await give(ben, f" {ADDRESS} ")).status_code == 303
-    asks = await box.wait(1)
-    assert (asks["From"], asks["To"]) == ("Magehall <hall@example.net>", ADDRESS)
-    assert "Ben" not in asks.as_string()
-    assert not any(services[Reachable].reaches(seat.user_id) for seat in room.scene.seats)
-    # When the link is looked at, then nothing is confirmed; when somebody presses the button, it is
+    # Given an address, it gets a confirmation link, in a mail without any text chosen by the user
+    assert (await submit_address(ben, f" {ADDRESS} ")).status_code == 303
+    confirmation = await box.wait(1)
+    assert (confirmation["From"], confirmation["To"]) == ("Magehall <hall@example.net>", ADDRESS)
+    assert "Ben" not in confirmation.as_string()
+    assert not any(services[ReachableUsers].can_reach(seat.user_id) for seat in room.scene.seats)
+    # Opening the link does not confirm the address; the button on its page does
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall") as reader:
-        confirm = link_in(asks, "mail/confirm")
+        confirm = link_in(confirmation, "mail/confirm")
         assert "confirm-mail" in (await reader.get(confirm)).text
         assert "Open it to confirm" in (await ben.client.get("/me")).text
         assert (await reader.post(confirm)).status_code == 200
     assert "Open it to confirm" not in (await ben.client.get("/me")).text
-    # When it is their turn, then one mail says so
+    # When it is their turn, they get one mail
     await pass_on(anna, ben)
     mail = await box.wait(2)
     assert mail["Subject"] == TURN
     assert link_in(mail, "tables/") == ben.path
-    # When their turn comes again by the clock alone, they get no other; when they have moved, they do
+    # They get another one for their next turn, after they have moved
     while (await ben.look()).question is not None:
         await ben.play()
     await pass_on(anna, ben)
     mail = await box.wait(3)
-    # When a mail program asks to stop it, as it may without a page
+    # When a mail program unsubscribes without showing the page, twice
     stop = str(mail["List-Unsubscribe"]).strip("< >")
     assert stop.removeprefix("http://hall") == link_in(mail, "mail/stop")
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app)) as program:
         assert (await program.post(stop, data={"List-Unsubscribe": "One-Click"})).status_code == 200
         assert (await program.post(stop, data={"List-Unsubscribe": "One-Click"})).status_code == 200
-    # Then the address is forgotten
+    # Then the address is deleted
     assert ADDRESS not in (await ben.client.get("/me")).text
-    assert not any(services[Reachable].reaches(seat.user_id) for seat in room.scene.seats)
+    assert not any(services[ReachableUsers].can_reach(seat.user_id) for seat in room.scene.seats)
 
 
-async def test_links_expire_and_open_nothing_for_others(
+async def test_confirmation_links_expire_and_cannot_be_forged(
     visit: Visit, services: Services, box: Postbox
 ) -> None:
     anna = visit("Anna")
     await anna.create(GAME, 2)
-    await give(anna)
+    await submit_address(anna)
     first = link_in(await box.wait(1), "mail/confirm")
-    # When another address is given, the first link is worth nothing; nor is one that was changed
-    await give(anna, "anna@example.org")
+    # A new address invalidates the first link, and a modified link is invalid
+    await submit_address(anna, "anna@example.org")
     second = link_in(await box.wait(2), "mail/confirm")
     for wrong in (first, second[:-1] + ("0" if second[-1] != "0" else "1"), "/mail/confirm/x"):
         assert (await anna.client.post(wrong)).status_code == 404
-    # When a day has gone by, neither is the second
+    # The second link expires after a day
     past = update(NotificationSettings).values(asked_at=col(NotificationSettings.asked_at) - 25 * 3_600_000)
     await services[Database].write(lambda db: db.connection().execute(past).rowcount)
     assert (await anna.client.get(second)).status_code == 404
-    # And an address can be taken back before
+    # An unconfirmed address can be removed
     await anna.client.post("/me/mail/end")
     assert "anna@example.org" not in (await anna.client.get("/me")).text
 
@@ -123,22 +123,24 @@ async def test_links_expire_and_open_nothing_for_others(
         f"{'a' * 300}@example.org",
     ],
 )
-async def test_what_is_no_address_is_refused(visit: Visit, wrong: str) -> None:
+async def test_invalid_addresses_are_rejected(visit: Visit, wrong: str) -> None:
     ben = visit("Ben")
     await ben.create(GAME, 2)
-    answer = await give(ben, wrong)
-    # A page shows it at the field, which keeps what was typed; who loads it anew is led to the page
+    answer = await submit_address(ben, wrong)
+    # The page shows the error at the field with the typed text; reloading it redirects to the page
     assert answer.status_code == 422
     assert 'id="address-wrong" role="alert">That isn’t an email address.' in answer.text
     field = next(tag for tag in Seen(answer.text).tags if tag.get("id") == "address")
     assert field["value"] == wrong
     assert (await ben.client.get("/me/mail")).headers["location"] == "/me"
-    # A program is told so
-    told = await ben.client.post("/me/mail", data={"address": wrong}, headers={"Accept": "application/json"})
-    assert (told.status_code, told.json()["code"]) == (422, "invalid")
+    # A program gets the error as JSON
+    response = await ben.client.post(
+        "/me/mail", data={"address": wrong}, headers={"Accept": "application/json"}
+    )
+    assert (response.status_code, response.json()["code"]) == (422, "invalid")
 
 
-async def test_one_address_gets_few_links_whoever_asks_for_them(settings: Settings) -> None:
+async def test_links_to_one_address_are_rate_limited_across_users(settings: Settings) -> None:
     app, codes = create_app(settings.model_copy(update={"limits": True})), []
     async with app.router.lifespan_context(app):
         for name in ("Anna", "Ben", "Cleo", "Dora"):
@@ -146,11 +148,11 @@ async def test_one_address_gets_few_links_whoever_asks_for_them(settings: Settin
             async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
                 player = Player(client, name)
                 await player.create(GAME, 2)
-                codes.append((await give(player)).status_code)
+                codes.append((await submit_address(player)).status_code)
     assert codes == [303, 303, 303, 429]
 
 
-def test_without_a_sender_or_an_origin_no_mail_is_set_up() -> None:
+def test_mail_settings_need_a_sender_and_an_origin() -> None:
     with pytest.raises(Misconfigured, match="MAGEHALL_SMTP_FROM"):
         Settings(smtp_host="mail.example.org", smtp_password=SecretStr("x")).check()
     Settings(smtp_host="", smtp_from="").check()

@@ -1,4 +1,4 @@
-"""Pushes go to push services and nowhere else, once, and wait for nobody."""
+"""Pushes: allowed endpoints, keys, and delivery without retries, redirects or long waits."""
 
 import socket
 from typing import Any
@@ -6,11 +6,11 @@ from typing import Any
 import anyio
 import pytest
 
-from app.notifications.notification import PushLetter
+from app.notifications.notification import PushMessage
 from app.notifications.push import service as push
-from app.notifications.push.addresses import Unreachable, find_target
+from app.notifications.push.addresses import Unreachable, resolve_endpoint
 from app.notifications.push.encryption import vapid_keys
-from app.notifications.push.service import PushService as Pushing
+from app.notifications.push.service import PushService as PushClient
 from app.settings import Settings
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.anyio
         "https://[/a",
     ],
 )
-async def test_only_the_address_of_a_push_service_is_taken(
+async def test_only_endpoints_of_push_services_are_accepted(
     visit: Visit, service: PushService, game: str, endpoint: str
 ) -> None:
     anna = visit("Anna")
@@ -46,7 +46,7 @@ async def test_only_the_address_of_a_push_service_is_taken(
     assert (await anna.client.get("/me/push")).json()["endpoint"] is None
 
 
-async def test_keys_that_are_none_and_strangers_are_refused(
+async def test_invalid_keys_and_visitors_without_a_session_are_rejected(
     visit: Visit, service: PushService, game: str
 ) -> None:
     anna, form = visit("Anna"), Browser(service, "phone").form
@@ -58,38 +58,40 @@ async def test_keys_that_are_none_and_strangers_are_refused(
 
 
 @pytest.mark.parametrize("inside", ["127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fd00::1"])
-async def test_no_name_leads_into_the_network_of_the_server(
+async def test_endpoints_that_resolve_to_private_addresses_are_rejected(
     monkeypatch: pytest.MonkeyPatch, inside: str
 ) -> None:
-    async def found(host: str, port: int, **_: Any) -> list[Any]:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in ("8.8.8.8", inside)]
+    async def resolve(host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port)) for ip in ("8.8.8.8", inside)]
 
-    monkeypatch.setattr(anyio, "getaddrinfo", found)
+    monkeypatch.setattr(anyio, "getaddrinfo", resolve)
     with pytest.raises(Unreachable):
-        await find_target("https://push.example.org/a", loopback=False)
+        await resolve_endpoint("https://push.example.org/a", loopback=False)
 
 
-async def test_what_was_looked_up_is_what_is_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def found(host: str, port: int, **_: Any) -> list[Any]:
+async def test_the_resolved_address_is_the_one_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def resolve(host: str, port: int, **_: Any) -> list[Any]:
         return [(socket.AF_INET6, socket.SOCK_STREAM, 6, "", ("2606:4700::1", port, 0, 0))]
 
-    monkeypatch.setattr(anyio, "getaddrinfo", found)
-    target = await find_target("https://push.example.org/a?b", loopback=False)
+    monkeypatch.setattr(anyio, "getaddrinfo", resolve)
+    target = await resolve_endpoint("https://push.example.org/a?b", loopback=False)
     assert target == ("https://[2606:4700::1]:443/a?b", "push.example.org")
 
 
 async def send(settings: Settings, service: PushService) -> str:
-    """Sends one letter: what came of it."""
-    phone, pushing = Browser(service, "phone"), Pushing(settings, b"key")
+    """Sends one push; returns the outcome."""
+    phone, client = Browser(service, "phone"), PushClient(settings, b"key")
     keys = {"p256dh": phone.form["p256dh"], "auth": phone.form["auth"]}
-    letter = PushLetter("anna", "session", phone.endpoint, **keys, title="x", address="/", tag="/", lasts=9)
+    message = PushMessage(
+        "anna", "session", phone.endpoint, **keys, title="x", path="/", tag="/", ttl_seconds=9
+    )
     try:
-        return await pushing.send(letter)
+        return await client.send(message)
     finally:
-        await pushing.close()
+        await client.close()
 
 
-async def test_an_answer_is_not_followed_nor_read_to_its_end_nor_waited_for(
+async def test_responses_are_neither_followed_nor_read_nor_awaited_for_long(
     settings: Settings, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.answer, service.extra = "307 Temporary Redirect", "Location: /elsewhere\r\n"
@@ -100,16 +102,16 @@ async def test_an_answer_is_not_followed_nor_read_to_its_end_nor_waited_for(
     for answer, outcome in (("404 Not Found", "gone"), ("410 Gone", "gone"), ("500 Oh", "failed")):
         service.answer = answer
         assert await send(settings, service) == outcome
-    assert {one.path for one in service.pushes} == {"/push/phone"}
-    # Without the setting of tests this machine is no push service
+    assert {push.path for push in service.pushes} == {"/push/phone"}
+    # Without the setting for tests, loopback is not allowed
     assert await send(settings.model_copy(update={"push_to_loopback": False}), service) == "failed"
     assert len(service.pushes) == 5
-    # And one that says nothing is given up
+    # A service that does not respond times out
     service.silent = True
     monkeypatch.setattr(push, "TIMEOUT_SECONDS", 0.05)
     assert await send(settings, service) == "failed"
 
 
-def test_the_key_of_pushes_is_the_same_for_all_workers_and_follows_the_secret_key() -> None:
+def test_vapid_keys_depend_only_on_the_secret_key() -> None:
     assert vapid_keys(b"one") == vapid_keys(b"one")
     assert vapid_keys(b"one")[2] != vapid_keys(b"two")[2]

@@ -1,16 +1,21 @@
-"""Quiet hours: by the clock of whoever is called, over midnight and over the change to summer time."""
+"""Quiet hours in the user's time zone, across midnight and daylight saving time changes."""
 
 from datetime import UTC, datetime
 
 import pytest
 
-from app.notifications.quiet_hours import clock_of, end_of_quiet, known_zone, minute_of_day
+from app.notifications.quiet_hours import (
+    find_end_of_quiet,
+    format_time_of_day,
+    normalize_zone,
+    parse_time_of_day,
+)
 
 NIGHT = (22 * 60, 8 * 60)
 
 
 def at(*moment: int) -> int:
-    """A moment of UTC, in milliseconds since 1970."""
+    """A UTC time, in milliseconds since 1970."""
     return int(datetime(*moment, tzinfo=UTC).timestamp() * 1000)  # type: ignore[arg-type, misc]
 
 
@@ -31,14 +36,14 @@ def at(*moment: int) -> int:
         (NIGHT, "No/Where", at(2026, 11, 23, 22, 0), at(2026, 11, 24, 8, 0)),
     ],
 )
-def test_when_they_are_over(
+def test_end_of_quiet_hours(
     hours: tuple[int | None, int | None], zone: str, time: int, end: int | None
 ) -> None:
-    assert end_of_quiet(*hours, zone, time) == end
+    assert find_end_of_quiet(*hours, zone, time) == end
 
 
 def test_times_of_day_and_zones_are_checked() -> None:
-    assert [minute_of_day(said) for said in ("00:00", "23:59", "24:00", "9:00", "", "ab:cd")] == [
+    assert [parse_time_of_day(text) for text in ("00:00", "23:59", "24:00", "9:00", "", "ab:cd")] == [
         0,
         1439,
         None,
@@ -46,6 +51,6 @@ def test_times_of_day_and_zones_are_checked() -> None:
         None,
         None,
     ]
-    assert [clock_of(minute) for minute in (0, 1439, None)] == ["00:00", "23:59", ""]
+    assert [format_time_of_day(minute) for minute in (0, 1439, None)] == ["00:00", "23:59", ""]
     zones = ("Europe/Berlin", "Mars", "", "../../etc/passwd")
-    assert [known_zone(name) for name in zones] == ["Europe/Berlin", "UTC", "UTC", "UTC"]
+    assert [normalize_zone(name) for name in zones] == ["Europe/Berlin", "UTC", "UTC", "UTC"]

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import event
 
 from app.bus import Bus
-from app.notifications.reachable import Reachable
+from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs import job_runner
@@ -93,7 +93,7 @@ async def test_a_clock_costs_a_few_more(
     players = [visit("Anna"), visit("Ben")]
     pace, _, called = pace.partition(", ")
     if called:
-        monkeypatch.setattr(Reachable, "reaches", lambda *_: True)
+        monkeypatch.setattr(ReachableUsers, "reaches", lambda *_: True)
         monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _nothing)
     most = MOST + 3 + len(players) * bool(called)
     await begun(players, game, pace=pace)

@@ -1,0 +1,84 @@
+"""Queries for notification settings, push subscriptions and muted tables."""
+
+from sqlalchemy import delete
+from sqlmodel import Session, col, select
+
+from app.notifications.notification import Notification, PushMessage
+from app.notifications.quiet_hours import find_end_of_quiet
+from app.storage.notification_models import NotificationSettings, PushSubscription, TableNotificationSettings
+
+MAX_BROWSERS = 20
+"""Browsers of one user with push subscriptions; the oldest are dropped."""
+
+
+def load_settings(db: Session, user_id: str) -> NotificationSettings:
+    """The settings of a user; defaults, not yet added to the session, if the user has changed none."""
+    return db.get(NotificationSettings, user_id) or NotificationSettings(user_id=user_id)
+
+
+def subscribe(db: Session, subscription: PushSubscription) -> None:
+    """Adds a subscription, and deletes others of the same browser or session."""
+    same_browser = col(PushSubscription.endpoint) == subscription.endpoint
+    replaced = same_browser | (col(PushSubscription.session) == subscription.session)
+    db.connection().execute(delete(PushSubscription).where(replaced))
+    query = select(PushSubscription).where(PushSubscription.user_id == subscription.user_id)
+    newest_first = list(db.exec(query.order_by(col(PushSubscription.created_at).desc())))
+    for old in newest_first[MAX_BROWSERS - 1 :]:
+        db.delete(old)
+    db.add(subscription)
+
+
+def unsubscribe(db: Session, session: str, endpoint: str | None = None) -> None:
+    """Deletes the subscription of a session; with `endpoint`, only if it still has that endpoint."""
+    matches = col(PushSubscription.session) == session
+    if endpoint is not None:
+        matches &= col(PushSubscription.endpoint) == endpoint
+    db.connection().execute(delete(PushSubscription).where(matches))
+
+
+def find_endpoint(db: Session, session: str) -> str | None:
+    """The endpoint of a session's subscription."""
+    subscription = db.get(PushSubscription, session)
+    return subscription.endpoint if subscription is not None else None
+
+
+def mute_table(db: Session, user_id: str, table_id: str, muted: bool) -> None:
+    """Switches a table's notifications off or on for a user."""
+    row = db.get(TableNotificationSettings, (user_id, table_id)) or TableNotificationSettings(
+        user_id=user_id, table_id=table_id
+    )
+    row.muted = muted
+    db.add(row)
+
+
+def is_muted(db: Session, user_id: str, table_id: str) -> bool:
+    """Whether a user has muted a table's notifications."""
+    row = db.get(TableNotificationSettings, (user_id, table_id))
+    return row is not None and row.muted
+
+
+def find_quiet_end(settings: NotificationSettings, time: int) -> int | None:
+    """The end of a user's current quiet hours; None outside of them. Times are milliseconds since 1970."""
+    return find_end_of_quiet(settings.quiet_from, settings.quiet_until, settings.zone, time)
+
+
+def build_pushes(
+    db: Session, settings: NotificationSettings, notification: Notification, ttl_seconds: int
+) -> list[PushMessage]:
+    """A push message for each subscribed browser of a user."""
+    title = notification.text(settings.language)
+    query = select(PushSubscription).where(PushSubscription.user_id == settings.user_id)
+    return [
+        PushMessage(
+            user_id=subscription.user_id,
+            session=subscription.session,
+            endpoint=subscription.endpoint,
+            p256dh=subscription.p256dh,
+            auth=subscription.auth,
+            title=title,
+            path=notification.path,
+            tag=notification.tag,
+            ttl_seconds=ttl_seconds,
+        )
+        for subscription in db.exec(query)
+    ]
