@@ -1,4 +1,4 @@
-"""The bus: tells every worker that something has changed. A message is a hint; the database is the truth."""
+"""The bus, which notifies all workers of changes. Its messages are hints: the database has the truth."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol
@@ -7,16 +7,19 @@ Topic = Literal["table", "talk", "session", "user", "presence", "people", "restr
 
 
 class Hint(NamedTuple):
-    """What has changed, by topic.
+    """A notification that something has changed.
 
-    "table": the table `id` has come to revision `seq`, or beyond it. "talk": somebody said something at the
-    table `id`, or wants to read somebody no longer. "session": the session `id` was ended. "user": the user
-    `id` has another name. "presence": others are at the table `id`. "people": what others want of the
-    user `id`, or are to them, has changed. "restriction": an operator has restricted the address or user
-    `id`, or does so no longer. "calls": the user `id` can be called now, or cannot any more. "lost": hints
-    may have gone astray, so that nothing is known to be the newest.
+    - "table": the table `id` has reached revision `seq` or a later one.
+    - "talk": there is a new message in the chat of the table `id`, or a user was muted there.
+    - "session": the session `id` has ended.
+    - "user": the user `id` has another name.
+    - "presence": the users present at the table `id` have changed.
+    - "people": the invitations, requests or friendships of the user `id` have changed.
+    - "restriction": an operator has restricted the address or user `id`, or lifted the restriction.
+    - "calls": whether the user `id` can be notified has changed.
+    - "lost": hints may have been lost, so anything may be outdated.
 
-    `at` is when it was asked for, in milliseconds since 1970 by the clock of the database; 0: not known.
+    `at` is when the change was requested, in milliseconds since 1970 by the database's clock; 0 if unknown.
     """
 
     id: str
@@ -29,34 +32,34 @@ Listener = Callable[[Hint], None]
 
 
 class Bus(Protocol):
-    """Where hints go, whatever carries them. `shared`: other workers change tables, too."""
+    """The interface of all buses. `is_shared`: whether there may be other workers."""
 
-    shared: bool
+    is_shared: bool
 
     def listen(self, listener: Listener) -> None:
-        """Calls the listener, which must not block, with every hint from now on."""
+        """Add a listener, which must not block, for all hints from now on."""
 
     async def publish(self, hint: Hint) -> None:
-        """Tells all listeners of all workers. It never fails: what is not told is read from the log."""
+        """Notify the listeners of all workers. Never fails; lost hints are found by reconciliation."""
 
 
 class LocalBus:
-    """The bus of a server that is one process."""
+    """The bus of a server with one process."""
 
-    shared = False
+    is_shared = False
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
     def listen(self, listener: Listener) -> None:
-        """Calls the listener, which must not block, with every hint from now on."""
+        """Add a listener, which must not block, for all hints from now on."""
         self._listeners.append(listener)
 
-    def tell(self, hint: Hint) -> None:
-        """Tells the listeners of this worker."""
+    def notify(self, hint: Hint) -> None:
+        """Notify the listeners of this worker only."""
         for listener in self._listeners:
             listener(hint)
 
     async def publish(self, hint: Hint) -> None:
-        """Tells all listeners."""
-        self.tell(hint)
+        """Notify all listeners."""
+        self.notify(hint)

@@ -59,7 +59,7 @@ class BotProcess:
         seconds: float,
         max_bytes: int = MAX_ANSWER_BYTES,
     ) -> T:
-        """Sends one line and decodes the line that answers it, within limits of time and size. Raises NoAnswer."""
+        """Sends one line and decodes the line that answers it. Raises NoAnswer, also past a limit."""
         assert self._process.stdin is not None
         try:
             with anyio.fail_after(seconds):

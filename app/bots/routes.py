@@ -7,14 +7,14 @@ from fastapi import APIRouter, Form, Response
 
 from app.bots.advice import give_advice
 from app.identity.rate_limits import MESSAGES, rate_limit
-from app.tables.http.visit import AVisit
+from app.tables.http.visit import TableVisit
 from app.web.errors import Problem
 
 router = APIRouter(prefix="/tables/{table_id}")
 
 
 @router.post("/hint", dependencies=[rate_limit(MESSAGES)])
-async def show_hint(visit: AVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
+async def show_hint(visit: TableVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
     """What a Medium bot would do in the player's place. Changes nothing."""
     try:
         advice = await give_advice(visit.services, visit.room, visit.user_id, decision)

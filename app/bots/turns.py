@@ -10,7 +10,7 @@ from app.bots.position import BotAnswer, build_position, derive_dice
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Due
-from app.tables.finished.bot_reasons import BotReason, pack_reason, reason_of
+from app.tables.finished.bot_reasons import BotReason, pack_reason, summarise_thought
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.lessons import find_planned_path
 from app.tables.log.scene import Scene, require_match
@@ -88,7 +88,7 @@ def _find_strength(scene: Scene, row: Due) -> str:
 
 def _build_reason(answer: BotAnswer, strength: str) -> BotReason:
     thought = answer.thought
-    return BotReason("random", strength) if thought is None else reason_of(thought, strength)
+    return BotReason("random", strength) if thought is None else summarise_thought(thought, strength)
 
 
 def _find_lesson_path(scene: Scene, row: Due) -> Path | None:

@@ -27,7 +27,7 @@ class Restrictions:
         self._until: dict[tuple[str, str], int] | None = None
         self._is_stale = True
         self._changed = anyio.Event()
-        self._refresh_seconds = REFRESH_SECONDS if bus.shared else None
+        self._refresh_seconds = REFRESH_SECONDS if bus.is_shared else None
         self._sockets: dict[str, set[anyio.CancelScope]] = {}
         bus.listen(self._receive_hint)
 

@@ -29,7 +29,7 @@ class SessionCache:
 
     def __init__(self, db: Database, bus: Bus, size: int = MAX_CACHED_SESSIONS) -> None:
         self._db = db
-        self._lifetime = CACHE_SECONDS if bus.shared else inf
+        self._lifetime = CACHE_SECONDS if bus.is_shared else inf
         self._size = size
         self._entries: OrderedDict[str, _CachedSession] = OrderedDict()
         self._hints = 0

@@ -1,1 +1,1 @@
-"""What several workers share through Redis: hints, presence, rates."""
+"""State that workers share through Redis: hints, presence, rate limits; read redis_services.py first."""

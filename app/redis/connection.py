@@ -1,4 +1,4 @@
-"""The line to Redis: how it is reached, under which names, and what its failures are."""
+"""The connection to Redis: its clients, the names of keys and channels, and its errors."""
 
 import hashlib
 import secrets
@@ -9,37 +9,40 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 FAILURES = (RedisError, OSError, TimeoutError)
-"""What an operation raises that did not get through."""
-PATIENCE_SECONDS = 1.0
-"""How long Redis may take to answer."""
-AGAIN_SECONDS = 0.5
-"""How long nothing is tried after a failure."""
+"""Exceptions of operations that failed because Redis is unavailable."""
+TIMEOUT_SECONDS = 1.0
+"""Timeout for connecting and for answers."""
+RETRY_SECONDS = 0.5
+"""Pause after a failure before the next attempt."""
 
 
 class RedisConnection:
-    """The way to a Redis. `worker` names this process, anew with every start; names of keys and channels come
-    from `name`, so that houses with another key do not hear each other."""
+    """Clients of a Redis server.
 
-    def __init__(self, url: str, key: bytes) -> None:
+    `worker` is a random id of this process. `key` adds a prefix derived from the site's secret key, so that
+    several sites can share a Redis server.
+    """
+
+    def __init__(self, url: str, secret_key: bytes) -> None:
         self.worker = secrets.token_hex(6)
-        self._prefix = f"magehall:{hashlib.sha256(b'redis' + key).hexdigest()[:12]}"
+        self._prefix = f"magehall:{hashlib.sha256(b'redis' + secret_key).hexdigest()[:12]}"
         self._url = url
-        self.redis = self._client(PATIENCE_SECONDS)
-        self.subscriber = self._client(None)  # listening is no failure, however long nobody says anything
+        self.redis = self._create_client(TIMEOUT_SECONDS)
+        self.subscriber = self._create_client(None)  # a subscriber may wait for messages without a limit
 
-    def name(self, *parts: str) -> str:
-        """A key or a channel of this site."""
+    def key(self, *parts: str) -> str:
+        """The name of a key or channel of this site."""
         return ":".join((self._prefix, *parts))
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Close the connections."""
         await self.redis.aclose()
         await self.subscriber.aclose()
 
-    def _client(self, patience: float | None) -> "Redis":
+    def _create_client(self, timeout: float | None) -> "Redis":
         return Redis.from_url(
             self._url,
-            socket_timeout=patience,
-            socket_connect_timeout=PATIENCE_SECONDS,
+            socket_timeout=timeout,
+            socket_connect_timeout=TIMEOUT_SECONDS,
             retry=Retry(NoBackoff(), 0),
         )

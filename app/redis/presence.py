@@ -1,7 +1,7 @@
-"""Presence over several workers: each keeps in Redis who has pages open with it, for a short time to live."""
+"""The presence at tables of several workers: each stores the pages it has open in Redis, with an expiry."""
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 
 import anyio
@@ -10,21 +10,21 @@ import structlog
 from redis.utils import str_if_bytes
 
 from app.bus import Bus, Hint
-from app.redis.connection import AGAIN_SECONDS, FAILURES, RedisConnection
+from app.redis.connection import FAILURES, RETRY_SECONDS, RedisConnection
 from app.storage.models import now
-from app.tables.presence import NOBODY, Here, MemoryPresence
+from app.tables.presence import NOBODY_PRESENT, MemoryPresence, PresenceListener, PresentUsers
 
-BEAT_SECONDS = 5.0
-"""How often a worker says again who is with it, and looks who is with others."""
-LIVES_SECONDS = 15
-"""How long that is believed of a worker which does not say it again."""
+REFRESH_SECONDS = 5.0
+"""Interval at which a worker stores its own presence again and reads that of other workers."""
+EXPIRY_SECONDS = 15
+"""Seconds after which the stored presence of a worker expires unless it is refreshed."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class Crowd(msgspec.Struct, frozen=True, gc=False):
-    """Who has pages of a table open with one worker: names by user id, and how many have no name;
-    and who was with it lately."""
+class WorkerPresence(msgspec.Struct, frozen=True, gc=False):
+    """The presence at one table of one worker, as stored: names by user id, the number of visitors without a
+    name, and the ids of recent users."""
 
     named: dict[str, str]
     unnamed: int
@@ -32,176 +32,182 @@ class Crowd(msgspec.Struct, frozen=True, gc=False):
 
 
 class RedisPresence:
-    """Who is here, with any worker: those of this one at once, those of others as Redis has them."""
+    """The presence at the tables of all workers; that of other workers is as of the last read."""
 
-    def __init__(self, line: RedisConnection, bus: Bus, absence: float = 0.0) -> None:
-        self._line = line
+    def __init__(self, connection: RedisConnection, bus: Bus, absence: float = 0.0) -> None:
+        self._connection = connection
         self._bus = bus
         self._own = MemoryPresence(absence)
-        self._others: dict[str, Here] = {}
-        self._all: dict[str, tuple[Here, Here, Here]] = {}
-        self._said: set[str] = set()
-        self._to_say: set[str] = set()
-        self._to_ask: set[str] = set()
-        self._woken = anyio.Event()
-        self._listeners: list[Callable[[str], None]] = []
-        self._own.listen(self._own_changed)
-        bus.listen(self._hear)
+        self._others: dict[str, PresentUsers] = {}
+        self._merged: dict[str, tuple[PresentUsers, PresentUsers, PresentUsers]] = {}  # own, others, both
+        self._stored: set[str] = set()
+        self._to_store: set[str] = set()
+        self._to_read: set[str] = set()
+        self._wake = anyio.Event()
+        self._listeners: list[PresenceListener] = []
+        self._own.listen(self._receive_own_change)
+        bus.listen(self._receive_hint)
 
     @property
-    def absence(self) -> float:
-        """For how many seconds one was here lately."""
-        return self._own.absence
+    def absence_seconds(self) -> float:
+        """Seconds for which a user stays recent."""
+        return self._own.absence_seconds
 
-    def listen(self, told: Callable[[str], None]) -> None:
-        """Calls with the id of every table whose Here has changed."""
-        self._listeners.append(told)
+    def listen(self, listener: PresenceListener) -> None:
+        """Add a listener."""
+        self._listeners.append(listener)
 
     def enter(self, table: str, user_id: str | None, name: str) -> None:
-        """A page was opened."""
-        if table not in self._own.tables:
-            self._to_ask.add(table)
-            self._woken.set()
+        """Count an opened page."""
+        self._read_if_new(table)
         self._own.enter(table, user_id, name)
 
     def leave(self, table: str, user_id: str | None) -> None:
-        """A page was closed."""
+        """Count a closed page."""
         self._own.leave(table, user_id)
 
-    def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something, or is asked."""
-        if table not in self._own.tables:
-            self._to_ask.add(table)
-            self._woken.set()
-        self._own.ask(table, user_id)
+    def extend(self, table: str, user_id: str) -> None:
+        """Make a user recent who has no page open."""
+        self._read_if_new(table)
+        self._own.extend(table, user_id)
 
-    def here(self, table: str) -> Here:
-        """Who is here; the same object as long as nothing has changed."""
-        own, others = self._own.here(table), self._others.get(table, NOBODY)
-        kept = self._all.get(table)
-        if kept is None or kept[0] is not own or kept[1] is not others:
-            newer = max(own.version, now(), kept[2].version + 1 if kept is not None else 0)
-            kept = self._all[table] = (own, others, _together(own, others)._replace(version=newer))
-        return kept[2]
+    def get(self, table: str) -> PresentUsers:
+        """The present users; the same object until something changes."""
+        own, others = self._own.get(table), self._others.get(table, NOBODY_PRESENT)
+        merged = self._merged.get(table)
+        if merged is None or merged[0] is not own or merged[1] is not others:
+            version = max(own.version, now(), merged[2].version + 1 if merged is not None else 0)
+            both = _merge(own, others)._replace(version=version)
+            merged = self._merged[table] = (own, others, both)
+        return merged[2]
 
-    async def look(self, table: str) -> None:
-        """Finds out who is at a table, unless that was asked since the last beat or pages are open here."""
+    async def fetch(self, table: str) -> None:
+        """Read the presence of other workers, unless it is already cached or pages are open here."""
         if table in self._own.tables or table in self._others:
             return
         with suppress(*FAILURES):
-            self._others[table] = await self._ask(table)
+            self._others[table] = await self._read_others(table)
 
     async def run(self) -> None:
-        """Says and asks what has changed, and everything on every beat, until cancelled."""
-        beat_at = 0.0
+        """Stores and reads changes, and everything at each refresh, until cancelled."""
+        refresh_at = 0.0
         while True:
-            if time.monotonic() >= beat_at:
-                beat_at = time.monotonic() + BEAT_SECONDS
-                self._everything()
+            if time.monotonic() >= refresh_at:
+                refresh_at = time.monotonic() + REFRESH_SECONDS
+                self._request_refresh()
             try:
                 await self._exchange()
             except FAILURES as error:
                 log.debug("presence_not_shared", error=str(error))
-                await anyio.sleep(AGAIN_SECONDS)
-            with anyio.move_on_after(max(beat_at - time.monotonic(), 0)):
-                await self._woken.wait()
-            self._woken = anyio.Event()
+                await anyio.sleep(RETRY_SECONDS)
+            with anyio.move_on_after(max(refresh_at - time.monotonic(), 0)):
+                await self._wake.wait()
+            self._wake = anyio.Event()
 
     async def close(self) -> None:
-        """Nobody is with this worker any more."""
-        with suppress(*FAILURES):  # without Redis it will be forgotten
-            for table in tuple(self._said):
-                await self._say(table, NOBODY)
+        """Remove this worker's presence from Redis."""
+        with suppress(*FAILURES):  # it expires if Redis is unavailable
+            for table in tuple(self._stored):
+                await self._store(table, NOBODY_PRESENT)
 
-    def _own_changed(self, table: str) -> None:
-        self._to_say.add(table)
-        self._woken.set()
-        self._tell(table)
+    def _read_if_new(self, table: str) -> None:
+        if table not in self._own.tables:
+            self._to_read.add(table)
+            self._wake.set()
 
-    def _tell(self, table: str) -> None:
-        for told in self._listeners:
-            told(table)
+    def _receive_own_change(self, table: str) -> None:
+        self._to_store.add(table)
+        self._wake.set()
+        self._notify(table)
 
-    def _hear(self, hint: Hint) -> None:
+    def _notify(self, table: str) -> None:
+        for listener in self._listeners:
+            listener(table)
+
+    def _receive_hint(self, hint: Hint) -> None:
         if hint.topic == "lost":
-            self._everything()
-            self._woken.set()
+            self._request_refresh()
+            self._wake.set()
         elif hint.topic == "presence" and hint.id in self._own.tables:
-            self._to_ask.add(hint.id)
-            self._woken.set()
+            self._to_read.add(hint.id)
+            self._wake.set()
 
-    def _everything(self) -> None:
-        self._to_say |= self._own.tables | self._said
-        self._to_ask |= self._own.tables
-        for kept in (self._all, self._others):
-            for table in kept.keys() - self._own.tables:
-                del kept[table]
+    def _request_refresh(self) -> None:
+        self._to_store |= self._own.tables | self._stored
+        self._to_read |= self._own.tables
+        for cache in (self._merged, self._others):
+            for table in cache.keys() - self._own.tables:
+                del cache[table]
 
     async def _exchange(self) -> None:
-        """What fails is left for the next time."""
-        for table in tuple(self._to_say):
-            here = self._own.here(table)
-            news = await self._say(table, here)
-            self._to_say.discard(table)
-            if news:
+        """Store and read what is requested. Requests that fail stay for the next time."""
+        for table in tuple(self._to_store):
+            has_changed = await self._store(table, self._own.get(table))
+            self._to_store.discard(table)
+            if has_changed:
                 await self._bus.publish(Hint(table, topic="presence"))
-        for table in tuple(self._to_ask):
-            others = await self._ask(table)
-            self._to_ask.discard(table)
-            if others != self._others.get(table, NOBODY):
+        for table in tuple(self._to_read):
+            others = await self._read_others(table)
+            self._to_read.discard(table)
+            if others != self._others.get(table, NOBODY_PRESENT):
                 self._others[table] = others
-                self._tell(table)
+                self._notify(table)
 
-    async def _say(self, table: str, here: Here) -> bool:
-        """Keeps who is with this worker; whether that was not known."""
-        workers, own = self._line.name("at", table), self._key(table, self._line.worker)
-        somebody = bool(here.crowd or here.unnamed or here.lately)
-        crowd = msgspec.json.encode(Crowd(dict(here.crowd), here.unnamed, tuple(sorted(here.lately))))
-        async with self._line.redis.pipeline(transaction=True) as together:
-            together.get(own)
-            if somebody:
-                together.set(own, crowd, ex=LIVES_SECONDS)
-                together.sadd(workers, self._line.worker)
-                together.expire(workers, 4 * LIVES_SECONDS)
-                self._said.add(table)
+    async def _store(self, table: str, present: PresentUsers) -> bool:
+        """Store this worker's presence; returns whether it differs from the stored one."""
+        workers, key = self._connection.key("at", table), self._worker_key(table, self._connection.worker)
+        is_present = bool(present.names or present.anonymous or present.recent)
+        recent = tuple(sorted(present.recent))
+        stored = msgspec.json.encode(WorkerPresence(dict(present.names), present.anonymous, recent))
+        async with self._connection.redis.pipeline(transaction=True) as pipeline:
+            pipeline.get(key)
+            if is_present:
+                pipeline.set(key, stored, ex=EXPIRY_SECONDS)
+                pipeline.sadd(workers, self._connection.worker)
+                pipeline.expire(workers, 4 * EXPIRY_SECONDS)
+                self._stored.add(table)
             else:
-                together.delete(own)
-                together.srem(workers, self._line.worker)
-                self._said.discard(table)
-            before, *_ = await together.execute()
-        return bool(before != crowd) if somebody else before is not None
+                pipeline.delete(key)
+                pipeline.srem(workers, self._connection.worker)
+                self._stored.discard(table)
+            before, *_ = await pipeline.execute()
+        return bool(before != stored) if is_present else before is not None
 
-    async def _ask(self, table: str) -> Here:
-        """Who is with other workers; those that have not said so for a while are left out."""
-        workers = self._line.name("at", table)
-        found = {str_if_bytes(worker) for worker in await self._line.redis.smembers(workers)}
-        names = sorted(found - {self._line.worker})
-        if not names:
-            return NOBODY
-        told = await self._line.redis.mget([self._key(table, worker) for worker in names])
-        gone = [worker for worker, crowd in zip(names, told, strict=True) if crowd is None]
-        if gone:
-            await self._line.redis.srem(workers, *gone)
-        return _here([msgspec.json.decode(crowd, type=Crowd) for crowd in told if crowd is not None])
+    async def _read_others(self, table: str) -> PresentUsers:
+        """The presence of other workers; workers whose entry has expired are removed."""
+        workers = self._connection.key("at", table)
+        members = {str_if_bytes(worker) for worker in await self._connection.redis.smembers(workers)}
+        others = sorted(members - {self._connection.worker})
+        if not others:
+            return NOBODY_PRESENT
+        stored = await self._connection.redis.mget([self._worker_key(table, worker) for worker in others])
+        expired = [worker for worker, value in zip(others, stored, strict=True) if value is None]
+        if expired:
+            await self._connection.redis.srem(workers, *expired)
+        values = [value for value in stored if value is not None]
+        return _sum_up([msgspec.json.decode(value, type=WorkerPresence) for value in values])
 
-    def _key(self, table: str, worker: str) -> str:
-        return self._line.name("here", table, worker)
-
-
-def _here(crowds: Iterable[Crowd]) -> Here:
-    """All of some crowds; somebody with pages in several is one."""
-    named: dict[str, str] = {}
-    unnamed, lately = 0, set[str]()
-    for crowd in crowds:
-        named |= crowd.named
-        unnamed += crowd.unnamed
-        lately.update(crowd.lately)
-    by_name = sorted(named.items(), key=lambda one: one[1])
-    return Here(frozenset(named), tuple(by_name), unnamed, lately=frozenset(lately))
+    def _worker_key(self, table: str, worker: str) -> str:
+        return self._connection.key("here", table, worker)
 
 
-def _together(own: Here, others: Here) -> Here:
-    if others is NOBODY:
+def _sum_up(workers: Iterable[WorkerPresence]) -> PresentUsers:
+    """The presence of several workers; a user with pages at several of them counts once."""
+    names: dict[str, str] = {}
+    anonymous, recent = 0, set[str]()
+    for presence in workers:
+        names |= presence.named
+        anonymous += presence.unnamed
+        recent.update(presence.lately)
+    by_name = sorted(names.items(), key=lambda item: item[1])
+    return PresentUsers(frozenset(names), tuple(by_name), anonymous, recent=frozenset(recent))
+
+
+def _merge(own: PresentUsers, others: PresentUsers) -> PresentUsers:
+    if others is NOBODY_PRESENT:
         return own
-    both = _here([Crowd(dict(one.crowd), one.unnamed, tuple(one.lately)) for one in (own, others)])
-    return both._replace(users=own.users | others.users)
+    workers = [
+        WorkerPresence(dict(present.names), present.anonymous, tuple(present.recent))
+        for present in (own, others)
+    ]
+    return _sum_up(workers)._replace(users=own.users | others.users)

@@ -17,8 +17,8 @@ from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
 from app.lobby.lists.pending_counts import LobbyPendingCounter
 from app.lobby.seats.invites import Invites
-from app.lobby.sockets.lobby_reconciliation import LobbyReconciliation
 from app.lobby.sockets.hub import LobbyHub
+from app.lobby.sockets.lobby_reconciliation import LobbyReconciliation
 from app.lobby.starting.close_unused import CloseUnusedTable
 from app.lobby.starting.dealing import DealCards
 from app.notifications.mail.links import MailLinks

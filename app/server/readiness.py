@@ -12,7 +12,7 @@ from app.web.errors import Problem
 from app.web.services import TheServices
 
 if TYPE_CHECKING:
-    from app.redis.shared import Shared
+    from app.redis.redis_services import RedisServices
 
 router = APIRouter()
 
@@ -20,7 +20,7 @@ router = APIRouter()
 class Readiness:
     """Checks what a server depends on. `shared` is None if it uses no Redis."""
 
-    def __init__(self, db: Database, shared: "Shared | None", bots: BotPool) -> None:
+    def __init__(self, db: Database, shared: "RedisServices | None", bots: BotPool) -> None:
         self._db = db
         self._shared = shared
         self._bots = bots

@@ -1,4 +1,4 @@
-"""Presence: who has a page of a table open, kept where it costs no entry and no revision."""
+"""Presence: the users who have a page of a table open, held in memory only."""
 
 import asyncio
 from collections import Counter
@@ -8,181 +8,184 @@ from typing import NamedTuple, Protocol
 from app.storage.models import now
 
 GRACE_SECONDS = 3.0
-"""How long one is still here whose last page has closed: a reload is not a departure."""
+"""Seconds for which a user stays present after their last page was closed, as they may reload it."""
 SETTLE_SECONDS = 0.25
-"""How long changes are gathered before anybody is told."""
+"""Seconds for which changes are collected before listeners are notified."""
 SITE = "hall"
-"""No table: whoever has any page open is here, too."""
-NAMES = 20
-"""How many watchers are named."""
+"""Instead of a table's id: users with any page open are present on the site."""
+MOST_WATCHER_NAMES = 20
+"""Watchers whose names are listed; the others are only counted."""
 
 
-class Here(NamedTuple):
-    """`users` have a page open right now. `crowd` are the names of all by user id and `unnamed` those without
-    one, as they were when somebody was last told: a hundred who come at once are told of once.
+class PresentUsers(NamedTuple):
+    """The users present at a table.
 
-    `lately` are those who were here, asked something or were first asked not long ago: no bot stands in for
-    them yet.
-    `version` grows with every change, over a new start of the server as well: milliseconds since 1970.
+    `users` is always current. `names` (user id and name) and `anonymous`, the number of visitors without a
+    name, are those of the last notification: a hundred visitors who arrive at once cause only one.
+    `recent` are users who were present, sent a request or got a decision recently: no bot stands in for them
+    yet. `version`, in milliseconds since 1970, increases with every change, also across restarts.
     """
 
     users: frozenset[str] = frozenset()
-    crowd: tuple[tuple[str, str], ...] = ()
-    unnamed: int = 0
+    names: tuple[tuple[str, str], ...] = ()
+    anonymous: int = 0
     version: int = 0
-    lately: frozenset[str] = frozenset()
+    recent: frozenset[str] = frozenset()
 
-    def watching(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
-        """How many watch who do not sit there, and what some of them are called."""
-        names = tuple([name for user_id, name in self.crowd if user_id not in seated])
-        return len(names) + self.unnamed, names[:NAMES]
+    def count_watchers(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
+        """The number of present users who are not seated, and the names of the first of them."""
+        names = tuple([name for user_id, name in self.names if user_id not in seated])
+        return len(names) + self.anonymous, names[:MOST_WATCHER_NAMES]
 
 
-NOBODY = Here()
+NOBODY_PRESENT = PresentUsers()
+
+PresenceListener = Callable[[str], None]
+"""Receives the id of a table whose present users have changed."""
 
 
 class Presence(Protocol):
-    """Who is here, wherever it is kept."""
+    """The presence at all tables, in memory or in Redis."""
 
     @property
-    def absence(self) -> float:
-        """For how many seconds one was here lately."""
+    def absence_seconds(self) -> float:
+        """Seconds for which a user stays recent."""
 
-    def listen(self, told: Callable[[str], None]) -> None:
-        """Calls with the id of every table whose Here has changed."""
+    def listen(self, listener: PresenceListener) -> None:
+        """Add a listener."""
 
     def enter(self, table: str, user_id: str | None, name: str) -> None:
-        """A page was opened; None: by somebody without a name."""
+        """Count an opened page; `user_id` is None for a visitor without a name."""
 
     def leave(self, table: str, user_id: str | None) -> None:
-        """A page was closed."""
+        """Count a closed page."""
 
-    def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something without having a page open, as programs do; or the table asks them
-        something, and they have as long to come as who has just gone."""
+    def extend(self, table: str, user_id: str) -> None:
+        """Make a user recent who has no page open: they sent a request or got a decision."""
 
-    def here(self, table: str) -> Here:
-        """Who is here; the same object as long as nothing has changed."""
+    def get(self, table: str) -> PresentUsers:
+        """The present users; the same object until something changes."""
 
-    async def look(self, table: str) -> None:
-        """Finds out who is at a table of which no page is open with this worker."""
+    async def fetch(self, table: str) -> None:
+        """Load the presence of other workers at a table of which this worker has no page open."""
 
 
-class _Crowd:
-    """The pages of one table: how many are `open` by user, and how many are `shown` as if they were."""
+class _TablePages:
+    """The open pages of a table by user; `shown` lags behind `open` by the grace time of closed pages."""
 
     def __init__(self) -> None:
         self.open: Counter[str | None] = Counter()
         self.shown: Counter[str | None] = Counter()
         self.names: dict[str | None, str] = {}
-        self.lately: Counter[str] = Counter()
-        self.here = Here()
-        self.telling = False
+        self.recent: Counter[str] = Counter()
+        self.present = PresentUsers()
+        self.is_notifying = False
 
-    def named(self) -> dict[str, str]:
-        """Those with a name who are shown, by user id."""
+    def list_names(self) -> dict[str, str]:
+        """The names of shown users by user id."""
         return {user: self.names[user] for user, shown in self.shown.items() if user is not None and shown}
 
-    def newer(self) -> int:
-        """A version that comes after all before it."""
-        return max(now(), self.here.version + 1)
+    def next_version(self) -> int:
+        """A version that is higher than all before."""
+        return max(now(), self.present.version + 1)
 
-    def wanted(self, user_id: str | None) -> int:
-        """What is to be shown of a user: that they are here; of those without a name how many they are."""
+    def count_to_show(self, user_id: str | None) -> int:
+        """The value of `shown` that `open` requires: 1 at most for a user, the number of anonymous pages."""
         return self.open[user_id] if user_id is None else min(1, self.open[user_id])
 
 
 class MemoryPresence:
-    """Presence of a server that is one process; who has gone was here lately for so many seconds."""
+    """The presence at the tables of one process; users stay recent for `absence` seconds."""
 
     def __init__(self, absence: float = 0.0) -> None:
         self._absence = absence
-        self._crowds: dict[str, _Crowd] = {}
-        self._listeners: list[Callable[[str], None]] = []
+        self._tables: dict[str, _TablePages] = {}
+        self._listeners: list[PresenceListener] = []
 
     @property
-    def absence(self) -> float:
-        """For how many seconds one was here lately."""
+    def absence_seconds(self) -> float:
+        """Seconds for which a user stays recent."""
         return self._absence
 
-    def listen(self, told: Callable[[str], None]) -> None:
-        """Calls with the id of every table whose Here has changed."""
-        self._listeners.append(told)
+    def listen(self, listener: PresenceListener) -> None:
+        """Add a listener."""
+        self._listeners.append(listener)
 
     def enter(self, table: str, user_id: str | None, name: str) -> None:
-        """A page was opened: seen at once, told soon."""
-        crowd = self._crowds.setdefault(table, _Crowd())
-        crowd.open[user_id] += 1
-        crowd.names[user_id] = name
-        if crowd.shown[user_id] < crowd.wanted(user_id):
-            self._show(table, crowd, user_id)
+        """Count an opened page: the user is present at once, listeners are notified soon."""
+        pages = self._tables.setdefault(table, _TablePages())
+        pages.open[user_id] += 1
+        pages.names[user_id] = name
+        if pages.shown[user_id] < pages.count_to_show(user_id):
+            self._show(table, pages, user_id)
 
     def leave(self, table: str, user_id: str | None) -> None:
-        """A page was closed: seen when it was not opened again for a while."""
-        crowd = self._crowds[table]
-        crowd.open[user_id] -= 1
-        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._fade, table, user_id)
+        """Count a closed page: the user stays present for the grace time."""
+        pages = self._tables[table]
+        pages.open[user_id] -= 1
+        asyncio.get_running_loop().call_later(GRACE_SECONDS, self._hide_closed, table, user_id)
         if user_id is not None:
-            self._linger(table, crowd, user_id)
+            self._add_recent(table, pages, user_id)
 
-    def ask(self, table: str, user_id: str) -> None:
-        """Somebody asked something, or is asked: they are not absent for a while."""
-        if self._absence and user_id not in self.here(table).users:
-            self._linger(table, self._crowds.setdefault(table, _Crowd()), user_id)
+    def extend(self, table: str, user_id: str) -> None:
+        """Make a user recent who has no page open."""
+        if self._absence and user_id not in self.get(table).users:
+            self._add_recent(table, self._tables.setdefault(table, _TablePages()), user_id)
 
     @property
     def tables(self) -> set[str]:
-        """The tables of which pages are open, or were a moment ago."""
-        return set(self._crowds)
+        """The tables with open pages or recent users."""
+        return set(self._tables)
 
-    def here(self, table: str) -> Here:
-        """Who is here."""
-        crowd = self._crowds.get(table)
-        return crowd.here if crowd is not None else NOBODY
+    def get(self, table: str) -> PresentUsers:
+        """The present users."""
+        pages = self._tables.get(table)
+        return pages.present if pages is not None else NOBODY_PRESENT
 
-    async def look(self, table: str) -> None:
-        """There is nobody elsewhere."""
+    async def fetch(self, table: str) -> None:
+        """Does nothing: there are no other workers."""
 
-    def _fade(self, table: str, user_id: str | None) -> None:
-        crowd = self._crowds.get(table)
-        if crowd is not None and crowd.shown[user_id] > crowd.wanted(user_id):
-            self._show(table, crowd, user_id)
+    def _hide_closed(self, table: str, user_id: str | None) -> None:
+        pages = self._tables.get(table)
+        if pages is not None and pages.shown[user_id] > pages.count_to_show(user_id):
+            self._show(table, pages, user_id)
 
-    def _linger(self, table: str, crowd: _Crowd, user_id: str) -> None:
-        """They are not absent for a while."""
+    def _add_recent(self, table: str, pages: _TablePages, user_id: str) -> None:
         if self._absence:
-            crowd.lately[user_id] += 1
-            asyncio.get_running_loop().call_later(self._absence, self._forget, table, crowd, user_id)
-            if crowd.lately[user_id] == 1:
-                self._note_lately(table, crowd)
+            pages.recent[user_id] += 1
+            asyncio.get_running_loop().call_later(self._absence, self._remove_recent, table, pages, user_id)
+            if pages.recent[user_id] == 1:
+                self._update_recent(table, pages)
 
-    def _forget(self, table: str, crowd: _Crowd, user_id: str) -> None:
-        crowd.lately[user_id] -= 1
-        if not crowd.lately[user_id]:
-            del crowd.lately[user_id]
-            self._note_lately(table, crowd)
+    def _remove_recent(self, table: str, pages: _TablePages, user_id: str) -> None:
+        pages.recent[user_id] -= 1
+        if not pages.recent[user_id]:
+            del pages.recent[user_id]
+            self._update_recent(table, pages)
 
-    def _note_lately(self, table: str, crowd: _Crowd) -> None:
-        crowd.here = crowd.here._replace(lately=frozenset(crowd.lately), version=crowd.newer())
-        self._tell_soon(table, crowd)
+    def _update_recent(self, table: str, pages: _TablePages) -> None:
+        pages.present = pages.present._replace(recent=frozenset(pages.recent), version=pages.next_version())
+        self._notify_soon(table, pages)
 
-    def _show(self, table: str, crowd: _Crowd, user_id: str | None) -> None:
-        crowd.shown[user_id] = crowd.wanted(user_id)
+    def _show(self, table: str, pages: _TablePages, user_id: str | None) -> None:
+        pages.shown[user_id] = pages.count_to_show(user_id)
         if user_id is not None:
-            crowd.here = crowd.here._replace(users=frozenset(crowd.named()), version=crowd.newer())
-        self._tell_soon(table, crowd)
+            users = frozenset(pages.list_names())
+            pages.present = pages.present._replace(users=users, version=pages.next_version())
+        self._notify_soon(table, pages)
 
-    def _tell_soon(self, table: str, crowd: _Crowd) -> None:
-        if not crowd.telling:
-            crowd.telling = True
-            asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._tell, table, crowd)
+    def _notify_soon(self, table: str, pages: _TablePages) -> None:
+        if not pages.is_notifying:
+            pages.is_notifying = True
+            asyncio.get_running_loop().call_later(SETTLE_SECONDS, self._notify, table, pages)
 
-    def _tell(self, table: str, crowd: _Crowd) -> None:
-        crowd.telling = False
-        named = sorted(crowd.named().items(), key=lambda one: one[1])
-        lately = frozenset(crowd.lately)
-        crowd.here = Here(frozenset(crowd.named()), tuple(named), crowd.shown[None], crowd.newer(), lately)
-        if not lately and not any(crowd.shown.values()) and not any(crowd.open.values()):
-            self._crowds.pop(table, None)
-        for told in self._listeners:
-            told(table)
+    def _notify(self, table: str, pages: _TablePages) -> None:
+        pages.is_notifying = False
+        names = sorted(pages.list_names().items(), key=lambda item: item[1])
+        recent = frozenset(pages.recent)
+        users, anonymous = frozenset(pages.list_names()), pages.shown[None]
+        pages.present = PresentUsers(users, tuple(names), anonymous, pages.next_version(), recent)
+        if not recent and not any(pages.shown.values()) and not any(pages.open.values()):
+            self._tables.pop(table, None)
+        for listener in self._listeners:
+            listener(table)

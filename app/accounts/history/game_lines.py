@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from app.accounts.history.games import PlayedGame, PlayedSeat
 from app.language.current import words
 from app.language.deleted_players import say_name
-from app.tables.results.results import UNKNOWN
+from app.tables.results.results import UNKNOWN_RANK
 from engines import CATALOGUE
 
 MINUTE = 60_000
@@ -49,7 +49,7 @@ def describe_game(game: PlayedGame) -> GameLine:
 
 
 def _say_verdict(own: PlayedSeat, others: Sequence[PlayedSeat], is_of_teams: bool) -> str:
-    if own.rank == UNKNOWN:
+    if own.rank == UNKNOWN_RANK:
         return words("Finished")
     if own.rank == 1:
         is_shared = not is_of_teams and any(other.rank == 1 for other in others)

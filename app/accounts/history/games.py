@@ -11,7 +11,7 @@ from sqlmodel import Session
 from app.accounts.history.queries import Wanted, games_of, tables_without_result, totals_of
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
-from app.tables.results.ratings import show_rating
+from app.tables.results.ratings import display_rating
 from app.tables.results.results import record_results
 from app.web.errors import Problem
 
@@ -104,7 +104,7 @@ def _sorted(rows: Sequence[Row[Any]], kind: str) -> tuple[Total, ...]:
 
 
 def _rating(row: Row[Any]) -> int | None:
-    return show_rating(row.mu, row.sigma) if row.mu is not None else None
+    return display_rating(row.mu, row.sigma) if row.mu is not None else None
 
 
 def _games(rows: Sequence[Row[Any]], user_id: str) -> tuple[PlayedGame, ...]:

@@ -12,8 +12,8 @@ from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
 from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.lists.my_tables import read_my_tables
+from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
-from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.bot_seats import check_bots, create_with_bots
 from app.lobby.starting.create_table import check_request
@@ -89,7 +89,7 @@ async def show_table(
 ) -> Response:
     """Shows a table as you see it, now or at an earlier move."""
     viewer = look.viewer
-    await look.services[Presence].look(look.room.id)
+    await look.services[Presence].fetch(look.room.id)
     if at is None and seat in (None, viewer):
         return Response(look.services[TableJson].tell(look.room, viewer), media_type="application/json")
     scene = look.room.scene

@@ -16,7 +16,7 @@ from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.tables import list_user_tables
 from app.storage.database import Database
 from app.storage.models import Table, User
-from app.tables.http.visit import AVisit, Visit
+from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.presence import SITE, Presence
 from app.web.errors import Problem
@@ -33,7 +33,7 @@ Person = Annotated[str, Form(max_length=32)]
 
 
 @router.get("/tables/{table_id}/invite-friends")
-async def show_friends(visit: AVisit) -> Response:
+async def show_friends(visit: TableVisit) -> Response:
     """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
     people = await _find_friends(visit)
     return await render_site_page(
@@ -42,7 +42,7 @@ async def show_friends(visit: AVisit) -> Response:
 
 
 @router.get("/tables/{table_id}/friends-by-name")
-async def name_friends(visit: AVisit) -> Response:
+async def name_friends(visit: TableVisit) -> Response:
     """A button for each of some friends, for the waiting room. Raises Problem 403."""
     people = (await _find_friends(visit))[:NAMED]
     template = "lobby/friends_by_name.html"
@@ -50,7 +50,7 @@ async def name_friends(visit: AVisit) -> Response:
 
 
 @router.post("/tables/{table_id}/invite-friends", dependencies=[rate_limit(TABLES)])
-async def invite_friend(visit: AVisit, person: Person) -> Response:
+async def invite_friend(visit: TableVisit, person: Person) -> Response:
     """Asks a friend to this table. Raises Problem 403, 404 or 409."""
     user = _seated(visit)
     await send_invitation(visit.services, visit.room.scene.table, user, person)
@@ -81,7 +81,7 @@ async def decline_invitation(
 
 
 @router.post("/tables/{table_id}/nudge", dependencies=[rate_limit(CHANGES)])
-async def nudge_friend(request: Request, visit: AVisit, person: Person) -> Response:
+async def nudge_friend(request: Request, visit: TableVisit, person: Person) -> Response:
     """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
     await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
     return RedirectResponse(referring_page(request), 303)

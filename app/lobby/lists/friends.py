@@ -1,17 +1,18 @@
-"""Friends in the lobby: what they ask of one, their tables, and what those who are here are doing."""
+"""Friends in the lobby: their requests, their tables, and what those who are online are doing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from app.friends.friendships import BLOCKED, asking, friends_of, person_id, said_of
-from app.friends.invitations import invitations_of
-from app.friends.nudges import nudges_by, nudges_of, waits_for
-from app.lobby.lists.tables import cards_of
-from app.lobby.lists.views import TableCard
+from app.friends.friendships import BLOCKED, list_friends, list_relations, list_requesters, person_id
+from app.friends.invitations import list_invitations
+from app.friends.nudges import has_open_decision, list_received_nudges, list_sent_nudges
+from app.lobby.lists.table_card import TableCard
+from app.lobby.lists.tables import MAX_TABLES, describe_cards, is_watchable
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
@@ -22,9 +23,13 @@ from app.web.errors import Problem
 
 
 @dataclass(frozen=True)
-class Wish:
-    """Something that somebody asks of one about a table. `kind`: invitation (`invite` is its address),
-    rematch (at the table `after` which it comes), nudge, or open, where a friend waits for players."""
+class FriendTable:
+    """A table that the user is asked to come to.
+
+    `kind`: "invitation" (`invite` is the path of its invite page), "rematch" (`after` is the id of the
+    finished table), "nudge" (it is the user's move) or "open" (a friend waits for players). `name` is the
+    name of the player who asks.
+    """
 
     kind: str
     name: str
@@ -35,156 +40,182 @@ class Wish:
 
 @dataclass(frozen=True)
 class Friend:
-    """A friend. `doing`: thinking (about their move), playing (something that can be watched, if `card` says
-    what), waiting (at an open table), online, away. Where it is their move at a table of one's own, `card` is
-    that, and `nudged` says whether they were reminded."""
+    """A friend; `person` is their public id.
+
+    `activity`: "thinking" (about their move at a table shared with the user), "playing", "waiting" (at an open
+    table), "online" or "away". `card` is the shared table where it is their move, or else a table that the
+    user can watch; `nudged` says whether the user has reminded them there.
+    """
 
     person: str
     name: str
-    doing: str
+    activity: str
     card: TableCard | None = None
     nudged: bool = False
 
     @property
-    def here(self) -> bool:
+    def is_online(self) -> bool:
         """Whether they have a page open."""
-        return self.doing != "away"
+        return self.activity != "away"
 
 
 @dataclass(frozen=True)
 class FriendsView:
-    """All of it: who asks to be friends, by person and name; wishes; friends, those who are here first, and
-    those who are away only where it is their move."""
+    """The friends section of the lobby.
 
-    asking: tuple[tuple[str, str], ...] = ()
-    wishes: tuple[Wish, ...] = ()
+    `requests` are unanswered friend requests: pairs of public id and name. `friends` lists those who are
+    online first; friends who are away are listed only if it is their move at a shared table.
+    """
+
+    requests: tuple[tuple[str, str], ...] = ()
+    tables: tuple[FriendTable, ...] = ()
     friends: tuple[Friend, ...] = ()
     has_friends: bool = False
 
     @property
-    def calls(self) -> int:
-        """How much waits for an answer; a nudge is about a move that waits anyway."""
-        return len(self.asking) + sum(wish.kind not in ("open", "nudge") for wish in self.wishes)
+    def pending_count(self) -> int:
+        """The number of requests that wait for an answer. A nudge is counted with the move it is about."""
+        return len(self.requests) + sum(table.kind not in ("open", "nudge") for table in self.tables)
+
+
+class _UnfinishedTable(NamedTuple):
+    """An open or running table, and the ids of its players."""
+
+    table: Table
+    card: TableCard
+    players: frozenset[str]
 
 
 @dataclass(frozen=True)
-class _Found:
-    """What the database has of it."""
+class _FriendRows:
+    """Everything the view needs from the database.
+
+    `invitations` are (table, inviting user's id, card), `rematches` (finished table's id, host's name, card).
+    `nudged_by` is the id of the user's last nudger by table; `nudges_sent` are (table id, nudged user's id).
+    """
 
     names: dict[str, str]
     friends: set[str]
-    asking: set[str]
+    requesters: set[str]
     invitations: tuple[tuple[Table, str, TableCard], ...]
     rematches: tuple[tuple[str, str, TableCard], ...]
     nudged_by: dict[str, str]
-    nudged: set[tuple[str, str]]
-    tables: tuple[tuple[Table, TableCard, frozenset[str]], ...]
+    nudges_sent: set[tuple[str, str]]
+    tables: tuple[_UnfinishedTable, ...]
 
 
 async def read_friends(
     db: Database, rooms: Rooms, presence: Presence, invites: Invites, user_id: str
 ) -> FriendsView:
-    """What a user sees of their friends."""
-    found = await db.read(partial(_read, user_id=user_id))
-    await presence.look(SITE)
-    here = presence.here(SITE).users
-    scenes = await _scenes(rooms, [table.id for table, card, _ in found.tables if card.yours])
-    friends = [_describe(found, one, one in here, scenes) for one in found.friends]
-    known = [friend for friend in friends if friend.here or friend.card is not None]
+    """The friends section of a user's lobby."""
+    rows = await db.read(partial(_read_rows, user_id=user_id))
+    await presence.fetch(SITE)
+    online = presence.get(SITE).users
+    scenes = await _load_scenes(rooms, [entry.table.id for entry in rows.tables if entry.card.yours])
+    friends = [_describe_friend(rows, friend, friend in online, scenes) for friend in rows.friends]
+    listed = [friend for friend in friends if friend.is_online or friend.card is not None]
     return FriendsView(
-        asking=tuple(sorted([(person_id(one), found.names[one]) for one in found.asking])),
-        wishes=tuple(_wishes(found, invites, scenes, user_id)),
-        friends=tuple(sorted(known, key=lambda friend: (not friend.here, friend.name.casefold()))),
-        has_friends=bool(found.friends),
+        requests=tuple(sorted([(person_id(id), rows.names[id]) for id in rows.requesters])),
+        tables=tuple(_list_tables(rows, invites, scenes, user_id)),
+        friends=tuple(sorted(listed, key=lambda friend: (not friend.is_online, friend.name.casefold()))),
+        has_friends=bool(rows.friends),
     )
 
 
-def _wishes(found: _Found, invites: Invites, scenes: dict[str, Scene], user_id: str) -> Iterable[Wish]:
-    for table, by, card in found.invitations:
-        yield Wish("invitation", found.names[by], card, invite=invites.path(table))
-    for after, by, card in found.rematches:
-        yield Wish("rematch", by, card, after=after)
-    for table, card, _ in found.tables:
-        if table.id in found.nudged_by and table.id in scenes and waits_for(scenes[table.id], user_id):
-            yield Wish("nudge", found.names[found.nudged_by[table.id]], card)
-    invited = {table.id for table, _, _ in found.invitations}
-    for table, card, seated in found.tables:
-        host = next((name for name in (found.names[one] for one in seated & found.friends)), None)
-        listed = table.status == "open" and table.visibility == "public" and not card.yours
-        if listed and card.free and host is not None and table.id not in invited:
-            yield Wish("open", host, card)
+def _list_tables(
+    rows: _FriendRows, invites: Invites, scenes: dict[str, Scene], user_id: str
+) -> Iterable[FriendTable]:
+    for table, by, card in rows.invitations:
+        yield FriendTable("invitation", rows.names[by], card, invite=invites.path(table))
+    for after, host, card in rows.rematches:
+        yield FriendTable("rematch", host, card, after=after)
+    for table, card, _ in rows.tables:
+        if table.id in rows.nudged_by and _is_to_move(scenes, table, user_id):
+            yield FriendTable("nudge", rows.names[rows.nudged_by[table.id]], card)
+    invited = {table.id for table, _, _ in rows.invitations}
+    for table, card, players in rows.tables:
+        friend = next((rows.names[id] for id in players & rows.friends), None)
+        is_joinable = table.status == "open" and table.visibility == "public" and not card.yours
+        if is_joinable and card.free and friend is not None and table.id not in invited:
+            yield FriendTable("open", friend, card)
 
 
-def _describe(found: _Found, friend: str, here: bool, scenes: dict[str, Scene]) -> Friend:
-    name, person = found.names[friend], person_id(friend)
-    theirs = [(table, card) for table, card, seated in found.tables if friend in seated]
-    for table, card in theirs:
-        if card.yours and table.pace != "live" and table.id in scenes and waits_for(scenes[table.id], friend):
-            return Friend(
-                person, name, "thinking" if here else "away", card, (table.id, friend) in found.nudged
-            )
-    if not here:
+def _describe_friend(rows: _FriendRows, friend: str, is_online: bool, scenes: dict[str, Scene]) -> Friend:
+    name, person = rows.names[friend], person_id(friend)
+    tables = [(table, card) for table, card, players in rows.tables if friend in players]
+    for table, card in tables:
+        if card.yours and table.pace != "live" and _is_to_move(scenes, table, friend):
+            activity = "thinking" if is_online else "away"
+            return Friend(person, name, activity, card, (table.id, friend) in rows.nudges_sent)
+    if not is_online:
         return Friend(person, name, "away")
-    for table, card in theirs:
+    for table, card in tables:
         if table.status == "running":
-            seen = table.visibility == "public" and table.watchers
-            return Friend(person, name, "playing", card if seen else None)
-    waiting = any(table.status == "open" and table.visibility == "public" for table, _ in theirs)
-    return Friend(person, name, "waiting" if waiting else "online")
+            return Friend(person, name, "playing", card if is_watchable(table) else None)
+    is_waiting = any(table.status == "open" and table.visibility == "public" for table, _ in tables)
+    return Friend(person, name, "waiting" if is_waiting else "online")
 
 
-async def _scenes(rooms: Rooms, ids: Iterable[str]) -> dict[str, Scene]:
-    found = {}
+def _is_to_move(scenes: dict[str, Scene], table: Table, user_id: str) -> bool:
+    return table.id in scenes and has_open_decision(scenes[table.id], user_id)
+
+
+async def _load_scenes(rooms: Rooms, ids: Iterable[str]) -> dict[str, Scene]:
+    scenes = {}
     for id in ids:
         try:
-            found[id] = (await rooms.get(id)).scene
-        except Problem:  # given up meanwhile
+            scenes[id] = (await rooms.get(id)).scene
+        except Problem:  # deleted since the rows were read
             continue
-    return found
+    return scenes
 
 
-def _read(db: Session, user_id: str) -> _Found:
-    friends, requests = friends_of(db, [user_id]), asking(db, user_id)
-    invitations = invitations_of(db, user_id)
-    rematches = _rematches(db, user_id)
-    tables = list(_tables(db, {*friends, user_id})) if friends else []
+def _read_rows(db: Session, user_id: str) -> _FriendRows:
+    friends, requesters = list_friends(db, [user_id]), list_requesters(db, user_id)
+    invitations = list_invitations(db, user_id)
+    rematches = _list_rematches(db, user_id)
+    tables = list(_list_unfinished_tables(db, {*friends, user_id})) if friends else []
     all_tables = [*tables, *[table for table, _ in invitations], *[table for table, _ in rematches]]
-    cards = {card.id: card for card in cards_of(db, all_tables, user_id)}
-    seats: dict[str, set[str]] = {}
-    for table_id, one in db.exec(select(Seat.table_id, Seat.user_id).where(col(Seat.table_id).in_(cards))):
-        seats.setdefault(table_id, set()).add(one)
-    blocked = {other for other, kind in said_of(db, user_id).items() if kind == BLOCKED}
-    people = {*friends, *requests, *[by for _, by in invitations]}
-    nudged_by = {table: by for table, by in nudges_of(db, user_id).items() if by in friends}
-    return _Found(
+    cards = {card.id: card for card in describe_cards(db, all_tables, user_id)}
+    players: dict[str, set[str]] = {}
+    for table_id, id in db.exec(select(Seat.table_id, Seat.user_id).where(col(Seat.table_id).in_(cards))):
+        players.setdefault(table_id, set()).add(id)
+    blocked = {id for id, kind in list_relations(db, user_id).items() if kind == BLOCKED}
+    people = {*friends, *requesters, *[by for _, by in invitations]}
+    return _FriendRows(
         names=dict(db.exec(select(User.id, User.name).where(col(User.id).in_(people))).all()),
         friends=friends,
-        asking=requests,
+        requesters=requesters,
         invitations=tuple([(table, by, cards[table.id]) for table, by in invitations]),
         rematches=tuple(
             [
                 (after, cards[table.id].host, cards[table.id])
                 for table, after in rematches
-                if not blocked & seats.get(table.id, set())
+                if not blocked & players.get(table.id, set())
             ]
         ),
-        nudged_by=nudged_by,
-        nudged=nudges_by(db, user_id),
-        tables=tuple([(one, cards[one.id], frozenset(seats.get(one.id, ()))) for one in tables]),
+        nudged_by={table: by for table, by in list_received_nudges(db, user_id).items() if by in friends},
+        nudges_sent=list_sent_nudges(db, user_id),
+        tables=tuple(
+            [
+                _UnfinishedTable(table, cards[table.id], frozenset(players.get(table.id, ())))
+                for table in tables
+            ]
+        ),
     )
 
 
-def _tables(db: Session, users: set[str]) -> Iterable[Table]:
-    """The tables that go on where any of these users sits, the newest first."""
-    theirs = select(Seat.table_id).where(col(Seat.user_id).in_(users))
-    wanted = select(Table).where(col(Table.id).in_(theirs), Table.status != "finished")
-    return db.exec(wanted.order_by(col(Table.created_at).desc()).limit(50))
+def _list_unfinished_tables(db: Session, users: set[str]) -> Iterable[Table]:
+    """The open and running tables where any of these users has a seat, newest first."""
+    table_ids = select(Seat.table_id).where(col(Seat.user_id).in_(users))
+    query = select(Table).where(col(Table.id).in_(table_ids), Table.status != "finished")
+    return db.exec(query.order_by(col(Table.created_at).desc()).limit(MAX_TABLES))
 
 
-def _rematches(db: Session, user_id: str) -> list[tuple[Table, str]]:
-    """Open tables that follow a finished one where the user sat, who has no seat there yet; and that one."""
-    old = aliased(Table)
-    mine = select(Seat.table_id).where(Seat.user_id == user_id)
-    wanted = select(Table, old.id).join(old, col(old.next_id) == Table.id)
-    wanted = wanted.where(Table.status == "open", col(Table.seal).is_(None), col(old.id).in_(mine))
-    return list(db.exec(wanted.where(col(Table.id).not_in(mine))).all())
+def _list_rematches(db: Session, user_id: str) -> list[tuple[Table, str]]:
+    """The open rematches that a user can join: pairs of the new table and the finished table's id."""
+    finished = aliased(Table)
+    own_tables = select(Seat.table_id).where(Seat.user_id == user_id)
+    query = select(Table, finished.id).join(finished, col(finished.next_id) == Table.id)
+    query = query.where(Table.status == "open", col(Table.seal).is_(None), col(finished.id).in_(own_tables))
+    return list(db.exec(query.where(col(Table.id).not_in(own_tables))).all())

@@ -15,14 +15,14 @@ from app.friends.friendships import list_friends
 from app.language.current import current
 from app.lobby.lists.friends import FriendsView, read_friends
 from app.lobby.lists.home_tables import HomeTables, read_home_tables
+from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import (
+    group_tables_by_player,
     list_open_tables,
     list_players,
     list_public_tables,
     list_running_tables,
-    group_tables_by_player,
 )
-from app.lobby.lists.views import TableCard
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
@@ -102,7 +102,7 @@ class LobbyHub:
         self._changed: set[str] = set()
         self._moved: set[str] = set()
         self._stale = False
-        self._here = presence.here(SITE).users
+        self._here = presence.get(SITE).users
         self._new: set[LobbySocket] = set()
         self._woken = anyio.Event()
         bus.listen(self._hear)
@@ -180,7 +180,7 @@ class LobbyHub:
     def _notice(self, table: str) -> None:
         """Somebody came to the hall or went: their friends are to see it."""
         if table == SITE:
-            before, self._here = self._here, self._presence.here(SITE).users
+            before, self._here = self._here, self._presence.get(SITE).users
             if self._visitors:
                 self._moved |= before ^ self._here
                 self._woken.set()
@@ -229,7 +229,7 @@ class LobbyHub:
         if user_id is not None:
             tables = await read_home_tables(self._db, self._rooms, user_id, speaks)
             seen = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
-        pages, calls = self._pages.in_language(speaks), len(tables.moves) + seen.calls
+        pages, calls = self._pages.in_language(speaks), len(tables.moves) + seen.pending_count
         return {
             "my-tables": pages.get_template("lobby/mine.html").render(tables=tables).strip(),
             "friends": pages.get_template("lobby/friends.html").render(seen=seen).strip(),

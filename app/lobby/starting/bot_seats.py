@@ -114,7 +114,7 @@ async def let_bot_play(room: Room, renderer: TableRenderer, user_id: str, seat: 
     Raises Problem 403 or 409."""
 
     def wish(scene: Scene) -> tuple[int, Move]:
-        return stand_in(scene, user_id, renderer.seen(room, scene.seat_of(user_id)), seat)
+        return stand_in(scene, user_id, renderer.describe(room, scene.seat_of(user_id)), seat)
 
     return await room.play_for(wish)
 

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from sqlmodel import Session
 
-from app.lobby.lists.views import name_choice, name_option
 from app.lobby.seats.seating import take_seat
+from app.lobby.starting.option_views import name_choice, name_option
 from app.storage.database import database_time
 from app.storage.models import Table, User
 from app.tables.schedule import due_rows

@@ -14,7 +14,7 @@ from app.lobby.seats.seating import require_host, require_open, set_share
 from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
-from app.tables.finished.origins import begin_game
+from app.tables.finished.origins import start_match
 from app.tables.jobs.job_runner import NotDueAnyMore
 from app.tables.log import entry_store
 from app.tables.log.encoding import pack
@@ -132,7 +132,7 @@ def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     if table.seating == "random":
         _reassign_seats(db, table, seats, draw_seats(key, table.players))
     game = CATALOGUE[table.game]
-    match, news = begin_game(db, table, game, key)
+    match, news = start_match(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
     table.deal = pack(news)
     asked = json.dumps(match.opened_at)

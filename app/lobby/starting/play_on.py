@@ -13,7 +13,7 @@ from app.lobby.starting.create_table import check_request, create_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.tables.finished.origins import keep_origin, make_origin
+from app.tables.finished.origins import store_origin, create_origin
 from app.tables.log import entry_store
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
@@ -79,7 +79,7 @@ def _find(db: Session, scene: Scene, viewer: Viewer, wish: PlayOnRequest) -> _St
         raise invalid("There’s no such seat.")
     if past.control(seat) == "left":
         raise invalid("{name} had left the game by then. Choose another seat.", name=past.names[seat])
-    origin, state = make_origin(db, past, seat)
+    origin, state = create_origin(db, past, seat)
     if origin.games > MAX_CHAINED_GAMES:
         raise conflict("too_far", "This game already goes on from too many others.")
     try:
@@ -109,7 +109,7 @@ def _create(db: Session, user: User, moment: _StartingPoint, wish: PlayOnRequest
             names = {one.name for one in entry_store.list_seats(db, table.id)}
             seat_bot(db, table, seat, wish.strength, names)
             _copy_departure(db, table, seat, past.control(seat))
-    keep_origin(db, table, old, moment.origin, moment.state)
+    store_origin(db, table, old, moment.origin, moment.state)
     return table.id
 
 

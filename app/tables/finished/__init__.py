@@ -1,1 +1,1 @@
-"""Finished games: their record, their progress, why bots chose, and going on from an earlier moment."""
+"""Finished games: records, progress, reasons of bots, and the origins of games that continue from them."""

@@ -1,4 +1,4 @@
-"""Why bots chose what they chose: kept with their entries, and told to nobody before the game is over."""
+"""The reasons of bots' choices: stored with their entries, and secret until the game is over."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,18 +19,17 @@ from engines.kernel.matches.match import Choose, Match
 from engines.kernel.thinking.think import Thought
 
 Manner = Literal["thought", "random", "lesson", "late"]
-MOST_BYTES = 1024
-"""How long a reason may be that is kept; a longer one goes without the way that would have been next."""
-DIGITS = 4
-"""Of a chance that is kept."""
+MAX_REASON_BYTES = 1024
+"""Maximum size of a stored reason; a longer one is stored without the second-best path."""
+CHANCE_DIGITS = 4
+"""Decimal places of stored chances."""
 
 
 class BotReason(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Why a bot of a strength made a choice: it thought, threw dice, kept to a lesson, or was late and the
-    default was taken.
+    """Why a bot made a choice: it thought, chose at random, followed a lesson, or was too late (the default).
 
-    Of a thought: the chance to win that it saw, out of how many ways to choose, and the chance of the best
-    other way, which is `instead`.
+    After a thought: the estimated chance to win, the number of paths compared (`looked_at`), and the chance
+    of the second-best path, which is `instead`.
     """
 
     manner: Manner
@@ -43,7 +42,7 @@ class BotReason(Struct, frozen=True, gc=False, omit_defaults=True):
 
 @dataclass(frozen=True)
 class BotChoice:
-    """A choice that a bot made, its reason, and the match in which it was asked."""
+    """A bot's choice, its reason, and the match before it."""
 
     seat: int
     path: Path
@@ -51,32 +50,34 @@ class BotChoice:
     before: Match[Any]
 
 
-def reason_of(thought: Thought, strength: str) -> BotReason:
-    """What is kept of a thought."""
-    other = None if thought.next_best is None else round(thought.next_best, DIGITS)
-    chance = round(thought.chance, DIGITS)
-    return BotReason("thought", strength, chance, thought.looked_at, other, thought.instead)
+def summarise_thought(thought: Thought, strength: str) -> BotReason:
+    """The reason that a thought gives."""
+    next_best = None if thought.next_best is None else round(thought.next_best, CHANCE_DIGITS)
+    chance = round(thought.chance, CHANCE_DIGITS)
+    return BotReason("thought", strength, chance, thought.looked_at, next_best, thought.instead)
 
 
 def pack_reason(reason: BotReason) -> bytes:
-    """A reason as it is kept with its entry."""
+    """Encode a reason for its entry."""
     packed = pack(reason)
-    return packed if len(packed) <= MOST_BYTES else pack(replace(reason, instead=()))
+    return packed if len(packed) <= MAX_REASON_BYTES else pack(replace(reason, instead=()))
 
 
 def list_reasons(db: Session, scene: Scene) -> Iterator[tuple[int, int, BotReason]]:
     """The entries of bots with their seats and reasons. Raises Problem 409 until the game is over."""
-    _require_over(scene)
+    _require_finished(scene)
     columns = select(Entry.seq, Entry.seat, Entry.bot_reason).where(Entry.table_id == scene.table.id)
     for seq, seat, packed in db.exec(columns.order_by(col(Entry.seq))):
         if packed is not None:
-            yield seq, seat, _REASONS.decode(packed)
+            yield seq, seat, _REASON_DECODER.decode(packed)
 
 
 def find_bot_choice(db: Session, scene: Scene, seq: int) -> BotChoice | None:
-    """The choice of an entry that a bot made, if its reason is kept. Raises Problem 409 until the game is
-    over."""
-    _require_over(scene)
+    """The bot's choice of an entry, if its reason is stored; otherwise None.
+
+    Raises Problem 409 until the game is over.
+    """
+    _require_finished(scene)
     entry = db.get(Entry, (scene.table.id, seq))
     if entry is None or entry.bot_reason is None:
         return None
@@ -84,12 +85,12 @@ def find_bot_choice(db: Session, scene: Scene, seq: int) -> BotChoice | None:
     if not isinstance(act, Choose):
         return None
     before = require_match(load_past_scene(db, scene, seq - 1))
-    return BotChoice(entry.seat, act.path, _REASONS.decode(entry.bot_reason), before)
+    return BotChoice(entry.seat, act.path, _REASON_DECODER.decode(entry.bot_reason), before)
 
 
-def _require_over(scene: Scene) -> None:
+def _require_finished(scene: Scene) -> None:
     if scene.status != "finished":
         raise conflict("not_finished", "Bots say why once the game is over.")
 
 
-_REASONS = msgspec.json.Decoder(BotReason)
+_REASON_DECODER = msgspec.json.Decoder(BotReason)

@@ -1,4 +1,4 @@
-"""The record of a finished table, from its log."""
+"""The export of a finished game's record."""
 
 import msgspec
 from sqlmodel import Session
@@ -13,7 +13,7 @@ from engines.kernel.matches.record import End, Record, RecordEntry, Setup
 
 
 def export_record(db: Session, scene: Scene) -> bytes:
-    """The record as JSON Lines. Raises Problem 409 until the game is over: it opens everything."""
+    """The record as JSON Lines. Raises Problem 409 until the game is over, as it reveals everything."""
     table, match = scene.table, scene.match
     if match is None or table.status != "finished":
         raise conflict("not_finished", "The game record is available once the game is over.")

@@ -13,17 +13,17 @@ from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import load_progress
 from app.tables.finished.record import export_record
 from app.tables.http.moments import explain_entry, find_moment
-from app.tables.http.visit import AVisit, Visit
+from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.moves import Move
 from app.tables.presence import Presence
 from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
-from app.tables.view.followed_seat import Follow, seat_followed
-from app.tables.view.story.progress_chart import draw_courses, ticks_of_rounds
+from app.tables.view.followed_seat import Follow, find_followed_seat
+from app.tables.view.story.progress_chart import build_charts, list_round_ticks
 from app.web.errors import Problem
-from app.web.partials import draw_notice, stamp_region, wrap_partial
+from app.web.partials import render_notice, stamp_region, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
 from app.web.responses import ResponseFormat, response_format
 from engines.kernel.choices.decision import Path, Refused
@@ -38,27 +38,27 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 @router.get("")
 async def table_page(
-    visit: AVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
+    visit: TableVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
 ) -> Response:
     """The table through the asker's eyes; `at`: after that entry, as they could see it then, or after the
     nearest that there is; `follow`: whom a spectator follows."""
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
     await visit.services[Presence].fetch(room.id)
-    follows = seat_followed(room.scene, viewer, follow)
-    shown = renderer.show(room, viewer, follows)
-    seen, drawn = shown.seen, shown.regions
+    follows = find_followed_seat(room.scene, viewer, follow)
+    shown = renderer.render(room, viewer, follows)
+    seen, drawn = shown.table_view, shown.regions
     then, told = await find_moment(visit, at) if at is not None else (None, None)
     if then is not None and then.status != "finished":
         why = await explain_entry(visit, then.table.seq, viewer)
-        seen, drawn = renderer.past_regions(room, then, viewer, follows, why)
+        seen, drawn = renderer.render_past(room, then, viewer, follows, why)
     if response_format(visit.request) is ResponseFormat.REGIONS:
         partials = [wrap_partial(name, html) for name, html in drawn.items()]
         return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
     await visit.services[ChatFeed].load(room)
     talk, version = visit.services[ChatFeed].region(room, visit.user_id)
     chat = stamp_region(talk, version, room.scene.table.seq)
-    regions = {**drawn, "chat": chat, "notice": draw_notice(current_environment(visit.services), told)}
+    regions = {**drawn, "chat": chat, "notice": render_notice(current_environment(visit.services), told)}
     now = round(visit.services[DatabaseClock].now())
     return render_page(
         visit.services,
@@ -72,7 +72,7 @@ async def table_page(
 
 
 @router.post("/choices", dependencies=[rate_limit(CHOICES)])
-async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
+async def choose(visit: TableVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
     """Answers the asker's question with a whole choice; a page whose choice asks for more gets the next
     question."""
     answers = _path(path)
@@ -86,7 +86,7 @@ async def choose(visit: AVisit, op: Op, decision: DecisionId, path: PathText) ->
 
 
 @router.post("/explore", dependencies=[rate_limit(CHOICES)])
-async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
+async def explore(visit: TableVisit, decision: DecisionId, path: PathText) -> Response:
     """The next question along a path, or what the whole choice would be. Changes nothing."""
     answers = _path(path)
     try:
@@ -97,7 +97,7 @@ async def explore(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
 
 
 @router.post("/preview", dependencies=[rate_limit(CHOICES)])
-async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Response:
+async def preview(visit: TableVisit, decision: DecisionId, path: PathText) -> Response:
     """What a whole choice would change, as far as its maker can be sure, and its verb; nothing where it asks
     for more."""
     answers = _path(path)
@@ -109,28 +109,28 @@ async def preview(visit: AVisit, decision: DecisionId, path: PathText) -> Respon
 
 
 @router.post("/undo", dependencies=[rate_limit(CHOICES)])
-async def undo(visit: AVisit, op: Op) -> Response:
+async def undo(visit: TableVisit, op: Op) -> Response:
     """Takes the asker's last choice back."""
     return await _play(visit, moves.undo_move(op))
 
 
 @router.get("/course")
-async def course(visit: AVisit, only: Literal["marks"] | None = None) -> Response:
+async def course(visit: TableVisit, only: Literal["marks"] | None = None) -> Response:
     """How a finished game went: the curve of its result, its turning points, the marks of its slider (`only`
     these, if wanted). While it goes on, just where its rounds begin."""
     room = visit.room
     viewer = room.admit(visit.user_id)
     found = await visit.services[Database].read(partial(load_progress, scene=room.scene))
-    seen = visit.services[Hub].renderer.seen(room, viewer)
+    seen = visit.services[Hub].renderer.describe(room, viewer)
     if seen.status != "finished":
-        rounds, last = ticks_of_rounds(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
+        rounds, last = list_round_ticks(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
         return render_page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
-    drawn = draw_courses(found, room.scene, seen)
+    drawn = build_charts(found, room.scene, seen)
     return render_page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
 
 
 @router.get("/standing")
-async def standing(visit: AVisit) -> Response:
+async def standing(visit: TableVisit) -> Response:
     """Whether the game has begun, for a page elsewhere that calls back who waits; `name` is the game's."""
     visit.room.admit(visit.user_id)
     scene = visit.room.scene
@@ -138,7 +138,7 @@ async def standing(visit: AVisit) -> Response:
 
 
 @router.get("/record")
-async def download_record(visit: AVisit) -> Response:
+async def download_record(visit: TableVisit) -> Response:
     """The record of a finished game, as a file."""
     visit.room.admit(visit.user_id)
     lines = await visit.services[Database].read(partial(export_record, scene=visit.room.scene))

@@ -14,7 +14,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
-from app.web.partials import draw_notice, wrap_partial
+from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment
 from app.web.responses import ResponseFormat, problem_response, response_format
 from app.web.services import Services, services_of
@@ -43,7 +43,7 @@ class Visit:
             return self.refusal(problem)
         match response_format(self.request):
             case ResponseFormat.REGIONS:
-                shown = self.services[Hub].renderer.show(self.room, viewer)
+                shown = self.services[Hub].renderer.render(self.room, viewer)
                 return HTMLResponse("".join([*shown.partials().values(), self.notice()]))
             case ResponseFormat.PAGE:
                 return RedirectResponse(f"/tables/{self.room.id}", 303)
@@ -57,7 +57,7 @@ class Visit:
             and problem.status == 409
             and not self.room.deleted
         ):
-            shown = self.services[Hub].renderer.show(self.room, self.room.admit(self.user_id))
+            shown = self.services[Hub].renderer.render(self.room, self.room.admit(self.user_id))
             regions = [*shown.partials().values(), self.notice(problem.reason)]
             return HTMLResponse("".join(regions), 409)
         return problem_response(self.services, self.request, problem)
@@ -73,22 +73,22 @@ class Visit:
                 return JSONResponse({"said": text})
 
     def notice(self, text: str | None = None) -> str:
-        return wrap_partial("notice", draw_notice(current_environment(self.services), text))
+        return wrap_partial("notice", render_notice(current_environment(self.services), text))
 
 
-async def visited_room(services: Services, table_id: str, user: User | None) -> Room:
+async def load_visited_room(services: Services, table_id: str, user: User | None) -> Room:
     """The room of a table; one who sits there and asks something is not absent. Raises Problem 404."""
     room = await services[Rooms].get(table_id)
     if user is not None and room.scene.seat_of(user.id) is not None:
-        services[Presence].ask(room.id, user.id)
+        services[Presence].extend(room.id, user.id)
     return room
 
 
 async def _visit(request: Request, table_id: str) -> Visit:
     services, me = services_of(request), await find_current_user(request)
-    room = await visited_room(services, table_id, me)
+    room = await load_visited_room(services, table_id, me)
     bind_contextvars(table=room.id)
     return Visit(request, services, me, room)
 
 
-AVisit = Annotated[Visit, Depends(_visit)]
+TableVisit = Annotated[Visit, Depends(_visit)]

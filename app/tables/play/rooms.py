@@ -35,7 +35,7 @@ class Rooms:
         """The room of a table, with all that was acknowledged before this was asked. Raises Problem 404 when
         there is no such table."""
         room = self._rooms.get(table_id)
-        if room is not None and self._bus.shared:
+        if room is not None and self._bus.is_shared:
             await room.catch_up()
         if room is None:
             async with self._loading:
@@ -64,6 +64,6 @@ class Rooms:
             raise unknown()
         room = Room(self._db, self._bus, scene, self._timing, self._presence)
         self._rooms[table_id] = room
-        if not self._bus.shared:  # it was not known who was here lately; other workers may know
+        if not self._bus.is_shared:  # it was not known who was here lately; other workers may know
             room.extend_presence()
         return room

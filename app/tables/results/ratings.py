@@ -1,7 +1,7 @@
-"""Ratings: how good somebody is at a game, by OpenSkill, from rated tables alone.
+"""Ratings of players by game, computed with OpenSkill from rated tables only.
 
-A rating is a guess and how sure it is. What is shown is what somebody is at least as good as: 1000 for
-whoever has not played yet, and more as the guess gets better or surer.
+A rating is an estimate (`mu`) and its uncertainty (`sigma`). The displayed rating is a lower bound of the
+skill: 1000 for a new player, and more as the estimate rises or becomes more certain.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,14 +15,14 @@ from app.storage.player_models import Rating, Result
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.matches.match import Match
 
-START = 1000
-"""What is shown of whoever has not played yet."""
-SCALE = 40
-"""How many points are one of OpenSkill."""
+INITIAL_RATING = 1000
+"""Displayed rating of a new player."""
+POINTS_PER_UNIT = 40
+"""Displayed points per unit of OpenSkill."""
 
 _RATINGS = Rating.__table__  # type: ignore[attr-defined]
 _RESULTS = Result.__table__  # type: ignore[attr-defined]
-_KEEP = text(
+_UPSERT = text(
     "INSERT INTO rating (user_id, game, mu, sigma, games) VALUES (:user_id, :game, :mu, :sigma, 1) "
     "ON CONFLICT (user_id, game) "
     "DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, games = rating.games + 1"
@@ -30,61 +30,66 @@ _KEEP = text(
 
 
 class RatingChange(NamedTuple):
-    """What a game made of a seat's rating, as it is shown, and by how much that is more than before."""
+    """A seat's displayed rating after a game, and its change by the game."""
 
     rating: int
     gained: int
 
 
 def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mapping[int, RatingChange]:
-    """Brings the ratings of all at a rated table in line with how their game ended."""
+    """Update the ratings of the players of a rated table after their game; returns the changes by seat."""
     game, outcome = match.game, match.game.outcome(match.state)
     model = PlackettLuce()
     users = {seat.seat: seat.user_id for seat in seats}
-    before = _read(db, game.id, users)
-    now = {
-        seat: model.rating(mu=before[user].mu, sigma=before[user].sigma) if user in before else model.rating()
+    stored = _read_ratings(db, game.id, users)
+    before = {
+        seat: model.rating(mu=stored[user].mu, sigma=stored[user].sigma) if user in stored else model.rating()
         for seat, user in users.items()
     }
-    sides = _sides_of(match, sorted(users))
-    ranks = [min(_rank_of(outcome, seat) for seat in side) for side in sides]
+    sides = _list_sides(match, sorted(users))
+    ranks = [min(_find_rank(outcome, seat) for seat in side) for side in sides]
     rated = model.rate(
-        [[now[seat] for seat in side] for side in sides], ranks=[float(rank) for rank in ranks]
+        [[before[seat] for seat in side] for side in sides], ranks=[float(rank) for rank in ranks]
     )
-    found, rows = {}, []
+    changes, rows = {}, []
     for side, rank, ratings in zip(sides, ranks, rated, strict=True):
         for seat, after in zip(side, ratings, strict=True):
-            has_left = _rank_of(outcome, seat) > rank
-            rating = min(after, now[seat], key=_worth) if has_left else after
+            has_left = _find_rank(outcome, seat) > rank
+            rating = min(after, before[seat], key=_display) if has_left else after
             rows.append({"user_id": users[seat], "game": game.id, "mu": rating.mu, "sigma": rating.sigma})
-            shown = show_rating(rating.mu, rating.sigma)
-            found[seat] = RatingChange(shown, shown - show_rating(now[seat].mu, now[seat].sigma))
-    db.execute(_KEEP, sorted(rows, key=lambda row: str(row["user_id"])))
-    return found
+            changes[seat] = RatingChange(_display(rating), _display(rating) - _display(before[seat]))
+    db.execute(_UPSERT, sorted(rows, key=lambda row: str(row["user_id"])))
+    return changes
 
 
 def read_rating_changes(db: Connection, table: Table) -> Mapping[int, RatingChange]:
-    """What the game of a table made of the ratings there."""
+    """The rating changes of a finished rated table, by seat."""
     if not table.rated or table.status != "finished":
         return {}
-    here = (_RESULTS.c.table_id == table.id) & _RESULTS.c.rating.is_not(None)
-    rows = db.execute(select(_RESULTS.c.seat, _RESULTS.c.rating, _RESULTS.c.gained).where(here))
+    is_rated = (_RESULTS.c.table_id == table.id) & _RESULTS.c.rating.is_not(None)
+    rows = db.execute(select(_RESULTS.c.seat, _RESULTS.c.rating, _RESULTS.c.gained).where(is_rated))
     return {seat: RatingChange(rating, gained) for seat, rating, gained in rows}
 
 
-def show_rating(mu: float, sigma: float) -> int:
-    """A rating as people read it."""
-    return START + round(SCALE * (mu - 3 * sigma))
+def display_rating(mu: float, sigma: float) -> int:
+    """The displayed rating."""
+    return INITIAL_RATING + round(POINTS_PER_UNIT * (mu - 3 * sigma))
 
 
-def _read(db: Connection, game_id: str, users: Mapping[int, str]) -> dict[str, Any]:
-    wanted = select(_RATINGS).where(_RATINGS.c.game == game_id, _RATINGS.c.user_id.in_(users.values()))
-    return {row.user_id: row for row in db.execute(wanted.order_by(_RATINGS.c.user_id).with_for_update())}
+def _display(rating: Any) -> int:
+    return display_rating(rating.mu, rating.sigma)
 
 
-def _sides_of(match: Match[Any], seats: Sequence[int]) -> list[list[int]]:
-    """Who wins and loses together: a seat each, but for games of teams. Those who left rank behind their
-    team: they lose with it, and gain nothing if it wins."""
+def _read_ratings(db: Connection, game_id: str, users: Mapping[int, str]) -> dict[str, Any]:
+    query = select(_RATINGS).where(_RATINGS.c.game == game_id, _RATINGS.c.user_id.in_(users.values()))
+    return {row.user_id: row for row in db.execute(query.order_by(_RATINGS.c.user_id).with_for_update())}
+
+
+def _list_sides(match: Match[Any], seats: Sequence[int]) -> list[list[int]]:
+    """The sides that win and lose together: single seats, or teams.
+
+    A player who has left ranks behind their team: they lose with it, but gain nothing if it wins.
+    """
     if match.game.teams is None:
         return [[seat] for seat in seats]
     teams = match.game.teams(match.state)
@@ -93,9 +98,5 @@ def _sides_of(match: Match[Any], seats: Sequence[int]) -> list[list[int]]:
     ]
 
 
-def _worth(rating: Any) -> int:
-    return show_rating(rating.mu, rating.sigma)
-
-
-def _rank_of(outcome: Outcome, seat: int) -> int:
+def _find_rank(outcome: Outcome, seat: int) -> int:
     return next(place.rank for place in outcome.places if place.seat == seat)

@@ -1,4 +1,4 @@
-"""Results: how a game ended for each seat, kept beside its log so that nobody has to replay it for that."""
+"""Results of finished games by seat, stored so that lists need not replay the logs."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,12 +9,12 @@ from app.storage.models import Seat, Table
 from app.tables.results.ratings import RatingChange, rate_game
 from engines.kernel.matches.match import Match
 
-UNKNOWN = 0
-"""The rank of seats whose game today's rules do not reproduce."""
+UNKNOWN_RANK = 0
+"""Rank at tables whose game the current rules do not reproduce."""
 
 NOT_RATED: Mapping[int, RatingChange] = {}
 
-_ADD = text(
+_INSERT = text(
     "INSERT INTO result (table_id, seat, user_id, game, rank, score, people, ended_at, rating, gained) "
     "VALUES (:table_id, :seat, :user_id, :game, :rank, :score, :people, :ended_at, :rating, :gained) "
     "ON CONFLICT DO NOTHING"
@@ -24,8 +24,10 @@ _ADD = text(
 def finish_table(
     db: Connection, table: Table, seats: Sequence[Seat], match: Match[Any]
 ) -> Mapping[int, RatingChange]:
-    """What follows from the end of a game, with the entry that ended it: results, and ratings where they were
-    agreed on; these are returned."""
+    """Store the results of a finished game, and update the ratings if it was rated.
+
+    Returns the rating changes by seat. Runs in the transaction of the last entry.
+    """
     rated = rate_game(db, match, seats) if table.rated else NOT_RATED
     record_results(db, table, seats, match, rated)
     return rated
@@ -38,8 +40,10 @@ def record_results(
     match: Match[Any] | None,
     rated: Mapping[int, RatingChange] = NOT_RATED,
 ) -> None:
-    """Keeps the result of every seat of a table that is finished; what is kept already stays. Without a
-    match the ranks are unknown."""
+    """Store the result of each seat of a finished table unless it is already stored.
+
+    Without a match the ranks are unknown.
+    """
     places = match.game.outcome(match.state).places if match is not None else ()
     ended = {place.seat: (place.rank, place.score) for place in places}
     people = sum(seat.bot is None for seat in seats)
@@ -49,8 +53,8 @@ def record_results(
             "seat": seat.seat,
             "user_id": seat.user_id,
             "game": table.game,
-            "rank": ended.get(seat.seat, (UNKNOWN, 0))[0],
-            "score": ended.get(seat.seat, (UNKNOWN, 0))[1],
+            "rank": ended.get(seat.seat, (UNKNOWN_RANK, 0))[0],
+            "score": ended.get(seat.seat, (UNKNOWN_RANK, 0))[1],
             "people": people,
             "ended_at": table.ended_at or 0,
             "rating": rated[seat.seat].rating if seat.seat in rated else None,
@@ -58,4 +62,4 @@ def record_results(
         }
         for seat in seats
     ]
-    db.execute(_ADD, rows)
+    db.execute(_INSERT, rows)

@@ -19,7 +19,7 @@ from app.tables.sockets.protocol import (
 from app.web.address import client_address
 from app.web.errors import Problem
 from app.web.limits.body_limit import MAX_BODY_BYTES
-from app.web.partials import draw_notice, wrap_partial
+from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment
 from app.web.services import Services
 
@@ -55,7 +55,7 @@ async def _dispatch(services: Services, socket: TableSocket, message: PageMessag
 
 
 def _render_notice(services: Services, text: str | None = None) -> str:
-    return wrap_partial("notice", draw_notice(current_environment(services), text))
+    return wrap_partial("notice", render_notice(current_environment(services), text))
 
 
 def _decode(message: str | bytes) -> PageMessage:

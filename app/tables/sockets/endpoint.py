@@ -19,7 +19,7 @@ from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import DIRECT_SEND
 from app.tables.sockets.protocol import Rejected, encode_reply
-from app.tables.view.followed_seat import Follow, seat_followed
+from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
@@ -64,7 +64,7 @@ async def _serve_table(
     user_id = me.id if me else None
     try:
         room = await services[Rooms].get(table_id)
-        follows = seat_followed(room.scene, room.admit(user_id), follow)
+        follows = find_followed_seat(room.scene, room.admit(user_id), follow)
         bind_contextvars(table=room.id)
         await services[ChatFeed].load(room)
     except Problem as problem:

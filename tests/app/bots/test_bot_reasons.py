@@ -15,9 +15,15 @@ from app.bots.process import choose
 from app.bots.strengths import choose_path
 from app.storage.database import Database
 from app.storage.models import Entry
-from app.tables.finished.bot_reasons import MOST_BYTES, BotChoice, BotReason, pack_reason, reason_of
+from app.tables.finished.bot_reasons import (
+    MAX_REASON_BYTES,
+    BotChoice,
+    BotReason,
+    pack_reason,
+    summarise_thought,
+)
 from app.tables.finished.record import export_record
-from app.tables.view.bot_reason import tell_reason
+from app.tables.view.bot_reason import explain_bot_choice
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Answer
@@ -225,16 +231,16 @@ def test_every_game_has_words_for_what_would_have_been_next(kind: str) -> None:
         thought = choose_path("easy", game, match.state, seat, Dice("why"), Budget()).thought
         if thought is None or thought.next_best is None:
             continue
-        choice = BotChoice(seat, thought.path, reason_of(thought, "easy"), match)
-        said.append(tell_reason(scene, choice, None, "en"))
+        choice = BotChoice(seat, thought.path, summarise_thought(thought, "easy"), match)
+        said.append(explain_bot_choice(scene, choice, None, "en"))
         assert said[-1].startswith(f"The bot that played for {scene.names[seat]} gave this move a ")
-        assert "%" in tell_reason(scene, choice, seat, "de")
+        assert "%" in explain_bot_choice(scene, choice, seat, "de")
     assert any("“" in sentence for sentence in said), said
 
 
 def test_a_reason_is_small() -> None:
     path = tuple([Answer(picks=(f"a rather long option {number}",)) for number in range(60)])
     long = BotReason("thought", "master", 0.5, 64, 0.25, path)
-    assert len(pack_reason(long)) <= MOST_BYTES
+    assert len(pack_reason(long)) <= MAX_REASON_BYTES
     assert b'"next_best":0.25' in pack_reason(long)
     assert b"long option" not in pack_reason(long)

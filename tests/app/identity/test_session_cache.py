@@ -46,7 +46,7 @@ async def test_one_that_ends_while_it_is_read_is_not_kept(
 
     def ended_meanwhile(db: Transaction, token: str) -> object:
         found = find_user(db, token)
-        bus.tell(Hint(hash_token(token), topic="session"))
+        bus.notify(Hint(hash_token(token), topic="session"))
         return found
 
     monkeypatch.setattr("app.identity.session_cache.find_user", ended_meanwhile)
@@ -58,7 +58,7 @@ async def test_where_hints_may_be_lost_it_is_looked_up_again_in_time(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bus, token = LocalBus(), await guest(services)
-    bus.shared = True
+    bus.is_shared = True
     known = SessionCache(services[Database], bus)
     now = 1000.0
     monkeypatch.setattr("app.identity.session_cache.time", SimpleNamespace(monotonic=lambda: now))
@@ -74,7 +74,7 @@ async def test_hints_that_may_be_lost_are_taken_for_the_worst(services: Services
     bus, token = LocalBus(), await guest(services)
     known = SessionCache(services[Database], bus)
     await known.find(token)
-    bus.tell(Hint("", topic="lost"))
+    bus.notify(Hint("", topic="lost"))
     assert len(known) == 0
 
 

@@ -1,1 +1,1 @@
-"""Tests of what several workers share."""
+"""Tests of the services that workers share through Redis."""

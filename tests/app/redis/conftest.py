@@ -1,4 +1,4 @@
-"""Lines to a private Redis, and waiting for what is to come true."""
+"""Connections to a private Redis server, and waiting for conditions."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 
@@ -8,32 +8,32 @@ import pytest
 from app.redis.connection import RedisConnection
 from tests.servers import HANGS, Redis
 
-Call = Callable[..., RedisConnection]
+Connect = Callable[..., RedisConnection]
 
 
 @pytest.fixture
 def server() -> Iterator[Redis]:
-    """A Redis of the test's own, to be killed at will."""
+    """A Redis server of this test only, which it may kill."""
     with Redis() as server:
         yield server
 
 
 @pytest.fixture
-async def call(server: Redis) -> AsyncIterator[Call]:
-    """Makes lines to it, each as of another worker of one site."""
-    lines: list[RedisConnection] = []
+async def connect(server: Redis) -> AsyncIterator[Connect]:
+    """Opens connections to the server, each like another worker of one site."""
+    connections: list[RedisConnection] = []
 
-    def called(key: bytes = b"site") -> RedisConnection:
-        lines.append(RedisConnection(server.url, key))
-        return lines[-1]
+    def open_connection(secret_key: bytes = b"site") -> RedisConnection:
+        connections.append(RedisConnection(server.url, secret_key))
+        return connections[-1]
 
-    yield called
-    for line in lines:
-        await line.close()
+    yield open_connection
+    for connection in connections:
+        await connection.close()
 
 
-async def comes_true(holds: Callable[[], object]) -> None:
-    """Returns when it holds; looks again and again."""
+async def wait_until(holds: Callable[[], object]) -> None:
+    """Poll until a condition holds."""
     with anyio.fail_after(HANGS):
-        while not holds():  # noqa: ASYNC110 (what is looked at has no event)
+        while not holds():  # noqa: ASYNC110 (the conditions have no event)
             await anyio.sleep(0.01)

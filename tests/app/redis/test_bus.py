@@ -1,4 +1,4 @@
-"""Hints between workers: they arrive, once; who may have missed some is told; nobody waits for Redis."""
+"""Hints between workers: they arrive once, losses are reported, and no worker waits for Redis."""
 
 import signal
 from collections.abc import AsyncIterator
@@ -8,25 +8,25 @@ import anyio
 import pytest
 
 from app.bus import Hint
-from app.redis import bus as shared_bus
+from app.redis import bus as redis_bus
 from app.redis.bus import RedisBus
 from app.redis.connection import RedisConnection
-from tests.app.redis.conftest import Call, comes_true
+from tests.app.redis.conftest import Connect, wait_until
 from tests.servers import HANGS, Redis
 
 pytestmark = pytest.mark.anyio
 
 
-class Ears:
-    """A bus that runs, and all it has told: `hints`, and how often that some may be lost."""
+class Recorder:
+    """A running bus, the hints it has delivered, and the number of reported losses."""
 
-    def __init__(self, line: RedisConnection) -> None:
-        self.bus = RedisBus(line)
+    def __init__(self, connection: RedisConnection) -> None:
+        self.bus = RedisBus(connection)
         self.hints: list[Hint] = []
         self.losses = 0
-        self.bus.listen(self._hear)
+        self.bus.listen(self._record)
 
-    def _hear(self, hint: Hint) -> None:
+    def _record(self, hint: Hint) -> None:
         if hint.topic == "lost":
             self.losses += 1
         else:
@@ -34,75 +34,76 @@ class Ears:
 
 
 @asynccontextmanager
-async def listening(*lines: RedisConnection) -> AsyncIterator[list[Ears]]:
-    """A worker's bus on each line, all of which hear."""
-    ears = [Ears(line) for line in lines]
+async def run_buses(*connections: RedisConnection) -> AsyncIterator[list[Recorder]]:
+    """A worker's bus on each connection, all of them subscribed."""
+    recorders = [Recorder(connection) for connection in connections]
     async with anyio.create_task_group() as tasks:
-        for one in ears:
-            tasks.start_soon(one.bus.run)
-        await comes_true(lambda: all(one.bus.hears for one in ears))
-        yield ears
+        for recorder in recorders:
+            tasks.start_soon(recorder.bus.run)
+        await wait_until(lambda: all(recorder.bus.is_subscribed for recorder in recorders))
+        yield recorders
         tasks.cancel_scope.cancel()
 
 
-async def test_a_hint_reaches_every_worker_once(call: Call) -> None:
-    async with listening(call(), call(), call()) as ears:
-        assert [one.losses for one in ears] == [1, 1, 1]  # of what was said before
-        await ears[0].bus.publish(Hint("a table", 7, at=12.5))
-        await ears[1].bus.publish(Hint("a session", topic="session"))
-        await comes_true(lambda: all(len(one.hints) >= 2 for one in ears))
-        for one in ears:
-            assert sorted(one.hints) == [Hint("a session", topic="session"), Hint("a table", 7, at=12.5)]
+async def test_a_hint_reaches_every_worker_once(connect: Connect) -> None:
+    async with run_buses(connect(), connect(), connect()) as recorders:
+        assert [recorder.losses for recorder in recorders] == [1, 1, 1]  # hints before the subscription
+        await recorders[0].bus.publish(Hint("a table", 7, at=12.5))
+        await recorders[1].bus.publish(Hint("a session", topic="session"))
+        await wait_until(lambda: all(len(recorder.hints) >= 2 for recorder in recorders))
+        for recorder in recorders:
+            expected = [Hint("a session", topic="session"), Hint("a table", 7, at=12.5)]
+            assert sorted(recorder.hints) == expected
 
 
-async def test_houses_on_one_redis_do_not_hear_each_other(call: Call) -> None:
-    async with listening(call(b"one"), call(b"another"), call(b"one")) as ears:
-        await ears[0].bus.publish(Hint("a table", 7))
-        await comes_true(lambda: ears[2].hints)
-        assert ears[1].hints == []
+async def test_sites_on_one_redis_do_not_receive_each_others_hints(connect: Connect) -> None:
+    async with run_buses(connect(b"one"), connect(b"another"), connect(b"one")) as recorders:
+        await recorders[0].bus.publish(Hint("a table", 7))
+        await wait_until(lambda: recorders[2].hints)
+        assert recorders[1].hints == []
 
 
-async def test_hints_wait_for_a_redis_that_was_killed(server: Redis, call: Call) -> None:
-    """Given a killed Redis, when hints are published, then nobody waits for long and those here are told at
-    once; when it is back, others are told that some may be lost, and hear again."""
-    async with listening(call(), call()) as ears:
+async def test_hints_wait_for_a_redis_that_was_killed(server: Redis, connect: Connect) -> None:
+    """Given a killed Redis, when hints are published, then publishing does not block and local listeners are
+    notified; when Redis is back, other workers learn of the loss and receive hints again."""
+    async with run_buses(connect(), connect()) as recorders:
         server.end()
         for seq in range(1, 40):
-            await ears[0].bus.publish(Hint("a table", seq))
-        assert [hint.seq for hint in ears[0].hints] == list(range(1, 40))
-        assert len(ears[0].bus._waiting) <= 1
+            await recorders[0].bus.publish(Hint("a table", seq))
+        assert [hint.seq for hint in recorders[0].hints] == list(range(1, 40))
+        assert len(recorders[0].bus._waiting) <= 1
         server.start()
-        await comes_true(lambda: ears[1].losses == 2 and ears[0].bus.hears)
-        await ears[0].bus.publish(Hint("another", 1))
-        await comes_true(lambda: Hint("another", 1) in ears[1].hints)
+        await wait_until(lambda: recorders[1].losses == 2 and recorders[0].bus.is_subscribed)
+        await recorders[0].bus.publish(Hint("another", 1))
+        await wait_until(lambda: Hint("another", 1) in recorders[1].hints)
 
 
-async def test_who_was_cut_off_is_told_that_hints_may_be_lost(server: Redis, call: Call) -> None:
-    async with listening(call(), call()) as ears:
+async def test_a_lost_connection_is_reported_as_lost_hints(server: Redis, connect: Connect) -> None:
+    async with run_buses(connect(), connect()) as recorders:
         server.tell("CLIENT", "KILL", "TYPE", "pubsub")
-        await comes_true(lambda: [one.losses for one in ears] == [2, 2])
-        await ears[0].bus.publish(Hint("a table", 1))
-        await comes_true(lambda: ears[1].hints)
+        await wait_until(lambda: [recorder.losses for recorder in recorders] == [2, 2])
+        await recorders[0].bus.publish(Hint("a table", 1))
+        await wait_until(lambda: recorders[1].hints)
 
 
-async def test_a_redis_that_hangs_holds_up_nobody(
-    server: Redis, call: Call, monkeypatch: pytest.MonkeyPatch
+async def test_a_redis_that_hangs_blocks_no_worker(
+    server: Redis, connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shared_bus, "QUIET_SECONDS", 0.2)
-    async with listening(call(), call()) as ears:
+    monkeypatch.setattr(redis_bus, "PING_AFTER_SECONDS", 0.2)
+    async with run_buses(connect(), connect()) as recorders:
         server.send(signal.SIGSTOP)
         with anyio.fail_after(HANGS):
             for seq in range(1, 100):
-                await ears[0].bus.publish(Hint("a table", seq))
-        await comes_true(lambda: not ears[1].bus.hears)
+                await recorders[0].bus.publish(Hint("a table", seq))
+        await wait_until(lambda: not recorders[1].bus.is_subscribed)
         server.send(signal.SIGCONT)
-        await comes_true(lambda: ears[1].bus.hears and ears[1].losses > 1)
-        await ears[0].bus.publish(Hint("a table", 100))  # those before may have gone out to nobody
-        await comes_true(lambda: Hint("a table", 100) in ears[1].hints)
+        await wait_until(lambda: recorders[1].bus.is_subscribed and recorders[1].losses > 1)
+        await recorders[0].bus.publish(Hint("a table", 100))  # earlier hints may have had no subscriber
+        await wait_until(lambda: Hint("a table", 100) in recorders[1].hints)
 
 
-async def test_an_envelope_that_cannot_be_read_may_have_said_anything(call: Call) -> None:
-    line = call()
-    async with listening(line) as ears:
-        await line.redis.publish(line.name("hints"), b"of a later version")
-        await comes_true(lambda: ears[0].losses == 2)
+async def test_an_unreadable_envelope_counts_as_lost_hints(connect: Connect) -> None:
+    connection = connect()
+    async with run_buses(connection) as recorders:
+        await connection.redis.publish(connection.key("hints"), b"of a later version")
+        await wait_until(lambda: recorders[0].losses == 2)

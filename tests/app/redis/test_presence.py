@@ -1,4 +1,4 @@
-"""Who is here, with any worker."""
+"""Presence across workers."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,12 +7,12 @@ from functools import partial
 import anyio
 import pytest
 
-from app.redis import presence as shared_presence
+from app.redis import presence as redis_presence
 from app.redis.bus import RedisBus
 from app.redis.connection import RedisConnection
 from app.redis.presence import RedisPresence
 from app.tables import presence
-from tests.app.redis.conftest import Call, comes_true
+from tests.app.redis.conftest import Connect, wait_until
 from tests.servers import HANGS, Redis
 
 pytestmark = pytest.mark.anyio
@@ -24,94 +24,94 @@ TABLE = "a table"
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.02)
     monkeypatch.setattr(presence, "SETTLE_SECONDS", 0.01)
-    monkeypatch.setattr(shared_presence, "BEAT_SECONDS", 0.1)
-    monkeypatch.setattr(shared_presence, "LIVES_SECONDS", 1)
+    monkeypatch.setattr(redis_presence, "REFRESH_SECONDS", 0.1)
+    monkeypatch.setattr(redis_presence, "EXPIRY_SECONDS", 1)
 
 
 @asynccontextmanager
-async def workers(*lines: RedisConnection) -> AsyncIterator[list[RedisPresence]]:
-    """The presence of a worker on each line."""
+async def run_workers(*connections: RedisConnection) -> AsyncIterator[list[RedisPresence]]:
+    """The presence of a worker on each connection."""
     async with anyio.create_task_group() as tasks:
-        found = []
-        for line in lines:
-            bus = RedisBus(line)
-            found.append(RedisPresence(line, bus))
+        workers = []
+        for connection in connections:
+            bus = RedisBus(connection)
+            workers.append(RedisPresence(connection, bus))
             tasks.start_soon(bus.run)
-            tasks.start_soon(found[-1].run)
-        yield found
+            tasks.start_soon(workers[-1].run)
+        yield workers
         tasks.cancel_scope.cancel()
 
 
-def sees(one: RedisPresence, users: set[str]) -> bool:
-    """Whether a worker knows that these are here."""
-    return one.here(TABLE).users == users
+def has_users(worker: RedisPresence, users: set[str]) -> bool:
+    """Whether these are the present users for a worker."""
+    return worker.get(TABLE).users == users
 
 
-def counts(one: RedisPresence, watching: tuple[int, tuple[str, ...]]) -> bool:
-    """Whether a worker knows that these watch, where Ben has a seat."""
-    return one.here(TABLE).watching(frozenset({"ben"})) == watching
+def has_watchers(worker: RedisPresence, watchers: tuple[int, tuple[str, ...]]) -> bool:
+    """Whether these are the watchers for a worker, if Ben is seated."""
+    return worker.get(TABLE).count_watchers(frozenset({"ben"})) == watchers
 
 
-async def test_all_workers_know_who_is_here(call: Call) -> None:
-    async with workers(call(), call()) as (here, there):
+async def test_all_workers_know_the_present_users(connect: Connect) -> None:
+    async with run_workers(connect(), connect()) as (here, there):
         here.enter(TABLE, "anna", "Anna")
-        assert here.here(TABLE).users == {"anna"}  # at once
+        assert here.get(TABLE).users == {"anna"}  # at once
         there.enter(TABLE, "ben", "Ben")
         there.enter(TABLE, None, "")
-        for one in (here, there):
-            await comes_true(partial(sees, one, {"anna", "ben"}))
-            await comes_true(partial(counts, one, (2, ("Anna",))))
-        assert here.here(TABLE) is here.here(TABLE)
+        for worker in (here, there):
+            await wait_until(partial(has_users, worker, {"anna", "ben"}))
+            await wait_until(partial(has_watchers, worker, (2, ("Anna",))))
+        assert here.get(TABLE) is here.get(TABLE)
         there.leave(TABLE, "ben")
-        await comes_true(lambda: here.here(TABLE).users == {"anna"})
+        await wait_until(lambda: here.get(TABLE).users == {"anna"})
 
 
-async def test_one_with_pages_in_two_workers_is_one(call: Call) -> None:
-    async with workers(call(), call()) as (here, there):
+async def test_a_user_with_pages_at_two_workers_counts_once(connect: Connect) -> None:
+    async with run_workers(connect(), connect()) as (here, there):
         here.enter(TABLE, "anna", "Anna")
         there.enter(TABLE, "anna", "Anna")
         here.enter(TABLE, "ben", "Ben")
-        await comes_true(lambda: there.here(TABLE).users == {"anna", "ben"})
-        assert there.here(TABLE).watching(frozenset()) == (2, ("Anna", "Ben"))
+        await wait_until(lambda: there.get(TABLE).users == {"anna", "ben"})
+        assert there.get(TABLE).count_watchers(frozenset()) == (2, ("Anna", "Ben"))
         here.leave(TABLE, "ben")
         here.leave(TABLE, "anna")
-        await comes_true(lambda: there.here(TABLE).users == {"anna"})
-        await comes_true(lambda: here.here(TABLE).users == set())
+        await wait_until(lambda: there.get(TABLE).users == {"anna"})
+        await wait_until(lambda: here.get(TABLE).users == set())
 
 
-async def test_a_worker_that_died_is_forgotten_and_one_that_ends_says_so(
-    call: Call, monkeypatch: pytest.MonkeyPatch
+async def test_the_presence_of_a_killed_worker_expires_and_of_a_closed_one_is_removed(
+    connect: Connect, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with workers(call()) as (here,):
-        async with workers(call()) as (dies,):
-            dies.enter(TABLE, "ben", "Ben")
+    async with run_workers(connect()) as (here,):
+        async with run_workers(connect()) as (killed,):
+            killed.enter(TABLE, "ben", "Ben")
             here.enter(TABLE, "anna", "Anna")
-            await comes_true(lambda: "ben" in here.here(TABLE).users)
-        await comes_true(lambda: here.here(TABLE).users == {"anna"})
-        monkeypatch.setattr(shared_presence, "LIVES_SECONDS", 3600)
-        async with workers(call()) as (ends,):
-            ends.enter(TABLE, "cleo", "Cleo")
-            await comes_true(lambda: "cleo" in here.here(TABLE).users)
-        await ends.close()
-        await comes_true(lambda: here.here(TABLE).users == {"anna"})
+            await wait_until(lambda: "ben" in here.get(TABLE).users)
+        await wait_until(lambda: here.get(TABLE).users == {"anna"})
+        monkeypatch.setattr(redis_presence, "EXPIRY_SECONDS", 3600)
+        async with run_workers(connect()) as (closed,):
+            closed.enter(TABLE, "cleo", "Cleo")
+            await wait_until(lambda: "cleo" in here.get(TABLE).users)
+        await closed.close()
+        await wait_until(lambda: here.get(TABLE).users == {"anna"})
 
 
-async def test_one_who_only_looks_in_knows_too(call: Call) -> None:
-    async with workers(call(), call()) as (here, there):
+async def test_a_worker_without_open_pages_can_fetch_the_present_users(connect: Connect) -> None:
+    async with run_workers(connect(), connect()) as (here, there):
         here.enter(TABLE, "anna", "Anna")
         with anyio.fail_after(HANGS):
-            while there.here(TABLE).users != {"anna"}:
-                await there.look(TABLE)
+            while there.get(TABLE).users != {"anna"}:
+                await there.fetch(TABLE)
                 await anyio.sleep(0.01)
 
 
-async def test_without_redis_one_knows_who_is_with_oneself(server: Redis, call: Call) -> None:
-    async with workers(call(), call()) as (here, there):
+async def test_without_redis_a_worker_knows_its_own_users(server: Redis, connect: Connect) -> None:
+    async with run_workers(connect(), connect()) as (here, there):
         server.end()
         here.enter(TABLE, "anna", "Anna")
         there.enter(TABLE, "ben", "Ben")
-        await here.look("another table")
-        assert here.here(TABLE).users == {"anna"}
+        await here.fetch("another table")
+        assert here.get(TABLE).users == {"anna"}
         server.start()
-        for one in (here, there):
-            await comes_true(partial(sees, one, {"anna", "ben"}))
+        for worker in (here, there):
+            await wait_until(partial(has_users, worker, {"anna", "ben"}))

@@ -1,10 +1,10 @@
-"""Rates over several workers."""
+"""Rate limits across workers."""
 
 import pytest
 
 from app.redis.rate_limiter import RedisLimiter
 from app.web.limits.token_buckets import Rate
-from tests.app.redis.conftest import Call, comes_true
+from tests.app.redis.conftest import Connect, wait_until
 from tests.servers import Redis
 
 pytestmark = pytest.mark.anyio
@@ -12,8 +12,8 @@ pytestmark = pytest.mark.anyio
 SLOW = Rate(3, 1 / 1000)
 
 
-async def test_all_workers_take_from_one_bucket(call: Call) -> None:
-    here, there = RedisLimiter(call()), RedisLimiter(call())
+async def test_all_workers_share_a_bucket(connect: Connect) -> None:
+    here, there = RedisLimiter(connect()), RedisLimiter(connect())
     assert [await here.take("anna", SLOW), await there.take("anna", SLOW), await here.take("anna", SLOW)] == [
         0
     ] * 3
@@ -22,23 +22,23 @@ async def test_all_workers_take_from_one_bucket(call: Call) -> None:
     assert await there.take("ben", SLOW) == 0
 
 
-async def test_a_bucket_fills_again_and_is_forgotten_when_it_is_full(server: Redis, call: Call) -> None:
-    limiter, quick = RedisLimiter(call()), Rate(1, 20.0)
+async def test_a_bucket_refills_and_expires_when_it_is_full(server: Redis, connect: Connect) -> None:
+    limiter, quick = RedisLimiter(connect()), Rate(1, 20.0)
     assert await limiter.take("anna", quick) == 0
-    with_luck = await limiter.take("anna", quick)
-    assert 0 <= with_luck <= 0.05
-    await comes_true(lambda: server.tell("DBSIZE").strip() == "0")
+    wait = await limiter.take("anna", quick)
+    assert 0 <= wait <= 0.05
+    await wait_until(lambda: server.tell("DBSIZE").strip() == "0")
     assert await limiter.take("anna", quick) == 0
 
 
-async def test_without_redis_each_counts_for_itself(server: Redis, call: Call) -> None:
-    limiter = RedisLimiter(call())
+async def test_without_redis_each_worker_limits_for_itself(server: Redis, connect: Connect) -> None:
+    limiter = RedisLimiter(connect())
     assert await limiter.take("anna", SLOW) == 0
     server.end()
     waits = [await limiter.take("anna", SLOW) for _ in range(4)]
     assert waits[:3] == [0] * 3
     assert waits[3] > 0
     server.start()
-    server.tell("SCRIPT", "FLUSH")  # one that has restarted knows no scripts
-    limiter._again_at = 0.0
+    server.tell("SCRIPT", "FLUSH")  # as after a restart
+    limiter._retry_at = 0.0
     assert await limiter.take("anna", SLOW) == 0

@@ -46,11 +46,11 @@ async def test_a_hundred_who_come_at_once_are_told_of_once() -> None:
     for _ in range(100):
         here.enter("table", None, "")
     here.enter("table", "anna", "Anna")
-    assert here.here("table").users == {"anna"}  # seen at once
+    assert here.get("table").users == {"anna"}  # seen at once
     await told.wait()
     assert told.times == 1
-    assert here.here("table").watching(frozenset()) == (101, ("Anna",))
-    assert here.here("table").watching(frozenset({"anna"})) == (100, ())
+    assert here.get("table").count_watchers(frozenset()) == (101, ("Anna",))
+    assert here.get("table").count_watchers(frozenset({"anna"})) == (100, ())
 
 
 async def test_two_pages_are_one_person_and_the_last_that_closes_counts() -> None:
@@ -61,10 +61,10 @@ async def test_two_pages_are_one_person_and_the_last_that_closes_counts() -> Non
     await told.wait()
     here.leave("table", "anna")
     here.leave("table", "anna")
-    assert here.here("table").users == {"anna"}  # for a while yet
+    assert here.get("table").users == {"anna"}  # for a while yet
     await told.wait()
-    assert here.here("table").users == set()
-    assert not here._crowds
+    assert here.get("table").users == set()
+    assert not here._tables
 
 
 async def test_a_reload_is_not_a_departure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,7 +79,7 @@ async def test_a_reload_is_not_a_departure(monkeypatch: pytest.MonkeyPatch) -> N
     here.enter("table", "ben", "Ben")  # told of after the grace of the others has passed or not: once
     await told.wait()
     assert told.times == 2
-    assert here.here("table").watching(frozenset()) == (3, ("Anna", "Ben"))
+    assert here.get("table").count_watchers(frozenset()) == (3, ("Anna", "Ben"))
 
 
 async def test_the_page_shows_who_is_here_without_a_new_revision(
@@ -92,16 +92,16 @@ async def test_the_page_shows_who_is_here_without_a_new_revision(
     first, second, third = (room.scene.seats[0].user_id, room.scene.seats[1].user_id, None)
     renderer = services[Hub].renderer
     with services[Hub].connect(TableSocket(room, first, "Anna")) as _:
-        assert [seat.present for seat in renderer.seen(room, 1).seats] == [True, False]
+        assert [seat.present for seat in renderer.describe(room, 1).seats] == [True, False]
         mine = TableSocket(room, second, "Ben")
         with services[Hub].connect(mine), services[Hub].connect(TableSocket(room, third)):
-            assert [seat.present for seat in renderer.seen(room, None).seats] == [True, True]
+            assert [seat.present for seat in renderer.describe(room, None).seats] == [True, True]
             with anyio.fail_after(HANGS):
                 whole = Seen(await mine.outbox.take())
                 assert "board" in whole.regions
                 while not any("watchers" in tag.get("class", "") for tag in whole.tags):
                     whole = Seen(await mine.outbox.take())
-            assert renderer.seen(room, 1).watchers == 1
+            assert renderer.describe(room, 1).watchers == 1
     assert room.scene.table.revision == revision
 
 
@@ -130,8 +130,8 @@ async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of
     assert len({revision for revision, _ in versions}) == 1
 
 
-def test_what_a_new_start_of_the_server_tells_is_newer() -> None:
-    before, after = presence._Crowd(), presence._Crowd()
-    before.here = before.here._replace(version=before.newer())
-    assert before.newer() > before.here.version
-    assert after.newer() >= before.here.version
+def test_versions_increase_across_restarts() -> None:
+    before, after = presence._TablePages(), presence._TablePages()
+    before.present = before.present._replace(version=before.next_version())
+    assert before.next_version() > before.present.version
+    assert after.next_version() >= before.present.version

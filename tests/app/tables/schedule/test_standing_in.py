@@ -166,9 +166,9 @@ def patient(services: Services, monkeypatch: pytest.MonkeyPatch, seconds: float)
 
 def pass_by(kept: presence.MemoryPresence, room: Room, seat: int) -> None:
     """So many seconds pass in which a player has no page open and asks nothing."""
-    user, crowd = room.scene.seats[seat].user_id, kept._crowds[room.id]
-    while crowd.lately[user]:
-        kept._forget(room.id, crowd, user)
+    user, pages = room.scene.seats[seat].user_id, kept._tables[room.id]
+    while pages.recent[user]:
+        kept._remove_recent(room.id, pages, user)
 
 
 async def test_a_bot_stands_in_only_after_minutes_of_absence_and_a_visible_warning(
@@ -243,7 +243,7 @@ async def test_a_new_start_of_the_server_makes_nobody_absent_at_once(
     rooms = Rooms(services[Database], services[Bus], Timing(), started)
     again = await rooms.get(room.id)
     assert asked(again) == gone
-    assert again.scene.seats[gone].user_id in started.here(room.id).lately
+    assert again.scene.seats[gone].user_id in started.get(room.id).recent
 
 
 async def test_who_plays_by_a_clock_or_with_bots_alone_is_warned_of_no_bot(
@@ -273,8 +273,8 @@ async def test_no_bot_stands_in_for_a_program_that_has_just_asked(
         # When somebody keeps the table waiting who has no page open, but whose program has just asked
         pass_by(kept, room, gone)
         await players[gone].client.get(f"/api{players[gone].path}")
-        assert user not in kept.here(room.id).users
-        assert user in kept.here(room.id).lately
+        assert user not in kept.get(room.id).users
+        assert user in kept.get(room.id).recent
         # Then the host is offered no bot for them, and gets none
         assert (await players[0].look()).find(f"stand-in-{gone}") is None
         assert (await players[0].post("bots", seat=gone)).status_code == 409
