@@ -1,4 +1,4 @@
-"""What axe finds on a page that somebody could not see, hear or reach."""
+"""Accessibility faults that axe finds on a page."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ _RUN = """async () => (await axe.run(document, {resultTypes: ["violations"]})).v
 
 
 async def findings(page: Page) -> list[str]:
-    """The serious and critical findings, in words. Nothing moves: colours are what they will be."""
+    """Describes the serious and critical findings. Motion is off, so that colours are final."""
     await page.emulate_media(reduced_motion="reduce")
     await page.evaluate(SOURCE)
     found = await page.evaluate(_RUN)

@@ -1,4 +1,4 @@
-"""One browser for all tests, a server for each, and guests who each have a browser window of their own."""
+"""Fixtures: one browser for all tests, a server for each test, and guests with a browser context each."""
 
 import os
 import shutil
@@ -32,18 +32,20 @@ QUIET = [
 ]
 
 PATIENCE = HANGS / 2 * 1000
-"""Milliseconds; less than for a whole test, so that it is told what did not come."""
+"""Milliseconds; less than the timeout of a test, so that a failure names the element that did not appear."""
 
 SAME_SALTS = """
 const random = crypto.getRandomValues.bind(crypto);
 const isSalt = () => new Error().stack.includes("/deal/salts.js");
 crypto.getRandomValues = (bytes) => (isSalt() ? bytes.fill(7) : random(bytes));
 """
-"""What pages add to deals does not change them from one run to the next; all else is as random as ever: the
-routes of sockets have names that must differ."""
+"""A script that makes the salts of pages constant, so that deals are the same in every run.
+
+Everything else stays random: Playwright's socket routes need distinct names.
+"""
 
 LATE = float(os.environ.get("MAGEHALL_LATE", "0"))
-"""Seconds that scripts and answers come late, to find tests that read a page before it is ready."""
+"""Seconds by which scripts and responses are delayed, to find tests that read a page before it is ready."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -58,7 +60,7 @@ def anyio_backend() -> str:
 @pytest.fixture(scope="session")
 async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     """The system's Chromium."""
-    path = next((found for name in CHROMIUM if (found := shutil.which(name))), None)
+    path = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
     assert path, "these tests need Chromium: apt-get install chromium-headless-shell"
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
@@ -67,7 +69,7 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
 
 
 async def come_late(route: Route) -> None:
-    """All but the page itself."""
+    """Delays every request except the page itself."""
     if not route.request.is_navigation_request():
         await sleep(LATE)
     await route.fallback()
@@ -75,22 +77,21 @@ async def come_late(route: Route) -> None:
 
 @pytest.fixture
 def deals(request: pytest.FixtureRequest) -> dict[str, str]:
-    """In `make test` each test has the same deals whenever it runs, in whatever room; with the long tests,
-    always new ones."""
+    """Variables for the server: deals are the same in every `make test`, and random with the long tests."""
     every_test = not request.config.getoption("markexpr")
     return {} if every_test else {DEALT_FROM: f"tests/browser/{request.path.name}::{request.node.name}"}
 
 
 @pytest.fixture
 def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
-    """A server with a database of its own."""
+    """A server with its own database."""
     with ForkedServer(tmp_path, deals) as server:
         yield server
 
 
 @pytest.fixture
 async def come(browser: Browser, server: Server, deals: dict[str, str]) -> AsyncIterator[Invite]:
-    """Brings guests by name; at the end no page of theirs may have complained."""
+    """Opens a browser context per guest name; at the end no page may have logged an error."""
     guests: list[Guest] = []
 
     async def arrive(

@@ -1,7 +1,7 @@
-// Measures contrast on a page as it stands: words, signs and rings against what lies behind them, in computed colours.
-// What it leaves out, and why: what is hidden, covered or beyond the screen (nobody sees it); what is disabled, blocked
-// or grey for now (WCAG 1.4.3 asks nothing of it); the art of cards (the title beside it says the same); words drawn by
-// ::before and ::after, but for the marks of choosing, whose colours test_tokens.py compares.
+// Measures the contrast of words, icons and rings with their background, in computed colours.
+// Exceptions: elements that are hidden, covered or off the screen (nobody sees them); disabled, blocked or inactive
+// ones (exempt by WCAG 1.4.3); the art of cards (the title beside it says the same); text of ::before and ::after,
+// except for selection marks, whose colours test_tokens.py compares.
 () => {
   const TEXT = 4.5;
   const LARGE = 3; // of 24 px, or 18.66 px and bold

@@ -1,4 +1,4 @@
-"""Who looks at a guest's page: measures it again and again, and keeps what was wrong with it and when."""
+"""An observer of a guest's page: measures it after every step and collects faults."""
 
 import re
 from collections.abc import Collection
@@ -21,17 +21,17 @@ from tests.browser.measures import (
 )
 
 MORE_PRESSES = 2
-"""By how many at most a choice takes more presses than it has details."""
+"""Presses that a choice may take in addition to its number of details."""
 
 SKIP = """() => {
   document.activeElement.blur();
   document.dispatchEvent(new KeyboardEvent("keydown", { key: " " }));
 }"""
-"""As the key does, but for a browser no key was pressed: on a phone there is none."""
+"""Skips the current scene as the key does, without a key press for the browser: phones have no keys."""
 
 
 class Eyes:
-    """What they found in `wrong`: by width and what it is, when it first was so."""
+    """Measures a guest's page in several windows; `wrong` maps faults to the moment they first occurred."""
 
     def __init__(self, guest: Guest, windows: list[ViewportSize]) -> None:
         self.guest = guest
@@ -42,20 +42,22 @@ class Eyes:
         self._before: Measured | None = None
 
     async def open(self) -> None:
-        """Before the page is there: from its beginning on it notes what shifts."""
+        """Records layout shifts from the beginning of a page; to be called before it is opened."""
         await self.page.add_init_script(NOTE_SHIFTS)
 
     async def choose(self, when: str) -> None:
-        """The guest chooses by clicking; every step on the way is looked at, and presses are counted."""
+        """Lets the guest choose; measures every step and counts presses."""
         self.guest.after_step = partial(self.look_around, f"on the way of {when}")
         guest = self.guest
-        pressed, said = (guest.presses, guest.said) if isinstance(guest, Counting) else (0, 0)
+        presses, details = (guest.presses, guest.details) if isinstance(guest, Counting) else (0, 0)
         await guest.choose()
-        if isinstance(guest, Counting) and guest.presses - pressed > guest.said - said + MORE_PRESSES:
-            self.wrong[f"{guest.presses - pressed} presses to say {guest.said - said} things"] = when
+        if isinstance(guest, Counting):
+            presses, details = guest.presses - presses, guest.details - details
+            if presses > details + MORE_PRESSES:
+                self.wrong[f"{presses} presses for {details} details"] = when
 
     async def look(self, when: str) -> None:
-        """Measures the page as it stands."""
+        """Measures the page in its current window."""
         now = await measure(self.page)
         before = self._before if self._before is not None and self._before.width == now.width else now
         found = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
@@ -64,15 +66,15 @@ class Eyes:
             f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)
         ]
         if now.width == LOG_WINDOW and few_lines(now):
-            found.append(f"{now.lines} of {now.all} lines of the log are seen")
+            found.append(f"{now.lines} of {now.all} lines of the log are visible")
         self._before = now
-        new = {f"{now.width}: {one}": when for one in found} | self.wrong
+        new = {f"{now.width}: {fault}": when for fault in found} | self.wrong
         if len(new) > len(self.wrong):
             self.wrong = new
             await self.guest.picture(f"wrong-{self.guest.name}-{now.width}-{when}")
 
     async def _resize(self, window: ViewportSize) -> None:
-        """Until the page has drawn itself anew. What moves for a new size is no shift, however late it is."""
+        """Resizes the window and waits for two paints. Shifts due to the new size do not count."""
         noted: int = await self.page.evaluate("shifts.length")
         await self.page.set_viewport_size(window)
         for _ in range(2):
@@ -80,7 +82,7 @@ class Eyes:
         await self.page.evaluate("(noted) => void shifts.splice(noted)", noted)
 
     def _counts(self, shift: dict[str, str], now: Measured) -> bool:
-        """Zones never shift; what is in them not while one question stands in a window of one size."""
+        """Whether a shift is a fault: always for zones, within a decision and window size for contents."""
         before = self._before
         stands = (
             before is not None
@@ -90,9 +92,9 @@ class Eyes:
         return shift["zone"] == "a zone" or stands
 
     async def look_around(self, when: str, *, faint: Collection[int] = ()) -> None:
-        """Measures it in all windows, once nothing is told any more; in those of these widths contrast, too.
+        """Measures the page in all windows, once no scene is shown; contrast too in those of `faint` widths.
 
-        It stays in another one each time, so that what happens next is met in each.
+        The last window is another one each time, so that events arrive in each of them.
         """
         await self.page.evaluate(SKIP)
         await expect(self.page.locator("body")).not_to_have_class(re.compile("telling"))
@@ -102,5 +104,5 @@ class Eyes:
             await self.look(when)
             if window["width"] in faint:
                 for look, found in (await find_faint(self.page)).items():
-                    for one in found:
-                        self.wrong.setdefault(f"{window['width']} {look}: {one}", when)
+                    for fault in found:
+                        self.wrong.setdefault(f"{window['width']} {look}: {fault}", when)

@@ -1,4 +1,4 @@
-"""A guest at a page: sits down, reads, clicks at random what can be clicked."""
+"""A guest at a page: takes a seat, reads the page, and clicks legal choices at random."""
 
 import os
 import random
@@ -13,7 +13,7 @@ from playwright.async_api import ConsoleMessage, Error, Locator, Page, WebSocket
 from tests.servers import HANGS
 
 OUTAGE = ("WebSocket", "htmx:ws:", "net::ERR_CONNECTION", "net::ERR_EMPTY_RESPONSE")
-"""What a page says on its console when the server is away."""
+"""Messages that a page logs to its console while the server is unreachable."""
 
 APPEARS = """(selector) => new Promise((resolve) => {
   const look = () => document.querySelector(selector) && resolve(watch.disconnect());
@@ -21,17 +21,20 @@ APPEARS = """(selector) => new Promise((resolve) => {
   watch.observe(document, { subtree: true, childList: true, attributes: true });
   look();
 })"""
-"""Waits in the page itself, which knows the moment; `expect` asks again only after 100, 250, 500 ms."""
+"""Waits in the page itself, which notices at once; `expect` polls after 100, 250 and 500 ms."""
 
 NEXT_FRAME = "new Promise(requestAnimationFrame)"
-"""Waits in the page until it is about to draw again."""
+"""Waits until the page is about to paint."""
 
 SCREENSHOTS = os.environ.get("MAGEHALL_SCREENSHOTS")
 
 
 class Guest:
-    """`complaints` are the errors on the console of their page, `frames` all that the server pushed to it;
-    `after_step` is done between one step of a choice of theirs and the next."""
+    """A person with a browser page.
+
+    `complaints` are the errors on the page's console, `frames` are the WebSocket frames that it received, and
+    `after_step` is called between two steps of a choice.
+    """
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
@@ -42,99 +45,97 @@ class Guest:
         self._outage = False
         self._connected = Event()
         self._dice = random.Random(name)
-        page.on("console", self._hear)
+        page.on("console", self._note_error)
         page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
         page.on("websocket", self._listen)
 
-    def _hear(self, message: ConsoleMessage) -> None:
-        of_the_outage = any(word in message.text for word in OUTAGE)
-        if message.type == "error" and not (self._outage and of_the_outage):
+    def _note_error(self, message: ConsoleMessage) -> None:
+        is_expected = self._outage and any(word in message.text for word in OUTAGE)
+        if message.type == "error" and not is_expected:
             self.complaints.append(f"{self.name}: {message.text} ({message.location['url']})")
 
     def _listen(self, socket: WebSocket) -> None:
         connected = self._connected
 
-        def hear(frame: str | bytes) -> None:
+        def note_frame(frame: str | bytes) -> None:
             self.frames.append(str(frame))
             connected.set()
 
-        socket.on("framereceived", hear)
+        socket.on("framereceived", note_frame)
 
-    def away(self) -> None:
-        """From now on the server may be away: the browser itself complains about the socket then."""
+    def begin_outage(self) -> None:
+        """From now on the server may be unreachable; errors about that are no complaints."""
         self._outage, self._connected = True, Event()
 
-    async def reconnected(self) -> None:
-        """Returns when a socket that was opened since has brought something, and what the browser had to say
-        before that was heard."""
+    async def wait_reconnected(self) -> None:
+        """Waits for the first frame of a new socket, and until earlier console messages have arrived."""
         with fail_after(HANGS):
             await self._connected.wait()
             await expect(self.page.locator("body")).not_to_have_class(re.compile("cut"))
             await self.page.evaluate("0")
 
-    def back(self) -> None:
-        """The server is there again: from now on every error is a complaint."""
+    def end_outage(self) -> None:
+        """From now on every error is a complaint again."""
         self._outage = False
 
-    # What the page shows
+    # Contents of the page
 
     @property
     def table(self) -> Locator:
-        """The table, whose data-seq says which entry the page shows."""
+        """The table; its data-seq is the number of the log entry that the page shows."""
         return self.page.locator("#table")
 
     async def leave(self) -> None:
-        """Leaves the table for good, and says so twice."""
+        """Leaves the table for good and confirms it."""
         await self.page.locator("[data-opens=leaving]").click()
         await self.page.locator("#concede").click()
 
     @property
-    def asked(self) -> Locator:
-        """The question, if the guest is asked one."""
+    def decision(self) -> Locator:
+        """The guest's open decision, if there is one."""
         return self.page.locator("#decision[data-decision]")
 
     @property
     def result(self) -> Locator:
-        """How the game ended, once it has."""
+        """The result of the game, once it has ended."""
         return self.page.locator("#result")
 
     @property
     def lit(self) -> Locator:
-        """The things on the table that can be taken now."""
+        """The things on the table that can be picked now."""
         return self.page.locator(".lit")
 
     @property
     def verbs(self) -> Locator:
-        """The answers that are buttons of the action bar: one press commits them."""
+        """The options that are buttons of the action bar: one press commits them."""
         return self.page.locator("#decision .verb[data-verb]:not([aria-disabled=true])")
 
-    async def shows(self, seq: int) -> None:
+    async def wait_for_entry(self, seq: int) -> None:
         """Waits until the page shows that entry."""
         await self._appears(f"#table[data-seq='{seq}']")
         await expect(self.table).to_have_attribute("data-seq", str(seq))
 
-    async def settled(self) -> None:
-        """Waits until the page has drawn the first thing that its socket brings: after that nothing comes
-        unless something happens at the table."""
+    async def wait_settled(self) -> None:
+        """Waits until the page shows the first frame of its socket; then nothing changes without an event."""
         with fail_after(HANGS):
             await self._connected.wait()
             for _ in range(2):
                 await self.page.evaluate(NEXT_FRAME)
 
     async def _appears(self, selector: str) -> None:
-        """Waits for an element for a while; what comes after tells whether it is there."""
-        with move_on_after(HANGS / 10), suppress(Error):  # an error if the page is loaded anew meanwhile
+        """Waits for an element for a limited time; callers check themselves whether it is there."""
+        with move_on_after(HANGS / 10), suppress(Error):  # an error if the page is reloaded meanwhile
             await self.page.evaluate(APPEARS, selector)
 
     async def picture(self, name: str) -> None:
-        """A screenshot, where somebody wants them."""
+        """Takes a screenshot if MAGEHALL_SCREENSHOTS names a folder."""
         if SCREENSHOTS:
             await self.page.screenshot(path=Path(SCREENSHOTS, f"{name}.png"))
 
-    # What they do
+    # Actions
 
     async def create(self, game: str, players: int, **options: str) -> str:
-        """Opens a table and sits down; the address of the invite. A box to tick is "on" or "off"."""
+        """Opens a table, takes a seat and returns the address of the invite. A checkbox is "on" or "off"."""
         await self.page.goto(f"/create?game={game}")
         await self.page.locator("input[name=name]").fill(self.name)
         await self.page.locator(f"input[name=players][value='{players}']").check(force=True)
@@ -159,7 +160,7 @@ class Guest:
                 await field.fill(value)
 
     async def join(self, invite: str) -> None:
-        """Sits down by an invite."""
+        """Takes a seat by an invite."""
         await self.page.goto(invite)
         await self.picture(f"invite-{self.name}")
         await self.page.locator("#join input[name=name]").fill(self.name)
@@ -167,7 +168,7 @@ class Guest:
         await expect(self.table).to_be_visible()
 
     async def choose(self) -> None:
-        """Answers their question at random, step by step, until it is no longer asked."""
+        """Answers the open decision at random, step by step, until it is closed."""
         question = await self._question()
         mine = question["decision"]
         while question.get("decision") == mine:
@@ -180,12 +181,12 @@ class Guest:
                 await self.after_step()
 
     async def _question(self) -> dict[str, str]:
-        """The data of the question, all read in one moment: a push may change it in the next."""
+        """The data attributes of the decision, read at one moment: a push may change them."""
         data: dict[str, str] = await self.page.evaluate("({...document.getElementById('decision').dataset})")
         return data
 
     async def _answer(self, question: dict[str, str]) -> None:
-        """One step."""
+        """Answers one step."""
         if question["kind"] == "pick" and (question["most"] != "1" or question["least"] == "0"):
             await self._pick_some(int(question["least"]), int(question["most"]))
             await self._confirm()
@@ -197,15 +198,15 @@ class Guest:
             await self._confirm()
 
     async def _confirm(self) -> None:
-        """Presses the verb that does what was put together."""
+        """Presses the button that commits the answers so far."""
         await self._press(self.page.locator("#confirm"))
 
     async def _press(self, thing: Locator) -> None:
-        """With a mouse."""
+        """Clicks with a mouse."""
         await thing.click()
 
     async def _pick_one(self) -> None:
-        """Takes one thing, with one of its verbs if there are several, or presses a verb of no thing."""
+        """Picks a thing, with one of its verbs if it has several, or presses a verb without a thing."""
         things, verbs = await self.lit.count(), await self.verbs.count()
         at = self._dice.randrange(things + verbs)
         if at < things:
@@ -214,7 +215,7 @@ class Guest:
             await self._press(self.verbs.nth(at - things))
 
     async def _pick_some(self, least: int, most: int) -> None:
-        """Ticks some things, from what the rules propose on."""
+        """Picks several things, starting from those that the rules propose."""
         classes = await self.lit.evaluate_all("(things) => things.map((thing) => [...thing.classList])")
         proposed = {at for at, names in enumerate(classes) if "picked" in names}
         number = self._dice.randint(least, min(most, len(classes)))
@@ -223,14 +224,14 @@ class Guest:
             await self._take(at)
 
     async def _take(self, at: int) -> None:
-        """Clicks the nth of the things that are lit; of several verbs that appear then, one."""
+        """Clicks the lit thing with this index, then one of its verbs if several appear."""
         await self._press(self.lit.nth(at))
         several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
         if verbs := await several.count():
             await self._press(several.nth(self._dice.randrange(verbs)))
 
     async def _pour(self) -> None:
-        """Some slots get one more, or begin again: the page lets only legal amounts be."""
+        """Adds to some slots at random; the page allows only legal amounts."""
         slots = self.page.locator("#decision .slot[data-free='1']")
         for _ in range(2):
             if free := await slots.count():
@@ -239,25 +240,24 @@ class Guest:
 
 @asynccontextmanager
 async def outage(*guests: Guest) -> AsyncIterator[None]:
-    """In this block the test takes the server, or their connections, away from guests and gives them back.
+    """Allows guests' pages to log connection errors within this block; waits at its end until they reconnect.
 
-    What their browsers say of that on the console is no complaint until all their pages are connected again,
-    for which the end of the block waits. Whatever else they say is one, and the same at any other time.
+    Other errors are complaints, within the block too.
     """
     for guest in guests:
-        guest.away()
+        guest.begin_outage()
     yield
     for guest in guests:
-        await guest.reconnected()
+        await guest.wait_reconnected()
     for guest in guests:
-        guest.back()
+        guest.end_outage()
 
 
-async def asked_of(guests: list[Guest]) -> list[Guest]:
-    """Those of whom the table wants a choice, as soon as there are some; nobody when the game is over."""
+async def wait_for_decision(guests: list[Guest]) -> list[Guest]:
+    """Waits for guests with an open decision and returns them; empty when the game is over."""
     with fail_after(HANGS):
         while True:
-            asked = [guest for guest in guests if await guest.asked.count()]
+            asked = [guest for guest in guests if await guest.decision.count()]
             if asked or await guests[0].result.count():
                 return asked
             await guests[0].page.evaluate(NEXT_FRAME)
@@ -270,17 +270,17 @@ async def play(
     pictures: str = "game",
     after: Callable[[int], Awaitable[None]] | None = None,
 ) -> int:
-    """Plays at random to the end of the game; the number of the last entry.
+    """Plays at random to the end of the game and returns the number of the last entry.
 
-    `after` is done after every choice, when all pages show it; `pictures` begins the names of screenshots.
+    `after` is called after every choice, when all pages show it; `pictures` prefixes screenshots' names.
     """
     seq = 0
-    while asked := await asked_of(guests):
+    while asked := await wait_for_decision(guests):
         await asked[0].picture(f"{pictures}-{seq:03}-{asked[0].name}")
         await asked[0].choose()
         seq += 1
         for guest in (*guests, *watchers):
-            await guest.shows(seq)
+            await guest.wait_for_entry(seq)
         if after:
             await after(seq)
     for guest in (*guests, *watchers):

@@ -1,4 +1,4 @@
-"""Guests who play otherwise: by keys alone, by the accessibility tree, by a finger; and one who counts."""
+"""Guests with other input: keyboard only, touch, the accessibility tree; and one who counts presses."""
 
 import re
 
@@ -10,10 +10,10 @@ FOCUSED = "document.activeElement.matches(%r)"
 
 
 class Typist(Guest):
-    """Uses the keyboard alone, from the lobby on."""
+    """Uses only the keyboard, from the lobby on."""
 
     async def reach(self, selector: str) -> None:
-        """Tab until the first element of that kind has the focus."""
+        """Presses Tab until an element that matches has the focus."""
         for _ in range(80):
             if await self.page.evaluate(FOCUSED % selector):
                 return
@@ -21,7 +21,7 @@ class Typist(Guest):
         raise AssertionError(f"Tab does not lead to {selector}")
 
     async def press(self, *keys: str) -> None:
-        """One key after the other."""
+        """Presses keys one after another."""
         for key in keys:
             await self.page.keyboard.press(key)
 
@@ -42,7 +42,7 @@ class Typist(Guest):
             await self.press("Control+a")
             await self.page.keyboard.type(value)
         if options:
-            await self.press("Enter")  # in a field it does what the form's button does
+            await self.press("Enter")  # in a field it submits the form
         invite = await self.page.locator("#invite-link").get_attribute("data-link")
         assert invite is not None
         return invite
@@ -66,7 +66,7 @@ class Typist(Guest):
             await self.press("Enter")
 
     async def _take(self, at: int) -> None:
-        """By its number, or by walking to it; of several verbs the first has the focus then."""
+        """By its number, or with the arrow keys; the first of several verbs has the focus then."""
         if at < 9:
             await self.press(str(at + 1))
         else:
@@ -85,32 +85,32 @@ class Typist(Guest):
 
 
 class Counting(Guest):
-    """Counts their presses, and what they say by them: a thing taken or put back, an amount, a verb."""
+    """Counts presses, and the details they express: a thing picked or put back, an amount, a verb."""
 
     presses = 0
-    said = 0
+    details = 0
 
     async def _press(self, thing: Locator) -> None:
         await super()._press(thing)
         self.presses += 1
 
     async def _pick_one(self) -> None:
-        said = self.said
+        details = self.details
         await super()._pick_one()
-        self.said = said + 1
+        self.details = details + 1
 
     async def _take(self, at: int) -> None:
         await super()._take(at)
-        self.said += 1
+        self.details += 1
 
     async def _pour(self) -> None:
         presses = self.presses
         await super()._pour()
-        self.said += self.presses - presses
+        self.details += self.presses - presses
 
 
 class Finger(Guest):
-    """On a phone or a tablet: taps, and takes what is too small for a finger from the lens."""
+    """On a phone or a tablet: taps, and picks things that are too small for a finger from the lens."""
 
     async def _press(self, thing: Locator) -> None:
         await thing.tap()
@@ -127,13 +127,13 @@ class Finger(Guest):
 
 
 class Listener(Guest):
-    """Knows the page by roles and names, as a screen reader says them."""
+    """Finds elements by the roles and names that a screen reader announces."""
 
     def _button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
     async def create(self, game: str, players: int, **options: str) -> str:
-        """`game` and `options` are called as the page calls them."""
+        """`game` and `options` are the names that the page shows."""
         await self.page.goto("/")
         await self.page.get_by_role("link", name=re.compile(f"With friends.*{game}")).click()
         await self.page.get_by_role("textbox", name="Your name").fill(self.name)
@@ -156,17 +156,17 @@ class Listener(Guest):
 
     @property
     def lit(self) -> Locator:
-        """Buttons that say what they would do; those that say why not are disabled."""
+        """Buttons with a description of their effect; blocked buttons are disabled."""
         return self.page.get_by_role("button", disabled=False).and_(self.page.locator("[aria-description]"))
 
     @property
     def verbs(self) -> Locator:
-        """The buttons beside the question, but for those that lead back or put a hint away."""
+        """The buttons of the action bar, without those that go back or dismiss a hint."""
         bar = self.page.get_by_role("region", name="Your move")
         return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back|Got it"))
 
     async def _take(self, at: int) -> None:
-        """Presses it as a screen reader does, which knows no place on the screen."""
+        """Clicks it as a screen reader does, without a position on the screen."""
         await self.lit.nth(at).dispatch_event("click")
         several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
         if verbs := await several.count():

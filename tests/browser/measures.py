@@ -1,6 +1,6 @@
-"""What a table's page measures by boxes: where its zones are, what of it is cut, too small or out of reach.
+"""Measurements of a table's page: positions of its zones, elements that are cut, too small or out of reach.
 
-What may scroll, and in which direction: see LARGE in measures.js.
+LARGE in measures.js lists the elements that may scroll.
 """
 
 from collections.abc import Iterator
@@ -17,8 +17,9 @@ WINDOWS = [
     for width, height in ((1600, 900), (1366, 768), (1280, 800), (1024, 768), (768, 1024), (390, 844))
 ]
 LOG_WINDOW = 1280
-"""The width at which the log stands in its column and so many of its lines are seen."""
+"""The width from which the log has its own column."""
 LEAST_LOG_LINES = 6
+"""Lines of the log that are visible at that width."""
 
 _MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
 _CONTRAST = Path(__file__).with_name("contrast.js").read_text("utf-8")
@@ -41,33 +42,33 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "layout-shift", buffered: true });
 """
-"""A script for a page's beginning: notes what moves by itself, without a click or a new size just before."""
+"""An init script: records elements that move without a click or a resize just before."""
 
 
 class Measured(NamedTuple):
-    """One moment of a page: the boxes of its zones, what is wrong with it, and what can be clicked where."""
+    """One moment of a page: the boxes of its zones, faults, and the positions of clickable elements."""
 
     zones: dict[str, Box]
     found: list[str]
-    lines: int | None  # of the log, whole and in sight; None where it is closed
-    all: int  # lines of the log
+    lines: int | None  # whole and visible lines of the log; None where it is closed
+    all: int  # all lines of the log
     decision: str
     path: str
     clickable: dict[str, tuple[float, float, float]]  # left, top, right
-    lying: dict[str, tuple[float, float]]  # what is lit: left, top in what it scrolls in
+    lying: dict[str, tuple[float, float]]  # lit elements: left and top within their scroll container
     shifts: list[dict[str, Any]]
     width: int
 
 
 async def measure(page: Page) -> Measured:
-    """Measures the page as it stands."""
+    """Measures the page in its current window."""
     return Measured(**await page.evaluate(_MEASURE))
 
 
 async def find_faint(page: Page) -> dict[str, list[str]]:
-    """Words, signs and rings with too little contrast, in the light look and in the dark one.
+    """Finds words, icons and rings with too little contrast, in the light and the dark look.
 
-    What is measured, and what is left out, says contrast.js. At the end the look is that of the page again.
+    contrast.js documents which elements count. Restores the page's look at the end.
     """
     is_dark = await page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     found: dict[str, list[str]] = {}
@@ -79,7 +80,7 @@ async def find_faint(page: Page) -> dict[str, list[str]]:
 
 
 def zones_moved(now: Measured, before: Measured) -> Iterator[str]:
-    """Zones that are not within one pixel of where they were; both moments at one size of the window."""
+    """Describes zones that moved by more than one pixel between two moments in one window size."""
     for zone in now.zones.keys() | before.zones.keys():
         is_, was = now.zones.get(zone), before.zones.get(zone)
         if is_ is None or was is None or any(abs(a - b) > 1 for a, b in zip(is_, was, strict=True)):
@@ -87,9 +88,9 @@ def zones_moved(now: Measured, before: Measured) -> Iterator[str]:
 
 
 def clicks_moved(now: Measured, before: Measured) -> Iterator[str]:
-    """What can be clicked and moved by more than 8 pixels while one question stood.
+    """Describes clickable elements that moved by more than 8 pixels within one step of a decision.
 
-    Of the verbs the right end counts: their words may change.
+    Either end of a button may stay in place: its words may change.
     """
     if not now.decision or (now.decision, now.path) != (before.decision, before.path):
         return
@@ -102,9 +103,9 @@ def clicks_moved(now: Measured, before: Measured) -> Iterator[str]:
 
 
 def things_moved(now: Measured, before: Measured) -> Iterator[str]:
-    """What lay elsewhere before, by more than 8 pixels, though it could be taken all the way of one choice.
+    """Describes elements that could be picked in two steps of one choice and moved by more than 8 pixels.
 
-    A zone may scroll to what the next step lights up.
+    Positions are within the scroll container: a zone may scroll to the options of the next step.
     """
     if not now.decision or now.decision != before.decision or now.path == before.path:
         return
@@ -115,5 +116,5 @@ def things_moved(now: Measured, before: Measured) -> Iterator[str]:
 
 
 def few_lines(now: Measured) -> bool:
-    """Whether less of the log is in sight than there should be."""
+    """Whether fewer lines of the log are visible than LEAST_LOG_LINES."""
     return now.lines is not None and now.lines < min(LEAST_LOG_LINES, now.all)

@@ -1,4 +1,4 @@
-"""People who play by HTTP, and guests who come to the table as one of them, with a browser."""
+"""Players who use HTTP only, and browser guests who take over their seats."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -18,7 +18,7 @@ Sit = Callable[[int], Awaitable[list[Player]]]
 
 @asynccontextmanager
 async def people_at(server: Server) -> AsyncIterator[Sit]:
-    """Makes so many people who play by HTTP, for as long as the context lasts."""
+    """Creates players who use HTTP only, for the duration of the context."""
     async with AsyncExitStack() as clients:
 
         async def arrive(seats: int) -> list[Player]:
@@ -35,13 +35,13 @@ async def people_at(server: Server) -> AsyncIterator[Sit]:
 
 @pytest.fixture
 async def sit(server: Server) -> AsyncIterator[Sit]:
-    """Makes so many people who play by HTTP."""
+    """Creates a number of players who use HTTP only."""
     async with people_at(server) as sit:
         yield sit
 
 
 async def enter(guest: Guest, player: Player) -> None:
-    """The guest comes to the table as that player, who has no screen of their own."""
+    """Opens the table in the guest's browser with the player's session."""
     url = str(player.client.base_url)
     await guest.page.context.add_cookies(
         [{"name": name, "value": value, "url": url} for name, value in player.client.cookies.items()]
@@ -53,9 +53,9 @@ async def enter(guest: Guest, player: Player) -> None:
 async def begin(
     guests: Sequence[Guest], sit: Sit, game: str, *, choices: int = 0, **fields: str
 ) -> list[Player]:
-    """The guests come to a table of theirs where the game has begun, and gone on for so many choices.
+    """Brings guests to a new table where a game has begun and `choices` choices were made.
 
-    Returns as whom they sit there. Who only plays needs no way through the lobby, which costs most of a test.
+    Returns the players whose seats they have. Skips the lobby, which takes most of a test's time.
     """
     players = await sit(len(guests))
     await begun(players, game, **fields)

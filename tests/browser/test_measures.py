@@ -1,4 +1,4 @@
-"""What measures the frame finds what is wrong, by faults planted in small pages: contrast, reach, places."""
+"""The measurements find faults planted in small pages: contrast, reach, positions."""
 
 import pytest
 from playwright.async_api import Browser
@@ -7,7 +7,7 @@ from tests.browser.measures import clicks_moved, find_faint, measure, things_mov
 
 pytestmark = pytest.mark.anyio
 
-# Of what is alike some are measured: classes tell them apart.
+# contrast.js measures samples of elements with equal classes, so every element here has its own.
 PAGE = """<style>
   :root { color-scheme: light dark; background: light-dark(#fff, #000); color: light-dark(#000, #fff); }
   p { width: 200px; margin: 8px; font: 16px sans-serif; }
@@ -64,20 +64,22 @@ REACH = """<style>
 </main>"""
 
 
-async def test_words_are_large_enough_to_read_where_anybody_sees_them(browser: Browser) -> None:
-    # Given words that are small, and a number that gives way to the one that stands in its place
+async def test_small_visible_words_are_reported(browser: Browser) -> None:
+    # Given small words, and an invisible number of font size 0
     page = await browser.new_page()
     await page.set_content(
         "<div id='decision'><p id='small' style='font-size: 10px'>Small</p>"
         "<p id='gone' style='font-size: 0'>7</p></div>"
     )
 
-    # When the page is measured, then it says what is small, and nothing of what is not there to be read
+    # When the page is measured, then only the small words are reported
     assert (await measure(page)).found == ["small words: body: #small 10 px: Small"]
     await page.close()
 
 
-async def test_what_is_lit_is_within_reach_as_far_as_it_can_be_scrolled_into_sight(browser: Browser) -> None:
+async def test_lit_elements_that_cannot_be_scrolled_into_view_or_are_covered_are_reported(
+    browser: Browser,
+) -> None:
     page = await browser.new_page()
     await page.set_content(REACH)
 
@@ -91,12 +93,12 @@ async def test_what_is_lit_is_within_reach_as_far_as_it_can_be_scrolled_into_sig
     await page.close()
 
 
-async def test_what_can_be_taken_lies_where_it_lay_on_the_way_of_a_choice(browser: Browser) -> None:
+async def test_an_option_that_moves_between_the_steps_of_a_choice_is_reported(browser: Browser) -> None:
     page = await browser.new_page()
     await page.set_content(REACH)
     before = await measure(page)
 
-    # When the next step is asked: one thing is scrolled to, another is pushed aside
+    # When at the next step one element is scrolled into view, and another is pushed aside
     await page.evaluate("""() => {
       document.getElementById("decision").dataset.path = '[{"picks":["wide"]}]';
       document.getElementById("along").scrollIntoView();
@@ -104,13 +106,13 @@ async def test_what_can_be_taken_lies_where_it_lay_on_the_way_of_a_choice(browse
     }""")
     now = await measure(page)
 
-    # Then that one was moved
+    # Then only the second is reported
     assert [line.split()[0] for line in things_moved(now, before)] == ["under"]
     assert list(clicks_moved(now, before)) == []
     await page.close()
 
 
-async def test_faint_words_signs_and_rings_are_found_in_both_looks(browser: Browser) -> None:
+async def test_faint_words_icons_and_rings_are_found_in_both_looks(browser: Browser) -> None:
     page = await browser.new_page()
     await page.set_content(PAGE)
 

@@ -1,4 +1,4 @@
-"""The truth of a table, to hold its pages against: no page may hold all of it."""
+"""The complete state of a table, to compare its pages with; no page may show all of it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.live.server import Server
 
 
 def scene_of(server: Server, table_id: str) -> Scene:
-    """The table as the log has it, nothing masked, out of the server's database."""
+    """Loads the table's scene from the server's database, with nothing hidden."""
     engine = create_engine(f"sqlite:///{server.database}")
     with Session(engine) as db:
         scene = load_scene(db, table_id)
@@ -19,7 +19,7 @@ def scene_of(server: Server, table_id: str) -> Scene:
 
 
 def truth(server: Server, table_id: str) -> Any:
-    """Its whole state."""
+    """Loads the whole state of the table's game."""
     match = scene_of(server, table_id).match
     assert match is not None
     return match.state

@@ -1,1 +1,1 @@
-"""When a game is over: reviews, steps, reasons, playing on."""
+"""After a game: reviews, replays, reasons of bots, playing on."""

@@ -1,4 +1,4 @@
-"""A moment of a finished game: its link is copied, and somebody plays on from it against bots."""
+"""A moment of a finished game: its link can be copied, and played on from against bots."""
 
 import re
 
@@ -13,8 +13,8 @@ from tests.live.player import begun, play_on
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_moment_is_sent_on_and_played_on_from(come: Invite, sit: Sit) -> None:
-    # Given a game that is over, and a stranger with the link of one of its moments, on a phone
+async def test_a_moment_can_be_shared_and_played_on_from(come: Invite, sit: Sit) -> None:
+    # Given a finished game, and a stranger on a phone with the link of one of its moments
     players = await sit(2)
     await begun(players, "magestik")
     await play_on(players, 4)
@@ -24,16 +24,16 @@ async def test_a_moment_is_sent_on_and_played_on_from(come: Invite, sit: Sit) ->
     await page.goto(f"{players[0].path}?at=2")
     await page.locator("#table[data-ready]").wait_for(state="attached")
 
-    # Then the page is called after what happened, at each moment that they step to
+    # Then the title of the page says what happened at each moment that they step to
     await expect(page).to_have_title(re.compile(r"keeps .* · Round 1 · MagestiK · Magehall$"))
     deed = await page.locator("#prompt").inner_text()
     assert (await page.title()).startswith(deed.rstrip("."))
     await page.locator("#next").click()
-    await guest.shows(3)
+    await guest.wait_for_entry(3)
     await expect(page.locator("#share-moment")).to_have_attribute("data-hand-on", re.compile(r"\?at=3$"))
     await expect(page).to_have_title(re.compile(r" · MagestiK · Magehall$"))
 
-    # When they share it: by the device, where it can, else as a copy, which is said
+    # When they share it, then the device's dialogue opens, or else the link is copied and a notice says so
     await page.evaluate(
         "delete Navigator.prototype.share; navigator.clipboard.writeText = (text) => { copied = text }"
     )
@@ -49,7 +49,7 @@ async def test_a_moment_is_sent_on_and_played_on_from(come: Invite, sit: Sit) ->
     await sheet.get_by_role("radio").first.check()
     await page.locator("#begin-play-on").click()
 
-    # Then a game against bots goes on, in that seat, and says so
+    # Then a game against bots continues in that seat, and says so
     await expect(page).not_to_have_url(re.compile(rf"{players[0].path}"))
     await expect(page.locator("#table")).to_have_attribute("data-viewer", "0")
     await expect(page.locator("#story")).to_contain_text("Hidden cards are reshuffled")

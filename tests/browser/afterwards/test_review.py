@@ -1,4 +1,4 @@
-"""The review of a game on a phone: asked for at the end, awaited, and read move by move with keys."""
+"""The review of a game on a phone: requested at the end, and read move by move with keys."""
 
 import re
 
@@ -13,19 +13,19 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite, sit: Sit) -> None:
-    # Given a game that is over
+async def test_a_review_is_requested_and_read_move_by_move(come: Invite, sit: Sit) -> None:
+    # Given a finished game
     first, other = await come("Morgana", PHONE), await come("Ada")
     await begin([first, other], sit, "magestik")
     await other.leave()
     page = first.page
-    # When somebody asks for its review
+    # When a player requests its review
     await page.locator("#review").click()
     await page.locator("#ask-review").click()
-    # Then the page waits for it by itself, and shows the curve with their own line
+    # Then the page waits for it, and shows the curve with their own line
     await expect(page.locator("#review-curve .narrow polyline.mine")).to_be_visible(timeout=HANGS * 1000)
     await expect(page.locator(".opinion")).to_contain_text("Master bot’s opinion")
-    # And the move that turned the game
+    # And the turning point
     turn = page.locator("#review-turns [data-turn]")
     await expect(turn).to_have_count(1)
     await expect(page.locator("#move-title")).to_contain_text("leaves the game")
@@ -34,10 +34,10 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     await expect(page.locator("#move-title")).not_to_contain_text("Move 1")
     await expect(page).to_have_url(re.compile("at=0$"))
     await page.keyboard.press("1")
-    # Then it is shown again, and marked in the list
+    # Then it is shown, and marked in the list
     await expect(page.locator("#move-title")).to_contain_text("Move 1")
     await expect(turn).to_have_attribute("aria-current", "true")
-    # And the deal can be checked here, and the game gone on with from before that move
+    # And the deal can be verified here, and the game can be played on from before that move
     await page.get_by_role("button", name="Check it yourself").click()
     await page.locator("#check-deal").click()
     await expect(page.locator("[data-verdict=fair]")).to_be_visible()
@@ -46,7 +46,7 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
     await expect(page.locator("#play-on [name=at]")).to_have_value(re.compile(r"^\d+$"))
     await expect(page.locator("#begin-play-on")).to_be_visible()
     await page.keyboard.press("Escape")
-    # And everybody can read it: nothing is too wide, and the chances are a table as well
+    # And it is accessible: nothing is too wide, and the chances are a table as well
     assert await page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     await page.locator("summary").click()
     await expect(page.get_by_role("row", name=re.compile("^You .*100%$"))).to_be_visible()
@@ -54,8 +54,8 @@ async def test_a_review_is_asked_for_awaited_and_read_move_by_move(come: Invite,
 
 
 @pytest.mark.long
-async def test_a_review_that_came_while_one_waited_gives_salts_along(come: Invite, sit: Sit) -> None:
-    # Given somebody whose page has waited for the review, and was filled in when that was ready
+async def test_forms_of_a_review_that_arrived_late_send_salts(come: Invite, sit: Sit) -> None:
+    # Given a page that has waited for the review and was filled in when it was ready
     first, other = await come("Morgana"), await come("Ada")
     await begin([first, other], sit, "magestik")
     await other.leave()
@@ -66,7 +66,7 @@ async def test_a_review_that_came_while_one_waited_gives_salts_along(come: Invit
     assert 'data-status="working"' in await (await came.value).text()
     await expect(page.locator("#review-move")).to_be_visible(timeout=HANGS * 1000)
 
-    # When they want a rematch from there, or play on from a move, then each brings a salt
+    # When the player requests a rematch or plays on from a move, then each form has a salt
     await page.route("**/rematch", lambda route: route.fulfill(status=204))  # they stay on the page
     async with page.expect_request("**/rematch") as rematch:
         await page.locator("#rematch").click()

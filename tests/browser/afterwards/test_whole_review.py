@@ -1,4 +1,4 @@
-"""The review of a whole game, read at a desk in the dark: what one could have done, and what luck did."""
+"""The review of a whole game, at a desktop in the dark look: alternatives of each decision, and luck."""
 
 import re
 from collections.abc import Iterator
@@ -20,14 +20,14 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
-    """A server that spares a whole core for reviews."""
+    """A server with a whole core for reviews."""
     with ForkedServer(tmp_path, {**deals, "MAGEHALL_REVIEW_SHARE": "1"}) as server:
         yield server
 
 
-@pytest.mark.long  # the first moves of a review are read in test_review.py
-async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite, sit: Sit) -> None:
-    # Given the review of a game that was played to its end
+@pytest.mark.long  # test_review.py covers the first moves of a review
+async def test_a_review_shows_the_alternatives_of_every_decision(come: Invite, sit: Sit) -> None:
+    # Given the review of a whole game
     players = await sit(2)
     await begun(players, "magestik", **{"option.rounds": "1"})
     last = await play_on(players)
@@ -39,14 +39,14 @@ async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite,
     await expect(page.locator("#review-curve .broad polyline.mine")).to_be_visible(timeout=HANGS * 1000)
     assert await findings(page) == []
 
-    # When they go through it with the slider, then each moment has its chances, which add up
+    # When the player moves the slider, then each moment has chances, which add up
     decided = 0
     for entry in range(last + 1):
         await page.locator("#review-at").fill(str(entry))
         await expect(page).to_have_url(re.compile(rf"\?at={entry}$"))
         standing = await page.locator(".standing b").all_inner_texts()
         assert sum(int(one.rstrip("%")) for one in standing) == 100
-        # And of a decision it says what could have been done, the best first, and which was played
+        # And a decision has its alternatives, the best first, with the played one marked
         if await page.locator("#review-move .ways").count():
             decided += 1
             shares = await page.locator("#review-move .ways .num").all_inner_texts()
@@ -55,7 +55,7 @@ async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite,
             await expect(page.locator("#review-move")).to_contain_text("The Master bot would have")
     assert decided
 
-    # And it says what turned the game and where luck decided, or that nothing did
+    # And the review lists turning points and strokes of luck, or says that there are none
     for title, nothing in (
         ("Turning points", "No single move changed much."),
         ("Luck", "No card that was dealt or drawn changed much."),
@@ -66,9 +66,9 @@ async def test_what_one_could_have_done_is_told_for_every_decision(come: Invite,
         for one in found:
             await expect(one).to_contain_text(re.compile(r"^(Move \d+|The deal)"))
             await expect(one).to_contain_text(re.compile(r"[+−]\d+%$"))
-    # And each leads to the table at that moment, in their own eyes, with the story around it
+    # And each leads to the table at that moment, from their own seat, with the moves around it
     await page.locator("#review-at").fill("1")
     await expect(page.locator("#move-title")).to_contain_text("Move 1: ")
     await page.get_by_role("link", name="See the table").click()
-    await guest.shows(1)
+    await guest.wait_for_entry(1)
     await expect(page.locator("#story.replay")).to_be_visible()

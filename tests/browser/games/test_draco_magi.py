@@ -1,11 +1,10 @@
-"""Whole games of Draco Magi through the page: what it shows is so, and nobody's page holds a hidden card."""
+"""Whole games of Draco Magi through the page: it shows the true state and no hidden card."""
 
 import re
 from collections.abc import Sized
 from typing import Any
 
 import pytest
-from anyio import to_thread
 from playwright.async_api import expect
 
 from engines.draco_magi.cards.battle_cards import ADVANCED, BattleCard
@@ -14,9 +13,8 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.effects.values import melee_value
 from engines.draco_magi.state import Phase, Player, Table
 from engines.kernel.secrecy.audience import Viewer
-from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, play
-from tests.browser.truth import truth
+from tests.browser.conftest import Invite
+from tests.browser.games.whole_game import fill_table, play_whole_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -52,52 +50,40 @@ SHOWN = """() => {
 @pytest.mark.long
 @pytest.mark.parametrize("set_up", SET_UPS)
 async def test_a_game_from_the_lobby_to_its_end(server: Server, come: Invite, set_up: str) -> None:
-    # Given two at a table, the second on a phone in the dark, and somebody who watches
-    host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
-    invite = await host.create("draco_magi", 2, **SET_UPS[set_up])
-    await other.join(invite)
-    await host.page.locator("#start").click()
-    await expect(host.page.locator("#field-0")).to_be_visible()
-    watcher = await come("Wanda")
-    await watcher.page.goto(host.page.url)
-    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), (0, host), (1, other)]
-    table_id = host.page.url.rpartition("/")[2]
+    # Given two at a table, the second on a phone in the dark, and a spectator
+    table = await fill_table(come, "draco_magi", 2, "#field-0", SET_UPS[set_up])
+    name = f"draco-magi-{set_up}"
 
-    # When they play to the end
+    # When they play to the end, then each page always shows the true state and no more than its viewer knows
     hidden = 0
     seen: set[str] = set()
 
-    async def look(seq: int) -> None:
-        """At every moment each page tells what is so, and no more than its viewer knows."""
+    async def check(state: Table) -> None:
         nonlocal hidden
-        state: Table = await to_thread.run_sync(truth, server, table_id)
-        if state.ending is not None:
-            return
         hidden += sum([len(player.hand) + len(player.battle_hand) for player in state.players])
         seen.update([dragon.name.lower() for player in state.players for dragon in player.hand.seen_by(None)])
-        for viewer, guest in viewers:
+        for viewer, guest in table.viewers:
             shown = await guest.page.evaluate(SHOWN)
-            tells_what_is_so(state, viewer, shown)
+            assert_shows_state(state, viewer, shown)
             for seat, player in enumerate(state.players):
                 if seat != viewer:
-                    hides_what_is_hidden(state, seat, player, viewer, shown)
+                    assert_hides_cards(state, seat, player, viewer, shown)
 
-    name = f"draco-magi-{set_up}"
-    await play([host, other], [watcher], pictures=name, after=look)
-
-    # Then all see the end with its reasons, and of hands who watched was sent only what all had seen
+    await play_whole_game(server, table, name, check)
     assert hidden > 20, "there were cards to hide"
-    for _, guest in viewers:
+
+    # And all see the end with its reasons; the spectator was only sent cards of hands that all had seen
+    for _, guest in table.viewers:
         await expect(guest.result).to_be_visible()
         await guest.picture(f"{name}-end-{guest.name}")
-    sent = {name for frame in watcher.frames for name in re.findall(r'id="hand-(\w+)"', frame)}
+    sent = {name for frame in table.watcher.frames for name in re.findall(r'id="hand-(\w+)"', frame)}
     assert sent <= seen | {"unseen"}
 
 
-def tells_what_is_so(state: Table, viewer: Viewer, shown: dict[str, Any]) -> None:
-    """Both stacks with their melee values, gems, hands, decks and discards as they are."""
+def assert_shows_state(state: Table, viewer: Viewer, shown: dict[str, Any]) -> None:
+    """The page shows both stacks with their melee values, gems, hands, decks and discards as they are."""
     numbers, things = shown["numbers"], shown["things"]
-    near = shown["near"]  # the viewer, or whom they follow
+    near = shown["near"]  # the viewer, or the player they follow
     for at, field in enumerate(state.fields):
         if field is not None:
             values = [melee_value(field, seat) for seat in (1 - near, near)]
@@ -134,10 +120,10 @@ def dragons_in(things: list[str], seat: int) -> list[Dragon]:
     return sorted([Dragon[name.upper()] for name in names])
 
 
-def hides_what_is_hidden(
+def assert_hides_cards(
     state: Table, seat: int, player: Player, viewer: Viewer, shown: dict[str, Any]
 ) -> None:
-    """Of a rival's cards the page names only those that were seen."""
+    """The page names only those of a rival's cards that its viewer has seen."""
     known = {BattleCard(card) for one in state.players for card in one.advanced.seen_by(viewer)}
     if viewer is not None:
         known.update([BattleCard(card) for card in state.players[viewer].draft])

@@ -1,4 +1,4 @@
-"""Tables of the most players hold on a desk without scrolling."""
+"""Tables with the most players fit a desktop window without scrolling."""
 
 import pytest
 from playwright.async_api import expect
@@ -19,24 +19,24 @@ OUT_OF_SIGHT = """() => {
     return isWhole && !isCut ? [] : [plate.getAttribute("aria-label")];
   });
 }"""
-"""The plates that are cut, or not whole in the zone as it stands."""
+"""The plates that are cut, or not completely within the zone."""
 
 MOST = [game.id for game in CATALOGUE.values() if game.seats[1] > 4]
 
 
 @pytest.mark.parametrize("game", MOST)
-async def test_all_rivals_of_the_largest_table_are_in_sight(come: Invite, sit: Sit, game: str) -> None:
-    # Given a table with all its seats taken, some moves into the game
+async def test_all_rivals_at_the_largest_table_are_in_view(come: Invite, sit: Sit, game: str) -> None:
+    # Given a full table, some moves into the game
     seats = CATALOGUE[game].seats[1]
     players = await sit(seats)
     await begun(players, game)
     made = await play_on(players, 5 * seats)
 
-    # When one of them looks at it at a desk
+    # When one of the players opens it at a desktop
     guest = await come("Morgana", DESK)
     await enter(guest, players[0])
-    await guest.shows(made)
+    await guest.wait_for_entry(made)
 
-    # Then every rival's plate is whole and in sight
+    # Then every rival's plate is complete and in view
     await expect(guest.page.locator("[data-zone=rivals] .plate")).to_have_count(seats - 1)
     assert await guest.page.evaluate(OUT_OF_SIGHT) == []

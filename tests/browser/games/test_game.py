@@ -1,4 +1,4 @@
-"""A whole game through the page: three play, one watches, and the server dies in the middle of it."""
+"""A whole game through the page: three players, one spectator, and a server that dies during the game."""
 
 import re
 
@@ -14,12 +14,12 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 NAMES = {int(staff): staff.name.capitalize() for staff in Staff}
-KEPT = re.compile("keeps (the|" + "|".join(NAMES.values()) + ")")
-"""What only those who keep a staff may read: which one."""
+SECRET = re.compile("keeps (the|" + "|".join(NAMES.values()) + ")")
+"""Which staff a player keeps: only that player may read it."""
 
 
 async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, come: Invite) -> None:
-    # Given three at a table, one of them on a phone, and somebody who watches
+    # Given three players, one of them on a phone, and a spectator
     host = await come("Morgana")
     guests = [host, await come("Ada", PHONE, dark=True), await come("Prospero", dark=True)]
     invite = await host.create("magestik", 3, rounds="1")
@@ -35,28 +35,28 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
     # When they play, and the server is killed after some choices
     async def look(seq: int) -> None:
         if seq == 4:
-            await _die_and_rise(server, everybody)
+            await _kill_and_restart(server, everybody)
         if not await watcher.result.count():
             await _assert_nothing_hidden_is_shown(watcher, guests)
 
     assert await play(guests, [watcher], after=look) > 4
 
-    # Then everybody sees the end, without ever having loaded the page again
+    # Then everybody sees the end, without a reload
     for guest in everybody:
         await expect(guest.page.locator("#result .scores li")).to_have_count(3)
         await expect(guest.page.locator("#result .first")).not_to_have_count(0)
         await guest.picture(f"result-{guest.name}")
 
-        # And can read what everybody's place is made of
+        # And can read the scores of all places
         await guest.page.get_by_role("button", name="Final standings").click()
         for place in await guest.page.locator("#standings li").all():
             score, words = await place.locator(".num").inner_text(), await place.locator("small").inner_text()
             assert re.match(rf"{score} gems?, dragon power \d+, \d+ energy$", words)
         await guest.picture(f"standings-{guest.name}")
-    assert not any(KEPT.search(frame) for frame in watcher.frames)
+    assert not any(SECRET.search(frame) for frame in watcher.frames)
 
 
-async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:
+async def _kill_and_restart(server: Server, everybody: list[Guest]) -> None:
     async with outage(*everybody):
         await to_thread.run_sync(server.kill)
         for guest in everybody:
@@ -65,13 +65,13 @@ async def _die_and_rise(server: Server, everybody: list[Guest]) -> None:
 
 
 async def _assert_nothing_hidden_is_shown(watcher: Guest, guests: list[Guest]) -> None:
-    """Nobody sees a rival's staff that was not called: not on a plate, nor on the track, nor in the log."""
+    """No rival's staff is visible before it was called: not on a plate, nor on the track, nor in the log."""
     tiles = await watcher.page.locator("#track .staff:is(.now, .done)").all()
     targets = [await tile.get_attribute("data-target") or "" for tile in tiles]
     called = {int(target.removeprefix("staff:")) for target in targets}
     for guest in (watcher, *guests):
         plates = await guest.page.locator("#players").inner_html()
-        if guest is watcher:  # below the board lies a player whom they follow
+        if guest is watcher:  # the followed player is below the board
             plates += await guest.page.locator("#hand").inner_html()
         shown = {int(number) for number in re.findall(r"staff:(\d)", plates)}
         assert shown <= called
@@ -79,4 +79,4 @@ async def _assert_nothing_hidden_is_shown(watcher: Guest, guests: list[Guest]) -
         assert not [name for name in hidden if name in plates]
         await expect(guest.page.locator("#track .staff:not(.now, .done) .crest")).to_have_count(0)
     for region in ("#log", "#story"):
-        assert not KEPT.search(await watcher.page.locator(region).inner_text())
+        assert not SECRET.search(await watcher.page.locator(region).inner_text())

@@ -1,9 +1,8 @@
-"""Whole games of Magecraft through the page, and that nobody's page tells what a hidden hand holds."""
+"""Whole games of Magecraft through the page; no page shows the gems of a hidden hand."""
 
 import re
 
 import pytest
-from anyio import to_thread
 from playwright.async_api import Locator, expect
 
 from engines.kernel.secrecy.audience import Viewer
@@ -11,29 +10,28 @@ from engines.magecraft.cards import Gem
 from engines.magecraft.state import Table
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of, play
+from tests.browser.games.whole_game import NAMES, fill_table, play_whole_game
+from tests.browser.guest import Guest, wait_for_decision
 from tests.browser.seating import Sit, begin
-from tests.browser.truth import truth
 from tests.live.player import Player
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
 WANTS = ("book:2", "end", "pass")
-MAGES = ("Morgana", "Ada", "Prospero", "Ged")
 
 SHOWN = """() => [...document.querySelectorAll("[data-hand]")].map((hand) => [
   Number(hand.dataset.hand === "own" ? document.getElementById("table").dataset.viewer : hand.dataset.hand),
   [...hand.querySelectorAll("[data-thing]")].map((one) => [one.dataset.thing, +(one.dataset.count ?? 1)]),
 ])"""
-"""What each page shows of hands: [seat, [[thing, count], ...]]."""
+"""The hands on a page: [seat, [[thing, count], ...]]."""
 
 
 class Duelist(Guest):
-    """Casts Magic Missile as often as they can and nothing else, so that a game ends after twelve rounds."""
+    """Casts only Magic Missile, as often as possible, so that a game ends after twelve rounds."""
 
     async def _pick_one(self) -> None:
-        """What leads there, as far as it is offered."""
+        """Picks the first option of WANTS that is offered."""
         wanted = [self.page.locator(f"[data-option='{id}']:not([data-blocked])") for id in WANTS]
         for thing in wanted:
             if await thing.count():
@@ -50,59 +48,45 @@ class Duelist(Guest):
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, hidden: bool, kind: type[Guest]
 ) -> None:
-    # Given a full table, the second of them on a phone, and somebody who watches
-    host = await come(MAGES[0], kind=kind)
-    invite = await host.create("magecraft", players, hidden_hands="on" if hidden else "off")
-    guests = [host]
-    for name in MAGES[1:players]:
-        phone = {"size": PHONE, "dark": True} if name == "Ada" else {}
-        guests.append(await come(name, kind=kind, **phone))
-        await guests[-1].join(invite)
-    await host.page.locator("#start").click()
-    await expect(host.page.locator("#academy")).to_be_attached()
-    watcher = await come("Wanda")
-    await watcher.page.goto(host.page.url)
-    followed = int(await watcher.page.locator("#table").get_attribute("data-follows") or 0)
-    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
-    table_id = host.page.url.rpartition("/")[2]
+    # Given a full table, the second player on a phone, and a spectator
+    options = {"hidden_hands": "on" if hidden else "off"}
+    table = await fill_table(come, "magecraft", players, "#academy", options, kind)
+    followed = int(await table.watcher.table.get_attribute("data-follows") or 0)
 
-    # When they play to the end
+    # When they play to the end, then each page always shows the viewer's own hand and the open part of others
     unseen = 0
-    pushed = dict.fromkeys([guest.name for _, guest in viewers], 0)
+    pushed = dict.fromkeys([guest.name for _, guest in table.viewers], 0)
 
-    async def look(seq: int) -> None:
-        """At every moment each page shows the viewer's own hand, and of other hands what is open."""
+    async def check(state: Table) -> None:
         nonlocal unseen
-        state: Table = await to_thread.run_sync(truth, server, table_id)
-        if state.ending is None:
-            unseen += sum(len(player.hand) for player in state.players) if hidden else 0
-            for viewer, guest in viewers:
-                pushed[guest.name] = len(guest.frames)
-                assert await guest.page.evaluate(SHOWN) == hands(state, viewer, followed), guest.name
+        unseen += sum(len(player.hand) for player in state.players) if hidden else 0
+        for viewer, guest in table.viewers:
+            pushed[guest.name] = len(guest.frames)
+            assert await guest.page.evaluate(SHOWN) == list_hands(state, viewer, followed), guest.name
 
-    await play(guests, [watcher], pictures=f"magecraft-{players}", after=look)
-
-    # Then all see the end and every hand, and nobody was ever told what another drew unseen
+    await play_whole_game(server, table, f"magecraft-{players}", check)
     assert unseen > 20 or not hidden
-    for viewer, guest in viewers:
+
+    # And all see the end and every hand, and nobody was ever sent what another drew unseen
+    for viewer, guest in table.viewers:
         await expect(guest.page.locator("#result .scores li")).to_have_count(players)
         await expect(guest.page.locator(".gem-back")).to_have_count(0)
         await guest.picture(f"magecraft-{players}-end-{guest.name}")
-        others = [name for seat, name in enumerate(MAGES[:players]) if seat != viewer]
+        others = [name for seat, name in enumerate(NAMES[:players]) if seat != viewer]
         drawn = [rf"{name} draws (\d+ )?(Fire|Water|Earth|Light|Darkness)" for name in others]
         during = " ".join(guest.frames[: pushed[guest.name]])
         assert bool(re.search("|".join(drawn), during)) is not hidden
 
 
-def hands(state: Table, viewer: Viewer, followed: int) -> list[list[object]]:
-    """What a page has to show of hands: rivals in turn after the viewer or whom they follow, who is last."""
+def list_hands(state: Table, viewer: Viewer, followed: int) -> list[list[object]]:
+    """The hands that a page should show, in turn; last the viewer's or that of the player they follow."""
     below = followed if viewer is None else viewer
     first = below + 1
     rivals = [*range(first, len(state.players)), *range(first)]
     seats = [*[seat for seat in rivals if seat != below], below]
     shown: list[list[object]] = [[seat, _shown(state, viewer, seat)] for seat in seats]
     if viewer is None and len(state.players[below].hand.seen_by(None)) < len(state.players[below].hand):
-        shown[-1] = [below, []]  # how many there are is said by a number
+        shown[-1] = [below, []]  # a number says how many gems there are
     return shown
 
 
@@ -114,12 +98,12 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
 
 
 @pytest.mark.long
-async def test_a_spellbook_shows_how_far_it_leads(come: Invite, sit: Sit) -> None:
-    # Given somebody whose Casting phase it is, with gems of two kinds: else there is but one way to pay
-    guests = [await come(name) for name in MAGES[:2]]
+async def test_a_spellbook_explains_its_spells_and_their_prices(come: Invite, sit: Sit) -> None:
+    # Given a player in their Casting phase with gems of two kinds, so that there is more than one way to pay
+    guests = [await come(name) for name in NAMES[:2]]
     players = await begin(guests, sit, "magecraft")
     two_kinds = "#table:has(.hand-gems button ~ button)"
-    caster = await at_question(f"{two_kinds} .shelf.lit", guests, players)
+    caster = await play_until_offered(f"{two_kinds} .shelf.lit", guests, players)
     page = caster.page
     book = page.locator(".shelf").nth(1)
 
@@ -127,15 +111,15 @@ async def test_a_spellbook_shows_how_far_it_leads(come: Invite, sit: Sit) -> Non
     await expect(book.locator(".payable .cost .pip.any")).to_have_count(2)
     await expect(book).to_have_class(re.compile(r"\blit\b"))
 
-    # And pointed at it is explained, as is what the Academy teaches
+    # And it is explained on hover, as are the spells of the Academy
     await book.locator(".in-book").hover()
     await expect(page.locator("#lens")).to_contain_text("Break a rival’s Shield gem")
     for pile in await page.locator(".pile").all():
-        await page.keyboard.press("Escape")  # the lens may lie over it
+        await page.keyboard.press("Escape")  # the lens may cover it
         await pile.hover()
         await expect(page.locator("#lens .title")).to_have_text(await pile.locator(".title").inner_text())
 
-    # When it is taken there, the question is how to pay for it, and the way back is as short
+    # When it is picked, then the next step is the payment, and Escape goes back
     await book.locator(".in-book").click()
     await expect(page.locator("#decision")).to_have_attribute("data-path", re.compile("book:2"))
     await expect(page.locator("#prompt")).to_contain_text("Magic Missile")
@@ -146,29 +130,29 @@ async def test_a_spellbook_shows_how_far_it_leads(come: Invite, sit: Sit) -> Non
     assert await findings(page) == []
 
 
-async def test_what_can_be_tapped_is_large_enough(come: Invite, sit: Sit) -> None:
-    guests = [await come(name, PHONE) for name in MAGES[:2]]
+async def test_tap_targets_are_large_enough(come: Invite, sit: Sit) -> None:
+    guests = [await come(name, PHONE) for name in NAMES[:2]]
     players = await begin(guests, sit, "magecraft")
     for question in (".character.lit", ".shelf.lit", ".pile.lit"):
-        asked = await at_question(question, guests, players)
-        await large_enough(asked.page.locator(".lit, #decision .verbs button"))
+        asked = await play_until_offered(question, guests, players)
+        await assert_large_enough(asked.page.locator(".lit, #decision .verbs button"))
         wide = await asked.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0
 
 
-async def at_question(selector: str, guests: list[Guest], players: list[Player]) -> Guest:
-    """Plays on until somebody is asked that; who is."""
+async def play_until_offered(selector: str, guests: list[Guest], players: list[Player]) -> Guest:
+    """Plays until the selector is on the page of a guest with an open decision; returns that guest."""
     while True:
-        (asked,) = await asked_of(guests)
+        (asked,) = await wait_for_decision(guests)
         if await asked.page.locator(selector).count():
             return asked
         seq = int(str(await asked.table.get_attribute("data-seq")))
         await players[guests.index(asked)].play()
         for guest in guests:
-            await guest.shows(seq + 1)
+            await guest.wait_for_entry(seq + 1)
 
 
-async def large_enough(options: Locator) -> None:
+async def assert_large_enough(options: Locator) -> None:
     """A finger needs 44 pixels."""
     for option in await options.all():
         box = await option.bounding_box()

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from anyio import to_thread
 from playwright.async_api import expect
 
 from engines.kernel.secrecy.audience import Viewer, sees
@@ -11,9 +10,9 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.state import Table
 from engines.magelight.words import PHRASES
 from engines.magelight.words.card_texts import TEXTS
-from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, play
-from tests.browser.truth import truth
+from tests.browser.conftest import Invite
+from tests.browser.games.whole_game import fill_table, play_whole_game
+from tests.browser.guest import Guest
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -21,7 +20,6 @@ pytestmark = pytest.mark.anyio
 NAMES = {design: name for design, (name, _) in TEXTS.items()}
 NAMES_DARK_DAY = PHRASES["Role.INFILTRATOR.text"]
 """How Infiltrators win: their empty hand says so before their first turn, wherever the card is."""
-MAGES = ("Morgana", "Ada", "Prospero", "Ged", "Circe", "Merlin")
 
 SHOWN = """() => {
   const text = ["moment", "players", "board", "hand", "tray", "decision"].map(
@@ -40,54 +38,41 @@ SHOWN = """() => {
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:
-    # Given a full table, the second of them on a phone, and a spectator
-    host = await come(MAGES[0])
-    invite = await host.create("magelight", players, max_rounds=str(rounds))
-    guests = [host]
-    for name in MAGES[1:players]:
-        guests.append(await come(name, **({"size": PHONE, "dark": True} if name == "Ada" else {})))
-        await guests[-1].join(invite)
-    await host.page.locator("#start").click()
-    await expect(host.page.locator("#pile-deck")).to_be_visible()
-    watcher = await come("Wanda")
-    await watcher.page.goto(host.page.url)
-    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
-    table_id = host.page.url.rpartition("/")[2]
+    # Given a full table, the second player on a phone, and a spectator
+    table = await fill_table(come, "magelight", players, "#pile-deck", {"max_rounds": str(rounds)})
+    name = f"magelight-{players}"
 
-    # When they play to the end
+    # When they play to the end, then each page always names the cards and roles that its viewer knows
     hidden = 0
 
-    async def look(seq: int) -> None:
-        """At every moment each page holds what its viewer knows (the active player's page all)."""
+    async def check(state: Table) -> None:
         nonlocal hidden
-        state: Table = await to_thread.run_sync(truth, server, table_id)
-        if state.ending is None:
-            hidden += len(state.hand)
-            for viewer, guest in viewers:
-                await holds_what_is_known(state, viewer, guest)
+        hidden += len(state.hand)
+        for viewer, guest in table.viewers:
+            await assert_only_known_cards(state, viewer, guest)
 
-    await play(guests, [watcher], pictures=f"magelight-{players}", after=look)
-
-    # Then all see the end, and the watcher was only sent roles that everybody was shown or can tell by those
+    await play_whole_game(server, table, name, check)
     assert hidden > 20, "there were cards to hide"
-    for _, guest in viewers:
+
+    # And all see the end; the spectator was only sent public roles and roles that follow from these
+    for _, guest in table.viewers:
         await expect(guest.page.locator("#result .scores li")).to_have_count(players)
         await expect(guest.page.locator("#players [data-role=public]")).to_have_count(
-            rivals_of(guest, guests)
+            count_plates(guest, table.guests)
         )
-        await guest.picture(f"magelight-{players}-end-{guest.name}")
-    told = set(re.findall(r'data-role=\\*"(\w+)', " ".join(watcher.frames)))
-    assert "public" in told
-    assert told <= {"public", "rest"}
+        await guest.picture(f"{name}-end-{guest.name}")
+    roles = set(re.findall(r'data-role=\\*"(\w+)', " ".join(table.watcher.frames)))
+    assert "public" in roles
+    assert roles <= {"public", "rest"}
 
 
-def rivals_of(guest: Guest, guests: list[Guest]) -> int:
-    """How many plates a page has: a player's own seat is below."""
+def count_plates(guest: Guest, guests: list[Guest]) -> int:
+    """Plates on a page: a player's own seat is below the board."""
     return len(guests) - (guest in guests)
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Design]:
-    """What lies open, and what this viewer knows of the rest."""
+    """The cards that lie open, and others that this viewer knows."""
     cards = {ally.design for player in state.players for ally in player.allies}
     piles = [state.discard, state.burnt, state.deck, state.hand, state.aside, state.resolving, state.playing]
     for pile in [*piles, state.waiting, *[player.storage for player in state.players]]:
@@ -98,14 +83,17 @@ def known_cards(state: Table, viewer: Viewer) -> set[Design]:
 
 
 def known_roles(state: Table, viewer: Viewer) -> set[int]:
-    """The seats whose role this viewer was shown; all of them, if these are all of one side."""
+    """The seats whose role the viewer has seen; all seats if the other roles are all the same."""
     shown = {seat for seat, one in enumerate(state.players) if sees(one.role.known, viewer)}
     hidden = {one.role.open for seat, one in enumerate(state.players) if seat not in shown}
     return shown if len(hidden) > 1 else set(range(state.seats))
 
 
-async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> None:
-    """The page names no card that its viewer does not know, and exactly the roles that they can tell."""
+async def assert_only_known_cards(state: Table, viewer: Viewer, guest: Guest) -> None:
+    """The page names no card that its viewer does not know, and exactly the roles that they can infer.
+
+    The active player's page names the whole hand.
+    """
     text, roles = await guest.page.evaluate(SHOWN)
     text = text.replace(NAMES_DARK_DAY, "")
     unknown = set(Design) - known_cards(state, viewer)

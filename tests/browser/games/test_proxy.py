@@ -1,4 +1,4 @@
-"""A whole game through the proxy: all of a table with one worker, and with another when that one goes."""
+"""A whole game through the proxy: a table's pages share one worker, and another when it stops."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def server(tmp_path: Path, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
-    """The processes of docker-compose.yml. Nobody clicks as fast as these guests do: no limits."""
+    """The processes of docker-compose.yml, without rate limits: these guests click very fast."""
     with composed(tmp_path, redis, postgres, MAGEHALL_LIMITS="0") as hall:
         yield hall
 
 
-async def pages_at_tables(hall: Composed) -> list[int]:
-    """How many pages of tables each worker has open."""
+async def count_pages(hall: Composed) -> list[int]:
+    """The number of tables' pages that are connected to each worker."""
     counts = []
     async with httpx.AsyncClient(timeout=HANGS) as client:
         for web in hall.web:
@@ -41,27 +41,27 @@ async def pages_at_tables(hall: Composed) -> list[int]:
     return counts
 
 
-async def all_with_one(hall: Composed, pages: int) -> Server:
-    """The worker that has so many pages of tables open, as soon as no other has one."""
+async def wait_for_one_worker(hall: Composed, pages: int) -> Server:
+    """Waits until one worker has this number of pages and no other has any; returns that worker."""
     with fail_after(HANGS):
         while True:
-            counts = await pages_at_tables(hall)
+            counts = await count_pages(hall)
             if sorted(counts) == [*[0] * (len(counts) - 1), pages]:
                 return hall.web[counts.index(pages)]
 
 
-@pytest.mark.long  # by HTTP one is played through the proxy in tests/live/test_compose.py
-async def test_a_game_goes_on_with_another_worker(server: Composed, come: Invite) -> None:
-    # Given two at a table behind the proxy, who are with the same worker
+@pytest.mark.long  # tests/live/test_compose.py plays through the proxy by HTTP
+async def test_a_game_continues_with_another_worker(server: Composed, come: Invite) -> None:
+    # Given two players at a table behind the proxy, with the same worker
     anna, ben = await come("Anna"), await come("Ben", PHONE, dark=True)
     await ben.join(await anna.create("magestik", 2, rounds="1"))
     await anna.page.locator("#start").click()
     await expect(anna.page.locator("#hand .self")).to_be_visible()
-    home = await all_with_one(server, 2)
+    home = await wait_for_one_worker(server, 2)
 
-    # When that one goes, then both find another
+    # When that worker stops, then both reconnect to another
     server.remove(home)
-    assert await all_with_one(server, 2) is not home
+    assert await wait_for_one_worker(server, 2) is not home
 
-    # When they play to the end, then both pages show every choice as soon as it is made, and the result
+    # When they play to the end, then both pages show every choice at once, and the result
     assert await play([anna, ben], pictures="proxy") > 6

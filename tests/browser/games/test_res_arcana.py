@@ -1,9 +1,8 @@
-"""Whole games of Res Arcana through the page, and that no page holds a card that its player cannot know."""
+"""Whole games of Res Arcana through the page; no page shows a card that its viewer cannot know."""
 
 import re
 
 import pytest
-from anyio import to_thread
 from playwright.async_api import expect
 
 from engines.kernel.secrecy.audience import Viewer, sees
@@ -11,15 +10,14 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.state import Table
 from engines.res_arcana.words import PHRASES
 from tests.browser.axe import findings
-from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, play
-from tests.browser.truth import truth
+from tests.browser.conftest import Invite
+from tests.browser.games.whole_game import fill_table, play_whole_game
+from tests.browser.guest import Guest
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
 NAMES = {card: str(PHRASES[f"Card.{card.name}"]) for card in Card}
-PLAYERS = ("Morgana", "Ada", "Prospero", "Ged")
 SETUPS = ("normal", "first_game", "draft")
 SHOWN = """() => {
   const names = ["moment", "players", "board", "hand", "tray", "decision"];
@@ -37,46 +35,31 @@ NAMED = re.compile(r'data-(?:lens|target|thing)="([^"]*)"')
 async def test_a_game_from_the_lobby_to_its_end(
     server: Server, come: Invite, players: int, setup: str
 ) -> None:
-    # Given a full table, the second of them on a phone, and somebody who watches
-    host = await come(PLAYERS[0])
-    invite = await host.create("res_arcana", players, setup=setup, max_rounds="3")
-    guests = [host]
-    for name in PLAYERS[1:players]:
-        phone = {"size": PHONE, "dark": True} if name == "Ada" else {}
-        guests.append(await come(name, **phone))
-        await guests[-1].join(invite)
-    await host.page.locator("#start").click()
-    await expect(host.page.locator("#places")).to_be_attached()
-    watcher = await come("Wanda")
-    await watcher.page.goto(host.page.url)
-    viewers: list[tuple[Viewer, Guest]] = [(None, watcher), *enumerate(guests)]
-    table_id = host.page.url.rpartition("/")[2]
+    # Given a full table, the second player on a phone, and a spectator
+    table = await fill_table(come, "res_arcana", players, "#places", {"setup": setup, "max_rounds": "3"})
+    name = f"res-arcana-{players}-{setup}"
 
-    # When they play to the end
+    # When they play to the end, then each page always shows only cards that its viewer knows
     hidden = 0
 
-    async def look(seq: int) -> None:
-        """At every moment each page holds what its viewer knows, and all of their own hand."""
+    async def check(state: Table) -> None:
         nonlocal hidden
-        state: Table = await to_thread.run_sync(truth, server, table_id)
-        if state.ending is None:
-            for viewer, guest in viewers:
-                hidden += await holds_what_is_known(state, viewer, guest)
+        for viewer, guest in table.viewers:
+            hidden += await assert_only_known_cards(state, viewer, guest)
 
-    name = f"res-arcana-{players}-{setup}"
-    await play(guests, [watcher], pictures=name, after=look)
-
-    # Then all see the end and the points of everybody, and nobody was shown more than they may know
+    await play_whole_game(server, table, name, check)
     assert hidden > 50, "there were cards to hide"
-    for _, guest in viewers:
+
+    # And all see the end and everybody's points
+    for _, guest in table.viewers:
         await expect(guest.page.locator("#result .scores > li")).to_have_count(players)
         await guest.picture(f"{name}-end-{guest.name}")
         assert await findings(guest.page) == []
-        await adds_up(guest)
+        await assert_points_add_up(guest)
 
 
-async def adds_up(guest: Guest) -> None:
-    """The standings say what everybody's points are made of."""
+async def assert_points_add_up(guest: Guest) -> None:
+    """The standings list the parts of everybody's points."""
     await guest.page.get_by_role("button", name="Final standings").click()
     for place in await guest.page.locator("#standings li").all():
         score = int(await place.locator(".num").inner_text())
@@ -86,7 +69,7 @@ async def adds_up(guest: Guest) -> None:
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Card]:
-    """What lies open, and what this viewer knows of the rest."""
+    """The cards that lie open, and others that this viewer knows."""
     cards = {*state.places, *state.items, *state.unveiled, *state.monuments.seen_by(viewer)}
     for seat, player in enumerate(state.players):
         cards.update([one.card for one in player.components])
@@ -101,15 +84,17 @@ def known_cards(state: Table, viewer: Viewer) -> set[Card]:
     return cards
 
 
-async def holds_what_is_known(state: Table, viewer: Viewer, guest: Guest) -> int:
-    """The page neither names nor draws a card that its viewer does not know, nor names it for the lens; how
-    many these are."""
+async def assert_only_known_cards(state: Table, viewer: Viewer, guest: Guest) -> int:
+    """The page neither names nor shows a card that its viewer does not know, not even for the lens.
+
+    It shows all cards of their own hand. Returns the number of unknown cards.
+    """
     text, html = await guest.page.evaluate(SHOWN)
     drawn = set(DRAWN.findall(html))
     named = set(re.findall("[a-z_]+", " ".join(NAMED.findall(html))))
     known = known_cards(state, viewer)
     unknown = set(Card) - known
-    for card in known:  # the Alchemist is in the name of a tower
+    for card in known:  # the name of a tower contains "Alchemist"
         text = text.replace(NAMES[card], "") if " " in NAMES[card] else text
     assert [NAMES[card] for card in unknown if NAMES[card] in text] == [], guest.name
     assert [card for card in unknown if card.name.lower().replace("_", "-") in drawn] == [], guest.name

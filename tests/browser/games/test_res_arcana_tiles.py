@@ -1,4 +1,4 @@
-"""Every component of Res Arcana fits the tile that it is in front of its player, however narrow."""
+"""Every component of Res Arcana fits its tile in front of a player, even the narrowest."""
 
 from collections.abc import Iterator
 
@@ -31,28 +31,28 @@ NARROWEST = """(html) => {
 }"""
 
 
-def draw_tiles(language: str) -> Iterator[str]:
-    """All components, straight and turned, as the tiles of a player."""
-    drawer, say = FragmentRenderer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
+def render_tiles(language: str) -> Iterator[str]:
+    """All components, upright and turned, as tiles of a player."""
+    renderer, say = FragmentRenderer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
     for card in Card:
         for turned in (False, True):
             piece = component_piece(Component(card, turned), say)
             tile = Fragment(f"tile-{card.name.lower()}-{turned:d}", "component", piece)
-            yield drawer.draw(GAME.id, tile, macro_globals(GAME, language)).html
+            yield renderer.render(GAME.id, tile, macro_globals(GAME, language)).html
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: str) -> None:
-    # Given a table with every component in front of somebody, places apart, for these make all tiles wide
+    # Given a player with every component; places are in a separate table, since they widen all tiles
     players = await sit(2)
     await begun(players, "res_arcana")
     guest = await come("Morgana", language=language)
     await enter(guest, players[0])
     with spoken(language):
-        tiles = list(draw_tiles(language))
+        tiles = list(render_tiles(language))
     wide, narrow = ([tile for tile in tiles if (" grows" in tile) is grows] for grows in (True, False))
 
-    # When they look at them in all windows, then everything on them is whole
+    # When the tiles are shown in any window, then everything on them is complete
     for window in WINDOWS:
         await guest.page.set_viewport_size(window)
         for some in (wide, narrow):

@@ -1,4 +1,4 @@
-"""A turn of Res Arcana: all that counts in sight, what a pointer, keys and a finger read, how many clicks."""
+"""A turn of Res Arcana: everything in view, explanations by pointer, keyboard and touch, few clicks."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from playwright.async_api import FloatRect, Locator, expect
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.words import PHRASES
 from tests.browser.conftest import DESK, PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, wait_for_decision
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
@@ -21,44 +21,44 @@ TOUCH = 43.9
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tables."""
+    """One server for all tables of this module."""
     with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
-async def turn_of(host: Guest, other: Guest) -> None:
-    """A table of two, played up to the host's first action."""
+async def play_to_action(host: Guest, other: Guest) -> None:
+    """Opens a table of two and plays up to the host's first action."""
     await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))
     await host.page.locator("#start").click()
     seq = 0
-    while (asked := await asked_of([host, other]))[0] is other or not await acts(host):
+    while (asked := await wait_for_decision([host, other]))[0] is other or not await has_action(host):
         await asked[0].choose()
         seq += 1
         for guest in (host, other):
-            await guest.shows(seq)
+            await guest.wait_for_entry(seq)
 
 
-async def acts(guest: Guest) -> bool:
-    """Whether the guest is asked for an action."""
+async def has_action(guest: Guest) -> bool:
+    """Whether the guest's open decision is an action."""
     return await guest.page.locator("#decision [data-option='pass']").count() > 0
 
 
 async def box(thing: Locator) -> FloatRect:
-    """Where a thing is on the screen."""
+    """The position of a thing on the screen."""
     found = await thing.bounding_box()
     assert found is not None
     return found
 
 
 def words(name: str) -> str:
-    """What a component does, by the name it has in ids."""
+    """The text of a component, by its name in ids."""
     said = PHRASES[f"card.{name}.text"]
     assert isinstance(said, str)
     return said
 
 
 async def first_place(guest: Guest) -> tuple[Locator, str]:
-    """A place in the middle, and its words."""
+    """A place on the board, and its text."""
     place = guest.page.locator("#places > .tile").first
     name = (await place.get_attribute("id") or "").removeprefix("place-")
     assert name.upper() in Card.__members__
@@ -85,9 +85,9 @@ async def slots(guest: Guest) -> list[int]:
 
 async def test_a_turn_at_a_desk(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
-    await turn_of(host, other)
+    await play_to_action(host, other)
 
-    # Then rivals, board, question, components and hand are on the screen, and nothing must be scrolled
+    # Then rivals, board, prompt, components and hand are on the screen, without scrolling
     for part in (".plate", "#places", "#supply", "#decision", "#own-components", "#own-hand", "#pool-0"):
         where = await box(host.page.locator(part).first)
         assert where["y"] >= 0, part
@@ -98,7 +98,7 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
         )
         assert hidden <= 1, region
 
-    # And a component is read by pointer and by keys, with the reason why it cannot be had
+    # And pointer and keyboard show a component's text, and the reason why it is blocked
     place, said = await first_place(host)
     lens = host.page.locator("#lens")
     await expect(lens).to_be_hidden()
@@ -113,7 +113,7 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
     await expect(lens).to_contain_text(said)
     await host.page.keyboard.press("Escape")
 
-    # When a card is discarded for two essences, what is proposed can be changed and stays two
+    # When a card is discarded for two essences, then the proposal can be changed and stays two
     had = await pool(host)
     await host.page.locator(".toss.lit").first.click()
     await host.page.locator("#decision [data-option='two']").click()
@@ -123,13 +123,13 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
         await host.page.locator("#slots .slot").first.click()
     assert await slots(host) == [2, 0, 0, 0]
 
-    # And whatever it was, two kinds that are pressed are what one gets
+    # And whatever it was, pressing two kinds selects these
     for at in (1, 2):
         await host.page.locator("#slots .slot").nth(at).click()
     now = await slots(host)
     assert now == [0, 1, 1, 0]
 
-    # Then the third click discards it, and they are in the pool
+    # Then the third click discards the card, and the essences are in the pool
     await host.page.locator("#confirm").click()
     for name, count in zip(had, now, strict=False):
         await expect(host.page.locator(f"#essence-0-{name} .count")).to_have_text(str(had[name] + count))
@@ -138,7 +138,7 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
 
 async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
-    await turn_of(host, other)
+    await play_to_action(host, other)
 
     card = host.page.locator(".held .face.lit").first
     name = (await card.get_attribute("data-target") or "").removeprefix("hand:")
@@ -148,37 +148,37 @@ async def test_a_card_is_placed_by_two_clicks(come: Invite) -> None:
     await expect(host.page.locator(f"#own-{name}")).to_be_visible()
 
 
-async def test_an_item_that_is_proposed_is_not_taken_by_the_first_press(come: Invite) -> None:
-    # Given somebody who passes, for whom an item is picked already
+async def test_the_first_press_on_a_proposed_item_does_not_commit(come: Invite) -> None:
+    # Given a player who passes, with an item that is picked already
     host, other = await come("Morgana"), await come("Ada")
-    await turn_of(host, other)
+    await play_to_action(host, other)
     await host.page.locator("#decision [data-option='pass']").click()
     proposed = host.page.locator(".stage .lit.picked")
     await expect(proposed).to_have_count(1)
     passing = await host.page.locator("#decision").get_attribute("data-decision")
 
-    # When they press it, then it stays picked, and they are still asked
+    # When they press it, then it stays picked, and the decision stays open
     await proposed.click()
     await host.page.evaluate("new Promise(requestAnimationFrame)")
     await expect(proposed).to_have_count(1)
     await expect(host.page.locator("#confirm.sending")).to_have_count(0)
 
-    # And when they press it once more, they have passed
+    # And when they press it again, they have passed
     await proposed.click()
     await expect(host.page.locator(f"#decision[data-decision='{passing}']")).to_have_count(0)
 
 
-async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) -> None:
+async def test_tapping_a_kind_selects_the_one_essence_of_two_kinds(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
     await other.join(await host.create("res_arcana", 2, setup="first_game", first="1"))
     await host.page.locator("#start").click()
-    if (await asked_of([host, other]))[0] is other:
+    if (await wait_for_decision([host, other]))[0] is other:
         await other.choose()
     await host.page.locator(":is(#item-calm_elan, #item-death_life).lit").first.click()
     await host.page.locator("#confirm").click()
     await expect(host.page.locator("#slots")).to_be_visible()
 
-    # Tapped again it stays, so that nobody who wants to be sure gets the other
+    # A second tap keeps it, so that a double tap does not select the other
     for at, shown in ((0, [1, 0]), (0, [1, 0]), (1, [0, 1]), (1, [0, 1])):
         await host.page.locator("#slots .slot").nth(at).click()
         assert await slots(host) == shown
@@ -187,9 +187,9 @@ async def test_one_essence_of_two_kinds_is_the_one_that_is_tapped(come: Invite) 
 @pytest.mark.long
 async def test_a_turn_on_a_phone(come: Invite) -> None:
     host, other = await come("Morgana", PHONE, dark=True), await come("Ada")
-    await turn_of(host, other)
+    await play_to_action(host, other)
 
-    # Then nothing is wider or higher than the screen, and a finger hits what it means
+    # Then nothing is wider or higher than the screen, and tap targets are large enough
     for side, size in (("scrollWidth", "innerWidth"), ("scrollHeight", "innerHeight")):
         assert await host.page.evaluate(f"document.documentElement.{side} - {size}") <= 0
     own = await box(host.page.locator("#pool-0"))
@@ -198,19 +198,19 @@ async def test_a_turn_on_a_phone(come: Invite) -> None:
         where = await box(target)
         assert min(where["width"], where["height"]) >= TOUCH, await target.get_attribute("id")
 
-    # And a tap on a place one cannot pay reads it with the reason, and takes nothing
+    # And a tap on an unaffordable place shows its text with the reason, and picks nothing
     place, said = await first_place(host)
     lens = host.page.locator("#lens")
     await expect(lens).to_be_hidden()
-    await place.tap(force=True)  # for a browser it is disabled; a finger taps it all the same
+    await place.tap(force=True)  # Playwright refuses disabled elements; a finger does not
     await expect(lens).to_contain_text(said)
     assert await path(host) == "[]"
 
-    # And a tap on what a rival has in play reads all of it
+    # And a tap on a rival's component shows its whole text
     await host.page.locator("#seat-1-bits").tap()
     rival = host.page.locator("#seat-1-bits .bit")
     await expect(lens.locator(".pieces > *")).to_have_count(await rival.count())
 
-    # And a tap elsewhere puts it away
+    # And a tap elsewhere closes it
     await host.page.locator("#prompt").tap(position={"x": 2, "y": 2})
     await expect(lens).to_be_hidden()

@@ -1,4 +1,4 @@
-"""A game without a board of its own is played on the text board, from the first question to the result."""
+"""A game without a board of its own is played on the text board, from the first decision to the result."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A project that has only the game of the guide, which draws nothing itself."""
+    """A project with only the game of the guide, which has no templates."""
     project, data = tmp_path / "project", tmp_path / "data"
     project.mkdir()
     data.mkdir()
@@ -25,7 +25,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-async def test_any_game_can_be_played_in_words(come: Invite) -> None:
+async def test_any_game_can_be_played_on_the_text_board(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada", PHONE, dark=True)
     await other.join(await host.create("sparks", 2, limit="20"))
     await host.page.locator("#start").click()

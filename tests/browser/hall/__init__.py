@@ -1,1 +1,1 @@
-"""Everything around a table: the lobby, people, settings, calls."""
+"""Pages around a table: the lobby, accounts, friends, settings, notifications."""

@@ -1,4 +1,4 @@
-"""Called when it is one's turn: by a tone, and by a note of the device where the page is hidden."""
+"""Players are alerted to their turn by a tone, and by a notification of the device if the page is hidden."""
 
 import re
 
@@ -22,11 +22,11 @@ globalThis.Notification = class extends EventTarget {
 const start = OscillatorNode.prototype.start;
 OscillatorNode.prototype.start = function (...at) { called.push("tone"); start.apply(this, at); };
 """
-"""Notes what the device is asked for."""
+"""Records tones and notifications that the page requests."""
 
 
-async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit: Sit) -> None:
-    # Given a player who is not asked anything, and waits
+async def test_only_players_who_turned_them_on_get_a_tone_and_a_notification(come: Invite, sit: Sit) -> None:
+    # Given a player who waits for another's move
     players = await sit(2)
     await begun(players, "draco_magi")
     me, other = players if (await players[1].look()).question is not None else players[::-1]
@@ -34,16 +34,16 @@ async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit:
     page = guest.page
     await page.add_init_script(LISTEN)
     await enter(guest, me)
-    # When it becomes their turn before they have turned anything on, then nothing calls
+    # When it becomes their turn before they have turned anything on, then there is no alert
     while (await me.look()).question is None:
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     assert await page.evaluate("called") == []
-    # And the tab says it all the same, by its title and a dot on its icon
+    # And the tab shows it nevertheless, by its title and a dot on its icon
     icon = page.locator("link[rel=icon]")
     await expect(page).to_have_title("● Your turn: Draco Magi · Magehall")
     await expect(icon).to_have_attribute("href", re.compile(r"/favicon-now\.svg$"))
-    # When they turn both on, then the tone is heard at once, to know it
+    # When they turn both on, then the tone is played as a sample
     await page.keyboard.press("?")
     await page.get_by_label("Play a tone").check()
     await page.get_by_label("Notify me").check()
@@ -59,8 +59,8 @@ async def test_a_tone_and_a_note_call_only_who_asked_for_them(come: Invite, sit:
     while (await me.look()).question is None:
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
-    # Then both call, once, and what is said holds nothing secret
+    # Then both alert them, once, and the text has no secrets
     assert await page.evaluate("called") == ["tone", "tone", "Your turn, Draco Magi · Magehall"]
-    # And the device keeps what was chosen
+    # And the device remembers the settings
     await page.reload()
     await expect(page.get_by_label("Play a tone")).to_be_checked()

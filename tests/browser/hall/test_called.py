@@ -1,4 +1,4 @@
-"""Called back with no page open: turned on with one click, pushed, shown by the worker; asked once."""
+"""Push notifications with no page open: turned on with one click, sent, shown by the service worker."""
 
 import asyncio
 import json
@@ -23,7 +23,7 @@ ALLOWS = """
 globalThis.Notification = class { static permission = "default";
   static requestPermission = async () => (Notification.permission = "granted"); };
 """
-"""A headless Chromium takes every notification for refused, and no push service takes its subscription."""
+"""A headless Chromium denies every notification, and no push service accepts its subscriptions."""
 SUBSCRIBES = """
 let own = null;
 PushManager.prototype.getSubscription = async () => own;
@@ -56,7 +56,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
         yield server
 
 
-async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
+async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
     browser: Chromium, server: Server, come: Invite, sit: Sit
 ) -> None:
     players = await sit(2)
@@ -65,7 +65,7 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
     while (await me.look()).question is not None:
         await me.play()
     async with pushing() as service:
-        # Given one who waits, whose browser asks nothing by itself, and who turns pushes on with one click
+        # Given a waiting player whose browser asks nothing by itself, and who turns pushes on with one click
         phone = Browser(service, "phone")
         context = await browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
         await context.add_init_script(ALLOWS + NOTES + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))
@@ -77,12 +77,12 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
         assert await page.evaluate("Notification.permission") == "default"
         await panel.get_by_role("button", name="Turn on").click()
         await expect(panel.get_by_text("On for this device")).to_be_visible()
-        # And who keeps their nights to themselves, at once and without a button
+        # And who sets quiet hours, without a button
         await panel.get_by_label("Quiet hours").check()
         await expect(panel.get_by_text("Saved")).to_be_visible()
         await panel.get_by_label("Quiet hours").uncheck()
         assert await findings(page) == []
-        # When the other one makes their moves, they are asked once whether they want the same
+        # When the other player moves, then they are offered the same once
         guest = await come(other.name)
         await guest.page.add_init_script(ALLOWS)
         await enter(guest, other)
@@ -92,7 +92,7 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
         assert await findings(guest.page) == []
         await guest.page.locator("#call-later").click()
         await expect(guest.page.locator("#call-offer")).to_be_hidden()
-        # Then one push comes for who waits, and their worker shows it
+        # Then one push arrives for the waiting player, and their service worker shows it
         (told,) = await phone.received(1)
         worker = context.service_workers[0]
         await worker.evaluate(SHOWS)
@@ -111,13 +111,13 @@ async def test_a_push_calls_who_has_turned_it_on_and_has_no_page_open(
         assert await worker.evaluate("shown") == shown
         # And a click on it leads to the table
         assert await worker.evaluate(CLICK, me.path) == me.path
-        # When they come, they can mute the table where they are
+        # When they open the table, they can mute it there
         await page.goto(me.path)
         await page.locator("#table[data-ready]").wait_for()
         await page.keyboard.press("?")
         await page.get_by_label("Mute this table").check()
         await page.keyboard.press("Escape")
-        # When they have moved there, then what has called them is taken back
+        # When they have moved there, then the notification is withdrawn
         while (await me.look()).question is not None:
             await me.play()
         assert await page.evaluate("takenBack") == me.path

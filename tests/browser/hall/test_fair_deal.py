@@ -1,4 +1,4 @@
-"""A fair deal in the page: the browser gives a salt, opens it, and checks the record by itself."""
+"""Fair deals in the page: the browser adds a salt, reveals it, and verifies the record by itself."""
 
 import re
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def check(page: Page, record: bytes | None = None) -> None:
-    """Presses "Check this deal"; instead of its record the server may send another."""
+    """Presses "Check this deal"; the server may respond with another record."""
 
     async def answer(route: Route) -> None:
         await route.fulfill(body=record)
@@ -28,15 +28,15 @@ async def check(page: Page, record: bytes | None = None) -> None:
 
 
 def forged(record: Record) -> bytes:
-    """Another seed and its hash, as if that had been shown before the deal; the chain is whole."""
+    """A record with another seed and its hash, and a consistent chain."""
     setup = msgspec.structs.replace(record.setup, commitment=commitment("ground"))
     return Record(setup, record.entries, msgspec.structs.replace(record.end, seed="ground")).lines()
 
 
-async def test_the_commitment_and_ones_own_salt_are_shown_before_the_deal_and_to_nobody_else(
+async def test_the_commitment_and_the_guests_own_salt_are_shown_before_the_deal_and_only_to_them(
     come: Invite, sit: Sit
 ) -> None:
-    # Given a guest whose page has made a salt for a table that waits
+    # Given a guest whose page has created a salt for a waiting table
     (ben,) = await sit(1)
     guest = await come("Ada")
     page = guest.page
@@ -53,7 +53,7 @@ async def test_the_commitment_and_ones_own_salt_are_shown_before_the_deal_and_to
     # When they open the sheet about the deal
     await page.locator("[data-opens=fair]").click()
 
-    # Then it has what the server has committed to, and their own salt, which is that of their hash
+    # Then it shows the server's commitment, and the guest's salt, which matches its hash
     commitment = await shown.get_attribute("data-commitment")
     assert commitment
     await expect(page.locator("#fair [data-fair=commitment]")).to_have_text(commitment)
@@ -61,14 +61,14 @@ async def test_the_commitment_and_ones_own_salt_are_shown_before_the_deal_and_to
     assert hash_salt(salt) == await shown.get_attribute("data-hash")
     await expect(page.locator("#fair [data-fair=hash]")).to_have_text(hash_salt(salt))
 
-    # And the salt has not left the browser: nobody else has been told more than its hash
+    # And the salt has not left the browser: the server has only its hash
     assert any(hash_salt(salt) in one for one in sent)
     assert not any(salt in one for one in sent)
     assert salt not in (await ben.look()).html
 
 
-async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invite, sit: Sit) -> None:
-    # Given a game that a page has added to and that is over
+async def test_the_browser_verifies_the_deal_and_detects_changes(come: Invite, sit: Sit) -> None:
+    # Given a finished game with a salt of a page
     (ben,) = await sit(1)
     guest = await come("Ada")
     page = guest.page
@@ -87,7 +87,7 @@ async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invi
     await ben.post("leave")
     await expect(guest.result).to_be_visible()
 
-    # Then all is well by its record, whether or not the page could open its salt in time
+    # Then its record is valid, whether or not the page could reveal its salt in time
     data = (await ben.client.get(f"{ben.path}/record")).content
     assert verify_record(CATALOGUE, data) is None
     record = read_record(data)
@@ -101,7 +101,7 @@ async def test_the_browser_checks_the_deal_and_finds_what_was_changed(come: Invi
         await expect(page.locator("[data-finding=own]")).to_have_attribute("data-holds", "true")
     await expect(page.locator("#fair [data-fair=key]")).to_have_text(record.key)
 
-    # And it is not when a line was changed, or when the server shows another deal than before
+    # And it is invalid when an entry was changed, or when the server shows another deal than before
     await check(page, data.replace(b'"cause":"player"', b'"cause":"bot"', 1))
     await expect(page.locator("[data-verdict=unfair]")).to_be_visible()
     await expect(page.locator("[data-finding=chain]")).to_have_attribute("data-holds", "false")

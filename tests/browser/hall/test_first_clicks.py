@@ -1,4 +1,4 @@
-"""How few clicks lead to a game: from the lobby to the first own decision, from an invite to a seat."""
+"""The number of clicks to a game: from the lobby to the first decision, from an invite to a seat."""
 
 import re
 
@@ -21,11 +21,11 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(page.get_by_role("button", name="Play now")).to_have_count(5)
     await page.locator(f"#game-{GAME} form[action^='/play/'] button").click()
 
-    # Then the first question of theirs is one click away from an answer
+    # Then their first decision can be made with one more click
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     await expect(page.locator(".lit, #decision .verb").first).to_be_visible()
 
-    # And the rules open in a drawer at the chapter about it, the whole book is searched in another tab
+    # And the rules open in a drawer at the matching chapter, and can be searched there
     await page.keyboard.press("r")
     drawer = page.locator("#rulebook")
     await expect(drawer.locator("#rule-phases-1-and-2-gems-and-draft")).to_be_in_viewport()
@@ -44,7 +44,7 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await page.bring_to_front()
     await page.locator("#find").press("Escape")  # leaves the search
 
-    # And icons and cards are beside the rules, and are searched with them
+    # And icons and cards are in other tabs of the drawer, and are searched, too
     await drawer.get_by_text("Icons", exact=True).click()
     await expect(drawer.locator(".legend").first).to_be_in_viewport()
     await expect(drawer.locator("#rule-R7")).to_be_hidden()
@@ -55,7 +55,7 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(cards.locator("visible=true")).to_have_count(1)
     await page.locator("#find").press("Escape")
 
-    # And the table can be played on beside them, until Escape closes them
+    # And the game can be played beside the drawer, until Escape closes it
     await page.locator(".lit").first.click()
     await expect(page.locator("#confirm")).to_be_enabled()
     await expect(drawer).to_be_visible()
@@ -64,8 +64,8 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
-async def test_whoever_practises_while_they_wait_is_called_back(come: Invite, sit: Sit) -> None:
-    # Given somebody who waits for another, and practises meanwhile
+async def test_a_player_who_practises_while_waiting_is_called_back(come: Invite, sit: Sit) -> None:
+    # Given a player who waits for another, and practises meanwhile
     (ben,) = await sit(1)
     guest = await come("Morgana")
     page = guest.page
@@ -77,7 +77,7 @@ async def test_whoever_practises_while_they_wait_is_called_back(come: Invite, si
     call = guided.locator("#called-back")
     await expect(call).to_be_hidden()
 
-    # When the table starts, then they are called, stay where they are, and go there by one click
+    # When the table starts, then they get a notice, stay on their page, and get there by one click
     await ben.join(invite)
     await page.locator("#start").click()
     await expect(call).to_contain_text("Your table is starting: MagestiK")
@@ -109,7 +109,7 @@ async def test_a_new_table_fits_one_screen_with_its_button(come: Invite) -> None
         box = await page.locator(selector).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 800
-    # What is chosen shows on the button and beside the form
+    # The choices are shown on the button and beside the form
     await expect(page.locator("#at-table li")).to_have_count(5)
     await page.locator("[name=players][value='4']").check(force=True)
     await page.locator("[name=fill][value=bots]").check(force=True)

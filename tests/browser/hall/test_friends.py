@@ -1,4 +1,4 @@
-"""Friends in Chromium: added on the result, seen in the lobby as they come, invited with one press."""
+"""Friends in Chromium: added on the result page, shown online in the lobby, invited with one press."""
 
 import pytest
 from playwright.async_api import expect
@@ -14,8 +14,8 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
-async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) -> None:
-    # Given two who have finished a game, of whom one adds the other on the result
+async def test_two_players_become_friends_and_meet_again_by_an_invitation(come: Invite) -> None:
+    # Given two players after a game, one of whom adds the other on the result page
     anna, ben = await come("Anna"), await come("Ben", PHONE, dark=True)
     await ben.join(await anna.create(GAME, 3))
     await anna.page.locator("#start-with").click()
@@ -25,7 +25,7 @@ async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) 
     await expect(anna.result).to_be_visible()
     await anna.page.get_by_role("button", name="Add a friend").click()
     await expect(anna.page.locator("#notice")).to_contain_text("You asked Ben")
-    # When the other accepts in the lobby, each sees there that the other is here, as it becomes so
+    # When the other accepts in the lobby, then each sees there when the other is online
     await ben.page.goto("/learn")
     await expect(ben.page.locator("#bell")).to_contain_text("1")
     await ben.page.locator("#bell").click()
@@ -35,7 +35,7 @@ async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) 
     await expect(anna.page.locator("#friends .table-card")).to_contain_text("online")
     assert await findings(anna.page) == []
     assert await findings(ben.page) == []
-    # And an invitation comes to the open lobby and leads to a seat
+    # And an invitation appears in the open lobby and leads to a seat
     await anna.page.get_by_role("button", name="Invite").click()
     await anna.page.locator("#open-table").click()
     await expect(anna.page.locator("#friends-by-name")).to_contain_text("Ben is invited")
@@ -55,9 +55,9 @@ async def test_two_become_friends_and_meet_again_by_an_invitation(come: Invite) 
     await expect(ben.page.locator("#friends")).to_be_hidden()
 
 
-@pytest.mark.long  # in tests/app/friends without a page
-async def test_a_friend_is_nudged_once_and_their_open_table_is_at_hand(come: Invite, sit: Sit) -> None:
-    # Given two friends at a table without a clock, where it is the move of one of them
+@pytest.mark.long  # tests/app/friends covers this without a page
+async def test_a_friend_is_nudged_once_and_their_open_table_is_shown(come: Invite, sit: Sit) -> None:
+    # Given two friends at a table without a clock, one of whom has an open decision
     players = await sit(2)
     await begun(players, GAME)
     await players[1].post("leave")
@@ -72,13 +72,13 @@ async def test_a_friend_is_nudged_once_and_their_open_table_is_at_hand(come: Inv
     for guest, player in ((waits, eager), (late, slow)):
         await enter(guest, player)
 
-    # When the other, who sees on their home page whom they wait for, nudges them
+    # When the other, whose home page shows whom they wait for, nudges them
     await waits.page.goto("/")
     friend = waits.page.locator("#friends .table-card")
     await expect(friend).to_contain_text("thinking about their move")
     await friend.get_by_role("button", name="Nudge").click()
 
-    # Then that was it for today; who is nudged reads it at home, and one press leads to the table
+    # Then they cannot nudge again today, and the friend's home page shows it with a link to the table
     await expect(friend).to_contain_text("nudged")
     await expect(friend.get_by_role("button", name="Nudge")).to_have_count(0)
     assert await findings(waits.page) == []
@@ -86,9 +86,9 @@ async def test_a_friend_is_nudged_once_and_their_open_table_is_at_hand(come: Inv
     await expect(late.page.locator("#friends")).to_contain_text(f"{eager.name} is waiting for you")
     assert await findings(late.page) == []
     await late.page.locator("#friends").get_by_role("link", name="Play").click()
-    await expect(late.asked).to_be_visible()
+    await expect(late.decision).to_be_visible()
 
-    # And a table that a friend opens comes to the open home page, and leads to a seat
+    # And a table that a friend opens appears on the open home page, and leads to a seat
     await late.page.goto("/")
     await waits.page.goto(f"/create?game={GAME}")
     await waits.page.locator("#open-table").click()

@@ -1,11 +1,11 @@
-"""Before a game: everything that can be decided about a table, the page of an invite, one's own tables."""
+"""Before a game: the options of a table, the page of an invite, the list of the user's own tables."""
 
 import re
 
 import pytest
 from playwright.async_api import Browser, Page, expect
 
-from app.lobby.lists.views import describe_options
+from app.lobby.starting.option_views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
@@ -19,7 +19,7 @@ GAME = next(iter(CATALOGUE))
 
 
 async def choose(page: Page, name: str, value: str) -> None:
-    """Picks one of several; what is drawn for it lies over the field itself."""
+    """Picks a radio button; its label covers the input."""
     field = page.locator(f"input[name='{name}'][value='{value}']")
     await page.locator("#create label").filter(has=field).click()
 
@@ -43,8 +43,8 @@ async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, g
         await expect(page.locator(f"input[name=players][value='{number}']")).to_have_count(1)
 
 
-async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
-    # Given somebody who decides otherwise than the page proposes, on a phone
+async def test_a_table_has_the_options_that_were_chosen_for_it(come: Invite) -> None:
+    # Given a host on a phone who changes all defaults
     guest, stranger = await come("Morgana", PHONE), await come("Wanda")
     page = guest.page
     await page.goto(f"/create?game={GAME}")
@@ -59,18 +59,18 @@ async def test_all_that_is_decided_about_a_table_holds(come: Invite) -> None:
     await expect(page.locator("#decision")).to_contain_text("1 of 4")
     await expect(page.locator("#waiting")).to_contain_text("Seats are random.")
 
-    # Then the table is so: it is not listed, and who does not sit there may not look
+    # Then the table has these options: it is not listed, and spectators are refused
     await stranger.page.goto("/")
     await expect(stranger.page.locator("#open-tables")).not_to_contain_text("Morgana")
     await stranger.page.goto(page.url)
     await expect(stranger.page.locator("main")).to_contain_text("Only players can see this table.")
-    stranger.complaints.clear()  # the browser notes every answer of 403
+    stranger.complaints.clear()  # the browser logs every 403 response
     told = await (await page.request.get(page.url.replace("/tables/", "/api/tables/"))).json()
     assert (told["pace"], len(told["seats"])) == ("slow", 4)
 
 
-async def test_only_what_fits_is_offered_and_the_last_choice_is_kept(come: Invite) -> None:
-    # Given a seat to go first that a smaller table does not have
+async def test_only_fitting_options_are_offered_and_the_last_choice_is_remembered(come: Invite) -> None:
+    # Given a first player at a seat that a smaller table does not have
     page = (await come("Morgana")).page
     await page.goto("/create?game=magelight")
     await page.locator("#more > summary").click()
@@ -83,13 +83,13 @@ async def test_only_what_fits_is_offered_and_the_last_choice_is_kept(come: Invit
     await expect(last).to_be_hidden()
     await expect(usual).to_be_checked()
 
-    # When a table is made
+    # When a table is created
     await choose(page, "option.first", "5")
     await page.locator("#name").fill("Morgana")
     await page.locator("#open-table").click()
     await expect(page.locator("#waiting")).to_be_visible()
 
-    # Then the form is so the next time, until it is reset
+    # Then the form has the same choices the next time, until it is reset
     await page.goto("/create?game=magelight")
     await expect(fifth).to_be_checked()
     await page.locator("#more > summary").click()
@@ -97,7 +97,7 @@ async def test_only_what_fits_is_offered_and_the_last_choice_is_kept(come: Invit
     await expect(usual).to_be_checked()
 
 
-async def test_an_invite_says_who_is_there_and_asks_for_a_name_alone(come: Invite) -> None:
+async def test_an_invite_lists_the_players_and_asks_only_for_a_name(come: Invite) -> None:
     host, guest = await come("Morgana"), await come("Ada", PHONE)
     invite = await host.create(GAME, 3)
     page = guest.page
@@ -109,17 +109,17 @@ async def test_an_invite_says_who_is_there_and_asks_for_a_name_alone(come: Invit
     await expect(page.locator("#join input[name=name]")).to_be_visible()
 
 
-async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_move(
+async def test_own_tables_come_first_and_those_with_an_open_decision_before_others(
     come: Invite, sit: Sit
 ) -> None:
-    # Given one who sits at two tables that are played
+    # Given a player at two running tables
     anna, ben = await sit(2)
     tables = []
     for _ in range(2):
         await begun([anna, ben], GAME)
         tables.append(anna.path)
 
-    # When it is her move at the one that is older
+    # When it is her move at the older one
     anna.path = ben.path = tables[0]
     while not (await anna.look()).question:
         await ben.play()
@@ -127,7 +127,7 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     await enter(guest, anna)
     await guest.page.goto("/")
 
-    # Then her tables come before all others, and where she is asked comes first
+    # Then her tables come before all others, and the one with her move comes first
     cards = guest.page.locator("#my-tables .table-card")
     await expect(cards).to_have_count(2)
     await expect(cards.first).to_contain_text("Play")
@@ -139,8 +139,8 @@ async def test_ones_own_tables_come_first_and_first_of_them_where_it_is_ones_mov
     assert f"/tables/{(first or '').removeprefix('mine-')}" in asked
 
 
-async def test_ones_own_table_stands_once_among_ones_own(come: Invite, sit: Sit) -> None:
-    # Given a table that waits for players, whose host and two others look at the lobby
+async def test_an_own_table_is_listed_once(come: Invite, sit: Sit) -> None:
+    # Given a waiting table, whose host and two others look at the lobby
     players = await sit(2)
     await players[0].create(GAME, 2, visibility="public")
     table = players[0].path.rpartition("/")[2]
@@ -150,13 +150,13 @@ async def test_ones_own_table_stands_once_among_ones_own(come: Invite, sit: Sit)
     for guest in (host, other, stranger):
         await guest.page.goto("/")
 
-    # Then it stands among the host's own, and for the others among those that can be joined
+    # Then it is among the host's own tables, and among the open tables for the others
     mine, free = [host.page.locator(f"#{list}-{table}") for list in ("mine", "open")]
     await expect(mine.get_by_role("link", name="Invite")).to_be_visible()
     await expect(free).to_have_count(0)
     await expect(host.page.locator("#open-tables")).to_contain_text("No open tables right now.")
 
-    # When one of them joins it, then it stands among theirs, too
+    # When one of them joins it, then it is among their own tables, too
     await other.page.locator(f"#open-{table}").get_by_role("link", name="Join").click()
     await other.page.locator("#join input[name=name]").fill(players[1].name)
     await other.page.locator("#join button").click()
@@ -164,7 +164,7 @@ async def test_ones_own_table_stands_once_among_ones_own(come: Invite, sit: Sit)
     await expect(other.page.locator(f"#mine-{table}")).to_be_visible()
     await expect(other.page.locator(f"#open-{table}")).to_have_count(0)
 
-    # And when the game begins, then the other can watch it, and those who play it have it but once
+    # And when the game begins, then the other can watch it, and its players have it listed once
     await expect(stranger.page.locator(f"#open-{table}")).to_be_visible()
     await players[0].post("start")
     await expect(stranger.page.locator(f"#open-{table}")).to_have_count(0)
@@ -178,7 +178,7 @@ async def test_ones_own_table_stands_once_among_ones_own(come: Invite, sit: Sit)
 async def test_the_bell_counts_on_every_page_without_scripts(
     browser: Browser, server: Server, sit: Sit
 ) -> None:
-    # Given a game where one is asked and the other waits, and browsers that run no scripts
+    # Given a game with one player to move and one who waits, in browsers that run no scripts
     players = await sit(2)
     await begun(players, GAME)
     while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
@@ -190,7 +190,7 @@ async def test_the_bell_counts_on_every_page_without_scripts(
         await context.add_cookies(cookies)  # type: ignore[arg-type]
         page = await context.new_page()
 
-        # When they look at any page, then its bell says what waits for them, and leads there
+        # When they open any page, then its bell counts the tables that wait for them, and leads there
         for path in ("/", "/learn", "/history", "/me", f"/games/{GAME}", f"/games/{GAME}/rules", "/create"):
             await page.goto(path)
             bell = page.locator("#bell")
@@ -202,8 +202,8 @@ async def test_the_bell_counts_on_every_page_without_scripts(
         await context.close()
 
 
-async def test_the_bell_is_read_again_when_one_comes_back_to_a_page(come: Invite, sit: Sit) -> None:
-    # Given somebody who waits for another's move, and reads a page meanwhile
+async def test_the_bell_is_updated_when_the_user_returns_to_a_page(come: Invite, sit: Sit) -> None:
+    # Given a player who waits for another's move, and reads a page meanwhile
     players = await sit(2)
     await begun(players, GAME)
     me, other = players
@@ -215,10 +215,10 @@ async def test_the_bell_is_read_again_when_one_comes_back_to_a_page(come: Invite
     bell = guest.page.locator("#bell")
     await expect(bell).to_have_accessible_name("Nothing is waiting for you")
 
-    # When it becomes their move while they are elsewhere, and they come back
+    # When it becomes their move while they are in another tab, and they return
     while (await me.look()).question is None:
         await other.play()
     await guest.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
 
-    # Then the bell says so
+    # Then the bell shows it
     await expect(bell).to_have_accessible_name("1 thing is waiting for you")

@@ -1,4 +1,4 @@
-"""Mail in Chromium: an address is typed, confirmed by a link, called to a turn, and given up by a link."""
+"""Mail in Chromium: an address is entered, confirmed by a link, notified of a turn, removed by a link."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -17,12 +17,12 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 WRONG, RIGHT = "morgana@avalon", "morgana@example.org"
-"""A browser takes the first for an address; no mail would go there from elsewhere."""
+"""A browser accepts the first as an address, but it has no top-level domain."""
 
 
 @pytest.fixture
 async def box() -> AsyncIterator[Postbox]:
-    """Who takes mail."""
+    """A mail server."""
     async with postbox() as box:
         yield box
 
@@ -45,10 +45,10 @@ def server(tmp_path: Path, deals: dict[str, str], box: Postbox) -> Iterator[Serv
         yield server
 
 
-async def test_an_address_is_given_confirmed_called_and_given_up(
+async def test_an_address_is_entered_confirmed_notified_and_removed(
     come: Invite, sit: Sit, box: Postbox
 ) -> None:
-    # Given somebody who waits for another's move at a slow table, on a phone
+    # Given a player on a phone who waits for another's move at a slow table
     players = await sit(2)
     await begun(players, "draco_magi", pace="slow")
     me, other = players
@@ -59,7 +59,7 @@ async def test_an_address_is_given_confirmed_called_and_given_up(
     await enter(guest, me)
     await page.goto("/me")
 
-    # When they mistype their address, then the field says so, keeps what they typed, and waits for them
+    # When they mistype their address, then the field reports it, keeps the text, and has the focus
     field = page.get_by_label("Email address")
     await field.fill(WRONG)
     await page.get_by_role("button", name="Send confirmation link").click()
@@ -69,9 +69,9 @@ async def test_an_address_is_given_confirmed_called_and_given_up(
     await expect(field).to_be_in_viewport()
     await expect(field).to_have_accessible_description("That isn’t an email address.")
     assert await findings(page) == []
-    guest.complaints.clear()  # the browser notes every answer of 422
+    guest.complaints.clear()  # the browser logs every 422 response
 
-    # When they mend it, then a link comes there, and is followed
+    # When they correct it, then a link arrives there, and they follow it
     await field.fill(RIGHT)
     await page.get_by_role("button", name="Send confirmation link").click()
     await expect(page.locator("#notifications")).to_contain_text(f"We’ve sent a link to {RIGHT}.")
@@ -81,15 +81,15 @@ async def test_an_address_is_given_confirmed_called_and_given_up(
     await page.goto("/me")
     await expect(page.locator("#notifications")).to_contain_text(f"Sent to {RIGHT}, one per table")
 
-    # When it is their turn, then a mail says so and leads to the table, where they are asked
+    # When it is their turn, then a mail says so and leads to the table with their decision
     while (await me.look()).question is None:
         await other.play()
     mail = await box.wait(2)
     assert mail["Subject"] == "Your turn at Draco Magi, 2 players"
     await page.goto(link_in(mail, "tables/"))
-    await expect(guest.asked).to_be_visible()
+    await expect(guest.decision).to_be_visible()
 
-    # And the link at its end stops all of them: the address is forgotten
+    # And the link at its end stops all mails: the address is deleted
     await page.goto(link_in(mail, "mail/stop"))
     await page.get_by_role("button", name="Stop emails").click()
     await expect(page.get_by_role("status")).to_contain_text("You won’t get any more emails from us.")

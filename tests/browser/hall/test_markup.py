@@ -1,4 +1,4 @@
-"""Names and talk that are meant as markup: every page that shows them shows them as they were written."""
+"""Names and chat with markup: every page shows them as plain text."""
 
 from collections.abc import AsyncIterator, Sequence
 
@@ -39,7 +39,7 @@ NAMES = (
     "<b hx-on:load=pwned()>",
     "<b data-init=pwned()>",
 )
-"""Each breaks out of another place where text may stand, if nobody minds."""
+"""Each of them breaks out of another context, unless it is escaped."""
 TALK = (
     *NAMES,
     '<img src="x" onerror="pwned()">',
@@ -88,7 +88,7 @@ WITHOUT_PEOPLE = {
     "/tables/{table_id}/standing": DATA,
     "/worker.js": "a script",
 }
-"""The pages, and what is no page, that show nothing that others wrote; and what they show."""
+"""Routes that show no text of other users, and their content."""
 GUARD = "window.said = []; window.pwned = () => window.said.push(location.href)"
 FOUND = """() => [
   ...window.said,
@@ -97,12 +97,12 @@ FOUND = """() => [
     + '[href*=evil], [action*=evil], [href^="javascript:"], b[data-init], [hx-on\\\\:load]'
   )].map((one) => one.outerHTML),
 ]"""
-"""What of it came to life on a page."""
+"""Markup that took effect on a page."""
 
 
 @pytest.fixture
 async def page(browser: Browser, server: Server) -> AsyncIterator[Page]:
-    """A page that says when something that was written was run."""
+    """A page that records scripts of users."""
     context = await browser.new_context(base_url=server.url, locale="en", service_workers="block")
     await context.add_init_script(GUARD)
     yield await context.new_page()
@@ -110,7 +110,7 @@ async def page(browser: Browser, server: Server) -> AsyncIterator[Page]:
 
 
 async def look_around(server: Server, page: Page, game: str, names: Sequence[str], talk: str) -> list[str]:
-    """People of these names meet at tables and say that; the pages that the first of them has read."""
+    """Players with these names meet at tables and chat; returns the pages that the first of them has read."""
     clients = [httpx.AsyncClient(base_url=server.url, timeout=HANGS) for _ in (*names, "watcher")]
     players = [Player(client, name) for client, name in zip(clients, names, strict=False)]
     host, *_ = players
@@ -131,7 +131,7 @@ async def look_around(server: Server, page: Page, game: str, names: Sequence[str
     before += ["/me/delete", f"/create?game={game}", f"{table}/rules", f"/link/{link.strip()}"]
     for path in before:
         await read(page, path)
-    await host.post("leave")  # with two players that is the end
+    await host.post("leave")  # ends a game of two
     for player in players[1:-1]:
         await player.post("leave")
     after = [table, f"{table}/log", f"{table}/messages?circle=watchers", f"{table}/course", "/history", "/"]
@@ -145,7 +145,7 @@ async def look_around(server: Server, page: Page, game: str, names: Sequence[str
 
 
 async def look_at_people(page: Page, players: Sequence[Player], waiting: str) -> list[str]:
-    """The first is asked by the last to be friends, and agrees; the pages that they have read."""
+    """The first player accepts a friend request of the last; returns the pages that they have read."""
     host, other = players[0], players[-1]
     assert (await other.post("friends", seat="0")).status_code == 200
     await read(page, "/", shown=True)
@@ -164,7 +164,7 @@ async def look_at_people(page: Page, players: Sequence[Player], waiting: str) ->
 
 
 async def look_after_them(server: Server, page: Page, host: Player) -> list[str]:
-    """What was said is reported to an operator; those of their pages that they have read."""
+    """A message is reported; returns the operator's pages that were read."""
     for (message,) in server.read("SELECT id FROM message"):
         await host.post("report", message=message)
     link = await to_thread.run_sync(new_link, f"sqlite:///{server.database}")
@@ -178,7 +178,7 @@ async def look_after_them(server: Server, page: Page, host: Player) -> list[str]
 
 
 def unread(paths: Sequence[str]) -> set[str]:
-    """The pages of the hall that none of these is."""
+    """The site's pages that none of these paths belongs to."""
     app = create_app(Settings(database_url="sqlite://", secret_key=SecretStr("test")))
     pages = [
         route
@@ -191,7 +191,7 @@ def unread(paths: Sequence[str]) -> set[str]:
 
 
 async def read(page: Page, path: str, shown: bool = False) -> None:
-    """Opens a page: nothing of what others wrote has come to life there; with `shown`, it stands there."""
+    """Opens a page: no markup of users takes effect there; with `shown`, the text is on the page."""
     answer = await page.goto(path)
     assert answer is not None
     assert answer.status == 200, path
@@ -199,11 +199,11 @@ async def read(page: Page, path: str, shown: bool = False) -> None:
     assert not shown or "pwned" in await page.content(), path
 
 
-async def test_markup_in_names_and_talk_stays_text_on_every_page(server: Server, page: Page) -> None:
+async def test_markup_in_names_and_chat_stays_text_on_every_page(server: Server, page: Page) -> None:
     assert max(map(len, NAMES)) <= MAX_NAME_LENGTH
     paths = await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500])
     assert unread(paths) == set(WITHOUT_PEOPLE)
-    # One that is not minded would be found.
+    # A page that does not escape would be detected.
     await page.evaluate("(text) => document.body.insertAdjacentHTML('beforeend', text)", FEW[1])
     assert len(await page.evaluate(FOUND)) == 1
 

@@ -1,4 +1,4 @@
-"""What is known of somebody, in Chromium: a public page that others see while it is wanted; deletion."""
+"""Personal data in Chromium: the optional public page, past games, the export, and deletion."""
 
 import json
 from pathlib import Path
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
-async def test_a_public_page_is_shown_while_it_is_wanted_and_an_account_is_deleted(come: Invite) -> None:
-    # Given somebody with a name and a table, who turns a public page on
+async def test_a_public_page_is_optional_and_an_account_can_be_deleted(come: Invite) -> None:
+    # Given a user with a name and a table, who turns their public page on
     anna, ben = await come("Anna", PHONE), await come("Ben", dark=True)
     await anna.create(GAME, 2)
     page = anna.page
@@ -28,31 +28,29 @@ async def test_a_public_page_is_shown_while_it_is_wanted_and_an_account_is_delet
     await page.get_by_role("link", name="See my page").click()
     await expect(page.locator("h1")).to_have_text("Anna")
     address = page.url
-    # Then anybody sees it
+    # Then everybody can see it
     await ben.page.goto(address)
     await expect(ben.page.locator("h1")).to_have_text("Anna")
     assert await findings(ben.page) == []
-    # When they delete their account, after one question that says what stays
+    # When they delete their account, after a confirmation that lists the remaining data
     await page.goto("/me")
     await page.get_by_role("link", name="Delete my account…").click()
     await expect(page.locator("main")).to_contain_text("What stays")
     assert await findings(page) == []
     await page.get_by_role("button", name="Delete my account").click()
-    # Then they are nobody here, and their page and table are gone
+    # Then they are signed out, and their page and table are deleted
     await expect(page.locator("h1")).to_have_text("Your account is deleted")
     await page.goto("/me")
     await expect(page.locator("h1")).to_have_text("Choose a name")
     await ben.page.goto(address)
     await expect(ben.page.locator("main")).to_contain_text("404")
-    ben.complaints.clear()  # the browser notes every answer of 404
+    ben.complaints.clear()  # the browser logs every 404 response
     await ben.page.goto("/")
     await expect(ben.page.locator("#open-tables")).to_contain_text("No open tables right now.")
 
 
-async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_name(
-    come: Invite, sit: Sit
-) -> None:
-    # Given somebody who has won one game against another, lost one, and plays a third
+async def test_past_games_are_found_shown_exported_and_outlive_the_account(come: Invite, sit: Sit) -> None:
+    # Given a user who has won a game, lost one, and plays a third
     players = await sit(2)
     anna, ben = players
     tables = []
@@ -67,8 +65,8 @@ async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_
     await enter(guest, anna)
     await enter(reader, ben)
 
-    # When she looks at her page, then it names what is played, and of what is over how it ended, who else was
-    # there, and how long it took
+    # When she opens her page, then it lists the running game, and finished games with result, opponents and
+    # duration
     await page.goto("/me")
     games = page.locator("#games")
     await expect(page.locator("#going .table-card")).to_have_count(1)
@@ -78,7 +76,7 @@ async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_
     await expect(won).to_contain_text(" min")
     await expect(lost).to_contain_text("Lost")
 
-    # And she finds them by how they ended, by game and by opponent
+    # And she can filter them by result, game and opponent
     await games.get_by_role("link", name="Won", exact=True).click()
     await expect(lost).to_have_count(0)
     await page.locator("#by-game").get_by_role("link", name="MagestiK").click()
@@ -93,7 +91,7 @@ async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_
     await page.locator("#table[data-ready]").wait_for(state="attached")
     await expect(page.locator("#next")).to_be_attached()
 
-    # When she shows them to others, then they read the same on her public page, and watch the replay
+    # When she publishes them, then others read the same on her public page, and watch the replay
     await page.goto("/me")
     await page.locator("#public").get_by_role("button", name="Turn on").click()
     address = await page.get_by_role("link", name="See my page").get_attribute("href")
@@ -102,14 +100,14 @@ async def test_what_one_has_played_is_found_shown_taken_along_and_outlives_ones_
     await expect(reader.page.locator("#going")).to_have_count(0)
     assert await findings(reader.page) == []
 
-    # When she takes along what is known of her, then it is a file with her name and games
+    # When she exports her data, then the file has her name and games
     async with page.expect_download() as download:
         await page.get_by_role("link", name="Download my data").click()
     text = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
     assert json.loads(text)["user"]["name"] == anna.name
     assert all(table in text for table in tables)
 
-    # And when she is deleted, then the games that others played with her are there, against a player
+    # And when she deletes her account, then her opponents still have the games, against "a player"
     await page.goto("/me/delete")
     await page.get_by_role("button", name="Delete my account").click()
     await expect(page.locator("h1")).to_have_text("Your account is deleted")

@@ -1,4 +1,4 @@
-"""The pages around a game, open to everybody; clocks, bots, seats and leaving as people use them."""
+"""Accessibility of the pages around a game; clocks, leaving and conceding."""
 
 import re
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ async def test_axe_finds_the_planted_fault(come: Invite) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, pytest.param(True, marks=pytest.mark.long)], ids=["light", "dark"])
-async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, dark: bool) -> None:
+async def test_axe_finds_no_serious_fault_before_and_around_a_game(come: Invite, dark: bool) -> None:
     desk, phone = await come("Morgana", dark=dark), await come("Ada", PHONE, dark=dark)
     grave = []
     pages = (
@@ -48,12 +48,12 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
         "/nowhere",
     )
     for address in pages:
-        # In `make test` on one of them: on a phone those with controls of their own.
+        # In `make test` on one of them: on a phone the pages with controls of their own.
         for guest in (desk, phone) if dark else (phone,) if address in ("/", "/create") else (desk,):
             await guest.page.goto(address)
             grave += await findings(guest.page)
     for guest in (desk, phone):
-        guest.complaints.clear()  # of the address that leads nowhere
+        guest.complaints.clear()  # of the page that does not exist
     invite = await desk.create("magestik", 3, rounds="1")
     grave += await findings(desk.page)
     await phone.page.goto(invite)
@@ -77,7 +77,7 @@ async def test_axe_finds_nothing_grave_before_and_around_a_game(come: Invite, da
     assert grave == []
 
 
-async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come: Invite) -> None:
+async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_announced(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
     await first.page.goto("/create?game=magestik")
     await first.page.locator("#more > summary").click()
@@ -93,11 +93,11 @@ async def test_a_clock_counts_down_and_its_last_seconds_are_marked_and_said(come
         clock = guest.page.locator("#clock-turn")
         await expect(clock).to_have_text(re.compile(r"^0:0\d$"))
         await expect(clock).to_have_class(re.compile("final"))
-    # Nobody chooses: a default move is made for them, and the log says why
+    # The player does not choose: a default move is made for them, and the log says why
     await expect(first.page.locator("#log")).to_contain_text("ran out of time")
 
 
-async def test_until_the_start_one_reads_how_to_win_and_leaves_without_forfeiting(come: Invite) -> None:
+async def test_before_the_start_players_read_how_to_win_and_leave_without_forfeiting(come: Invite) -> None:
     first, other = await come("Morgana"), await come("Ada")
     invite = await first.create("magestik", 2)
     page, ask = first.page, first.page.locator("#leaving")
@@ -116,7 +116,9 @@ async def test_until_the_start_one_reads_how_to_win_and_leaves_without_forfeitin
     await expect(ask.get_by_role("heading", name="Leave this game?", exact=True)).to_be_visible()
 
 
-async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite, sit: Sit) -> None:
+async def test_conceding_needs_a_confirmation_and_the_record_can_be_downloaded(
+    come: Invite, sit: Sit
+) -> None:
     first, other = await come("Morgana"), await come("Ada")
     await begin([first, other], sit, "magestik")
 
@@ -132,7 +134,7 @@ async def test_conceding_asks_first_and_the_record_can_be_kept(come: Invite, sit
         await other.page.get_by_role("link", name="Download game record").click()
     file = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
     assert '"commitment"' in file.splitlines()[0]
-    # And the rematch is asked for with a salt, though its form came after the page
+    # And the rematch form sends a salt, though it arrived after the page
     async with other.page.expect_request("**/rematch") as asked:
         await other.page.locator("#rematch").click()
     assert "salt_hash=" in ((await asked.value).post_data or "")

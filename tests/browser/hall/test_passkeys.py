@@ -1,4 +1,4 @@
-"""A passkey in Chromium, by its virtual authenticator: made on one device, it opens the games on another."""
+"""Passkeys in Chromium, with a virtual authenticator: created on one device, used on another."""
 
 from typing import Any
 
@@ -25,15 +25,15 @@ DEVICE = {
 
 
 async def own_passkeys(guest: Guest) -> tuple[Any, str]:
-    """Gives the browser a device for passkeys: how to speak with it, and its name."""
+    """Adds a virtual authenticator to the browser; returns its session and id."""
     devtools = await guest.page.context.new_cdp_session(guest.page)
     await devtools.send("WebAuthn.enable")
     made = await devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
     return devtools, made["authenticatorId"]
 
 
-async def test_a_passkey_made_on_one_device_opens_the_games_on_another(come: Invite, server: Server) -> None:
-    # Given a guest with a seat, at an address with a name
+async def test_a_passkey_of_one_device_signs_in_on_another(come: Invite, server: Server) -> None:
+    # Given a guest with a seat, at an origin with a host name
     home = server.url.replace("127.0.0.1", "localhost")
     anna, phone = await come("Anna"), await come("Anna on her phone", PHONE)
     page = anna.page
@@ -41,7 +41,7 @@ async def test_a_passkey_made_on_one_device_opens_the_games_on_another(come: Inv
     await page.locator("input[name=name]").fill("Anna")
     await page.locator("#open-table").click()
     table = page.url
-    # And who is offered a passkey there, quietly, and says no is not asked again
+    # And who declines the offer of a passkey there, and does not get it again
     await expect(page.locator("#passkey-offer")).to_be_visible()
     await page.get_by_role("button", name="No thanks").click()
     await page.reload()
@@ -53,22 +53,24 @@ async def test_a_passkey_made_on_one_device_opens_the_games_on_another(come: Inv
     assert await findings(page) == []
     await page.get_by_role("button", name="Add a passkey").click()
     await expect(page.locator("#passkeys li")).to_contain_text("Made with")
-    # And it comes with her to a phone where nobody is known
+    # And uses it on a phone without a session
     theirs, pocket = await own_passkeys(phone)
     await phone.page.goto(f"{home}/me")
     await phone.page.get_by_role("button", name="Sign in with a passkey").click()
-    await expect(phone.page.get_by_role("alert")).to_have_text("No passkey was used.")  # it is not there yet
+    await expect(phone.page.get_by_role("alert")).to_have_text(
+        "No passkey was used."
+    )  # the phone does not have it yet
     kept = await devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})
     for credential in kept["credentials"]:
         await theirs.send("WebAuthn.addCredential", {"authenticatorId": pocket, "credential": credential})
     await phone.page.get_by_role("button", name="Sign in with a passkey").click()
-    # Then she is herself there, with her seat
+    # Then she is signed in there, with her seat
     await expect(phone.page.locator("h1")).to_have_text("Anna")
     await phone.page.goto(home)
     await expect(phone.page.locator("#my-tables .table-card")).to_have_count(1)
     await phone.page.goto(table)
     await expect(phone.page.locator("#place-0")).to_contain_text("you")
-    # And where no passkey can be, at an address that is a number, none is offered
+    # And none is offered at an IP address, where passkeys are impossible
     await phone.page.goto("/me")
     await expect(phone.page.locator("h1")).to_have_text("Choose a name")
     await expect(phone.page.locator("form[data-passkey]")).to_be_hidden()

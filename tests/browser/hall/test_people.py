@@ -1,4 +1,4 @@
-"""People in the hall: tables come and go live, seats change hands, a guest has two devices, games go on."""
+"""Several people: live lists of tables, seats that change hands, two devices of a guest, undo."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import asked_of, outage
+from tests.browser.guest import outage, wait_for_decision
 from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
@@ -15,13 +15,13 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
-async def test_a_table_appears_in_the_hall_and_goes_without_a_reload(come: Invite) -> None:
+async def test_a_table_appears_in_the_lobby_and_disappears_without_a_reload(come: Invite) -> None:
     anna, ben = await come("Anna"), await come("Ben", PHONE)
     await ben.page.goto("/")
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
     await anna.create(GAME, 2)
     await expect(ben.page.locator("#open-tables")).to_contain_text("Anna")
-    # And the page of the game names those that are open now
+    # And the page of the game lists the open tables
     await ben.page.goto(f"/games/{GAME}")
     await expect(ben.page.locator("main")).to_contain_text("Anna")
     await ben.page.goto("/")
@@ -29,24 +29,24 @@ async def test_a_table_appears_in_the_hall_and_goes_without_a_reload(come: Invit
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
 
 
-async def test_the_host_removes_hands_over_and_a_seat_can_be_left(come: Invite) -> None:
+async def test_the_host_removes_a_player_and_hands_over_and_a_seat_can_be_left(come: Invite) -> None:
     anna, ben, cleo = await come("Anna"), await come("Ben"), await come("Cleo")
     invite = await anna.create(GAME, 3)
     await ben.join(invite)
     await expect(anna.page.locator("#place-1")).to_contain_text("Ben")
-    # Removed, with the old link void: the new one lets them in again
+    # A removed player needs the new link; the old one is void
     await anna.page.get_by_role("button", name="Remove: Ben").click()
     await expect(anna.page.locator("#place-1")).to_contain_text("free")
     await ben.page.goto(invite)
     await expect(ben.page.locator("body")).to_contain_text("404")
-    ben.complaints.clear()  # the browser notes every answer of 404 on its console
+    ben.complaints.clear()  # the browser logs every 404 response
     fresh = await anna.page.locator("#invite-link").get_attribute("data-link")
     assert fresh is not None
     assert fresh != invite
     await ben.page.goto(fresh)
     await ben.page.locator("#join button").click()
     await cleo.join(fresh)
-    # Handed over: now Ben may start
+    # The new host, Ben, may start the game
     await anna.page.get_by_role("button", name="Make host: Ben").click()
     await expect(ben.page.locator("#start")).to_be_enabled()
     await expect(anna.page.locator("#start")).to_have_count(0)
@@ -55,7 +55,7 @@ async def test_the_host_removes_hands_over_and_a_seat_can_be_left(come: Invite) 
     await expect(ben.page.locator("#start")).to_be_disabled()
 
 
-async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invite) -> None:
+async def test_a_guest_continues_on_another_device_and_in_another_tab(come: Invite) -> None:
     anna, phone, ben = await come("Anna"), await come("Anna on her phone", PHONE), await come("Ben")
     await ben.join(await anna.create(GAME, 2))
     table = anna.page.url
@@ -66,7 +66,7 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     await anna.page.goto("/me")
     await anna.page.locator("#make-link button").click()
     shown = anna.page.locator("#device-link")
-    await expect(shown).to_have_text(re.compile("^http://"))  # whole, to be typed or sent elsewhere
+    await expect(shown).to_have_text(re.compile("^http://"))  # complete, to be typed or sent
     link = await shown.inner_text()
     await expect(anna.page.locator("#copy-link")).to_be_visible()
     await phone.page.goto(link)
@@ -77,7 +77,7 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     for page in (phone.page, tab, ben.page):
         await expect(page.locator("#waiting")).to_have_count(0)
         await expect(page.locator("#hand .you")).to_have_count(1)
-    # Ended from the other side: the phone is nobody now
+    # The other device ends the phone's session
     await anna.page.goto("/me")
     async with outage(phone):
         await anna.page.locator("#end-others button").click()
@@ -87,19 +87,19 @@ async def test_a_guest_plays_on_on_another_device_and_in_another_tab(come: Invit
     await expect(phone.page.locator("#decision[data-decision]")).to_have_count(0)
 
 
-async def test_a_choice_is_taken_back_where_nobody_has_learned_anything(come: Invite, sit: Sit) -> None:
+async def test_a_choice_that_revealed_nothing_can_be_undone(come: Invite, sit: Sit) -> None:
     guests = [await come("Anna"), await come("Ben")]
     await begin(guests, sit, GAME)
     for seq in range(1, 60):
-        (asked,) = await asked_of(guests)
+        (asked,) = await wait_for_decision(guests)
         await asked.choose()
         for guest in guests:
-            await guest.shows(seq)
+            await guest.wait_for_entry(seq)
         undo = asked.page.locator("#undo")
         if await undo.is_enabled():
             await undo.click()
-            await asked.shows(seq + 1)
+            await asked.wait_for_entry(seq + 1)
             await expect(asked.page.locator("#log")).to_contain_text("undid")
-            await expect(asked.asked).to_be_visible()
+            await expect(asked.decision).to_be_visible()
             return
     raise AssertionError("nothing could be taken back in a whole game")

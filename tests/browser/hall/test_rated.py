@@ -1,4 +1,4 @@
-"""A rated table in Chromium: somebody ticks it, who sits down reads it, and its end changes both ratings."""
+"""Rated tables in Chromium: chosen by the host, announced to guests, and both ratings change at the end."""
 
 import re
 
@@ -12,8 +12,8 @@ from tests.browser.hall.test_hall import choose
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_rated_table_says_so_before_one_sits_down_and_after_the_game(come: Invite) -> None:
-    # Given somebody who wants a rated table, on a form where that is not ticked
+async def test_a_rated_table_says_so_on_the_invite_and_after_the_game(come: Invite) -> None:
+    # Given a host who wants a rated table; the form proposes an unrated one
     host, guest = await come("Morgana"), await come("Ada", PHONE, dark=True)
     page = host.page
     await page.goto("/create?game=magestik")
@@ -24,16 +24,16 @@ async def test_a_rated_table_says_so_before_one_sits_down_and_after_the_game(com
     await expect(page.get_by_role("checkbox", name="Rated")).not_to_be_checked()
     await choose(page, "rated", "on")
 
-    # When the seats are not random, then the form says what is wrong; when they are, the table is made
+    # When the seats are not random, then the form reports it; when they are, the table is created
     await page.locator("#open-table").click()
     await expect(page.get_by_role("alert")).to_contain_text("people only, with random seats. Choose both.")
-    host.complaints.clear()  # the browser notes every answer of 422
+    host.complaints.clear()  # the browser logs every 422 response
     await page.locator("#name").fill("Morgana")
     await choose(page, "seating", "random")
     await page.locator("#open-table").click()
     invite = await page.locator("#invite-link").get_attribute("data-link")
 
-    # Then who is invited reads that it is rated before they sit down
+    # Then the invited player reads that it is rated before they take a seat
     await guest.page.goto(invite or "")
     await expect(guest.page.locator("main")).to_contain_text("Rated table")
     assert await findings(guest.page) == []
@@ -42,7 +42,7 @@ async def test_a_rated_table_says_so_before_one_sits_down_and_after_the_game(com
     for one in (host, guest):
         await expect(one.page.locator("#waiting")).to_have_count(0)
 
-    # When one gives up, then both read what it did to their ratings, there and on their own pages
+    # When one concedes, then both see the change of their ratings, there and on their own pages
     await guest.leave()
     await expect(host.result).to_contain_text("This game was rated.")
     await expect(guest.result).to_contain_text("This game was rated.")

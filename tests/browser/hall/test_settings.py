@@ -1,4 +1,4 @@
-"""Settings on one's own page hold at once, on the next page, and at the table."""
+"""Settings take effect at once, on other pages, and at the table."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -12,8 +12,8 @@ pytestmark = pytest.mark.anyio
 CHOSEN = {"theme": "dark", "motion": "slow", "sound": "on", "confirm": "off"}
 
 
-async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: Sit) -> None:
-    # Given somebody whose turn it is
+async def test_a_setting_takes_effect_at_once_and_at_the_table(come: Invite, sit: Sit) -> None:
+    # Given a player with an open decision
     players = await sit(2)
     await begun(players, "draco_magi")
     me = players[0] if (await players[0].look()).question is not None else players[1]
@@ -21,7 +21,7 @@ async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: 
     page = guest.page
     await enter(guest, me)
     table = page.url
-    # When they choose on their page, then it holds without a button
+    # When they change a setting, then it takes effect without a button
     await page.goto("/me")
     await expect(page.get_by_role("button", name="Save")).to_have_count(0)
     await page.get_by_role("group", name="Theme").get_by_text("Dark").click()
@@ -29,7 +29,7 @@ async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: 
     assert await page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
     async with page.expect_response("**/me/settings"):
         await page.get_by_role("group", name="Confirm each move").get_by_text("Off").click()
-    # Then it holds at the table, too: there a move needs no button any more
+    # Then it takes effect at the table, too: a move needs no confirmation
     await page.goto(table)
     await page.locator("#table[data-ready]").wait_for()
     await expect(page.locator("html")).to_have_attribute("data-theme", "dark")
@@ -38,8 +38,8 @@ async def test_what_is_chosen_holds_at_once_and_at_the_table(come: Invite, sit: 
     await expect(page.locator("#table")).not_to_have_attribute("data-seq", str(before))
 
 
-async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> None:
-    # Given somebody at a table, with two devices
+async def test_all_settings_are_shared_between_devices(come: Invite, sit: Sit) -> None:
+    # Given a player at a table, with two devices
     (me,) = await sit(1)
     await me.create("draco_magi", 2)
     laptop, phone = await come(me.name), await come("on the phone", PHONE)
@@ -51,7 +51,7 @@ async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> N
     await phone.page.locator("#carry button").click()
     await expect(phone.page.locator("html")).to_have_attribute("lang", "en")
 
-    # When they choose everything on the one
+    # When they change all settings on one device
     await page.goto("/me")
     for name, value in CHOSEN.items():
         async with page.expect_response("**/me/settings"):
@@ -61,7 +61,7 @@ async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> N
         await page.locator("#language").select_option("de")
     await expect(page.locator("html")).to_have_attribute("lang", "de")
 
-    # Then it holds on the other, on pages and at the table
+    # Then they are changed on the other, on pages and at the table
     for path in ("/", "/me", me.path):
         await phone.page.goto(path)
         for name, value in {
@@ -69,7 +69,7 @@ async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> N
             "lang": "de",
         }.items():
             await expect(phone.page.locator("html")).to_have_attribute(name, value)
-    # And what they choose there later holds on the first
+    # And later changes there take effect on the first
     await phone.page.goto("/me")
     async with phone.page.expect_response("**/me/settings"):
         await choose(phone.page, "theme", "light")
@@ -79,6 +79,6 @@ async def test_all_of_them_follow_to_another_device(come: Invite, sit: Sit) -> N
 
 
 async def choose(page: Page, name: str, value: str) -> None:
-    """Picks one of several; what is drawn for it lies over the field itself."""
+    """Picks a radio button; its label covers the input."""
     field = page.locator(f"input[name='{name}'][value='{value}']")
     await page.locator("#settings label").filter(has=field).click()

@@ -1,1 +1,1 @@
-"""The table: how one chooses there, what one reads, hears and is told."""
+"""The table's page: choices, announcements, chat and layout."""

@@ -1,4 +1,4 @@
-"""Hints against bots: asked for by a key, told in a bubble, marked on the table, gone with the question."""
+"""Advice in games with bots: requested by a key, shown in a bubble and on the table for one decision."""
 
 import pytest
 from playwright.async_api import expect
@@ -8,8 +8,8 @@ from tests.browser.conftest import Invite
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_hint_is_told_and_marked_until_the_question_is_answered(come: Invite) -> None:
-    # Given somebody who plays against bots and is asked something
+async def test_advice_is_shown_and_marked_until_the_decision_is_closed(come: Invite) -> None:
+    # Given a player with an open decision in a game with bots
     guest = await come("Morgana")
     page = guest.page
     await page.goto("/games/res_arcana")
@@ -20,7 +20,7 @@ async def test_a_hint_is_told_and_marked_until_the_question_is_answered(come: In
     asked = await question.get_attribute("data-decision")
     # When they press H
     await page.keyboard.press("h")
-    # Then a bubble says what a bot would do, what that begins with is marked, and nothing is chosen
+    # Then a bubble says what a bot would do, its first pick is marked, and nothing is chosen
     bubble = page.locator("#advice")
     await expect(bubble).to_contain_text("Medium bot")
     await expect(page.locator(".lit.advised")).to_have_count(1)
@@ -29,7 +29,7 @@ async def test_a_hint_is_told_and_marked_until_the_question_is_answered(come: In
     await page.keyboard.press("Escape")
     await expect(bubble).to_be_hidden()
     await expect(page.locator(".advised")).to_have_count(0)
-    # When it is asked for again by the button, and done
+    # When it is requested again by the button, and followed
     await page.locator("#ask-advice").click()
     await page.locator(".lit.advised").click()
     await page.locator("#confirm").click()

@@ -1,4 +1,4 @@
-"""At the table: who is told what, who is here, who plays for whom, and where the focus is."""
+"""At the table: wording for each viewer, presence, bots for absent players, and the keyboard focus."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from engines import CATALOGUE
 from tests.browser.conftest import DESK, PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, wait_for_decision
 from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
@@ -15,35 +15,35 @@ pytestmark = pytest.mark.anyio
 GAME = "magestik"
 
 
-async def begun(come: Invite, sit: Sit) -> list[Guest]:
-    """Two in a game that has begun; both see its first question, who is asked it comes first."""
+async def open_table(come: Invite, sit: Sit) -> list[Guest]:
+    """Two guests in a game that has begun; both see its first decision, and its owner comes first."""
     guests = [await come("Morgana"), await come("Bartholomew")]
     await begin(guests, sit, GAME)
-    (first,) = await asked_of(guests)
+    (first,) = await wait_for_decision(guests)
     return [first, *(guest for guest in guests if guest is not first)]
 
 
-async def test_the_action_bar_speaks_to_each_in_the_right_voice(come: Invite, sit: Sit) -> None:
-    asked, other = await begun(come, sit)
+async def test_the_action_bar_addresses_each_viewer_correctly(come: Invite, sit: Sit) -> None:
+    asked, other = await open_table(come, sit)
     watcher = await come("Wanda", PHONE)
     await watcher.page.goto(asked.page.url)
     await expect(asked.page.locator("#decision.asking")).to_be_visible()
     await expect(asked.page.locator("#prompt")).not_to_contain_text(asked.name)
     for guest in (other, watcher):
         await expect(guest.page.locator("#decision.quiet #prompt")).to_contain_text(asked.name)
-        await expect(guest.asked).to_have_count(0)
+        await expect(guest.decision).to_have_count(0)
     waited_for = other.page.locator("#players .plate:has(> .flag:not([hidden])) .name")
     await expect(waited_for).to_have_text(asked.name)
-    # A spectator follows who decides
+    # A spectator follows the player with the decision
     await expect(watcher.page.locator("#hand .self .name")).to_have_text(asked.name)
     await expect(watcher.page.locator("#prompt")).to_contain_text("You’re watching")
 
 
-async def test_what_happens_is_said_aloud_in_the_voice_of_each(come: Invite, sit: Sit) -> None:
-    asked, other = await begun(come, sit)
+async def test_events_are_announced_with_wording_for_each_viewer(come: Invite, sit: Sit) -> None:
+    asked, other = await open_table(come, sit)
     await asked.choose()
-    await asked.shows(1)
-    await other.shows(1)
+    await asked.wait_for_entry(1)
+    await other.wait_for_entry(1)
     for guest in (asked, other):
         said = guest.page.locator("#said[aria-live=polite]")
         newest = await guest.page.locator("#log li[data-entry='1']").all_inner_texts()
@@ -61,19 +61,19 @@ FORBID = """(id) => {
   question.dataset.aims = JSON.stringify(aims);
   document.dispatchEvent(new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }));
 }"""
-"""One option cannot be chosen after all."""
+"""Blocks one of the options."""
 
 
-async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite, sit: Sit) -> None:
-    # Given a thing on the table that cannot be chosen
-    asked, *_ = await begun(come, sit)
+async def test_the_reason_of_a_blocked_option_is_shown_on_hover_focus_and_tap(come: Invite, sit: Sit) -> None:
+    # Given a thing on the table with a blocked option
+    asked, *_ = await open_table(come, sit)
     page = asked.page
     option = await asked.lit.first.get_attribute("data-option")
     await page.evaluate(FORBID, option)
     thing, why = page.locator("[data-blocked]"), page.locator("#lens .effect")
     await expect(thing).to_have_class(re.compile("blocked"))
 
-    # Then the lens tells why when it is pointed at, when it has the focus, when it is tapped
+    # Then the lens shows the reason when it is hovered, has the focus or is tapped
     await thing.hover()
     await expect(why).to_have_text("It costs too much.")
     await expect(why).to_be_visible()
@@ -95,30 +95,30 @@ async def test_a_reason_is_told_on_hover_on_focus_and_on_tap(come: Invite, sit: 
     await expect(why).to_be_hidden()
     await page.keyboard.press("Enter")
     await expect(why).to_be_visible()
-    await expect(asked.asked).to_have_attribute("data-path", "[]")  # and nothing was chosen
+    await expect(asked.decision).to_have_attribute("data-path", "[]")  # and nothing is chosen
 
 
 OFFERED = "(things) => things.map((thing) => thing.dataset.option)"
 
 
-async def test_the_way_of_a_choice_is_shown_and_leads_back(come: Invite, sit: Sit) -> None:
-    asked, *_ = await begun(come, sit)
+async def test_the_steps_of_a_choice_are_shown_and_can_be_undone(come: Invite, sit: Sit) -> None:
+    asked, *_ = await open_table(come, sit)
     page = asked.page
     options = await asked.lit.evaluate_all(OFFERED)
     await asked.lit.first.click()
-    await expect(asked.asked).to_have_attribute("data-kind", "confirm")
+    await expect(asked.decision).to_have_attribute("data-kind", "confirm")
     await expect(page.locator("#prompt")).to_have_text(re.compile(r"\?$"))
     await expect(asked.lit.first).to_have_class(re.compile("picked"))
-    await expect(page.locator("#confirm")).to_have_text(re.compile("^Keep "))  # what is about to be done
+    await expect(page.locator("#confirm")).to_have_text(re.compile("^Keep "))  # the effect
     await page.locator("#back").click()
-    await expect(asked.asked).to_have_attribute("data-kind", "pick")
+    await expect(asked.decision).to_have_attribute("data-kind", "pick")
     await expect(page.locator("#table .picked")).to_have_count(0)
     assert await asked.lit.evaluate_all(OFFERED) == options
-    await asked.shows(0)
+    await asked.wait_for_entry(0)
 
 
-async def test_one_sees_who_is_here_and_who_watches(come: Invite, sit: Sit) -> None:
-    asked, other = await begun(come, sit)
+async def test_the_page_shows_who_is_present_and_who_watches(come: Invite, sit: Sit) -> None:
+    asked, other = await open_table(come, sit)
     watcher = await come("Wanda")
     page = asked.page
     await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
@@ -130,16 +130,16 @@ async def test_one_sees_who_is_here_and_who_watches(come: Invite, sit: Sit) -> N
     await expect(page.locator("#players .crest .mark.on")).to_have_count(1)
 
 
-async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite, sit: Sit) -> None:
-    # Given a table without clocks, whose host waits for one who has shut the page
-    guests = await begun(come, sit)
+async def test_a_bot_plays_for_an_absent_player_until_they_return(come: Invite, sit: Sit) -> None:
+    # Given a table without clocks, whose host waits for a player who has closed the page
+    guests = await open_table(come, sit)
     host = next(guest for guest in guests if guest.name == "Morgana")
     gone = next(guest for guest in guests if guest is not host)
     table = host.page.url
-    if await asked_of(guests) == [host]:
+    if await wait_for_decision(guests) == [host]:
         await host.choose()
-        await expect(gone.asked).to_be_visible()
-    # Then he is warned, there and in the lobby
+        await expect(gone.decision).to_be_visible()
+    # Then that player is warned, at the table and in the lobby
     await expect(gone.page.locator("#while-away")).to_contain_text("a bot can play for you")
     await gone.page.goto("/")
     await expect(gone.page.locator("#my-tables")).to_contain_text("a bot can play for you while you’re away")
@@ -149,29 +149,29 @@ async def test_a_bot_plays_on_for_who_is_gone_until_he_is_back(come: Invite, sit
     await expect(stand_in).to_be_visible()
     await stand_in.click()
 
-    # Then the game goes on, and the page says who plays
+    # Then the game continues, and the page says that a bot plays
     await expect(host.page.get_by_role("img", name="Bartholomew, bot")).to_be_visible()
     await expect(host.page.locator("#log")).to_contain_text("A bot is now playing for Bartholomew")
-    await expect(host.asked).to_be_visible()
+    await expect(host.decision).to_be_visible()
     await expect(stand_in).to_have_count(0)
 
-    # And when he is back he plays himself again
+    # And when the player returns, the bot stops
     await gone.page.goto(table)
     await gone.page.locator("#back-again").click()
     await expect(gone.page.locator("#back-again")).to_have_count(0)
     await expect(host.page.locator("#log")).to_contain_text("Bartholomew is back")
 
 
-async def test_the_focus_stays_while_others_do_things(come: Invite, sit: Sit) -> None:
-    asked, other = await begun(come, sit)
+async def test_the_focus_stays_while_others_move(come: Invite, sit: Sit) -> None:
+    asked, other = await open_table(come, sit)
     await other.page.locator("#log").focus()
     await asked.choose()
-    await other.shows(1)
+    await other.wait_for_entry(1)
     assert await other.page.evaluate("document.activeElement.id") == "log"
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-async def test_light_and_dark_are_chosen_and_kept(come: Invite, size: dict[str, int]) -> None:
+async def test_the_choice_of_light_or_dark_is_remembered(come: Invite, size: dict[str, int]) -> None:
     guest = await come("Morgana", size)
     await guest.page.goto(f"/games/{next(iter(CATALOGUE))}")
     ground = "getComputedStyle(document.documentElement).backgroundColor"

@@ -1,4 +1,4 @@
-"""Live tables: a guest alone with bots fills the seats, a clock runs, an offer ends with its time."""
+"""Live tables: a guest fills the seats with bots, a clock runs, an undo offer expires."""
 
 import re
 
@@ -7,13 +7,13 @@ from playwright.async_api import expect
 
 from engines import CATALOGUE
 from tests.browser.conftest import Invite
-from tests.browser.guest import asked_of
+from tests.browser.guest import wait_for_decision
 from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Invite) -> None:
+async def test_a_guest_fills_a_table_with_bots_and_sees_the_clock(come: Invite) -> None:
     anna = await come("Anna")
     page = anna.page
     await page.goto(f"/create?game={next(iter(CATALOGUE))}")
@@ -32,14 +32,14 @@ async def test_one_guest_fills_a_table_with_bots_and_is_shown_the_time(come: Inv
     await expect(own).not_to_have_text(first or "")  # it runs
 
 
-async def test_what_can_be_taken_back_only_for_a_time_is_not_offered_after_it(come: Invite, sit: Sit) -> None:
+async def test_an_undo_offer_disappears_after_its_time(come: Invite, sit: Sit) -> None:
     first, other = await come("Anna"), await come("Ben")
     await begin([first, other], sit, "magestik", pace="live")
     for seq in range(1, 60):
-        (asked,) = await asked_of([first, other])
+        (asked,) = await wait_for_decision([first, other])
         await asked.choose()
         for guest in (first, other):
-            await guest.shows(seq)
+            await guest.wait_for_entry(seq)
         undo = asked.page.locator("#undo")
         if await undo.is_enabled():
             place = await undo.bounding_box()

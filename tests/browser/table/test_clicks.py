@@ -1,4 +1,4 @@
-"""Clicks to the same end: how many presses a choice takes that a person makes again and again."""
+"""The number of presses that frequent choices take."""
 
 import json
 from typing import Any, NamedTuple
@@ -18,8 +18,10 @@ MOST_CHOICES = 400
 
 
 class End(NamedTuple):
-    """What somebody wants to do: how the ids begin of the options that they take on the way, and the most
-    presses it may take; `pays_one`: it is paid with one essence, of whatever kind."""
+    """A player's goal: prefixes of the ids of the options on the way, and the maximum number of presses.
+
+    `pays_one`: the goal costs one essence of any kind.
+    """
 
     game: str
     begins: tuple[str, ...]
@@ -39,28 +41,30 @@ ENDS = {
     "cast a spell": End("magecraft", ("book:",), 2),
     "cast a spell that can be paid in ways that come to the same": End("magecraft", ("book:", "hand:"), 2),
 }
-"""Of a component with several powers one must say which: that is a press more, and not what is counted. Ways
-to pay that come to the same are one verb."""
+"""A component with several powers takes another press to choose one, and is not counted here.
+
+Equivalent ways to pay are one verb.
+"""
 
 ALIKE = ("use a power", "cast a spell")
-"""What `make test` leaves out, as it does what is like it."""
+"""Goals that `make test` skips: they resemble others."""
 
 CHOSEN_AMONG = {
     "use:": lambda question: question.alone,
     "hand:": lambda question: question.verbs,
 }
-"""Of the options that begin so, which are meant."""
+"""The options with a prefix that count."""
 
 
-async def explored(player: Player, question: Question, path: list[dict[str, Any]]) -> Question | None:
-    """What is asked at the end of a path."""
+async def explore(player: Player, question: Question, path: list[dict[str, Any]]) -> Question | None:
+    """The decision at the end of a path, None if nothing is left to decide."""
     answer = await player.post("explore", decision=question.id, path=json.dumps(path))
     assert answer.status_code == 200, answer.text
     return Seen(answer.text).question
 
 
-async def way_to(player: Player, end: End) -> list[str] | None:
-    """The options of a choice that can be made now and leads there, if there is one."""
+async def find_way(player: Player, end: End) -> list[str] | None:
+    """The options of a choice that can be made now and reaches the goal, if there is one."""
     question = (await player.look()).question
     ways: list[list[str]] = [[]]
     for begin in end.begins:
@@ -68,7 +72,7 @@ async def way_to(player: Player, end: End) -> list[str] | None:
             return None
         further: list[list[str]] = []
         for way in ways:
-            at = await explored(player, question, steps_of(way)) if way else question
+            at = await explore(player, question, steps_of(way)) if way else question
             if at is not None and at.kind == "pick":
                 among = CHOSEN_AMONG.get(begin, lambda question: question.open_options)(at)
                 there = [option for option in at.open_options if option.startswith(begin) and option in among]
@@ -76,33 +80,33 @@ async def way_to(player: Player, end: End) -> list[str] | None:
         ways = further
     for way in ways:
         assert question is not None
-        if await leads_to_the_verb(player, question, steps_of(way), end):
+        if await can_confirm(player, question, steps_of(way), end):
             return way
     return None
 
 
-async def leads_to_the_verb(player: Player, question: Question, path: list[dict[str, Any]], end: End) -> bool:
-    """Whether nothing more is asked after that than how to pay."""
-    asked = await explored(player, question, path)
-    if asked is not None and asked.kind == "split":
-        if end.pays_one and any(sum(way) != 1 for way in asked.ways):
+async def can_confirm(player: Player, question: Question, path: list[dict[str, Any]], end: End) -> bool:
+    """Whether a path can be confirmed, at most after a payment."""
+    step = await explore(player, question, path)
+    if step is not None and step.kind == "split":
+        if end.pays_one and any(sum(way) != 1 for way in step.ways):
             return False
-        asked = await explored(player, question, [*path, {"amounts": asked.proposed}])
+        step = await explore(player, question, [*path, {"amounts": step.proposed}])
     elif end.pays_one:
         return False
-    return asked is not None and asked.kind == "confirm"
+    return step is not None and step.kind == "confirm"
 
 
 def steps_of(way: list[str]) -> list[dict[str, Any]]:
-    """A path as it is sent."""
+    """A path as the server expects it."""
     return [{"picks": [option]} for option in way]
 
 
 class Aimer(Counting):
-    """Takes the options that they are told to take."""
+    """Picks given options."""
 
     async def take(self, option: str) -> None:
-        """Takes an option of the question: its verb, or the thing it lies on, and then its verb."""
+        """Picks an option of the decision: by its verb, or by its thing and then its verb, if any."""
         question = await self._question()
         verb = f"#decision .verb[data-option='{option}']:not([hidden])"
         if not await self.page.locator(verb).count():
@@ -116,7 +120,7 @@ class Aimer(Counting):
         await self._answered(question)
 
     async def finish(self, decision: str) -> None:
-        """Presses the verb until it is done."""
+        """Presses the confirm button until the decision is closed."""
         while (question := await self._question()).get("decision") == decision:
             await self._confirm()
             await self._answered(question)
@@ -130,43 +134,43 @@ class Aimer(Counting):
     "end", [pytest.param(end, marks=pytest.mark.long if end in ALIKE else ()) for end in ENDS]
 )
 async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> None:
-    # Given a game, played until somebody can do it
+    # Given a game, played until a player can reach the goal
     wanted = ENDS[end]
     players = await sit(2)
     await begun(players, wanted.game)
     found: tuple[Player, list[str]] | None = None
     for _ in range(MOST_CHOICES):
         for player in players:
-            if found is None and (way := await way_to(player, wanted)) is not None:
+            if found is None and (way := await find_way(player, wanted)) is not None:
                 found = player, way
             elif found is None:
                 await player.play()
         if found is not None:
             break
-    assert found is not None, "the game never came to that"
+    assert found is not None, "no player could ever do that"
     player, way = found
     guest = await come(player.name, kind=Aimer)
     assert isinstance(guest, Aimer)
     await enter(guest, player)
 
-    # When they do it by clicking
+    # When they do it by clicks
     decision = (await guest._question())["decision"]
     for option in way:
         await guest.take(option)
     await guest.finish(decision)
 
-    # Then it took no more presses than it should
+    # Then it takes no more presses than it should
     assert guest.presses <= wanted.presses, way
 
 
-async def test_a_press_is_felt_before_anything_is_sent(come: Invite, sit: Sit) -> None:
-    # Given somebody who is asked
+async def test_a_press_has_an_effect_before_a_request_is_sent(come: Invite, sit: Sit) -> None:
+    # Given a player with an open decision
     players = await sit(2)
     await begun(players, "magestik")
     (asked,) = [player for player in players if (await player.look()).question]
     guest = await come(asked.name)
     await enter(guest, asked)
 
-    # When they press a thing, then it is lifted in the same moment, whatever the network does
-    felt = "(thing) => { thing.click(); return thing.matches('.picked'); }"
-    assert await guest.page.locator(".lit").first.evaluate(felt)
+    # When they press a thing, then it is picked at once, whatever the network does
+    press = "(thing) => { thing.click(); return thing.matches('.picked'); }"
+    assert await guest.page.locator(".lit").first.evaluate(press)

@@ -1,4 +1,4 @@
-"""Guided first games in a browser: the coach points at one thing after the other, and each is there."""
+"""Guided first games in a browser: the coach points at one thing after another, and each is visible."""
 
 import pytest
 from playwright.async_api import Page, ViewportSize, expect
@@ -38,13 +38,13 @@ SAYS = """(before) => {
     open: !coach.contains(document.elementFromPoint(x, y)),
   };
 }"""
-"""What the coach says once that is another thing than before, and where it stands."""
+"""The coach's page and position, once they differ from the key of the previous ones; null until then."""
 
 
 WITHOUT_MOTION = """document.addEventListener("readystatechange", () => {
   document.documentElement.dataset.motion = "off";
 })"""
-"""What others did is not shown beat after beat."""
+"""Turns off motion, so that the moves of others are not replayed one by one."""
 
 
 async def begin(guest: Guest, game: str) -> Page:
@@ -61,7 +61,7 @@ READS_OR_ASKS = """() => {
   const reads = isSeen("coach-next");
   return reads !== isSeen("coach-show") && (reads ? "reads" : "asks");
 }"""
-"""Which of the two the coach does. When it's drawn anew it does neither for a moment."""
+"""Whether the coach's page is to be read or asks for a move; false for a moment while it is rendered."""
 
 
 async def read_to_the_act(page: Page) -> None:
@@ -70,7 +70,7 @@ async def read_to_the_act(page: Page) -> None:
 
 
 async def follow(guest: Guest, game: str, by: str) -> list[str]:
-    """Does as the coach says until it has no more to say; the titles of all pages."""
+    """Does what the coach says until the tour ends; returns the titles of all pages."""
     page = await begin(guest, game)
     titles: list[str] = []
     before = ""
@@ -135,7 +135,7 @@ async def test_a_guided_game_is_played_to_its_end(come: Invite, game: str, size:
     await expect(guest.page.locator("#coach")).to_be_hidden()
 
 
-async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) -> None:
+async def test_the_tour_can_be_left_resumed_and_folded(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")
     coach = page.locator("#coach")
@@ -144,13 +144,13 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
     title = str(await coach.locator("h2").first.text_content())
     await expect(page.locator("#coach-said")).to_contain_text(title)
 
-    # It is kept where it was, on this device
+    # Its position is stored on this device
     await page.locator("#coach-next").click()
     second = await coach.locator("h2#coach-title").text_content()
     await page.reload()
     await expect(coach.locator("h2#coach-title")).to_have_text(str(second))
 
-    # Folded away, it is called back by its key, which folds it away again
+    # Once folded, its key unfolds it and folds it again
     await page.locator("#coach-fold").click()
     await expect(page.locator("#coach-ring")).to_be_hidden()
     await page.keyboard.press("c")
@@ -159,7 +159,7 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
     await expect(page.locator("#coach-ring")).to_be_hidden()
     await page.keyboard.press("c")
 
-    # Left, the game can be played on; the head brings the tour back
+    # Once left, the game can be continued; a button in the head resumes the tour
     await page.locator("#coach-leave").click()
     await expect(coach).to_be_hidden()
     await expect(page.locator(".lit").first).to_be_visible()
@@ -167,12 +167,12 @@ async def test_the_tour_can_be_left_called_back_and_folded_away(come: Invite) ->
     await expect(coach).to_be_visible()
 
 
-async def test_what_the_coach_had_in_focus_has_it_again_when_the_bubble_comes_back(come: Invite) -> None:
+async def test_the_coachs_button_regains_the_focus_when_the_bubble_returns(come: Invite) -> None:
     page = await begin(await come("Anna"), "magestik")
     following = page.locator("#coach-next")
     await expect(following).to_be_focused()
 
-    await page.evaluate("document.body.classList.add('telling')")  # as while it is shown what others did
+    await page.evaluate("document.body.classList.add('telling')")  # as during a replay of others' moves
     await expect(page.locator("#coach")).to_be_hidden()
     await expect(following).not_to_be_focused()
     await page.evaluate("document.body.classList.remove('telling')")
@@ -180,25 +180,25 @@ async def test_what_the_coach_had_in_focus_has_it_again_when_the_bubble_comes_ba
     await expect(following).to_be_focused()
 
 
-async def test_the_coach_says_why_something_cannot_be(come: Invite) -> None:
+async def test_the_coach_explains_why_something_is_not_possible(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")
     await read_to_the_act(page)
     why = page.locator("#coach-why")
     await expect(why).to_be_hidden()
 
-    # What is no move now
+    # A click on something that is no option now
     await page.locator("[data-target='seat:1'] > .cover").dispatch_event("click")
     await expect(why).to_contain_text("That can’t be chosen now.")
     await expect(why).to_contain_text(str(await page.locator(".coach-do:visible").text_content()).strip())
 
-    # What cannot be chosen: by its reason
+    # A click on a blocked option: its reason
     await page.evaluate(FORBID, "staff:red")
     await page.locator("[data-target='option:staff:red']").dispatch_event("click")
     await expect(why).to_have_text("It costs too much.")
     assert await findings(page) == []
 
-    # What can be: then nothing is to be said
+    # A click on an open option: no explanation
     await page.locator(".lit").first.dispatch_event("click")
     await expect(why).to_be_hidden()
 
@@ -216,10 +216,10 @@ async def test_buttons_with_long_words_stay_in_the_bubble(come: Invite) -> None:
     assert not await page.locator("#coach").evaluate(STICKS_OUT)
 
 
-async def test_one_may_do_otherwise_and_come_back(come: Invite) -> None:
+async def test_a_player_may_make_another_move_and_return_to_the_tour(come: Invite) -> None:
     guest = await come("Anna")
     page = await begin(guest, "magestik")
-    # What is taken beside the way is said so at once, and not held against anybody
+    # Another move than the tour's is noted at once and allowed
     await page.locator("[data-target='option:staff:red']").click()
     await read_to_the_act(page)
     await expect(page.locator("#coach .coach-do:visible")).to_contain_text("another move")

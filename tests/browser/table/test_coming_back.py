@@ -1,4 +1,4 @@
-"""Coming back shows what happened since: chips of what others did, a ruler in the log, until one decides."""
+"""Returning players see missed events until their next choice: chips on the strip and a ruler in the log."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import WebSocketRoute, expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of, outage
+from tests.browser.guest import Guest, outage, wait_for_decision
 from tests.browser.seating import Sit, begin, enter
 from tests.live.forks import ForkedServer
 from tests.live.player import begun
@@ -26,47 +26,47 @@ WATCH = """() => {
   const look = () => shown().forEach((chip) => told.push(chip.dataset.story));
   new MutationObserver(look).observe(document.getElementById("story"), { subtree: true, attributes: true });
 }"""
-"""Keeps the entry of everything that is shown on the stage from now on, however soon it is over."""
+"""Records the entries of all chips that are shown on the stage from now on, however briefly."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tables."""
+    """One server for all tables of this module."""
     with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
 async def play(guests: tuple[Guest, ...], first: int, last: int) -> None:
-    """Entries, until the last is on the page of everybody who is there."""
+    """Plays the entries from `first` to `last`, until all guests' pages show the last."""
     for seq in range(first, last + 1):
-        (asked,) = await asked_of(list(guests))
+        (asked,) = await wait_for_decision(list(guests))
         await asked.choose()
         for guest in guests:
-            await guest.shows(seq)
+            await guest.wait_for_entry(seq)
 
 
-async def played_until_one_waits(guests: tuple[Guest, Guest]) -> tuple[Guest, Guest, int]:
-    """Plays until each has decided something: who waits then, who is asked, and the last entry."""
+async def play_until_both_decided(guests: tuple[Guest, Guest]) -> tuple[Guest, Guest, int]:
+    """Plays until each guest has decided; returns who waits then, who has a decision, and the last entry."""
     decided: set[str] = set()
     seq = 0
     while len(decided) < 2:
         seq += 1
-        (asked,) = await asked_of(list(guests))
+        (asked,) = await wait_for_decision(list(guests))
         await play(guests, seq, seq)
         decided.add(asked.name)
-    (there,) = await asked_of(list(guests))
+    (there,) = await wait_for_decision(list(guests))
     (away,) = [guest for guest in guests if guest is not there]
     return away, there, seq
 
 
 async def chips(guest: Guest) -> list[int]:
-    """The entries of the chips on the strip, the newest first."""
+    """The entries of the chips on the strip, newest first."""
     shown = await guest.page.locator("#beats [data-story]").all()
     return [int(await chip.get_attribute("data-story") or "") for chip in shown]
 
 
 async def ruled(guest: Guest) -> set[int]:
-    """The entries of the lines below the ruler in the log, written newest first; none without one."""
+    """The log entries on the newer side of the ruler; empty without a ruler."""
     if not await guest.page.locator("#since").count():
         return set()
     below = await guest.page.locator("#log > :has(~ #since) li[data-entry]").all()
@@ -74,24 +74,24 @@ async def ruled(guest: Guest) -> set[int]:
 
 
 async def own_last(guest: Guest) -> int:
-    """The entry of their last decision, as the page tells it; -1 before the first."""
+    """The entry of their last decision according to the page; -1 before the first."""
     return int(await guest.page.locator("#story").get_attribute("data-since") or "")
 
 
-async def test_what_others_did_meanwhile_is_on_the_strip_and_below_the_ruler(come: Invite, sit: Sit) -> None:
-    # Given two who play, one of whom looks at another tab
-    away, there, seq = await played_until_one_waits(await pair(come, sit))
+async def test_missed_moves_are_on_the_strip_and_beyond_the_ruler(come: Invite, sit: Sit) -> None:
+    # Given two players, one of whom looks at another tab
+    away, there, seq = await play_until_both_decided(await pair(come, sit))
     await away.page.evaluate(HIDE, True)
     await away.page.evaluate(WATCH)
 
-    # When things happen and they come back
+    # When the other moves and they return
     last = seq
-    while not await away.asked.count():
+    while not await away.decision.count():
         last += 1
         await play((away, there), last, last)
     await away.page.evaluate(HIDE, False)
 
-    # Then all of it is there to read, oldest at the left, and nothing was played to nobody
+    # Then all moves can be read, oldest at the left, and none was replayed to a hidden tab
     since = await own_last(away)
     assert await ruled(away) == set(range(since + 1, last + 1))
     told = await chips(away)
@@ -102,13 +102,13 @@ async def test_what_others_did_meanwhile_is_on_the_strip_and_below_the_ruler(com
     await expect(away.page.locator("#beats [data-story]").first).to_be_in_viewport(ratio=1)
     assert await away.page.evaluate("told") == []
 
-    # And a look at a chip shows its moment again
+    # And pointing at a chip shows its moment again
     await away.page.locator("#beats [data-story]").first.hover()
     await expect(away.page.locator("#beats .now")).to_have_count(1)
 
 
 async def pair(come: Invite, sit: Sit) -> tuple[Guest, Guest]:
-    """Two at a table whose game has begun."""
+    """Two guests at a table whose game has begun."""
     guests = await come("Morgana"), await come("Ada")
     await begin(guests, sit, "magestik")
     return guests
@@ -122,34 +122,34 @@ BEGUN_BY_OWN_ENTRY = """() => {
   const turns = [...document.querySelectorAll("#log > .turn:has(> .crest)")];
   return turns.find((turn) => isBegun(turn) && isNews(turn))?.nextElementSibling?.id ?? null;
 }"""
-"""What stands before another’s turn that began with one’s own last entry, once they did something in it."""
+"""The id of the element before another player's turn that began with the viewer's last entry, if any."""
 
 
-async def test_the_ruler_stands_before_a_turn_that_ones_own_entry_began(come: Invite, sit: Sit) -> None:
-    # Given a game where who ends their turn begins the next player's
+async def test_the_ruler_is_before_a_turn_that_began_with_the_viewers_entry(come: Invite, sit: Sit) -> None:
+    # Given a game in which the entry that ends a turn begins the next one
     players = await sit(2)
     await begun(players, "magecraft")
     guest = await come(players[0].name)
     await enter(guest, players[0])
 
-    # When they play until that is so
+    # When they play until such a turn has begun
     found, seq = None, 0
     while found is None:
         (asked,) = [player for player in players if (await player.look()).question]
         await asked.play()
         seq += 1
-        await guest.shows(seq)
+        await guest.wait_for_entry(seq)
         found = await guest.page.evaluate(BEGUN_BY_OWN_ENTRY)
 
-    # Then the whole of that turn is news
+    # Then the ruler is before the whole turn
     assert found == "since"
 
 
-async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: Invite, sit: Sit) -> None:
-    away, there, seq = await played_until_one_waits(await pair(come, sit))
+async def test_chips_stay_until_the_viewers_next_choice(come: Invite, sit: Sit) -> None:
+    away, there, seq = await play_until_both_decided(await pair(come, sit))
     since = await own_last(away)
     before: list[int] = []
-    while not await away.asked.count():
+    while not await away.decision.count():
         seq += 1
         await play((away, there), seq, seq)
         assert await ruled(away) == set(range(since + 1, seq + 1))
@@ -158,43 +158,45 @@ async def test_they_stay_while_more_happens_and_go_with_ones_own_choice(come: In
     assert before
 
     await away.choose()
-    await away.shows(seq + 1)
+    await away.wait_for_entry(seq + 1)
 
     assert await own_last(away) == seq + 1
-    assert set(await chips(away)) <= {seq + 1}  # what others did by it, as a block that kills
+    assert set(await chips(away)) <= {seq + 1}  # events of others that it caused, such as a block that kills
     assert await ruled(away) == set()
 
 
-async def test_who_comes_back_to_the_page_reads_the_strip_until_they_decide(come: Invite, sit: Sit) -> None:
-    # Given two on their phones, one of whom goes elsewhere
+async def test_a_player_who_returns_to_the_page_sees_the_strip_until_they_decide(
+    come: Invite, sit: Sit
+) -> None:
+    # Given two players on phones, one of whom opens another page
     phones = await come("Morgana", PHONE), await come("Ada", PHONE)
     await begin(phones, sit, "magestik")
-    away, there, seq = await played_until_one_waits(phones)
+    away, there, seq = await play_until_both_decided(phones)
     address = away.page.url
     await away.page.goto("/")
     last = seq
-    while await there.asked.count():
+    while await there.decision.count():
         last += 1
         await there.choose()
-        await there.shows(last)
+        await there.wait_for_entry(last)
 
-    # When they come back, and look once more
+    # When they return, twice
     for _ in range(2):
         await away.page.goto(address)
-        await away.shows(last)
+        await away.wait_for_entry(last)
         await away.page.locator("#table[data-ready]").wait_for()
 
-        # Then they find it each time, and nothing of it is played again by itself
+        # Then the missed moves are there each time, and are not replayed
         assert set(await chips(away)) & set(range(seq + 1, last + 1))
         assert last in await ruled(away)
         await expect(away.page.locator("body")).not_to_have_class(re.compile("telling"))
     await away.choose()
-    await away.shows(last + 1)
+    await away.wait_for_entry(last + 1)
     assert set(await chips(away)) <= {last + 1}
 
 
-async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite, sit: Sit) -> None:
-    # Given one whose socket can be cut, and stays cut until we say so
+async def test_a_reconnected_page_shows_what_it_missed(come: Invite, sit: Sit) -> None:
+    # Given a page whose socket can be cut for as long as the test wants
     first, other = await come("Morgana"), await come("Ada")
     sockets: dict[str, list[WebSocketRoute]] = {first.name: [], other.name: []}
     open_to_all = True
@@ -212,29 +214,29 @@ async def test_a_connection_that_was_lost_brings_what_was_missed(come: Invite, s
     for guest in (first, other):
         await route(guest)
     await begin([first, other], sit, "magestik")
-    away, there, seq = await played_until_one_waits((first, other))
+    away, there, seq = await play_until_both_decided((first, other))
 
-    # When it is cut, something happens, and it is there again
+    # When it is cut, the other player moves, and it reconnects
     last = seq
     async with outage(away):
         open_to_all = False
         await sockets[away.name][-1].close(code=1012)
         await expect(away.page.locator("body")).to_have_class(re.compile("cut"))
-        while await there.asked.count():
+        while await there.decision.count():
             last += 1
             await there.choose()
-            await there.shows(last)
+            await there.wait_for_entry(last)
         open_to_all = True
-    await away.shows(last)
+    await away.wait_for_entry(last)
 
-    # Then they are shown what they missed, and the newest of it was said
+    # Then it shows the missed moves, and announces the newest
     assert set(await chips(away)) & set(range(seq + 1, last + 1))
     assert set(range(seq + 1, last + 1)) <= await ruled(away)
     newest = await away.page.locator("#log li[data-entry]").first.inner_text()
     await expect(away.page.locator("#said")).to_contain_text(newest)
 
 
-async def test_who_comes_for_the_first_time_has_missed_nothing(come: Invite, sit: Sit) -> None:
+async def test_a_viewer_who_comes_for_the_first_time_has_missed_nothing(come: Invite, sit: Sit) -> None:
     guests = await pair(come, sit)
     watcher = await come("Wanda")
     await play(guests, 1, 4)

@@ -1,4 +1,4 @@
-"""The ways to make a choice: on the board, by keys alone, and what is said of that which cannot be chosen."""
+"""Ways to make a choice: on the board, by keyboard only; and explanations of blocked options."""
 
 import json
 import re
@@ -15,16 +15,16 @@ from tests.live.player import begun, play_on
 pytestmark = pytest.mark.anyio
 
 
-async def in_the_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
-    """Who has to choose a staff among four players, or to do what comes after so many choices."""
+async def enter_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
+    """Opens the page of the player with the open decision, after `choices` choices of a game of four."""
     players = await sit(4)
     await begun(players, "magestik", **{"option.rounds": "1"})
     await play_on(players, choices)
     (asked,) = [player for player in players if (await player.look()).question]
     guest = await come(asked.name)
     await enter(guest, asked)
-    await guest.shows(choices)
-    await guest.settled()
+    await guest.wait_for_entry(choices)
+    await guest.wait_settled()
     return guest
 
 
@@ -40,20 +40,20 @@ HELD = """async (option) => {
 
 async def test_an_option_does_not_flee_from_the_pointer(come: Invite, sit: Sit) -> None:
     # Given a staff to choose
-    first = await in_the_draft(come, sit)
+    first = await enter_draft(come, sit)
     card = first.lit.first
     box = await card.bounding_box()
     assert box is not None
 
-    # When it is pointed at on its lowest line
+    # When the pointer is on its lowest row of pixels
     bottom = box["y"] + box["height"]
     await first.page.mouse.move(box["x"] + box["width"] / 2, bottom - 1)
 
-    # Then it stays there, and can be taken
+    # Then it stays there, and can be picked
     assert await card.evaluate(HELD) == [[True, bottom]] * 6
     await first.page.mouse.down()
     await first.page.mouse.up()
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
 
 
 HIT = """(thing) => {
@@ -62,16 +62,16 @@ HIT = """(thing) => {
 }"""
 
 
-async def test_the_lens_is_in_nobodys_way(come: Invite, sit: Sit) -> None:
+async def test_the_lens_covers_no_option(come: Invite, sit: Sit) -> None:
     # Given staffs to choose
-    first = await in_the_draft(come, sit)
+    first = await enter_draft(come, sit)
 
     for staff in await first.lit.all():
-        # When one is looked at
+        # When the lens shows one of them
         await staff.hover()
         await expect(first.page.locator("#lens")).to_be_visible()
 
-        # Then every one can be clicked, wherever the lens is
+        # Then all of them can be clicked, wherever the lens is
         assert all([await other.evaluate(HIT) for other in await first.lit.all()])
 
 
@@ -81,12 +81,12 @@ LONG = """(lens) => {
   lens.append(list);
   lens.classList.add("over");
 }"""
-"""As if it told of more than it has room for, above what can be taken."""
+"""Makes the lens longer than its room, above things that can be picked."""
 
 
-async def test_a_lens_that_the_mouse_goes_through_is_scrolled_by_its_wheel(come: Invite, sit: Sit) -> None:
-    # Given a staff that is looked at, with much to say, above others that can be taken
-    first = await in_the_draft(come, sit)
+async def test_the_wheel_scrolls_a_lens_that_lets_clicks_through(come: Invite, sit: Sit) -> None:
+    # Given a staff with a long lens, which lies above other staffs that can be picked
+    first = await enter_draft(come, sit)
     lens = first.page.locator("#lens")
     await first.lit.first.hover()
     await expect(lens).to_be_visible()
@@ -95,46 +95,48 @@ async def test_a_lens_that_the_mouse_goes_through_is_scrolled_by_its_wheel(come:
     # When the wheel is turned over the staff
     await first.page.mouse.wheel(0, 120)
 
-    # Then the lens scrolls, as far as the wheel was turned
+    # Then the lens scrolls as far as the wheel was turned
     await expect(lens).to_have_js_property("scrollTop", 120)
 
 
-async def test_what_is_lit_answers_the_question(come: Invite, sit: Sit) -> None:
-    # Given staffs to choose from, which lie in the tray above the board
-    first = await in_the_draft(come, sit)
-    aims = json.loads(await first.asked.get_attribute("data-aims") or "")
+async def test_lit_things_are_the_options_of_the_decision(come: Invite, sit: Sit) -> None:
+    # Given staffs to choose from, in the tray above the board
+    first = await enter_draft(come, sit)
+    aims = json.loads(await first.decision.get_attribute("data-aims") or "")
     await expect(first.page.locator("#tray .lit")).to_have_count(len(aims))
     await expect(first.lit).to_have_count(len(aims))
 
-    # When the board is looked at, then the tray steps aside and comes back
+    # When the player looks at the board, then the tray is hidden until they return
     await first.page.locator("#see-board").click()
     await expect(first.page.locator("#tray .offers")).to_be_hidden()
     await first.page.locator("#see-board").click()
     await expect(first.page.locator("#tray .offers")).to_be_visible()
 
-    # When one is taken, then it is what is asked about, until one goes back
+    # When they pick a staff, then the page asks for a confirmation, until they go back
     await first.lit.first.click()
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
     await expect(first.page.locator("#table .picked")).to_have_count(1)
     await first.page.locator("#back").click()
-    await expect(first.asked).to_have_attribute("data-kind", "pick")
+    await expect(first.decision).to_have_attribute("data-kind", "pick")
     await expect(first.page.locator("#table .picked")).to_have_count(0)
 
 
-async def test_a_second_click_commits_and_one_on_another_thing_takes_that(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_a_second_click_commits_and_a_click_on_another_thing_replaces_the_pick(
+    come: Invite, sit: Sit
+) -> None:
+    first = await enter_draft(come, sit)
     one, other = first.lit.nth(0), first.lit.nth(1)
     await one.click()
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
     await other.click()
     await expect(other).to_have_class(re.compile("picked"))
     await expect(one).not_to_have_class(re.compile("picked"))
-    await first.shows(0)
+    await first.wait_for_entry(0)
     taken = await other.get_attribute("data-lens")
 
     await other.click()
 
-    await first.shows(1)
+    await first.wait_for_entry(1)
     await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
 
 
@@ -145,63 +147,63 @@ BESIDE = """(option) => {
   document.querySelector("#decision .verbs").append(verb);
   verb.click();
 }"""
-"""Presses a verb without a thing, as a question has it that can also be answered by doing nothing."""
+"""Presses a verb without a thing, as decisions have it that allow doing nothing."""
 
 
-async def test_a_verb_takes_the_place_of_what_was_taken(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_a_verb_without_a_thing_replaces_the_pick(come: Invite, sit: Sit) -> None:
+    first = await enter_draft(come, sit)
     await first.lit.first.click()
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
     other = first.lit.nth(1)
     taken = await other.get_attribute("data-lens")
 
     await first.page.evaluate(BESIDE, await other.get_attribute("data-option"))
 
-    await first.shows(1)
+    await first.wait_for_entry(1)
     await expect(first.page.locator(f"#hand [data-lens='{taken}']")).to_be_visible()
 
 
-async def focused(page: Page) -> str:
-    """The id of what has the focus."""
+async def read_focus(page: Page) -> str:
+    """The id of the element with the focus."""
     id: str = await page.evaluate("document.activeElement.id")
     return id
 
 
-async def test_a_choice_by_keys_alone(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_a_choice_by_keyboard_only(come: Invite, sit: Sit) -> None:
+    first = await enter_draft(come, sit)
     keyboard, page = first.page.keyboard, first.page
 
     await keyboard.press("?")
     await expect(page.locator("#legend")).to_be_visible()
     await keyboard.press("Escape")
     await keyboard.press("d")
-    assert await focused(page) == "prompt"
+    assert await read_focus(page) == "prompt"
     await keyboard.press("ArrowRight")
-    thing = await focused(page)
+    thing = await read_focus(page)
     await keyboard.press("ArrowRight")
-    assert thing != await focused(page)
+    assert thing != await read_focus(page)
     await keyboard.press("ArrowLeft")
-    assert thing == await focused(page)
+    assert thing == await read_focus(page)
     await expect(page.locator("#lens")).to_be_visible()
     await keyboard.press("Enter")
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
-    assert await focused(page) == thing, "the focus stays where it is"
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
+    assert await read_focus(page) == thing, "the focus stays where it is"
     await expect(page.locator(f"[id='{thing}']")).to_have_class(re.compile("picked"))
     await keyboard.press("Escape")
     await expect(page.locator("#lens")).to_be_hidden()
     await keyboard.press("Escape")
-    await expect(first.asked).to_have_attribute("data-kind", "pick")
+    await expect(first.decision).to_have_attribute("data-kind", "pick")
     await keyboard.press("2")
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
     await expect(page.locator("[data-key='2']")).to_have_class(re.compile("picked"))
     await keyboard.press("d")
     await keyboard.press("Enter")
 
-    await first.shows(1)
+    await first.wait_for_entry(1)
 
 
-async def test_what_cannot_be_chosen_says_why(come: Invite, sit: Sit) -> None:
-    active = await in_the_draft(come, sit, choices=4)
+async def test_a_blocked_option_explains_itself(come: Invite, sit: Sit) -> None:
+    active = await enter_draft(come, sit, choices=4)
 
     attack = active.page.locator("#spell-attack")  # nobody has a dragon yet
 
@@ -211,14 +213,14 @@ async def test_what_cannot_be_chosen_says_why(come: Invite, sit: Sit) -> None:
     assert reason == await attack.get_attribute("data-blocked") != ""
     await attack.click(force=True)
     await expect(active.page.locator("#lens .effect")).to_have_text(reason)
-    await active.shows(4)
-    await expect(active.asked).to_have_attribute("data-kind", "pick")
+    await active.wait_for_entry(4)
+    await expect(active.decision).to_have_attribute("data-kind", "pick")
 
 
-async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_a_push_keeps_a_partial_choice(come: Invite, sit: Sit) -> None:
+    first = await enter_draft(come, sit)
     await first.lit.first.click()
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
     frames = len(first.frames)
 
     # A new connection brings the whole table
@@ -227,12 +229,12 @@ async def test_a_push_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) ->
     while len(first.frames) == frames:
         await first.page.evaluate(NEXT_FRAME)
 
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
 
-    # So does the answer to a form, such as that which gives a bot the seat of somebody absent
+    # The response to a form keeps it, too, such as the form that seats a bot for an absent player
     answer = await first.page.evaluate(FORM)
     assert "data-decision" in answer
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")
 
 
 FORM = """async () => {
@@ -240,47 +242,47 @@ FORM = """async () => {
   await htmx.ajax("GET", location.pathname, { source, swap: "none" });
   return await (await fetch(location.pathname, { headers })).text();
 }"""
-"""What the page is answered when it asks for the whole table, as most forms are, and swaps."""
+"""Requests the whole table and swaps it in, as most forms do; returns the response."""
 
 
-async def test_what_a_page_does_by_itself_leaves_a_half_made_choice_alone(come: Invite, sit: Sit) -> None:
-    # Given a page whose salt was the last, so that its answer brings the whole table; it is slow
+async def test_an_automatic_request_keeps_a_partial_choice(come: Invite, sit: Sit) -> None:
+    # Given a page that posts the last missing salt: the slow response contains the whole table
     host, (ben,) = await come("Ada"), await sit(1)
     arrives = Event()
 
-    async def bring_late(route: Route) -> None:
+    async def delay_response(route: Route) -> None:
         answer = await route.fetch()
         await arrives.wait()
         await route.fulfill(response=answer)
 
-    await host.page.route("**/salt", bring_late)
+    await host.page.route("**/salt", delay_response)
     await ben.join(await host.create("res_arcana", 2, setup="first_game", first="2"))
     await host.page.locator("#start").click()
 
-    # When they have begun to choose before it comes
+    # When the player begins to choose before it arrives
     await host.lit.first.click()
-    await expect(host.asked).to_have_attribute("data-kind", "confirm")
+    await expect(host.decision).to_have_attribute("data-kind", "confirm")
     async with host.page.expect_response("**/salt") as answer:
         arrives.set()
     assert "data-decision" in await (await answer.value).text()
     for _ in range(2):
         await host.page.evaluate(NEXT_FRAME)
 
-    # Then they go on from there
-    await expect(host.asked).to_have_attribute("data-kind", "confirm")
+    # Then they can continue from there
+    await expect(host.decision).to_have_attribute("data-kind", "confirm")
 
 
 SET = """(proposed) => {
   const asked = document.getElementById("decision").dataset;
   Object.assign(asked, { decision: "some", least: "1", most: "2", default: JSON.stringify(proposed) });
 }"""
-"""The question asks for one or two of its options, and proposes some."""
+"""Turns the decision into a pick of one or two options with some proposed."""
 SWAP = """() => document.dispatchEvent(
   new CustomEvent("htmx:after:swap", { detail: { ctx: {}, tasks: [] } }))"""
 
 
-async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_several_picked_things_stay_picked_after_a_push(come: Invite, sit: Sit) -> None:
+    first = await enter_draft(come, sit)
     page, (one, other, third) = first.page, [first.lit.nth(at) for at in range(3)]
     picked = re.compile("picked")
     await page.evaluate(SET, [await one.get_attribute("data-option")])
@@ -297,7 +299,7 @@ async def test_of_several_things_those_picked_stay_picked_whatever_is_pushed(com
     await expect(third).to_have_attribute("aria-pressed", "false")
     await one.click()
     await expect(one).not_to_have_class(picked)
-    await first.shows(0)
+    await first.wait_for_entry(0)
 
 
 AIM = """() => {
@@ -306,15 +308,15 @@ AIM = """() => {
   aims[0].target = document.querySelector("#hand .self").dataset.target;
   question.dataset.aims = JSON.stringify(aims);
 }"""
-"""The first option lies on something that is no button."""
+"""Moves the first option to an element that is not a button."""
 
 
-async def test_what_is_no_button_is_taken_by_enter_too(come: Invite, sit: Sit) -> None:
-    first = await in_the_draft(come, sit)
+async def test_enter_picks_an_option_on_an_element_that_is_not_a_button(come: Invite, sit: Sit) -> None:
+    first = await enter_draft(come, sit)
     await first.page.evaluate(AIM)
     await first.page.evaluate(SWAP)
     await first.page.locator("#hand .self.lit").focus()
 
     await first.page.keyboard.press("Enter")
 
-    await expect(first.asked).to_have_attribute("data-kind", "confirm")
+    await expect(first.decision).to_have_attribute("data-kind", "confirm")

@@ -1,4 +1,4 @@
-"""Whole games without a mouse, and without eyes; and some decisions of each of the five."""
+"""Whole games by keyboard only and by accessibility tree only; some decisions in each of the five games."""
 
 import re
 
@@ -17,22 +17,22 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.long
-async def test_a_whole_game_by_keys_alone(come: Invite) -> None:
+async def test_a_whole_game_by_keyboard_only(come: Invite) -> None:
     host, other = await come("Morgana", kind=Typist), await come("Ada", kind=Typist)
     assert isinstance(host, Typist)
     await other.join(await host.create("magestik", 2, rounds="1"))
     await host.reach("#start")
     await host.press("Enter")
-    await host.shows(0)
+    await host.wait_for_entry(0)
     await expect(other.page.locator("#hand .self")).to_be_visible()
 
     last = await play([host, other])
 
-    # And back through it: the keys step, the log can be walked
+    # And afterwards keys step through the game, and the log has a focus that moves
     await host.press("<")
-    await host.shows(last - 1)
+    await host.wait_for_entry(last - 1)
     await host.press(">")
-    await host.shows(last)
+    await host.wait_for_entry(last)
 
 
 @pytest.mark.long
@@ -54,12 +54,12 @@ BY_KEYS = 2
 SAYS_NOTHING = {"Confirm", "OK", "Yes", "Do it", "Choose", "Submit"}
 
 
-async def until_asked(guest: Guest, others: list[Player]) -> None:
-    """The others play on by HTTP until the guest's page asks them something."""
+async def wait_for_own_decision(guest: Guest, others: list[Player]) -> None:
+    """Lets the others play by HTTP until the guest has an open decision."""
     while True:
         seen = await others[0].look()
-        await guest.shows(seen.seq)
-        if await guest.asked.count():
+        await guest.wait_for_entry(seen.seq)
+        if await guest.decision.count():
             return
         for other in others:
             if await other.play() is not None:
@@ -67,29 +67,29 @@ async def until_asked(guest: Guest, others: list[Player]) -> None:
 
 
 FEW = ("draco_magi",)
-"""Games whose decisions `make test` makes by keys and by ear."""
+"""The games that `make test` covers."""
 
 
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
 )
-async def test_decisions_by_keys_alone_and_by_the_accessibility_tree(
+async def test_decisions_by_keyboard_only_and_by_the_accessibility_tree(
     come: Invite, sit: Sit, game: str
 ) -> None:
-    # Given a game, two of whose players come with a keyboard alone, and with a screen reader
+    # Given a game with one player who uses only a keyboard, and one with a screen reader
     players = await sit(max(2, CATALOGUE[game].seats[0]))
     await begun(players, game)
     typist, listener = await come(players[0].name, kind=Typist), await come(players[1].name, kind=Listener)
     await enter(typist, players[0])
     await enter(listener, players[1])
 
-    # When one of them decides by keys, then the table goes on
+    # When the first decides by keyboard, then the game continues
     for _ in range(BY_KEYS):
-        await until_asked(typist, players[1:])
+        await wait_for_own_decision(typist, players[1:])
         await typist.choose()
 
-    # And the other is told that it is their turn, in a region that is read out, and what every act does
-    await until_asked(listener, [players[0], *players[2:]])
+    # And a live region announces the other's turn, and every option has a description of its effect
+    await wait_for_own_decision(listener, [players[0], *players[2:]])
     bar = listener.page.get_by_role("region", name="Your move")
     await expect(bar).to_have_attribute("aria-live", "polite")
     await expect(bar.get_by_role("heading", name=re.compile("^Your turn: ."))).to_have_count(1)

@@ -1,4 +1,4 @@
-"""Hints: what a newcomer would ask about a kind of question is offered until they have read it once."""
+"""Hints about a kind of decision are offered to newcomers until they have read them once."""
 
 import pytest
 from playwright.async_api import Page, expect
@@ -20,8 +20,8 @@ async def play_now(page: Page) -> None:
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
-async def test_a_hint_is_offered_until_it_was_read_and_moves_nothing(come: Invite) -> None:
-    # Given a stranger's first question, on a phone
+async def test_a_hint_is_offered_until_it_was_read_and_shifts_nothing(come: Invite) -> None:
+    # Given a newcomer's first decision, on a phone
     page = (await come("Nobody", PHONE)).page
     await play_now(page)
     tip, got_it = page.locator("#tip"), page.locator("#got-it")
@@ -32,7 +32,7 @@ async def test_a_hint_is_offered_until_it_was_read_and_moves_nothing(come: Invit
     assert min(button["width"], button["height"]) >= 44
     before = await page.evaluate(ZONES)
 
-    # When it was read, then it is not offered again: neither there nor at another table
+    # When they have read it, then it is not offered again, neither here nor at another table
     await got_it.tap()
     await expect(tip).to_be_hidden()
     assert await page.evaluate(ZONES) == before
@@ -41,7 +41,7 @@ async def test_a_hint_is_offered_until_it_was_read_and_moves_nothing(come: Invit
 
 
 @pytest.mark.long
-async def test_a_hint_is_read_by_keys_and_nobody_needs_one_after_three_games(come: Invite) -> None:
+async def test_a_hint_is_read_by_keyboard_and_not_offered_after_three_games(come: Invite) -> None:
     page = (await come("Nobody")).page
     await play_now(page)
     await page.locator("#prompt").focus()
@@ -51,23 +51,23 @@ async def test_a_hint_is_read_by_keys_and_nobody_needs_one_after_three_games(com
     await expect(page.locator("#tip")).to_be_hidden()
     await expect(page.locator("#prompt")).to_be_focused()
 
-    # Given another device where three games of this game were finished
+    # Given another device on which three rounds of this game were finished
     await page.evaluate(PLAYED)
     await play_now(page)
     await expect(page.locator("#tip")).to_be_hidden()
 
 
-async def test_a_hint_that_nobody_answers_is_offered_at_three_questions_of_a_kind(come: Invite) -> None:
+async def test_an_ignored_hint_is_offered_at_three_decisions_of_a_kind(come: Invite) -> None:
     page = (await come("Nobody")).page
     for _ in range(3):
         await play_now(page)
         await expect(page.locator("#tip")).to_be_visible()
 
-    # Given the third of them once more, then it is offered as before
+    # Given the third of them again, then it is offered as before
     await page.reload()
     await page.locator("#table[data-ready]").wait_for()
     await expect(page.locator("#tip")).to_be_visible()
 
-    # When a fourth is asked, then it is not
+    # Given a fourth, then it is not
     await play_now(page)
     await expect(page.locator("#tip")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""Every sign answers: under the mouse, to a tap and to the keyboard, with the words of the legend."""
+"""Every icon has the text of the legend: on hover, on tap and for the keyboard."""
 
 import pytest
 from playwright.async_api import expect
@@ -13,8 +13,8 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("game", WHOLE_GAMES)
-async def test_a_sign_says_what_it_means(come: Invite, sit: Sit, game: str) -> None:
-    # Given somebody who waits at a table
+async def test_an_icon_explains_itself(come: Invite, sit: Sit, game: str) -> None:
+    # Given a player who waits at a table
     players = await sit(CATALOGUE[game].seats[0])
     await begun(players, game)
     guest = await come(players[0].name)
@@ -26,11 +26,11 @@ async def test_a_sign_says_what_it_means(come: Invite, sit: Sit, game: str) -> N
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
-    # When they point at the sign of a rival's number
+    # When they point at the icon of a rival's number
     await page.mouse.move(x, y)
     await page.mouse.move(x + 1, y)
 
-    # Then it says its words, and the lens does when they press it
+    # Then its title has the legend's text, and so has the lens when they press it
     words = await page.evaluate(
         "([x, y]) => document.elementFromPoint(x, y).closest('[title]')?.title", [x, y]
     )
@@ -38,7 +38,7 @@ async def test_a_sign_says_what_it_means(come: Invite, sit: Sit, game: str) -> N
     await page.mouse.click(x, y)
     await expect(page.locator("#lens .legend dd")).to_have_count(1)
 
-    # And by the keyboard all signs of the plate are told
+    # And the keyboard shows all icons of the plate
     await page.keyboard.press("Escape")
     await expect(page.locator("#lens")).to_be_hidden()
     await plate.locator(".cover").focus()

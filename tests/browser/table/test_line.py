@@ -1,4 +1,4 @@
-"""A click is never lost: by the socket while it is up, posted when it says nothing or breaks, made once."""
+"""No click is lost: it is sent by the socket, or posted when that is silent or breaks, and applied once."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Request, WebSocketRoute, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.guest import Guest, asked_of, outage
+from tests.browser.guest import Guest, outage, wait_for_decision
 from tests.browser.seating import Sit, enter
 from tests.live.forks import ForkedServer
 from tests.live.player import begun
@@ -18,35 +18,37 @@ from tests.live.server import Server
 pytestmark = pytest.mark.anyio
 
 LINGER = "new Promise((done) => setTimeout(done, 300))"
-"""By then who stays with a thing is told what it would change; timers end in their order."""
+"""Milliseconds after which a hovered thing shows its preview; timers fire in order."""
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all these tables."""
+    """One server for all tables of this module."""
     with ForkedServer(tmp_path_factory.mktemp("server")) as server:
         yield server
 
 
-class Tapped:
-    """A guest's line: what they say by it and what they post. `how` a wish fares: "heard", "swallowed",
-    "broken": it arrives, and then the socket is closed before it is answered; "held": the answer is, until it
-    is let go."""
+class TappedSocket:
+    """Records a guest's messages and posts, and disturbs the socket.
+
+    `how` a message fares: "heard", "swallowed" (it never arrives), "broken" (the socket is closed before the
+    response), or "held" (the response is delayed until `release`).
+    """
 
     def __init__(self, guest: Guest) -> None:
         self.guest = guest
         self.how = "heard"
-        self.said: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
         self.posted: list[str] = []
         self._held: list[tuple[WebSocketRoute, str | bytes]] = []
         guest.page.on("request", self._note)
 
     async def tap(self) -> None:
-        """From the next page on."""
+        """Takes effect with the next page."""
         await self.guest.page.route_web_socket(re.compile("/tables/.*/live"), self._route)
 
-    def let_go(self) -> None:
-        """What was held is answered."""
+    def release(self) -> None:
+        """Delivers the delayed responses."""
         self.how = "heard"
         for socket, message in self._held:
             socket.send(message)
@@ -60,7 +62,7 @@ class Tapped:
 
         async def say(message: str | bytes) -> None:
             nonlocal answered
-            tapped.said.append(json.loads(message))
+            tapped.sent.append(json.loads(message))
             if tapped.how != "swallowed":
                 answered = tapped.how != "broken"
                 server.send(message)
@@ -77,35 +79,35 @@ class Tapped:
         server.on_message(hear)
 
 
-async def test_who_goes_back_is_not_asked_to_confirm_after_all(come: Invite, sit: Sit) -> None:
-    # Given somebody who chooses a staff, whose server is slow
+async def test_a_late_response_does_not_undo_going_back(come: Invite, sit: Sit) -> None:
+    # Given a player who chooses a staff, with slow responses
     guest = await come("Morgana")
-    line = Tapped(guest)
+    line = TappedSocket(guest)
     await line.tap()
     players = await sit(4)
     await begun(players, "magestik")
     (player,) = [one for one in players if (await one.look()).question]
     await enter(guest, player)
-    await guest.shows(0)
+    await guest.wait_for_entry(0)
     line.how = "held"
 
-    # When they take one and go back at once
+    # When they pick one and go back at once
     await guest.lit.first.click()
-    await expect(guest.asked).to_have_attribute("data-kind", "confirm")
+    await expect(guest.decision).to_have_attribute("data-kind", "confirm")
     await guest.page.locator("#back").click()
     await guest.page.evaluate(LINGER)
-    line.let_go()
+    line.release()
 
-    # Then nothing was asked after the way back, and there they are
-    await expect(guest.asked).to_have_attribute("data-kind", "pick")
-    assert line.said[-1]["path"] == []
+    # Then the late response opens no further step
+    await expect(guest.decision).to_have_attribute("data-kind", "pick")
+    assert line.sent[-1]["path"] == []
 
 
 @pytest.mark.parametrize("how", ["heard", "swallowed", "broken"])
-async def test_a_choice_is_made_once_however_the_line_fares(come: Invite, how: str) -> None:
-    # Given two at a table, one of whom is asked
+async def test_a_choice_is_applied_once_whatever_happens_to_the_socket(come: Invite, how: str) -> None:
+    # Given two players at a table, one with an open decision
     guests = await come("Morgana"), await come("Ada")
-    lines = {guest.name: Tapped(guest) for guest in guests}
+    lines = {guest.name: TappedSocket(guest) for guest in guests}
     for line in lines.values():
         await line.tap()
     await guests[1].join(await guests[0].create("magestik", 2, rounds="2"))
@@ -113,10 +115,10 @@ async def test_a_choice_is_made_once_however_the_line_fares(come: Invite, how: s
     for guest in guests:
         await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("#table[data-ready]").wait_for()
-    (asked,) = await asked_of(list(guests))
+    (asked,) = await wait_for_decision(list(guests))
     line = lines[asked.name]
 
-    # When they choose, and their line is as it is
+    # When they choose while the socket behaves as given
     line.how = how
     if how == "broken":
         async with outage(asked):
@@ -125,9 +127,9 @@ async def test_a_choice_is_made_once_however_the_line_fares(come: Invite, how: s
     else:
         await asked.choose()
 
-    # Then it was made once, and nothing was posted where the socket was answered
+    # Then the choice is applied once, and nothing is posted if the socket works
     for guest in guests:
-        await guest.shows(1)
+        await guest.wait_for_entry(1)
     await expect(asked.page.locator("#notice .notice")).to_have_count(0)
-    assert line.said
+    assert line.sent
     assert bool(line.posted) == (how != "heard")

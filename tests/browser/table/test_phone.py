@@ -1,24 +1,24 @@
-"""The table on a phone: nothing to scroll sideways, one's own things always in sight."""
+"""The table on a phone: no horizontal scrolling, the player's own zone always in view."""
 
 import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, wait_for_decision
 from tests.browser.seating import Sit, enter
 from tests.live.player import begun, play_on
 
 pytestmark = pytest.mark.anyio
 
 
-async def sideways(guest: Guest) -> int:
-    """By how many pixels the page is wider than the screen."""
+async def measure_excess_width(guest: Guest) -> int:
+    """CSS pixels by which the page is wider than the screen."""
     wide: int = await guest.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return wide
 
 
-async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite, sit: Sit) -> None:
-    # Given eight players, one who is asked and one who waits on phones
+async def test_a_phone_shows_the_decision_and_the_players_own_zone(come: Invite, sit: Sit) -> None:
+    # Given eight players, two of them on phones: one with a decision and one who waits
     players = await sit(8)
     await begun(players, "magestik", **{"option.rounds": "1"})
     (asked,) = [player for player in players if (await player.look()).question]
@@ -28,9 +28,9 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite, sit:
     await enter(phone, waiting)
     await first.picture("phone-eight")
 
-    # Then the own gems of both are on the screen, at the bottom, and the page is as wide as the screen
+    # Then both see their own gems at the bottom, and the page is as wide as the screen
     for guest in (first, phone):
-        assert await sideways(guest) <= 0
+        assert await measure_excess_width(guest) <= 0
         own = await guest.page.locator("#hand .hoard").first.bounding_box()
         assert own is not None
         assert PHONE["height"] / 2 < own["y"] < PHONE["height"] - own["height"]
@@ -38,23 +38,23 @@ async def test_a_phone_shows_the_question_and_ones_own_things(come: Invite, sit:
     assert tall <= 0
 
 
-async def test_what_can_be_tapped_is_large_enough_for_a_finger(come: Invite) -> None:
+async def test_tap_targets_are_large_enough_for_a_finger(come: Invite) -> None:
     phone, other = await come("Morgana", PHONE), await come("Ada", PHONE)
     invite = await phone.create("magestik", 2, rounds="1")
-    assert await sideways(phone) <= 0
+    assert await measure_excess_width(phone) <= 0
     await other.join(invite)
     await phone.page.locator("#start").click()
     await expect(phone.page.locator("#hand .self")).to_be_visible()
 
-    (asked,) = await asked_of([phone, other])
+    (asked,) = await wait_for_decision([phone, other])
     for option in await asked.page.locator("[data-option]").all():
         box = await option.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
 
 
-async def test_what_a_finger_takes_is_not_laid_over_what_it_may_take_next(come: Invite, sit: Sit) -> None:
-    # Given somebody on a phone who has a dragon to place
+async def test_the_lens_of_a_tapped_thing_does_not_cover_the_next_options(come: Invite, sit: Sit) -> None:
+    # Given a player on a phone who has a dragon to place
     players = await sit(2)
     await begun(players, "draco_magi", **{"option.advanced_start": "random"})
     phone = await come(players[0].name, PHONE)
@@ -62,7 +62,7 @@ async def test_what_a_finger_takes_is_not_laid_over_what_it_may_take_next(come: 
     dragon = phone.page.locator("#hand .dcard.lit").first
     while not await dragon.count():
         await play_on(players, 1)
-        await phone.shows((await players[0].look()).seq)
+        await phone.wait_for_entry((await players[0].look()).seq)
     await phone.page.locator("#ahead[data-steps]").wait_for(state="attached")
 
     # When they tap it, and then the first battlefield, in the middle
@@ -71,5 +71,5 @@ async def test_what_a_finger_takes_is_not_laid_over_what_it_may_take_next(come: 
     assert await phone.page.locator("#lens").is_hidden()
     await phone.page.locator(".field.lit").first.tap()
 
-    # Then it lies there
+    # Then the dragon is placed there
     await expect(phone.page.locator("#decision")).to_have_attribute("data-kind", "confirm")

@@ -1,4 +1,4 @@
-"""Before a choice is made the numbers say what it would change, and once it is made they have become that."""
+"""Numbers preview the effect of a choice, and have the previewed values after it."""
 
 import json
 from typing import Any
@@ -17,8 +17,8 @@ pytestmark = pytest.mark.anyio
 MOST_CHOICES = 300
 
 
-async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, list[int]]] | None:
-    """A choice of one answer that lies on the table, and the numbers this says it would change."""
+async def find_choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, list[int]]] | None:
+    """A choice of a single thing on the table, and the numbers in its preview."""
     seen = await player.look()
     question = seen.question
     if question is None or question.kind != "pick":
@@ -26,7 +26,9 @@ async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str,
     aims = json.loads((seen.find("decision") or {})["data-aims"])
     targets = [aim["target"] for aim in aims]
     for aim in aims:
-        if "blocked" in aim or targets.count(aim["target"]) > 1:  # of several verbs each is done at once
+        if (
+            "blocked" in aim or targets.count(aim["target"]) > 1
+        ):  # with several verbs each is committed at once
             continue
         path = json.dumps([{"picks": [aim["id"]]}])
         answer = Seen((await player.post("explore", decision=question.id, path=path)).text)
@@ -37,19 +39,19 @@ async def choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str,
     return None
 
 
-# In Magelight most things have several verbs, so it takes long until one has a preview.
+# In Magelight most things have several verbs, so previews are rare.
 @pytest.mark.parametrize(
     "game",
     [pytest.param(game, marks=() if game == "magestik" else pytest.mark.long) for game in CATALOGUE],
 )
-async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: str) -> None:
+async def test_numbers_preview_their_value_after_a_choice(come: Invite, sit: Sit, game: str) -> None:
     # Given a game, played until a choice has a preview
     players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
     await begun(players, game)
     found: tuple[Player, dict[str, Any], dict[str, list[int]]] | None = None
     for _ in range(MOST_CHOICES):
         for player in players:
-            if (choice := await choice_with_preview(player)) is not None:
+            if (choice := await find_choice_with_preview(player)) is not None:
                 found = player, *choice
                 break
             await player.play()
@@ -64,16 +66,16 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     # When its player picks it
     await page.locator(f".lit[data-target='{aim['target']}']").first.click()
 
-    # Then every number says what it would become
+    # Then every number shows its value after the choice
     for id, (_, number) in numbers.items():
         mark = page.locator(f"#{id}[data-after], #{id} [data-after]").first
         await expect(mark).to_have_attribute("data-after", str(number))
 
-    # And back says nothing any more
+    # And going back removes the previews
     await page.locator("#back").click()
     await expect(page.locator("[data-after]")).to_have_count(0)
 
-    # And when it is made, they are what was said
+    # And after the choice they have the previewed values
     await page.locator(f".lit[data-target='{aim['target']}']").first.click()
     await expect(page.locator("#decision[data-preview]")).to_be_visible()
     await page.locator("#confirm").click()
@@ -82,9 +84,9 @@ async def test_numbers_say_what_they_would_become(come: Invite, sit: Sit, game: 
     assert not guest.complaints
 
 
-async def test_a_finger_that_holds_a_verb_sees_what_it_would_change(come: Invite, sit: Sit) -> None:
-    """What the server foresees is given here: only the finger is looked at."""
-    # Given somebody with a touch screen who may end their turn
+async def test_holding_a_verb_on_a_touch_screen_shows_its_preview(come: Invite, sit: Sit) -> None:
+    """The server's preview is a given here."""
+    # Given a player with a touch screen who may end their turn
     players = await sit(2)
     await begun(players, "magestik")
     player = players[0]
@@ -110,13 +112,13 @@ async def test_a_finger_that_holds_a_verb_sees_what_it_would_change(come: Invite
     screen = await page.context.new_cdp_session(page)
     await screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
 
-    # Then the number says what it would become, and still does when they let go; nothing is done
+    # Then the number shows the preview, also after they let go; nothing is committed
     mark = page.locator(f"#{number}[data-after='2'], #{number} [data-after='2']").first
     await expect(mark).to_be_attached()
     await screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     await expect(mark).to_be_attached()
     await expect(page.locator("#decision")).to_have_attribute("data-decision", str(decision))
 
-    # And a tap does it at once
+    # And a tap commits at once
     await end.tap()
     await expect(page.locator(f"#decision[data-decision='{decision}']")).to_have_count(0)

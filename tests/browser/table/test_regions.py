@@ -1,4 +1,4 @@
-"""Regions that come late: the page keeps the newer, by its version and then by who was here."""
+"""Late regions: the page keeps the newer one, by version, then by the time of its presence data."""
 
 import re
 
@@ -21,7 +21,7 @@ OFFER = """([version, here]) => {
   document.dispatchEvent(new CustomEvent("htmx:before:swap", { detail: { ctx: {}, tasks } }));
   return tasks.length === 1;
 }"""
-"""Whether the page, which shows version 7 as of 1000, would take a region."""
+"""Whether the page, which shows version 7 as of 1000, accepts a region."""
 
 
 async def test_an_older_region_is_dropped(come: Invite) -> None:
@@ -35,7 +35,7 @@ async def test_an_older_region_is_dropped(come: Invite) -> None:
         ("7", "999"): False,
         ("6", "2000"): False,
         ("10", "5"): True,
-        ("7", ""): True,  # it does not say, as a question that another worker answered with
+        ("7", ""): True,  # no time, as in another worker's response
         ("6", ""): False,
     }
     taken = {offer: await guest.page.evaluate(OFFER, list(offer)) for offer in offers}
@@ -43,8 +43,8 @@ async def test_an_older_region_is_dropped(come: Invite) -> None:
 
 
 @pytest.mark.parametrize("code", [1012, 4408, 4429])
-async def test_a_socket_that_may_be_opened_again_is(come: Invite, code: int) -> None:
-    """Given a page whose socket is closed, when it was for a while only, then it connects again by itself."""
+async def test_a_socket_reconnects_after_a_temporary_close_code(come: Invite, code: int) -> None:
+    """Given a page whose socket is closed with a temporary code, then it reconnects by itself."""
     guest, sockets = await come("Morgana"), []
 
     async def route(socket: WebSocketRoute) -> None:
@@ -55,7 +55,7 @@ async def test_a_socket_that_may_be_opened_again_is(come: Invite, code: int) -> 
     await guest.create("magestik", 2)
     body = guest.page.locator("body")
     await guest.page.locator("#table[data-ready]").wait_for()
-    await guest.settled()
+    await guest.wait_settled()
     async with outage(guest):
         await sockets[-1].close(code=code)
     await expect(body).not_to_have_class(re.compile("cut"))

@@ -1,4 +1,4 @@
-"""The story: between two of one's own decisions, all that rivals did is on the strip, as the log has it."""
+"""The strip shows all moves of rivals since the viewer's last decision, as the log has them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from anyio import fail_after
 from playwright.async_api import expect
 
 from app.tables.log.scene import Scene
-from app.tables.rendering.zones.zone_fragments import CHIPS
+from app.tables.rendering.zones.story_strip import MAX_STORY_CHIPS
 from engines import CATALOGUE
 from engines.kernel.contract.story import CHIP, Beat
 from engines.kernel.matches.match import Choose
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.anyio
 SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
 MOST_CHOICES = 200
 FEW = ("magestik", "magelight")
-"""Games whose strip `make test` reads."""
+"""The games that `make test` covers."""
 GAMES = [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
 
 STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse().map((chip) => ({
@@ -42,13 +42,13 @@ STRIP = """() => [...document.querySelectorAll("#beats [data-story]")].reverse()
 
 @pytest.fixture
 def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
-    """A server whose bots do not wait for people to follow."""
+    """A server whose bots do not pause."""
     with ForkedServer(tmp_path, deals, MAGEHALL_BOT_PAUSE="0") as server:
         yield server
 
 
-class Told(NamedTuple):
-    """A chip: the entry it is of, who acted, at whom, how weighty, and whether it says something."""
+class Chip(NamedTuple):
+    """A chip of the strip: its entry, the actor, the targets, its weight, and whether it has words."""
 
     entry: int
     actor: int | None
@@ -64,13 +64,13 @@ def last_choice(scene: Scene, viewer: int) -> int:
     return own[-1] if own else -1
 
 
-def targets_of(beat: Beat) -> tuple[int, ...]:
-    """Whose crests a chip shows behind the arrow: not once more the one before it."""
+def list_targets(beat: Beat) -> tuple[int, ...]:
+    """The seats whose crests a chip shows after the arrow, without the actor's."""
     return tuple([seat for seat in beat.targets if seat != beat.actor])
 
 
-def news_of_others(scene: Scene, viewer: int) -> list[Told]:
-    """What others did since the viewer's last choice, and by it, what befell the viewer, and the table."""
+def find_moves_of_others(scene: Scene, viewer: int) -> list[Chip]:
+    """The chips since the viewer's last choice: moves of others and events that affect the table."""
     since = last_choice(scene, viewer)
     beats = [
         (entry.seq, scene.game.beat(event))
@@ -79,29 +79,29 @@ def news_of_others(scene: Scene, viewer: int) -> list[Told]:
         if entry.seq >= since
     ]
     return [
-        Told(entry, beat.actor, targets_of(beat), beat.weight, viewer in beat.targets)
+        Chip(entry, beat.actor, list_targets(beat), beat.weight, viewer in beat.targets)
         for entry, beat in beats
         if beat.weight >= CHIP and (beat.befalls or beat.actor != viewer or viewer in beat.targets)
     ]
 
 
-def told_by(chips: list[dict[str, Any]]) -> list[Told]:
-    """What the strip says."""
-    return [Told(**{**chip, "targets": tuple(chip["targets"])}) for chip in chips]
+def read_chips(chips: list[dict[str, Any]]) -> list[Chip]:
+    """The chips that the page shows."""
+    return [Chip(**{**chip, "targets": tuple(chip["targets"])}) for chip in chips]
 
 
 @pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_strip_tells_all_that_rivals_did(
+async def test_the_strip_shows_all_moves_of_rivals(
     come: Invite, sit: Sit, server: Server, game: str, questions: int
 ) -> None:
-    # Given somebody who plays against others
+    # Given a player with rivals
     guest, players = await come("Morgana"), await sit(SEATS[game])
     await begun(players, game)
     await enter(guest, players[0])
     acts, made, asked = 0, 0, 0
 
-    # When they are asked, then their strip holds every act of the others since their last choice
+    # When they have a decision, then the strip shows every move of the others since their last choice
     while asked < questions and made < MOST_CHOICES:
         for seat, player in enumerate(players):
             if (await player.look()).question is None:
@@ -109,24 +109,24 @@ async def test_the_strip_tells_all_that_rivals_did(
             if seat == 0:
                 asked += 1
                 scene = scene_of(server, player.path.rpartition("/")[2])
-                news = news_of_others(scene, 0)[-CHIPS:]
+                chips = find_moves_of_others(scene, 0)[-MAX_STORY_CHIPS:]
                 await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
-                await expect(guest.page.locator("#beats [data-story]")).to_have_count(len(news))
-                assert told_by(await guest.page.evaluate(STRIP)) == news
-                acts += sum(told.actor not in (None, 0) for told in news)
+                await expect(guest.page.locator("#beats [data-story]")).to_have_count(len(chips))
+                assert read_chips(await guest.page.evaluate(STRIP)) == chips
+                acts += sum(chip.actor not in (None, 0) for chip in chips)
             await player.play()
             made += 1
     assert acts > 0
 
 
 SHOWN = "[+document.getElementById('table').dataset.seq, +document.getElementById('story').dataset.since]"
-"""The last entry that a page shows, and the one after which its strip begins."""
+"""The last entry that a page shows, and the entry after which its strip begins."""
 
 
-async def until_asked(guest: Guest, server: Server, player: Player) -> Scene | None:
-    """The table as the log has it, once the guest is asked and their page shows all of it; None at its end.
+async def wait_for_own_decision(guest: Guest, server: Server, player: Player) -> Scene | None:
+    """Waits until the guest has a decision and their page shows the newest entry; None at the game's end.
 
-    Bots may go on while the guest is asked.
+    Bots may move in the meantime.
     """
     with fail_after(HANGS):
         while True:
@@ -134,17 +134,17 @@ async def until_asked(guest: Guest, server: Server, player: Player) -> Scene | N
             shown = [scene.entries[-1].seq if scene.entries else 0, last_choice(scene, 0)]
             if await guest.result.count():
                 return None
-            if await guest.asked.count() and await guest.page.evaluate(SHOWN) == shown:
+            if await guest.decision.count() and await guest.page.evaluate(SHOWN) == shown:
                 return scene
             await guest.page.evaluate(NEXT_FRAME)
 
 
 @pytest.mark.parametrize("questions", [4, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_strip_tells_all_that_bots_did(
+async def test_the_strip_shows_all_moves_of_bots(
     come: Invite, sit: Sit, server: Server, game: str, questions: int
 ) -> None:
-    # Given somebody who plays against bots
+    # Given a player with bots as rivals
     guest, (player,) = await come("Morgana"), await sit(1)
     await player.create(game, SEATS[game])
     await player.post("bots", strength="random")
@@ -152,13 +152,13 @@ async def test_the_strip_tells_all_that_bots_did(
     await enter(guest, player)
     acts = 0
 
-    # When they are asked, then their strip holds every act of the bots since their last choice
+    # When they have a decision, then the strip shows every move of the bots since their last choice
     for _ in range(questions):
-        scene = await until_asked(guest, server, player)
+        scene = await wait_for_own_decision(guest, server, player)
         if scene is None:
             break
-        news = news_of_others(scene, 0)[-CHIPS:]
-        assert told_by(await guest.page.evaluate(STRIP)) == news
-        acts += sum(told.actor not in (None, 0) for told in news)
+        chips = find_moves_of_others(scene, 0)[-MAX_STORY_CHIPS:]
+        assert read_chips(await guest.page.evaluate(STRIP)) == chips
+        acts += sum(chip.actor not in (None, 0) for chip in chips)
         await guest.choose()
     assert acts > 0

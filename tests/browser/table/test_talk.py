@@ -1,4 +1,4 @@
-"""Talk at a table: heard at once, never in the way of writing, hidden and reported where it is not wanted."""
+"""Chat at a table: messages arrive at once, keep drafts, and can be hidden and reported."""
 
 import re
 
@@ -6,47 +6,47 @@ import pytest
 from playwright.async_api import ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, Invite
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, wait_for_decision
 from tests.browser.seating import Sit, begin
 
 pytestmark = pytest.mark.anyio
 
 
 async def say(guest: Guest, words: str) -> None:
-    """Says something, and waits until it stands there."""
+    """Sends a message and waits until it is shown."""
     await guest.page.locator("#say-text").fill(words)
     await guest.page.locator("#say-text").press("Enter")
     await expect(guest.page.locator("#chat .by-me").last).to_contain_text(words)
 
 
-async def begun(come: Invite, sit: Sit, size: ViewportSize = DESK) -> tuple[Guest, Guest]:
-    """Two in a game that has begun."""
+async def open_table(come: Invite, sit: Sit, size: ViewportSize = DESK) -> tuple[Guest, Guest]:
+    """Two guests in a game that has begun."""
     first, other = await come("Morgana", size), await come("Bartholomew")
     await begin([first, other], sit, "magestik")
     return first, other
 
 
-async def test_what_is_said_is_heard_and_leaves_the_field(come: Invite, sit: Sit) -> None:
-    first, other = await begun(come, sit)
+async def test_a_message_arrives_and_clears_the_field(come: Invite, sit: Sit) -> None:
+    first, other = await open_table(come, sit)
     await say(first, "Hello <b>there</b>")
     await expect(other.page.locator("#chat .said-text")).to_have_text("Hello <b>there</b>")
     await expect(first.page.locator("#say-text")).to_have_value("")
 
 
-async def test_a_draft_survives_whatever_is_pushed(come: Invite, sit: Sit) -> None:
-    first, other = await begun(come, sit)
+async def test_a_draft_survives_pushes(come: Invite, sit: Sit) -> None:
+    first, other = await open_table(come, sit)
     await other.page.locator("#say-text").fill("I was about to")
     await say(first, "Hurry up")
-    (asked,) = await asked_of([first, other])
+    (asked,) = await wait_for_decision([first, other])
     await asked.choose()
     for guest in (first, other):
-        await guest.shows(1)
+        await guest.wait_for_entry(1)
     await expect(other.page.locator("#chat")).to_contain_text("Hurry up")
     await expect(other.page.locator("#say-text")).to_have_value("I was about to")
 
 
-async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: Invite, sit: Sit) -> None:
-    first, other = await begun(come, sit)
+async def test_a_player_can_be_muted_and_unmuted_and_a_message_reported(come: Invite, sit: Sit) -> None:
+    first, other = await open_table(come, sit)
     await say(first, "Something rude")
     page = other.page
     await page.locator("#tab-chat").click()
@@ -59,8 +59,8 @@ async def test_somebody_can_be_hidden_and_read_again_and_a_line_reported(come: I
     await expect(page.locator("#chat .said")).to_have_count(1)
 
 
-async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invite, sit: Sit) -> None:
-    first, other = await begun(come, sit)
+async def test_spectators_chat_among_themselves_until_the_game_is_over(come: Invite, sit: Sit) -> None:
+    first, other = await open_table(come, sit)
     watcher = await come("Wanda")
     await watcher.page.goto(first.page.url)
     await watcher.page.locator("#say-name").fill("Wanda")
@@ -75,8 +75,8 @@ async def test_watchers_talk_among_themselves_until_the_game_is_over(come: Invit
     await expect(first.page.locator("#moment .watchers")).to_have_attribute("title", re.compile("Wanda"))
 
 
-async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invite, sit: Sit) -> None:
-    first, other = await begun(come, sit)
+async def test_at_a_desktop_chat_is_a_tab_that_counts_unread_messages(come: Invite, sit: Sit) -> None:
+    first, other = await open_table(come, sit)
     await say(other, "Are you there?")
     await expect(first.page.locator("#unread")).to_have_text("1 new")
     await expect(first.page.locator("#log")).to_be_visible()
@@ -87,18 +87,20 @@ async def test_beside_the_story_talk_is_a_tab_that_counts_what_is_new(come: Invi
     await expect(first.page.locator("#chat")).to_contain_text("Are you there?")
     await expect(first.page.locator("#chat .said").last).to_be_in_viewport()
     await expect(first.page.locator("#unread")).to_be_hidden()
-    await say(other, "Hello?")  # and while one reads, nothing is new
+    await say(other, "Hello?")  # an open chat has no unread messages
     await expect(first.page.locator("#chat")).to_contain_text("Hello?")
     await expect(first.page.locator("#unread")).to_be_hidden()
     await first.page.locator("#tab-log").click()
     await expect(first.page.locator("#log")).to_be_visible()
-    # Who says something is shown it
+    # Sending a message opens the chat
     await say(first, "Yes")
     await expect(first.page.locator("#chat .by-me")).to_be_visible()
 
 
-async def test_on_a_phone_talk_is_in_a_drawer_whose_button_counts_what_is_new(come: Invite, sit: Sit) -> None:
-    phone, other = await begun(come, sit, PHONE)
+async def test_on_a_phone_chat_is_in_a_drawer_whose_button_counts_unread_messages(
+    come: Invite, sit: Sit
+) -> None:
+    phone, other = await open_table(come, sit, PHONE)
     await expect(phone.page.locator("#say-text")).to_be_hidden()
 
     for times, words in enumerate(("Are you there?", "Hello?"), 1):
@@ -106,7 +108,7 @@ async def test_on_a_phone_talk_is_in_a_drawer_whose_button_counts_what_is_new(co
         opener = phone.page.locator("#story .open-log")
         await expect(opener).to_have_attribute("data-unread", "1")
         await opener.click()
-        if times == 1:  # the second time the drawer opens where it was closed
+        if times == 1:  # the second time the drawer opens with the last tab
             await phone.page.locator("#tab-chat").click()
         await expect(phone.page.locator("#chat .said").last).to_be_in_viewport()
         await expect(phone.page.locator("#chat .said").last).to_contain_text(words)
