@@ -1,4 +1,4 @@
-"""Who calls: the user a program's token stands for, and the table it calls about."""
+"""Dependencies of API routes: the authenticated user, and the table that a request is about."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 
 from app.identity.current_user import find_current_user, read_token
 from app.storage.models import User
-from app.tables.http.visit import visited_room
+from app.tables.http.visit import load_visited_room
 from app.tables.play.room import Room
 from app.web.errors import Unauthorized
 from app.web.services import Services, services_of
@@ -16,7 +16,7 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:
-    """The user; None for one who shows no token. Raises Problem 401 for a token that nobody has."""
+    """The user, or None without a token. Raises Problem 401 for an invalid token."""
     if me is None and read_token(connection, services):
         raise Unauthorized("This token isn’t valid. Get a new one with POST /api/guests.")
     return me
@@ -27,7 +27,7 @@ async def _visitor(connection: HTTPConnection) -> User | None:
 
 
 Visitor = Annotated[User | None, Depends(_visitor)]
-"""Somebody who may be unknown: strangers can look."""
+"""The user of a request that needs no token."""
 
 
 async def _caller(connection: HTTPConnection) -> User:
@@ -38,12 +38,12 @@ async def _caller(connection: HTTPConnection) -> User:
 
 
 Caller = Annotated[User, Depends(_caller)]
-"""Somebody who is known."""
+"""The user of a request that needs a token."""
 
 
 @dataclass(frozen=True)
-class Look:
-    """A look at a table: through whose eyes."""
+class TableRead:
+    """A request that reads a table; it needs no token."""
 
     services: Services
     room: Room
@@ -51,18 +51,18 @@ class Look:
 
     @property
     def user_id(self) -> str | None:
-        """The asker, if they are known."""
+        """The user's id, if there is one."""
         return self.user.id if self.user else None
 
     @property
     def viewer(self) -> Viewer:
-        """The eyes. Raises Problem 403 or 404."""
+        """The viewer: a seat, or None for a spectator. Raises Problem 403 or 404."""
         return self.room.admit(self.user_id)
 
 
 @dataclass(frozen=True)
-class Call:
-    """A wish about a table."""
+class TableRequest:
+    """A request of a user about a table."""
 
     services: Services
     room: Room
@@ -72,15 +72,15 @@ class Call:
 TableId = Annotated[str, Path(description="The table's id.")]
 
 
-async def _look(table_id: TableId, connection: HTTPConnection) -> Look:
+async def _table_read(table_id: TableId, connection: HTTPConnection) -> TableRead:
     services, visitor = services_of(connection), await _visitor(connection)
-    return Look(services, await visited_room(services, table_id, visitor), visitor)
+    return TableRead(services, await load_visited_room(services, table_id, visitor), visitor)
 
 
-async def _call(table_id: TableId, connection: HTTPConnection) -> Call:
+async def _table_request(table_id: TableId, connection: HTTPConnection) -> TableRequest:
     services, caller = services_of(connection), await _caller(connection)
-    return Call(services, await visited_room(services, table_id, caller), caller)
+    return TableRequest(services, await load_visited_room(services, table_id, caller), caller)
 
 
-ALook = Annotated[Look, Depends(_look)]
-ACall = Annotated[Call, Depends(_call)]
+TheTableRead = Annotated[TableRead, Depends(_table_read)]
+TheTableRequest = Annotated[TableRequest, Depends(_table_request)]

@@ -1,4 +1,4 @@
-"""The description of /api: OpenAPI for programs at /openapi.json, a page for people at /docs."""
+"""The documentation of the API: OpenAPI at /openapi.json, a page at /docs."""
 
 import json
 from functools import cache
@@ -29,45 +29,45 @@ It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such
 slowly: connect again), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \
 restarting: connect again).
 """
-KNOWN_BY = {
+SECURITY_SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "The token from POST /api/guests."},
     "session": {"type": "apiKey", "in": "cookie", "name": "magehall", "description": "A browser session."},
 }
-"""What shows who calls, each enough for every call; which need one says ABOUT."""
+"""Ways to authenticate; each is sufficient for every request."""
 
 
 @cache
-def description() -> dict[str, Any]:
+def openapi_document() -> dict[str, Any]:
     """The OpenAPI document."""
-    told = get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
-    told["components"]["securitySchemes"] = KNOWN_BY
-    told["security"] = [{name: []} for name in KNOWN_BY]
-    return told
+    document = get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
+    document["components"]["securitySchemes"] = SECURITY_SCHEMES
+    document["security"] = [{name: []} for name in SECURITY_SCHEMES]
+    return document
 
 
 @router.get("/openapi.json")
 async def show_openapi() -> Response:
-    """The description for programs."""
-    return Response(json.dumps(description()), media_type="application/json")
+    """The OpenAPI document."""
+    return Response(json.dumps(openapi_document()), media_type="application/json")
 
 
 @router.get("/docs")
 async def show_docs(services: TheServices, me: CurrentUser) -> Response:
-    """The description for people."""
-    told = description()
+    """The documentation as a page."""
+    document = openapi_document()
     calls = [
         {"method": method.upper(), "path": path, "description": call["description"], **_shapes(call)}
-        for path, methods in told["paths"].items()
+        for path, methods in document["paths"].items()
         for method, call in methods.items()
     ]
-    shapes = told["components"]["schemas"]
+    shapes = document["components"]["schemas"]
     return await render_site_page(
         services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS
     )
 
 
 def _shapes(call: dict[str, Any]) -> dict[str, Any]:
-    """What a call takes and answers: JSON Schemas, None where there is none."""
+    """The JSON Schemas of an endpoint's query, body and response; None without one."""
     status, answer = next(iter(call["responses"].items()))
     return {
         "query": {

@@ -1,4 +1,4 @@
-"""Everything under /api."""
+"""The routers of the JSON API under /api."""
 
 from typing import Any
 
@@ -15,9 +15,9 @@ from app.api.endpoints import (
     players,
     reviews,
     seats,
+    socket,
     tables,
 )
-from app.api.endpoints import socket as live
 from app.api.schemas.responses import ErrorShape
 
 ERRORS = {
@@ -37,12 +37,12 @@ _RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api", responses=_RESPONSES)
-PARTS = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
-for part in PARTS:
-    router.include_router(part.router)
+MODULES = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
+for module in MODULES:
+    router.include_router(module.router)
 documented = tuple(router.routes)
-"""In the order in which a reader of /docs meets them."""
-router.routes.insert(0, router.routes.pop(PARTS.index(play)))  # asked for most, so they are found first
+"""The routes in the order of the documentation."""
+router.routes.insert(0, router.routes.pop(MODULES.index(play)))  # the most requested routes are matched first
 
 sockets = APIRouter(prefix="/api")
-sockets.include_router(live.router)
+sockets.include_router(socket.router)

@@ -19,7 +19,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from app.api.docs import description
+from app.api.docs import openapi_document
 from engines import CATALOGUE
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
@@ -31,7 +31,7 @@ CHECKS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-SCHEMA = schemathesis.openapi.from_dict(description())
+SCHEMA = schemathesis.openapi.from_dict(openapi_document())
 OPERATIONS: list[APIOperation[Any, Any, Any, Any]] = [
     one.ok() for one in SCHEMA.get_all_operations() if isinstance(one, Ok)
 ]
@@ -93,7 +93,7 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableOfTwo]:
 
 
 def test_all_of_them_are_tried() -> None:
-    paths = description()["paths"].values()
+    paths = openapi_document()["paths"].values()
     assert len(OPERATIONS) == sum(len(methods) for methods in paths) > 20
 
 

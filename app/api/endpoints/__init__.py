@@ -1,1 +1,1 @@
-"""What programs can ask for and do, a file for each subject."""
+"""The endpoints of the JSON API, a module for each subject."""

@@ -1,4 +1,4 @@
-"""Why bots did what they did, once the game is over."""
+"""The reasons of bots for their moves in a finished game."""
 
 from functools import partial
 from typing import Literal
@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlmodel import Session
 
-from app.api.caller import ALook
+from app.api.caller import TheTableRead
 from app.api.schemas.requests import Strength
 from app.api.schemas.responses import Shape
 from app.storage.database import Database
@@ -45,11 +45,11 @@ class BotReasonsShape(Shape):
 
 
 @router.get("/reasons")
-async def list_bot_reasons(look: ALook) -> BotReasonsShape:
+async def list_bot_reasons(look: TheTableRead) -> BotReasonsShape:
     """Lists why bots made their moves in a finished game."""
     look.room.admit(look.user_id)
-    told = await look.services[Database].read(partial(_read_reasons, scene=look.room.scene))
-    return BotReasonsShape(reasons=told)
+    reasons = await look.services[Database].read(partial(_read_reasons, scene=look.room.scene))
+    return BotReasonsShape(reasons=reasons)
 
 
 def _read_reasons(db: Session, scene: Scene) -> list[BotReasonShape]:

@@ -1,4 +1,4 @@
-"""People you play with: friends, what they ask of you about tables, and what you ask of them."""
+"""Friends: the list, requests, invitations to tables, and nudges."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -6,17 +6,17 @@ from typing import Annotated, Literal
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.caller import ACall, Caller, TableId
+from app.api.caller import Caller, TableId, TheTableRequest
 from app.api.endpoints.tables import card_shape
 from app.api.schemas.requests import Body
 from app.api.schemas.responses import CardShape, Shape
 from app.friends import friendships
-from app.friends.change_friendship import Act, change_tie
+from app.friends.change_friendship import FriendshipAction, change_friendship
 from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
 from app.identity.rate_limits import CHANGES, TABLES, rate_limit
-from app.lobby.lists.friends import Friend, Wish, read_friends
+from app.lobby.lists.friends import Friend, FriendTable, read_friends
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
 from app.tables.play import moves
@@ -73,7 +73,7 @@ class ActBody(Body):
     """What you say of a person."""
 
     person: Annotated[str, PERSON]
-    act: Act = Field(description="add: ask or accept; decline; remove; block; unblock.")
+    act: FriendshipAction = Field(description="add: ask or accept; decline; remove; block; unblock.")
 
 
 class SeatOfPersonBody(Body):
@@ -97,16 +97,16 @@ class TieShape(Shape):
 @router.get("/me/friends")
 async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
     """Lists the people you play with, what friends are doing, and what they ask of you."""
-    seen = await read_friends(
+    view = await read_friends(
         services[Database], services[Rooms], services[Presence], services[Invites], caller.id
     )
-    doing = {one.person: one for one in seen.friends}
+    activities = {friend.person: friend for friend in view.friends}
     people = [
-        _person(one.person, one.name, one.kind, doing.get(one.person))
-        for one in await read_people(services, caller)
+        _person_shape(person.person, person.name, person.kind, activities.get(person.person))
+        for person in await read_people(services, caller)
     ]
-    calls = await services[PendingCounter].count(caller.id)
-    return FriendsShape(people=people, wishes=[_wish(one) for one in seen.wishes], calls=calls)
+    pending = await services[PendingCounter].count(caller.id)
+    return FriendsShape(people=people, wishes=[_wish_shape(table) for table in view.tables], calls=pending)
 
 
 @router.post("/me/friends", status_code=204, dependencies=[rate_limit(CHANGES)])
@@ -114,22 +114,22 @@ async def change_friend(services: TheServices, caller: Caller, body: ActBody) ->
     """Asks a person to be friends or accepts it, declines it, ends it, or blocks or unblocks them."""
     find = partial(friendships.find_person, user_id=caller.id, person=body.person)
     other = await services[Database].read(find)
-    await change_tie(services, body.act, caller.id, other.id)
+    await change_friendship(services, body.act, caller.id, other.id)
 
 
 @router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
-async def add_from_table(call: ACall, body: SeatOfPersonBody) -> TieShape:
+async def add_from_table(call: TheTableRequest, body: SeatOfPersonBody) -> TieShape:
     """Adds a player with whom you finished this game: they’re asked, or accepted if they asked you."""
     scene = call.room.scene
     moves.require_seat(scene, call.user.id)
-    other = next((one for one in scene.seats if one.seat == body.seat and one.bot is None), None)
+    other = next((row for row in scene.seats if row.seat == body.seat and row.bot is None), None)
     if other is None:
         raise invalid("There’s no other player in that seat.")
-    return TieShape(friends=await change_tie(call.services, "add", call.user.id, other.user_id))
+    return TieShape(friends=await change_friendship(call.services, "add", call.user.id, other.user_id))
 
 
 @router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[rate_limit(TABLES)])
-async def invite_friend(call: ACall, body: PersonBody) -> None:
+async def invite_friend(call: TheTableRequest, body: PersonBody) -> None:
     """Invites a friend to the open table where you have a seat. They’re called if they’re away."""
     moves.require_seat(call.room.scene, call.user.id)
     await send_invitation(call.services, call.room.scene.table, call.user, body.person)
@@ -142,14 +142,14 @@ async def decline(services: TheServices, caller: Caller, table_id: TableId) -> N
 
 
 @router.post("/tables/{table_id}/nudges", status_code=204, dependencies=[rate_limit(CHANGES)])
-async def nudge_friend(call: ACall, body: PersonBody) -> None:
+async def nudge_friend(call: TheTableRequest, body: PersonBody) -> None:
     """Reminds a friend that it’s their move: once a day, and never where a live clock runs."""
     moves.require_seat(call.room.scene, call.user.id)
     await send_nudge(call.services, call.room.scene, call.user, body.person)
 
 
-def _person(person: str, name: str, kind: str, friend: Friend | None) -> PersonShape:
-    doing = friend.doing if friend is not None else "away" if kind == "friend" else None
+def _person_shape(person: str, name: str, kind: str, friend: Friend | None) -> PersonShape:
+    doing = friend.activity if friend is not None else "away" if kind == "friend" else None
     return PersonShape(
         person=person,
         name=name,
@@ -160,10 +160,10 @@ def _person(person: str, name: str, kind: str, friend: Friend | None) -> PersonS
     )
 
 
-def _wish(wish: Wish) -> WishShape:
+def _wish_shape(table: FriendTable) -> WishShape:
     return WishShape(
-        kind=wish.kind,  # type: ignore[arg-type]
-        name=wish.name,
-        table=card_shape(wish.card),
-        invite=wish.invite.rpartition("/")[2] or None,
+        kind=table.kind,  # type: ignore[arg-type]
+        name=table.name,
+        table=card_shape(table.card),
+        invite=table.invite.rpartition("/")[2] or None,
     )

@@ -1,4 +1,4 @@
-"""GET /api/games: what is played here, and how to read it."""
+"""The games of this server, and JSON Schemas of their views, events and decisions."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -11,7 +11,7 @@ from app.api.schemas.responses import GameOptionShape, GameShape, SchemaShape
 from app.api.schemas.table import DecisionShape
 from app.language.catalogues import language
 from app.language.current import current
-from app.lobby.lists.views import OptionFieldView, describe_options
+from app.lobby.starting.option_views import OptionFieldView, describe_options
 from app.web.errors import unknown
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -23,7 +23,7 @@ router = APIRouter(tags=["games"])
 @router.get("/games")
 async def list_games() -> list[GameShape]:
     """Lists the games with their player counts and options."""
-    return [_game(game) for game in CATALOGUE.values()]
+    return [_game_shape(game) for game in CATALOGUE.values()]
 
 
 @router.get("/games/{game_id}/schema")
@@ -31,10 +31,10 @@ async def game_schema(game_id: Annotated[str, Path(description="The game’s id.
     """Describes the game’s views, events, decisions and paths."""
     if game_id not in CATALOGUE:
         raise unknown("There’s no such game here.")
-    return _schema(game_id)
+    return _schema_shape(game_id)
 
 
-def _game(game: Game[Any]) -> GameShape:
+def _game_shape(game: Game[Any]) -> GameShape:
     least, most = game.seats
     return GameShape(
         id=game.id,
@@ -43,11 +43,11 @@ def _game(game: Game[Any]) -> GameShape:
         version=game.version,
         min_players=least,
         max_players=most,
-        options=[_option(option) for option in describe_options(game)],
+        options=[_option_shape(option) for option in describe_options(game)],
     )
 
 
-def _option(option: OptionFieldView) -> GameOptionShape:
+def _option_shape(option: OptionFieldView) -> GameOptionShape:
     return GameOptionShape(
         id=option.id,
         kind=option.kind,  # type: ignore[arg-type]  # pydantic checks it
@@ -61,13 +61,13 @@ def _option(option: OptionFieldView) -> GameOptionShape:
 
 
 @cache
-def _schema(game_id: str) -> SchemaShape:
+def _schema_shape(game_id: str) -> SchemaShape:
     game = CATALOGUE[game_id]
     return SchemaShape(
         game=game.id,
         version=game.version,
         view=schema_of(game.state),
         events={event.__name__: schema_of(event) for event in game.all_events},
-        decision=TypeAdapter(DecisionShape).json_schema(),
-        path=TypeAdapter(list[AnswerBody]).json_schema(),
+        decision=TypeAdapter(DecisionShape).json_schema_shape(),
+        path=TypeAdapter(list[AnswerBody]).json_schema_shape(),
     )

@@ -1,4 +1,4 @@
-"""POST /api/guests: who has a name has a token."""
+"""Creates guests and their tokens."""
 
 from functools import partial
 

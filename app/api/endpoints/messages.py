@@ -1,10 +1,10 @@
-"""What is said at a table: players and spectators have a chat each."""
+"""The chat of a table: a channel for players and one for spectators."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from app.api.caller import ACall, ALook
+from app.api.caller import TheTableRead, TheTableRequest
 from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SaidShape
 from app.chat import messages
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
 @router.get("/messages")
 async def list_messages(
-    look: ALook,
+    look: TheTableRead,
     circle: Annotated[
         Channel,
         Query(description="Whose chat. Players can read the spectators’ chat once the game is over."),
@@ -26,24 +26,24 @@ async def list_messages(
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""
-    lines = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
+    entries = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
     return MessagesShape(
         messages=[
             MessageShape(
-                id=line.id,
-                seat=line.seat,
-                name=line.name,
-                text=line.text,
-                at=int(line.at.timestamp() * 1000),
-                yours=line.own,
+                id=entry.id,
+                seat=entry.seat,
+                name=entry.name,
+                text=entry.text,
+                at=int(entry.at.timestamp() * 1000),
+                yours=entry.own,
             )
-            for line in lines
+            for entry in entries
         ]
     )
 
 
 @router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
-async def send_message(call: ACall, body: MessageBody) -> SaidShape:
+async def send_message(call: TheTableRequest, body: MessageBody) -> SaidShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
     message = await messages.post_message(call.services, call.room, call.user, body.text)
     assert message.id is not None

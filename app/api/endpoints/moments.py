@@ -1,16 +1,16 @@
-"""Moments of finished games: playing on from one."""
+"""Play-on: a new game that starts at a moment of a finished one."""
 
 from typing import Annotated
 
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.caller import ACall
+from app.api.caller import TheTableRequest
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
 from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.seats.invites import Invites
-from app.lobby.starting.play_on import STRENGTH, Wish, play_on_from
+from app.lobby.starting.play_on import STRENGTH, PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
@@ -31,14 +31,14 @@ class PlayOnBody(Body):
 
 
 @router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES)])
-async def play_on(call: ACall, body: PlayOnBody) -> OpenedShape:
+async def play_on(call: TheTableRequest, body: PlayOnBody) -> OpenedShape:
     """Begins a game against bots at a moment of a finished one.
 
     You see what your seat saw then. Everything it couldn’t see is dealt afresh.
     """
     call.room.admit(call.user.id)
-    wish = Wish(body.at, body.seat, body.strength, body.salt_hash)
-    created = await play_on_from(call.services, call.room, call.user, wish)
+    request = PlayOnRequest(body.at, body.seat, body.strength, body.salt_hash)
+    created = await start_play_on(call.services, call.room, call.user, request)
     table = (await call.services[Rooms].get(created)).scene.table
     invites = call.services[Invites]
     return OpenedShape(

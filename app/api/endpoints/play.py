@@ -1,9 +1,9 @@
-"""Playing: questions along a path, choices, undo, forfeit."""
+"""Playing: exploring a path, choices, undo, forfeit and hints."""
 
 from fastapi import APIRouter, Response
 
-from app.api.caller import ACall
-from app.api.schemas.requests import ChoiceBody, ExploreBody, HintBody, OpBody, path_of
+from app.api.caller import TheTableRequest
+from app.api.schemas.requests import ChoiceBody, ExploreBody, HintBody, OpBody, parse_path
 from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
@@ -12,7 +12,7 @@ from app.identity.rate_limits import CHOICES, rate_limit
 from app.language.current import current
 from app.tables.log.scene import require_match
 from app.tables.play import moves
-from app.tables.view.question.questions import explore_question
+from app.tables.view.question.questions import build_next_question
 from app.tables.view.words import game_speaker
 from engines.kernel.choices.decision import Refused
 
@@ -20,42 +20,42 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rat
 
 
 @router.post("/explore", response_model=StepShape | CompleteShape)
-async def explore(call: ACall, body: ExploreBody) -> Response:
+async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
     """Asks for the next step of a move. Changes nothing, and nobody else sees it."""
     scene = call.room.scene
     seat = moves.require_open_seat(scene, call.user.id, body.decision)
     say = game_speaker(scene.game, seat, scene.names, current())
     try:
-        question = explore_question(require_match(scene), seat, path_of(body.path), say)
+        question = build_next_question(require_match(scene), seat, parse_path(body.path), say)
     except Refused as refused:
         raise moves.explain_refusal(scene, seat, refused) from None
-    told = (
+    step = (
         {"complete": True} if question is None else {"complete": False, "decision": decision_json(question)}
     )
-    return Response(encode_json(told), media_type="application/json")
+    return Response(encode_json(step), media_type="application/json")
 
 
 @router.post("/hint", response_model=HintShape)
-async def hint(call: ACall, body: HintBody) -> Response:
+async def hint(call: TheTableRequest, body: HintBody) -> Response:
     """Asks what a Medium bot would do in your place, where all others are bots. Changes nothing."""
     advice = await give_advice(call.services, call.room, call.user.id, body.decision)
     return Response(encode_json(advice), media_type="application/json")
 
 
 @router.post("/choices")
-async def choose(call: ACall, body: ChoiceBody) -> SeqShape:
+async def choose(call: TheTableRequest, body: ChoiceBody) -> SeqShape:
     """Makes a complete move."""
-    move = moves.choose_move(body.op, body.decision, path_of(body.path))
+    move = moves.choose_move(body.op, body.decision, parse_path(body.path))
     return SeqShape(seq=await call.room.play(call.user.id, move))
 
 
 @router.post("/undo")
-async def undo(call: ACall, body: OpBody) -> SeqShape:
+async def undo(call: TheTableRequest, body: OpBody) -> SeqShape:
     """Undoes your last move, while `can_undo`."""
     return SeqShape(seq=await call.room.play(call.user.id, moves.undo_move(body.op)))
 
 
 @router.post("/concede")
-async def concede(call: ACall, body: OpBody) -> SeqShape:
+async def concede(call: TheTableRequest, body: OpBody) -> SeqShape:
     """Forfeits: you leave the running game for good. Its rules say what happens to your cards."""
     return SeqShape(seq=await call.room.play(call.user.id, moves.leave_move(body.op)))

@@ -1,4 +1,4 @@
-"""Players as programs see them: what you have played, all that is known of you, and public pages."""
+"""Players: game history, the export of personal data, and public profiles."""
 
 from functools import partial
 from typing import Annotated
@@ -18,13 +18,13 @@ from app.language.deleted_players import say_name
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
-from app.web.preferences import read_preferences
+from app.web.preferences import decode_preferences
 from app.web.services import TheServices
 
 router = APIRouter(tags=["players"])
 
 
-class PlaceShape(Shape):
+class PlayedPlaceShape(Shape):
     """How a finished game ended for one seat."""
 
     seat: int = Field(description="The seat, from 0.")
@@ -42,7 +42,7 @@ class PlayedShape(Shape):
     seat: int = Field(description="The player’s seat, from 0.")
     started_at: int = Field(description="Start, in milliseconds since 1970 (UTC).")
     ended_at: int = Field(description="End, in milliseconds since 1970 (UTC).")
-    places: list[PlaceShape] = Field(description="One for each seat.")
+    places: list[PlayedPlaceShape] = Field(description="One for each seat.")
 
 
 class TotalShape(Shape):
@@ -88,7 +88,7 @@ async def export_everything(services: TheServices, caller: Caller, response: Res
     return ExportShape(
         user=UserShape(id=caller.id, name=caller.name),
         created_at=caller.created_at,
-        settings=dict(read_preferences(caller.preferences)),
+        settings=dict(decode_preferences(caller.preferences)),
         rows=rows,
     )
 
@@ -122,7 +122,7 @@ def _total(total: Total) -> TotalShape:
 
 def _game(game: PlayedGame) -> PlayedShape:
     places = [
-        PlaceShape(
+        PlayedPlaceShape(
             seat=one.seat,
             name=say_name(one.name),
             bot=one.bot is not None,

@@ -1,15 +1,19 @@
-"""The socket of a table for programs: sends the table, takes choices."""
+"""`/api/tables/{table_id}/live`, the WebSocket of a table for programs.
 
-import logging
+A program sends ChoiceBody as JSON and receives TableShape after every change, and for each choice
+`{"ack": op, "seq": 57}` or `{"refused": op, "code": "stale", "reason": "The game has moved on."}`.
+"""
+
 from functools import partial
 
 import anyio
+import structlog
 from fastapi import APIRouter
 from pydantic import ValidationError
 from starlette.websockets import WebSocket
 
 from app.api.caller import require_valid_token
-from app.api.schemas.requests import ChoiceBody, path_of
+from app.api.schemas.requests import ChoiceBody, parse_path
 from app.api.schemas.table_json import TableJson, encode_json
 from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
@@ -31,42 +35,42 @@ from app.web.services import Services, TheServices
 
 router = APIRouter()
 
-log = logging.getLogger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class ProgramSocket(TableSocket):
-    """One connected program. What it sends is answered in turn, whatever the table does meanwhile."""
+    """One connected program."""
 
-    def __init__(self, room: Room, user: User | None, session: Session | None, teller: TableJson) -> None:
+    def __init__(self, room: Room, user: User | None, session: Session | None, tables: TableJson) -> None:
         super().__init__(
             room,
             user.id if user else None,
             user.name if user else "",
             session.token_hash if session else None,
         )
-        self._teller = teller
+        self._tables = tables
         self._sent = ""
-        self._answers = 0
+        self._replies = 0
 
     def fill(self, renderer: TableRenderer) -> None:
-        """Puts the table into the outbox, if it is not as it was put there last."""
-        told = self._teller.tell(self.room, self.viewer, self.speaks)
-        if told != self._sent:
-            self._sent = told
-            self.outbox.put({"table": told})
+        """Puts the table into the outbox if it has changed."""
+        encoded = self._tables.encode(self.room, self.viewer, self.speaks)
+        if encoded != self._sent:
+            self._sent = encoded
+            self.outbox.put({"table": encoded})
 
-    def fill_chat(self, talks: ChatFeed) -> None:
-        """Talk is not sent: programs ask for it."""
+    def fill_chat(self, chats: ChatFeed) -> None:
+        """Does nothing: programs request the chat."""
 
-    def answer(self, told: dict[str, object]) -> None:
-        """Puts an answer into the outbox; gives up on a program that takes none."""
-        self._answers += 1
-        self.outbox.put({f"answer {self._answers}": encode_json(told).decode()})
+    def reply(self, message: dict[str, object]) -> None:
+        """Puts a reply into the outbox; closes the socket of a program that does not read."""
+        self._replies += 1
+        self.outbox.put({f"answer {self._replies}": encode_json(message).decode()})
         if len(self.outbox) > MAX_PENDING_REPLIES:
             self.outbox.close(TOO_SLOW)
 
     async def next_frame(self) -> str:
-        """One thing a frame: the table as it is now, or an answer."""
+        """Waits for the next frame: the current table, or one reply. Raises ConnectionClosed."""
         return await self.outbox.take_first()
 
 
@@ -79,16 +83,17 @@ async def live(
     session: CurrentSession,
     slot: SocketSlot,
 ) -> None:
-    """Sends the table on connect and after changes; takes choices and answers each.
+    """Sends the table on connect and after changes; takes choices.
 
-    A refusal is an accepted socket closed with 44xx, so that every client can read why.
+    A refused connection is accepted, then closed with 44xx, so that every client can read the reason.
     """
     await websocket.accept()
-    show = partial(_show, websocket, table_id, services, me, session)
-    await serve_within_limits(websocket, slot, show)
+    await serve_within_limits(
+        websocket, slot, partial(_serve_table, websocket, table_id, services, me, session)
+    )
 
 
-async def _show(
+async def _serve_table(
     websocket: WebSocket, table_id: str, services: Services, me: User | None, session: Session | None
 ) -> None:
     try:
@@ -100,46 +105,44 @@ async def _show(
         return
     program = ProgramSocket(room, user, session, services[TableJson])
 
-    async def listen(websocket: WebSocket) -> None:
+    async def read_messages(websocket: WebSocket) -> None:
         while (message := await websocket.receive())["type"] != "websocket.disconnect":
             text = message.get("text")
-            program.answer(
-                await _answer(services, websocket, program, (message["bytes"] if text is None else text))
-            )
+            content = message["bytes"] if text is None else text
+            program.reply(await _handle_choice(services, websocket, program, content))
 
     try:
         with services[Hub].connect(program):
-            await serve_connection(websocket, program, listen)
+            await serve_connection(websocket, program, read_messages)
     except Exception:
-        log.exception("cannot show table %s", table_id)
+        log.exception("table_not_shown", table=table_id)
         await anyio.sleep(REJECT_DELAY_SECONDS)
         await websocket.close(TRY_AGAIN_LATER)
 
 
-async def _answer(
-    services: Services, websocket: WebSocket, program: ProgramSocket, said: str | bytes
+async def _handle_choice(
+    services: Services, websocket: WebSocket, program: ProgramSocket, message: str | bytes
 ) -> dict[str, object]:
-    """What comes of a choice: `{ack, seq}`, or `{refused, code, reason}`."""
     op: str | None = None
     try:
         if program.user_id is None:
             raise Unauthorized("You need a token to play. Get one with POST /api/guests.")
-        body = _choice(said)
+        body = _decode_choice(message)
         op = body.op
         await count_request(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
-        move = moves.choose_move(op, body.decision, path_of(body.path))
+        move = moves.choose_move(op, body.decision, parse_path(body.path))
         return {"ack": op, "seq": await program.room.play(program.user_id, move)}
     except Problem as problem:
         return {"refused": op, "code": problem.code, "reason": problem.reason}
 
 
-def _choice(said: str | bytes) -> ChoiceBody:
-    if len(said) > MAX_BODY_BYTES:
+def _decode_choice(message: str | bytes) -> ChoiceBody:
+    if len(message) > MAX_BODY_BYTES:
         raise Problem(413, "too_large", "That’s too much data.")
     try:
-        return ChoiceBody.model_validate_json(said)
+        return ChoiceBody.model_validate_json(message)
     except ValidationError as error:
-        wrong = ", ".join(sorted({str(one["loc"][-1]) for one in error.errors() if one["loc"]}))
+        wrong = ", ".join(sorted({str(detail["loc"][-1]) for detail in error.errors() if detail["loc"]}))
         if not wrong:
             raise Problem(400, "malformed", "That isn’t a JSON object.") from None
         raise Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong) from None

@@ -1,11 +1,11 @@
-"""Tables as programs find, create and watch them."""
+"""Tables: creating, listing and watching them, and records of finished games."""
 
 from functools import partial
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from app.api.caller import ALook, Caller, Visitor
+from app.api.caller import Caller, TheTableRead, Visitor
 from app.api.schemas.requests import TableBody
 from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
@@ -42,8 +42,8 @@ async def open_table(services: TheServices, caller: Caller, body: TableBody) -> 
         body.rated,
     )
     bots = check_bots(plan, body.strength)
-    made = partial(create_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
-    table = await services[Database].write(made)
+    create = partial(create_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
+    table = await services[Database].write(create)
     return OpenedShape(
         id=table.id,
         invite=services[Invites].token(table),
@@ -64,22 +64,22 @@ async def list_tables(
 ) -> TablesShape:
     """Lists public tables."""
     user_id = visitor.id if visitor else None
-    found = await services[Database].read(
+    cards = await services[Database].read(
         partial(list_public_tables, user_id=user_id, status=status, game=game)
     )
-    return TablesShape(tables=[card_shape(card) for card in found])
+    return TablesShape(tables=[card_shape(card) for card in cards])
 
 
 @router.get("/me/tables")
 async def my_tables(services: TheServices, caller: Caller) -> TablesShape:
     """Lists your tables."""
-    found = await read_my_tables(services[Database], services[Rooms], caller.id)
-    return TablesShape(tables=[card_shape(card) for card in found])
+    cards = await read_my_tables(services[Database], services[Rooms], caller.id)
+    return TablesShape(tables=[card_shape(card) for card in cards])
 
 
 @router.get("/tables/{table_id}", response_model=TableShape)
 async def show_table(
-    look: ALook,
+    look: TheTableRead,
     at: Annotated[
         int | None, Query(description="The table after this entry (0: the deal), without a decision.")
     ] = None,
@@ -91,17 +91,17 @@ async def show_table(
     viewer = look.viewer
     await look.services[Presence].fetch(look.room.id)
     if at is None and seat in (None, viewer):
-        return Response(look.services[TableJson].tell(look.room, viewer), media_type="application/json")
+        return Response(look.services[TableJson].encode(look.room, viewer), media_type="application/json")
     scene = look.room.scene
-    eyes = viewer if seat is None else choose_viewer(scene, viewer, seat)
-    then = await look.services[Database].read(
+    past_viewer = viewer if seat is None else choose_viewer(scene, viewer, seat)
+    past = await look.services[Database].read(
         partial(load_past_scene, scene=scene, seq=scene.table.seq if at is None else at)
     )
-    return Response(encode_json(past_table_json(scene, then, eyes)), media_type="application/json")
+    return Response(encode_json(past_table_json(scene, past, past_viewer)), media_type="application/json")
 
 
 @router.get("/tables/{table_id}/record", response_class=Response)
-async def download_record(look: ALook) -> Response:
+async def download_record(look: TheTableRead) -> Response:
     """Returns the record of a finished game as JSON Lines, which can be replayed."""
     look.room.admit(look.user_id)
     lines = await look.services[Database].read(partial(export_record, scene=look.room.scene))

@@ -1,1 +1,1 @@
-"""What programs send, and what they are sent."""
+"""Schemas of the JSON API: requests, responses, and the table."""

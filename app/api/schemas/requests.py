@@ -1,10 +1,10 @@
-"""What programs send: request bodies, strict in types and names."""
+"""Request bodies, strict about types and field names."""
 
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from app.lobby.seats.seating import SALT
+from app.lobby.seats.seating import SALT_PATTERN
 from engines.kernel.choices.decision import Answer, Path
 
 OpId = Annotated[
@@ -32,7 +32,7 @@ Strength = Literal["random", "easy", "medium", "master"]
 
 
 class Body(BaseModel):
-    """A number is not a string, and an unknown field is an error."""
+    """A request body: values are not converted, and unknown fields are errors."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -87,7 +87,7 @@ class SeatBody(Body):
     )
     salt: str | None = Field(
         default=None,
-        pattern=SALT,
+        pattern=SALT_PATTERN,
         description="Your part of the randomness (1-64 printable ASCII characters). The random key is "
         "made from the server’s seed, which it committed to in advance, and every player’s salt. "
         "Default: you add nothing. If nobody is to know it before the deal, give `salt_hash` instead.",
@@ -98,7 +98,7 @@ class SeatBody(Body):
 class SaltBody(Body):
     """A salt whose hash you gave."""
 
-    salt: str = Field(pattern=SALT, description="The salt: 1-64 printable ASCII characters.")
+    salt: str = Field(pattern=SALT_PATTERN, description="The salt: 1-64 printable ASCII characters.")
 
 
 class BotBody(Body):
@@ -164,14 +164,14 @@ class ChoiceBody(Body):
     )
 
 
-def path_of(answers: list[AnswerBody]) -> Path:
-    """The answers as the rules take them."""
+def parse_path(answers: list[AnswerBody]) -> Path:
+    """The answers as a path of the kernel."""
     return tuple(
         [
             Answer(
-                picks=None if one.picks is None else tuple(one.picks),
-                amounts=None if one.amounts is None else tuple(one.amounts),
+                picks=None if answer.picks is None else tuple(answer.picks),
+                amounts=None if answer.amounts is None else tuple(answer.amounts),
             )
-            for one in answers
+            for answer in answers
         ]
     )

@@ -1,4 +1,4 @@
-"""What programs are sent, but for the table itself: every field with what it means."""
+"""Response bodies, except the table itself (`table.py`)."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 
 class Shape(BaseModel):
-    """Nothing is sent that is not described."""
+    """A response body: fields without a description are errors."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -1,4 +1,4 @@
-"""A review as a program is sent it: every field with what it means."""
+"""The review of a finished game as JSON."""
 
 from typing import Literal
 

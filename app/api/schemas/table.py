@@ -1,4 +1,4 @@
-"""The table as a program is sent it: every field with what it means."""
+"""The table as JSON."""
 
 from typing import Any, Literal
 

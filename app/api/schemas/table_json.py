@@ -1,4 +1,4 @@
-"""From what an audience sees of a table to the JSON that its programs are sent."""
+"""Encodes a table as JSON for one audience."""
 
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -19,55 +19,57 @@ from engines.kernel.contract.plain import to_plain
 from engines.kernel.secrecy.audience import Viewer
 
 
-class _Told:
-    """What an audience was told last: what it saw, by which revision and with whom there, field by field."""
+class _EncodedTable:
+    """The JSON that an audience was sent last, encoded field by field."""
 
-    def __init__(self, revision: int, around: Attendance, scene: Scene, seen: TableView) -> None:
+    def __init__(self, revision: int, attendance: Attendance, scene: Scene, seen: TableView) -> None:
         self.revision = revision
         self.seen = seen
-        self.present = around.seats
-        self._fields = {name: msgspec.Raw(encode_json(one)) for name, one in table_json(scene, seen).items()}
-        self.frame = self._joined()
+        self.present = attendance.seats
+        fields = table_json(scene, seen)
+        self._fields = {name: msgspec.Raw(encode_json(value)) for name, value in fields.items()}
+        self.frame = self._join()
 
-    def meet(self, around: Attendance) -> None:
-        """Others are there now: of all fields only the seats say so."""
-        self.present = around.seats
-        self.seen = around.shown_in(self.seen)
+    def update_presence(self, attendance: Attendance) -> None:
+        """Encodes `seats` again: no other field depends on who is present."""
+        self.present = attendance.seats
+        self.seen = attendance.apply_to(self.seen)
         self._fields["seats"] = msgspec.Raw(encode_json(_seats(self.seen)))
-        self.frame = self._joined()
+        self.frame = self._join()
 
-    def _joined(self) -> SharedFrame:
+    def _join(self) -> SharedFrame:
         return SharedFrame(encode_json(self._fields).decode())
 
 
 class TableJson:
-    """Tells programs of a room: once for everybody who sees the same, and only when the room has changed."""
+    """Encodes tables for programs: once per audience, and only after a change."""
 
     def __init__(self, renderer: TableRenderer) -> None:
         self._renderer = renderer
-        self._told: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _Told]] = WeakKeyDictionary()
+        self._encoded: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _EncodedTable]] = WeakKeyDictionary()
 
-    def tell(self, room: Room, viewer: Viewer, speaks: str | None = None) -> SharedFrame:
-        """The table as the audience sees it now, as JSON: the same object for all until it changes."""
+    def encode(self, room: Room, viewer: Viewer, speaks: str | None = None) -> SharedFrame:
+        """The table as JSON for an audience; the same object for all until it changes."""
         speaks = speaks or current()
-        audiences = self._told.setdefault(room, {})
-        revision, around = room.scene.table.revision, self._renderer.around(room)
-        told = audiences.get((viewer, speaks))
-        if told is None or told.revision != revision:
-            seen = self._renderer.seen(room, viewer, speaks=speaks)
-            told = audiences[viewer, speaks] = _Told(revision, around, room.scene, seen)
-        elif told.present != around.seats:
-            told.meet(around)
-        return told.frame
+        audiences = self._encoded.setdefault(room, {})
+        revision, attendance = room.scene.table.revision, self._renderer.attendance_of(room)
+        encoded = audiences.get((viewer, speaks))
+        if encoded is None or encoded.revision != revision:
+            seen = self._renderer.describe(room, viewer, speaks=speaks)
+            encoded = _EncodedTable(revision, attendance, room.scene, seen)
+            audiences[viewer, speaks] = encoded
+        elif encoded.present != attendance.seats:
+            encoded.update_presence(attendance)
+        return encoded.frame
 
 
 def encode_json(value: Any) -> bytes:
-    """JSON."""
+    """A value as JSON."""
     return msgspec.json.encode(value)
 
 
 def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
-    """A table as TableShape describes it: what is `seen` of the scene, and what is known of it to all."""
+    """The fields of TableShape: the public ones of `scene`, and those of one audience's view."""
     return {
         "id": seen.id,
         "game": seen.game.id,
@@ -99,31 +101,31 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
 
 
 def past_table_json(scene: Scene, past: Scene, viewer: Viewer) -> dict[str, Any]:
-    """The same of an earlier moment, where nothing can be done any more."""
+    """The fields of TableShape at an earlier moment."""
     return table_json(past, look_back(scene, past, viewer, current()))
 
 
 def decision_json(question: QuestionView) -> dict[str, Any]:
-    """A question as PickShape or SplitShape describes it."""
-    told = {"id": question.id, "kind": question.kind, "topic": question.topic, "prompt": question.prompt}
+    """The fields of PickShape or SplitShape."""
+    fields = {"id": question.id, "kind": question.kind, "topic": question.topic, "prompt": question.prompt}
     if question.kind == "split":
-        return told | {
+        return fields | {
             "kinds": question.kinds,
             "labels": question.kind_labels,
             "ways": question.ways,
             "default": question.default,
         }
-    return told | {
+    return fields | {
         "options": [
             {
-                "id": one.id,
-                "label": one.label,
-                "target": one.target,
-                "blocked": one.blocked,
-                "remark": one.remark,
-                "price": to_plain(one.price),
+                "id": option.id,
+                "label": option.label,
+                "target": option.target,
+                "blocked": option.blocked,
+                "remark": option.remark,
+                "price": to_plain(option.price),
             }
-            for one in question.options
+            for option in question.options
         ],
         "least": question.least,
         "most": question.most,
@@ -150,9 +152,9 @@ def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
 
 
 def _news(line: LogLine) -> msgspec.Raw:
-    """A line's JSON, to be kept with it: lines never change."""
-    told = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
-    line.kept.json = json = msgspec.Raw(encode_json(told))
+    """A line as JSON, cached with it, because lines never change."""
+    event = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
+    line.kept.json = json = msgspec.Raw(encode_json(event))
     return json
 
 

@@ -54,7 +54,7 @@ async def test_two_at_one_table_each_read_their_own_language(
     assert "Das Spiel beginnt." in log
     refused = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
     assert "Es gibt nichts rückgängig zu machen." in refused.text
-    told = [services[TableJson].tell(room, 0, speaks) for speaks in ("en", "de")]
+    told = [services[TableJson].encode(room, 0, speaks) for speaks in ("en", "de")]
     assert "The game begins." in told[0]
     assert "Das Spiel beginnt." in told[1]
 
