@@ -1,4 +1,4 @@
-"""A device with a passkey, in software: makes one and shows it, as a browser would say it."""
+"""A software authenticator: creates a passkey and signs in with it, in the form that browsers send."""
 
 import hashlib
 import json
@@ -20,13 +20,13 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 def text(data: bytes) -> str:
-    """Bytes as browsers write them."""
+    """Base64url without padding, as browsers encode bytes."""
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 @dataclass
 class Authenticator:
-    """One passkey for one site, at pages of one origin; `count` is how often it was used."""
+    """A passkey for one site and origin; `count` is the number of its uses."""
 
     origin: str = "http://hall"
     site: str = "hall"
@@ -36,7 +36,7 @@ class Authenticator:
     key: EllipticCurvePrivateKey = field(default_factory=lambda: generate_private_key(SECP256R1()))
 
     def make(self, options: dict[str, Any]) -> str:
-        """The answer to a site that wants a passkey made."""
+        """The response to a site that registers a passkey."""
         self.user_handle = _bytes(options["user"]["id"])
         numbers = self.key.public_key().public_numbers()
         x, y = numbers.x.to_bytes(32, "big"), numbers.y.to_bytes(32, "big")
@@ -48,7 +48,7 @@ class Authenticator:
         return self._credential({"clientDataJSON": text(said), "attestationObject": text(whole)})
 
     def show(self, options: dict[str, Any]) -> str:
-        """The answer to a site that wants a passkey shown."""
+        """The response to a site that requests a passkey."""
         self.count += 1
         said, data = self._client_data("webauthn.get", options), self._data(PRESENT | VERIFIED)
         signature = self.key.sign(data + hashlib.sha256(said).digest(), ECDSA(SHA256()))

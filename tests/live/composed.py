@@ -1,6 +1,6 @@
-"""The processes of docker-compose.yml on this machine, by its environment: only the addresses are others.
+"""The processes of docker-compose.yml on this machine, with its environment except for addresses.
 
-As in Docker each worker has an address of its own and the same port, and the proxy asks for them by name.
+As in Docker, every worker has its own address and the same port, and the proxy resolves them by name.
 """
 
 import os
@@ -30,7 +30,7 @@ CONFIG = PROJECT / "deploy" / "haproxy.cfg"
 
 @dataclass(frozen=True)
 class Composed:
-    """People come in at `url`, by the proxy before the workers of `web`; `names` tells it where these are."""
+    """A proxy at `url` in front of the workers of `web`, whose addresses `names` resolves."""
 
     url: str
     folder: Path
@@ -40,7 +40,7 @@ class Composed:
     numbers: Iterator[int] = field(default_factory=lambda: count(2))
 
     def add(self) -> None:
-        """One worker more."""
+        """Adds a worker."""
         address = f"127.0.0.{next(self.numbers)}"
         folder = self.folder / address
         folder.mkdir()
@@ -49,20 +49,20 @@ class Composed:
             worker.port = self.web[0].port
         worker.start()
         self.web.append(worker)
-        self._tell()
+        self._update_names()
 
     def remove(self, worker: Server) -> None:
-        """Ends a worker for good."""
+        """Stops a worker for good."""
         worker.stop()
         self.web.remove(worker)
-        self._tell()
+        self._update_names()
 
     def end(self) -> None:
-        """Ends all of them."""
+        """Kills all workers."""
         for worker in self.web:
             worker.kill()
 
-    def _tell(self) -> None:
+    def _update_names(self) -> None:
         self.names.addresses = [worker.host for worker in self.web]
 
 
@@ -73,7 +73,7 @@ def services() -> dict[str, Service]:
 
 
 def filled(text: str, given: dict[str, str]) -> str:
-    """A text with its variables filled as compose does it; one that has to be set is an error without."""
+    """Replaces the variables of a text as compose does. Raises KeyError for a required one without value."""
 
     def value(match: re.Match[str]) -> str:
         name, how, other = match.groups()
@@ -88,7 +88,7 @@ def filled(text: str, given: dict[str, str]) -> str:
 
 @contextmanager
 def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Iterator[Composed]:
-    """All services of the file, the database migrated, open until the block ends. `more` is set besides."""
+    """Runs all services of the file on a migrated database until the block ends, with `more` variables."""
     port = free_port()
     secrets = {
         "MAGEHALL_SECRET_KEY": "a secret of this test",
@@ -96,22 +96,22 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
         "MAGEHALL_PUBLIC_ORIGIN": f"http://127.0.0.1:{port}",
     }
     web = services()["web"]
-    told = {name: filled(value, secrets) for name, value in web["environment"].items()}
+    declared = {name: filled(value, secrets) for name, value in web["environment"].items()}
     own = {
         "MAGEHALL_DATABASE_URL": postgres.fresh(),
         "MAGEHALL_REDIS_URL": redis.url,
         "MAGEHALL_TRUSTED_PROXIES": "127.0.0.1",
     }
-    assert own.keys() <= told.keys()
-    environment = {**told, **own, **more}
+    assert own.keys() <= declared.keys()
+    environment = {**declared, **own, **more}
     magehall = [sys.executable, "-c", "from app.commands.main import main; main()"]
     subprocess.run([*magehall, "migrate"], cwd=PROJECT, env={**os.environ, **environment}, check=True)
     name = services()["proxy"]["environment"]["WEB"].partition(":")[0]
     with ExitStack() as stack:
-        hall = Composed(secrets["MAGEHALL_PUBLIC_ORIGIN"], folder, environment, stack.enter_context(Names()))
-        stack.callback(hall.end)
+        site = Composed(secrets["MAGEHALL_PUBLIC_ORIGIN"], folder, environment, stack.enter_context(Names()))
+        stack.callback(site.end)
         for _ in range(web["deploy"]["replicas"]):
-            hall.add()
-        places = {"RESOLVER": hall.names.door, "WEB": f"{name}:{hall.web[0].port}"}
+            site.add()
+        places = {"RESOLVER": site.names.door, "WEB": f"{name}:{site.web[0].port}"}
         stack.enter_context(Proxy(CONFIG, LISTEN=f"127.0.0.1:{port}", **places))
-        yield hall
+        yield site

@@ -1,4 +1,4 @@
-"""A running server, and people who visit it."""
+"""Fixtures: a running server and its visitors."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 
@@ -21,19 +21,19 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def game() -> str:
-    """Some game: nothing here is about a particular one."""
+    """A game; these tests do not depend on which."""
     return next(iter(CATALOGUE))
 
 
 @pytest.fixture(scope="session", params=["one", "many"])
 def processes(request: pytest.FixtureRequest) -> str:
-    """How many serve: one process with SQLite, or two workers with PostgreSQL and Redis."""
+    """The kind of server: one process with SQLite, or two workers with PostgreSQL and Redis."""
     kind: str = request.param
     return kind
 
 
 def environment(processes: str, request: pytest.FixtureRequest) -> dict[str, str]:
-    """What a server of that kind is told; two that shared a database would do each other's jobs."""
+    """The environment of a server of that kind; each has its own database, since servers share jobs by it."""
     if processes == "one":
         return {}
     postgres, redis = request.getfixturevalue("postgres"), request.getfixturevalue("redis")
@@ -42,7 +42,7 @@ def environment(processes: str, request: pytest.FixtureRequest) -> dict[str, str
 
 @pytest.fixture(scope="module")
 def setting(processes: str, request: pytest.FixtureRequest) -> dict[str, str]:
-    """The environment of a module's own server, with a database of its own."""
+    """The environment of a module's own server, with its own database."""
     return environment(processes, request)
 
 
@@ -50,14 +50,14 @@ def setting(processes: str, request: pytest.FixtureRequest) -> dict[str, str]:
 def server(
     tmp_path_factory: pytest.TempPathFactory, processes: str, request: pytest.FixtureRequest
 ) -> Iterator[Server]:
-    """A server with a database of its own, for all modules that let it run: to start workers takes long."""
+    """A server for all modules that do not stop it: starting workers is slow."""
     with ForkedServer(tmp_path_factory.mktemp("server"), environment(processes, request)) as server:
         yield server
 
 
 @pytest.fixture
 async def visit(server: Server) -> AsyncIterator[Visit]:
-    """Makes people by name, each with a browser of their own."""
+    """Creates visitors by name, each with their own cookies."""
     clients = []
 
     def arrive(name: str) -> Player:

@@ -1,5 +1,7 @@
-"""Servers that are forks of one process: to import the application and to compile its pages is most of what
-it costs to start one."""
+"""Servers that are forks of one process, which has imported the application and compiled its pages.
+
+These steps are most of the time that a server takes to start.
+"""
 
 import ctypes
 import gc
@@ -31,14 +33,13 @@ NEEDED = (
     "uvicorn.protocols.http.httptools_impl",
     "uvicorn.protocols.websockets.websockets_sansio_impl",
 )
-"""What the command imports only when it serves."""
+"""Modules that the command imports only when it serves."""
 DEALT_FROM = "TESTS_DEALT_FROM"
-"""An environment variable: a seed for all that this server deals. Without it, chance is chance."""
+"""An environment variable: a seed for the server's deals. Without it they are random."""
 
 
 class ForkedServer(Server):
-    """A server that is open at once. It is a house of its own all the same: nothing is shared but what was
-    imported."""
+    """A server that opens at once. It is independent of others: only imported modules are shared."""
 
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Process:
         if not self.database.exists():
@@ -47,7 +48,7 @@ class ForkedServer(Server):
 
 
 class Fork:
-    """A server's process, with what is used of `subprocess.Popen`: it is another's child."""
+    """A server's process, a child of `Mother`, with the parts of `subprocess.Popen` that are used here."""
 
     def __init__(self, pid: int, handle: int, stdout: IO[str]) -> None:
         self.pid = pid
@@ -55,23 +56,23 @@ class Fork:
         self._handle = handle
 
     def send_signal(self, how: signal.Signals) -> None:
-        """Sends a signal, if it runs."""
+        """Sends a signal if the process runs."""
         signal.pidfd_send_signal(self._handle, how)
 
     def wait(self, timeout: float) -> None:
-        """Returns when it has ended. Raises TimeoutError."""
+        """Waits for its end. Raises TimeoutError."""
         if not select.select([self._handle], [], [], timeout)[0]:
             raise TimeoutError(f"process {self.pid} does not end")
         os.close(self._handle)
 
 
 class Mother:
-    """The process that is forked. It ends with this one, and its servers end with it."""
+    """The process that is forked. It ends with the current process, and its servers end with it."""
 
     def __init__(self) -> None:
-        self._line, hers = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        self._one_at_a_time = threading.Lock()
-        program = f"from {__name__} import bear; bear({hers.fileno()})"
+        self._socket, hers = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._lock = threading.Lock()
+        program = f"from {__name__} import serve_forks; serve_forks({hers.fileno()})"
         self._process = subprocess.Popen(
             [sys.executable, "-c", program],
             cwd=PROJECT,
@@ -83,26 +84,26 @@ class Mother:
         hers.close()
 
     def fork(self, arguments: list[str], environment: dict[str, str], log: IO[str], prelude: str) -> Fork:
-        """`magehall` with these arguments and variables, whose stderr is the log, after the prelude."""
-        hears, says = os.pipe()
+        """Starts `magehall` with these arguments and variables, after the prelude; stderr goes to the log."""
+        reading, writing = os.pipe()
         request = json.dumps({"arguments": arguments, "environment": environment, "prelude": prelude})
         try:
-            with self._one_at_a_time:
-                socket.send_fds(self._line, [request.encode()], [says, log.fileno()])
-                pid, (handle,), _, _ = socket.recv_fds(self._line, 32, 1)
+            with self._lock:
+                socket.send_fds(self._socket, [request.encode()], [writing, log.fileno()])
+                pid, (handle,), _, _ = socket.recv_fds(self._socket, 32, 1)
         finally:
-            os.close(says)
-        return Fork(int(pid), handle, open(hears))  # noqa: PTH123
+            os.close(writing)
+        return Fork(int(pid), handle, open(reading))  # noqa: PTH123
 
 
 @cache
 def mother() -> Mother:
-    """The one of this process."""
+    """The process to fork from, one per test process."""
     return Mother()
 
 
-def bear(line: int) -> None:
-    """What the mother does, until nobody is at the other end."""
+def serve_forks(handle: int) -> None:
+    """Runs in the mother: forks a server per request on the socket, until its other end is closed."""
     from app.commands.main import main as command
     from app.identity.name_similarity import are_confusable
     from app.web.rendering.pages import compile_pages, environment
@@ -113,13 +114,13 @@ def bear(line: int) -> None:
     compile_pages(environment(versioned_address()))
     are_confusable("one", "other")  # reads the tables of Unicode
     gc.collect()
-    gc.freeze()  # what all of them have is shared for as long as nobody touches it
-    requests = socket.socket(fileno=line)
+    gc.freeze()  # keeps memory pages shared with the forks
+    requests = socket.socket(fileno=handle)
     while True:
         request, handed, _, _ = socket.recv_fds(requests, LARGEST_REQUEST, 2)
         if not request:
             return
-        _bury()
+        _reap()
         mother, pid = os.getpid(), os.fork()
         if pid == 0:
             requests.close()
@@ -128,20 +129,20 @@ def bear(line: int) -> None:
             command()
         handle = os.pidfd_open(pid)
         socket.send_fds(requests, [str(pid).encode()], [handle])
-        for one in (*handed, handle):
-            os.close(one)
+        for descriptor in (*handed, handle):
+            os.close(descriptor)
 
 
 def _become(
     mother: int, stdout: int, stderr: int, arguments: list[str], environment: dict[str, str], prelude: str
 ) -> None:
-    """In the child: makes it what a process of its own would be."""
+    """Runs in the child: sets up descriptors, environment and arguments as for a new process."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != mother:
         os._exit(1)
-    for here, there in ((stdout, 1), (stderr, 2)):
-        os.dup2(here, there)
-        os.close(here)
+    for source, target in ((stdout, 1), (stderr, 2)):
+        os.dup2(source, target)
+        os.close(source)
     os.environ.clear()
     os.environ.update(environment)
     if DEALT_FROM in environment:
@@ -151,7 +152,7 @@ def _become(
 
 
 def _repeat_tokens(seed: str) -> Callable[..., str]:
-    """Tokens that follow from a seed: so do the deals of this server's tables, one after the other."""
+    """A `token_hex` that depends on a seed only, and with it the deals of the server's tables."""
     counts = Counter[int]()
 
     def token_hex(nbytes: int | None = None) -> str:
@@ -162,8 +163,8 @@ def _repeat_tokens(seed: str) -> Callable[..., str]:
     return token_hex
 
 
-def _bury() -> None:
-    """Forgets those that have ended."""
+def _reap() -> None:
+    """Collects children that have ended."""
     try:
         while os.waitpid(-1, os.WNOHANG)[0]:
             pass

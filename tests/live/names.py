@@ -1,16 +1,16 @@
-"""A name server for one name, as Docker has it for a service: it answers with all who serve just now."""
+"""A DNS server for one name, like Docker's for a service: it returns the addresses of all replicas."""
 
 import socket
 import threading
 from types import TracebackType
 from typing import Self
 
-_KEEP = (600).to_bytes(4, "big")
-"""Docker says that its answers may be kept for ten minutes; who wants to follow has to know better."""
+_TTL = (600).to_bytes(4, "big")
+"""Ten minutes, as Docker has it: clients must not rely on it to notice changes."""
 
 
 class Names:
-    """`with Names() as names:` answers at `names.door` with `names.addresses`, which may change meanwhile."""
+    """`with Names() as names:` serves `names.addresses`, which may change, at `names.door`."""
 
     def __init__(self) -> None:
         self.addresses: list[str] = []
@@ -20,16 +20,16 @@ class Names:
 
     @property
     def door(self) -> str:
-        """Where it is asked."""
+        """Its own host and port."""
         host, port = self._socket.getsockname()
         return f"{host}:{port}"
 
     def _serve(self) -> None:
         while True:
-            question, asker = self._socket.recvfrom(512)
+            question, client = self._socket.recvfrom(512)
             if not question:
                 return
-            self._socket.sendto(_answer(question, self.addresses), asker)
+            self._socket.sendto(_answer(question, self.addresses), client)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -44,8 +44,8 @@ class Names:
 
 
 def _answer(question: bytes, addresses: list[str]) -> bytes:
-    """The addresses, as an answer to the one question of a message (RFC 1035, 4.1)."""
-    asked = question[12 : question.index(b"\0", 12) + 5]
+    """The response to a message with one question (RFC 1035, 4.1)."""
+    name = question[12 : question.index(b"\0", 12) + 5]
     head = question[:2] + b"\x81\x80" + b"\0\1" + len(addresses).to_bytes(2, "big") + bytes(4)
-    found = [b"\xc0\x0c\0\1\0\1" + _KEEP + b"\0\4" + socket.inet_aton(address) for address in addresses]
-    return b"".join((head, asked, *found))
+    records = [b"\xc0\x0c\0\1\0\1" + _TTL + b"\0\4" + socket.inet_aton(address) for address in addresses]
+    return b"".join((head, name, *records))

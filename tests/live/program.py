@@ -1,4 +1,4 @@
-"""A stranger's program: all it knows is how the JSON is described."""
+"""An API client that knows only the documented JSON."""
 
 import random
 import secrets
@@ -6,9 +6,13 @@ from typing import Any
 
 import httpx
 
+from tests.live.chooser import play_on
+
+__all__ = ["Program", "begun", "gathered", "play_on"]
+
 
 class Program:
-    """A client with a token of its own. `table` is the address of the table it is at."""
+    """A client with its own token. `table` is the address of its table."""
 
     def __init__(self, client: httpx.AsyncClient, name: str, seed: int = 0) -> None:
         self.client = client
@@ -18,14 +22,14 @@ class Program:
         self._dice = random.Random(f"{name}:{seed}")
 
     async def arrive(self) -> "Program":
-        """Gets a token."""
+        """Creates a guest account and stores its token."""
         answer = await self.client.post("/api/guests", json={"name": self.name})
         assert answer.status_code == 201, answer.text
         self.client.headers["Authorization"] = f"Bearer {answer.json()['token']}"
         return self
 
     async def create(self, game: str, players: int, **fields: Any) -> dict[str, Any]:
-        """Opens a table and sits at it."""
+        """Opens a table and takes a seat."""
         answer = await self.client.post("/api/tables", json={"game": game, "players": players, **fields})
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
@@ -33,7 +37,7 @@ class Program:
         return opened
 
     async def join(self, host: "Program", **fields: Any) -> int:
-        """Sits down at another's table."""
+        """Takes a seat at another client's table."""
         self.table = host.table
         answer = await self.post("seats", invite=host.invite, **fields)
         assert answer.status_code == 201, answer.text
@@ -41,18 +45,18 @@ class Program:
         return seat
 
     async def post(self, what: str, **body: Any) -> httpx.Response:
-        """A post about the table."""
+        """Sends a post about the table."""
         return await self.client.post(f"{self.table}/{what}", json=body)
 
     async def look(self) -> dict[str, Any]:
-        """The table."""
+        """Reads the table."""
         answer = await self.client.get(self.table)
         assert answer.status_code == 200, answer.text
         seen: dict[str, Any] = answer.json()
         return seen
 
     async def think(self) -> dict[str, Any] | None:
-        """A whole choice drawn at random, as it is to be sent; None when nothing is asked."""
+        """A complete random choice, ready to be sent; None without an open decision."""
         decision = (await self.look())["decision"]
         if decision is None:
             return None
@@ -74,7 +78,7 @@ class Program:
         return {"picks": self._dice.sample(free, count)}
 
     async def play(self) -> int | None:
-        """Makes a choice, if it is asked for one: the number of its entry."""
+        """Makes a random choice if there is an open decision; returns the number of its entry."""
         choice = await self.think()
         if choice is None:
             return None
@@ -85,7 +89,7 @@ class Program:
 
 
 async def gathered(programs: list[Program], game: str, **fields: Any) -> None:
-    """Puts programs around a new table of their number, the first as host."""
+    """Seats programs at a new table for their number, the first as host."""
     host, *others = programs
     for program in programs:
         await program.arrive()
@@ -95,20 +99,7 @@ async def gathered(programs: list[Program], game: str, **fields: Any) -> None:
 
 
 async def begun(programs: list[Program], game: str, **fields: Any) -> None:
-    """The same, and the game is on."""
+    """Seats programs at a new table and starts the game."""
     await gathered(programs, game, **fields)
     answer = await programs[0].post("start")
     assert answer.status_code == 200, answer.text
-
-
-async def play_on(programs: list[Program], choices: int = 10_000) -> int:
-    """Plays until so many choices are made or nobody is asked; how many were made."""
-    made = 0
-    while made < choices:
-        before = made
-        for program in programs:
-            if made < choices and await program.play() is not None:
-                made += 1
-        if made == before:
-            break
-    return made

@@ -1,4 +1,4 @@
-"""Reads the pages and regions of a table as the page's script would: by ids and data attributes."""
+"""Parses pages and regions of a table by ids and data attributes, as the page's scripts do."""
 
 import json
 from collections import Counter
@@ -14,39 +14,39 @@ ASKED = ' id="decision"'
 SENT = "<hx-partial "
 
 
-class _Enough(Exception):
-    """What was wanted has been read."""
+class _Done(Exception):
+    """Raised when the wanted tags have been read."""
 
 
 class _Tags(HTMLParser):
-    """The start tags of a text; reading it all takes longer than it took to draw."""
+    """The start tags of a text; parsing all of it takes longer than rendering it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.tags: list[Attributes] = []
 
     def read(self, html: str) -> list[Attributes]:
-        """Those that are wanted."""
-        with suppress(_Enough):
+        """Parses as much as necessary and returns the start tags."""
+        with suppress(_Done):
             self.feed(html)
         return self.tags
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        # Of an attribute that is there twice a browser takes the first.
+        # Browsers take the first of two attributes with the same name.
         self.tags.append({name: value or "" for name, value in reversed(attrs)} | {"": tag})
 
 
 class _FirstTwo(_Tags):
-    """The first two."""
+    """The first two start tags."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         super().handle_starttag(tag, attrs)
         if len(self.tags) == 2:
-            raise _Enough
+            raise _Done
 
 
 class _Element(_Tags):
-    """Those of the element with which the text begins."""
+    """The start tags of the element at the beginning of the text."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,18 +59,18 @@ class _Element(_Tags):
     def handle_endtag(self, tag: str) -> None:
         self._open -= tag == self.tags[0][""]
         if not self._open:
-            raise _Enough
+            raise _Done
 
 
 class Seen:
-    """The tags of a page, of an answer or of a frame."""
+    """The tags of a page, a response or a frame."""
 
     def __init__(self, html: str) -> None:
         self.html = html
 
     @cached_property
     def tags(self) -> list[Attributes]:
-        """All of them, in order."""
+        """All start tags, in order."""
         return _Tags().read(self.html)
 
     def find(self, id: str) -> Attributes | None:
@@ -78,29 +78,29 @@ class Seen:
         return next((tag for tag in self.tags if tag.get("id") == id), None)
 
     def link(self, start: str) -> str:
-        """The first address on the page that begins so."""
+        """The first address on the page with this beginning."""
         return next(value for tag in self.tags for value in tag.values() if value.startswith(start))
 
     @cached_property
     def roots(self) -> list[Attributes]:
-        """The start tags of what an answer or a frame puts into the page: regions, and pieces of them."""
+        """The start tags of the regions, and pieces of regions, in a response or a frame."""
         parts = [SENT + part for part in self.html.split(SENT)[1:]]
         pairs = [_FirstTwo().read(part) for part in parts]
         return [pair[1] for pair in pairs if len(pair) == 2 and "id" in pair[1]]
 
     @property
     def regions(self) -> list[str]:
-        """The ids of the same, in order."""
+        """The ids of the roots, in order."""
         return [root["id"] for root in self.roots]
 
     @property
     def seq(self) -> int:
-        """The entry that the question's region stands for."""
+        """The number of the entry that the decision's region shows."""
         return int(self._decision[0]["data-seq"])
 
     @property
     def question(self) -> "Question | None":
-        """The question that the reader is asked."""
+        """The viewer's open decision."""
         tags = self._decision
         return Question(tags) if tags and "data-decision" in tags[0] else None
 
@@ -111,9 +111,10 @@ class Seen:
 
 
 class Question:
-    """The decision region: `id`, `kind` (pick, split, confirm), what can be answered, and the `path` of
-    answers that led here, with those that the game took as given; `verbs` are the ids of the options that are
-    buttons."""
+    """The decision region: `id`, `kind` (pick, split, confirm), options, and the `path` of answers so far.
+
+    The path includes automatic answers. `verbs` are the ids of options that are buttons.
+    """
 
     def __init__(self, tags: list[Attributes]) -> None:
         tag, *within = tags
@@ -128,17 +129,17 @@ class Question:
 
     @property
     def open_options(self) -> list[str]:
-        """The ids of what can be picked: on the table, as the page's script is told, and as buttons."""
+        """The ids of the options that can be picked, on the table and as buttons."""
         return [id for id, blocked in self._options.items() if not blocked]
 
     @property
     def blocked_options(self) -> list[str]:
-        """The ids of what is offered and can't be picked now."""
+        """The ids of the options that are blocked."""
         return [id for id, blocked in self._options.items() if blocked]
 
     @property
     def alone(self) -> set[str]:
-        """The ids of what can be picked and shares the thing it lies on with nothing else."""
+        """The ids of the open options that are the only one of their thing."""
         aims = [aim for aim in json.loads(self._tag.get("data-aims", "[]")) if "blocked" not in aim]
         things = Counter(aim["target"] for aim in aims)
         return {aim["id"] for aim in aims if things[aim["target"]] == 1}
@@ -156,7 +157,7 @@ class Question:
         return ways
 
     def answers(self) -> list[dict[str, list[str] | list[int]]]:
-        """Some legal answers; for a pick the smallest sets, in a row."""
+        """Some legal answers; for a pick the smallest sets of neighbours."""
         if self.kind == "split":
             return [{"amounts": way} for way in self.ways]
         ids = self.open_options

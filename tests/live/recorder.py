@@ -1,4 +1,4 @@
-"""A wire between a browser and the server that keeps every byte the server sent through it."""
+"""A TCP proxy between a browser and the server that records every byte from the server."""
 
 from types import TracebackType
 
@@ -9,11 +9,11 @@ from tests.live.server import Server
 
 
 class Recorder:
-    """`async with Recorder(server) as wire:` listens at `wire.url`; `wire.heard` is what came back so far."""
+    """`async with Recorder(server) as wire:` listens at `wire.url`; `wire.recorded` is its output."""
 
     def __init__(self, server: Server) -> None:
         self.url = ""
-        self.heard = bytearray()
+        self.recorded = bytearray()
         self._server = server
         self._tasks: TaskGroup | None = None
 
@@ -36,16 +36,16 @@ class Recorder:
         server = await anyio.connect_tcp("127.0.0.1", self._server.port)
         async with client, server, anyio.create_task_group() as tasks:
             tasks.start_soon(self._carry, client, server, None, tasks)
-            tasks.start_soon(self._carry, server, client, self.heard, tasks)
+            tasks.start_soon(self._carry, server, client, self.recorded, tasks)
 
     async def _carry(
-        self, source: ByteReceiveStream, target: ByteSendStream, kept: bytearray | None, tasks: TaskGroup
+        self, source: ByteReceiveStream, target: ByteSendStream, record: bytearray | None, tasks: TaskGroup
     ) -> None:
-        """Passes bytes on, keeping them first, until one side is done; then both are."""
+        """Records and forwards bytes until one side closes; then closes both."""
         try:
             async for data in source:
-                if kept is not None:
-                    kept += data
+                if record is not None:
+                    record += data
                 await target.send(data)
         except (anyio.BrokenResourceError, anyio.ClosedResourceError):
             pass

@@ -1,4 +1,4 @@
-"""A small check of JSON against the parts of JSON Schema that is used here."""
+"""A validator for the parts of JSON Schema that are used here."""
 
 from typing import Any
 
@@ -19,21 +19,21 @@ _KNOWN = {
 }  # fmt: skip
 
 
-def wrong(value: Json, schema: Json, root: Json | None = None, where: str = "$") -> list[str]:
-    """Where the value is not as the schema says. An unknown word of the schema is an error of the test."""
+def find_violations(value: Json, schema: Json, root: Json | None = None, where: str = "$") -> list[str]:
+    """The places where the value violates the schema. Unknown keywords of the schema raise AssertionError."""
     root = schema if root is None else root
     assert set(schema) <= _KNOWN, set(schema) - _KNOWN
     if "$ref" in schema:
-        return wrong(value, _at(root, schema["$ref"]), root, where)
+        return find_violations(value, _at(root, schema["$ref"]), root, where)
     if kinds := schema.get("anyOf") or schema.get("oneOf"):
-        found = [wrong(value, kind, root, where) for kind in kinds]
+        found = [find_violations(value, kind, root, where) for kind in kinds]
         return [] if [] in found else [f"{where}: none of {len(found)}", *min(found, key=len)]
     if "enum" in schema and value not in schema["enum"]:
         return [f"{where}: {value!r} is not in {schema['enum']}"]
     if "const" in schema and value != schema["const"]:
         return [f"{where}: {value!r} is not {schema['const']!r}"]
     if "type" in schema and not _is(value, schema["type"]):
-        return [f"{where}: {value!r} is no {schema['type']}"]
+        return [f"{where}: {value!r} is not of type {schema['type']}"]
     if isinstance(value, dict):
         return _object(value, schema, root, where)
     if isinstance(value, list):
@@ -52,13 +52,13 @@ def _is(value: Json, kind: str) -> bool:
 def _object(value: Json, schema: Json, root: Json, where: str) -> list[str]:
     properties, rest = schema.get("properties", {}), schema.get("additionalProperties", True)
     found = [f"{where}: {name} is missing" for name in schema.get("required", []) if name not in value]
-    for name, one in value.items():
+    for name, member in value.items():
         if name in properties:
-            found += wrong(one, properties[name], root, f"{where}.{name}")
+            found += find_violations(member, properties[name], root, f"{where}.{name}")
         elif rest is False:
             found.append(f"{where}: {name} is not described")
         elif isinstance(rest, dict):
-            found += wrong(one, rest, root, f"{where}.{name}")
+            found += find_violations(member, rest, root, f"{where}.{name}")
     return found
 
 
@@ -67,9 +67,9 @@ def _array(value: Json, schema: Json, root: Json, where: str) -> list[str]:
     if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
         found.append(f"{where}: {len(value)} items")
     places = schema.get("prefixItems", [])
-    for number, one in enumerate(value):
+    for number, element in enumerate(value):
         item = places[number] if number < len(places) else schema.get("items", {})
-        found += wrong(one, item, root, f"{where}[{number}]")
+        found += find_violations(element, item, root, f"{where}[{number}]")
     return found
 
 

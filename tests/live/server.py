@@ -1,4 +1,4 @@
-"""A server as a child process, whose port and database outlive it: start, kill, start again."""
+"""A server as a child process with a persistent port and database: start, kill, start again."""
 
 import os
 import secrets
@@ -24,10 +24,10 @@ OPEN = "Magehall is open at "
 class Server:
     """`with Server(folder) as server:` serves at `server.url` until the block ends.
 
-    `setting` and `more` are environment variables; `project` is the checkout that serves, `prelude` Python
-    that runs before it does. Everything it writes lies in the folder: the SQLite database, unless another is
-    set, its key, and `server.log`. It is synchronous, and to be started from the main thread: the child dies
-    with the thread that made it.
+    `setting` and `more` are environment variables, `project` is the checkout that serves, and `prelude` is
+    Python code that runs before. All files are in the folder: the SQLite database unless another is set, its
+    key, and `server.log`. Methods are synchronous; start it in the main thread, since the child dies with the
+    thread that created it.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Server:
         self._project = project
         self._prelude = prelude
         self.port = 0
-        # Players of tests are faster than people: only tests about limits or absence have those.
+        # Players of tests are faster than people, so limits and absence are off except in tests about them.
         own = {"MAGEHALL_DATABASE_URL": f"sqlite:///{self.database}"}
         own |= {"MAGEHALL_LIMITS": "0", "MAGEHALL_ABSENCE": "0"}
         self._environment = own | dict(setting or {}) | more
@@ -51,12 +51,12 @@ class Server:
 
     @property
     def url(self) -> str:
-        """The address, without a slash at the end."""
+        """The address without a trailing slash."""
         return f"http://{self.host}:{self.port}"
 
     @property
     def host(self) -> str:
-        """Where it listens."""
+        """The address that it listens on."""
         return self._environment.get("MAGEHALL_HOST", "127.0.0.1")
 
     @property
@@ -66,27 +66,27 @@ class Server:
 
     @property
     def log(self) -> str:
-        """What the server has said so far."""
+        """The server's log so far."""
         return (self.folder / "server.log").read_text()
 
     @property
     def pid(self) -> int:
-        """The process; of several workers the one that watches over them."""
+        """The process id; with several workers, that of their supervisor."""
         assert self._process is not None
         return self._process.pid
 
     @property
     def workers(self) -> list[int]:
-        """The processes that serve."""
+        """The processes that serve requests."""
         return _children(self.pid) if self._environment.get("MAGEHALL_WORKERS", "1") != "1" else [self.pid]
 
     @property
     def bots(self) -> list[int]:
-        """The processes in which its bots think."""
+        """The processes in which bots compute their moves."""
         return [bot for worker in self.workers for bot in _children(worker)]
 
     def read(self, statement: str, **values: object) -> list[Any]:
-        """The rows of a statement, as the database has them now."""
+        """Runs a statement on the database and returns the rows."""
         url, key = self._environment["MAGEHALL_DATABASE_URL"], "reading"
         engine = open_engine(Settings.model_validate({"database_url": url, "secret_key": key}))
         with engine.connect() as connection:
@@ -95,7 +95,7 @@ class Server:
         return rows
 
     def start(self) -> None:
-        """Starts the process and returns when it is open; the same port as the time before."""
+        """Starts the process, on the same port as before, and returns when it is open."""
         self.spawn()
         self.wait_open()
 
@@ -109,32 +109,32 @@ class Server:
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> "Process":
         program = f"{self._prelude}\nfrom app.commands.main import main; main()"
         command = [sys.executable, "-c", program, *arguments]
-        if shutil.which("setpriv"):  # nothing outlives a test run that was killed
+        if shutil.which("setpriv"):  # the server must not outlive a killed test run
             command = ["setpriv", "--pdeathsig", "KILL", *command]
         return subprocess.Popen(
             command, cwd=self._project, env=environment, stdout=subprocess.PIPE, stderr=log, text=True
         )
 
     def wait_open(self) -> None:
-        """Returns when it is open; for this any thread will do."""
+        """Returns when it is open; may be called in any thread."""
         assert self._process is not None
         assert self._process.stdout is not None
-        said = self._process.stdout.readline()  # it says so when it listens; at its death the line is empty
-        assert said.startswith(OPEN), f"the server did not open:\n{self.log}"
-        self.port = int(said.rpartition(":")[2])
+        line = self._process.stdout.readline()  # printed when it listens; empty if the process has ended
+        assert line.startswith(OPEN), f"the server did not open:\n{self.log}"
+        self.port = int(line.rpartition(":")[2])
 
     def kill(self) -> None:
-        """SIGKILL to all of it: no time for a last word. One that has ended already needs none."""
+        """Sends SIGKILL to all processes, unless they have ended already."""
         if self._process is not None:
             with suppress(ProcessLookupError):
                 workers = set(self.workers) - {self.pid}
-                os.kill(self.pid, signal.SIGSTOP)  # lest it start others
+                os.kill(self.pid, signal.SIGSTOP)  # so that it does not start others
                 for worker in workers:
                     os.kill(worker, signal.SIGKILL)
         self._end(signal.SIGKILL)
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        """SIGTERM to the first process, as an operator would, or another signal."""
+        """Sends SIGTERM, or another signal, to the first process, as an operator would."""
         self._end(how)
 
     def _end(self, how: signal.Signals) -> None:
@@ -155,32 +155,32 @@ class Server:
 
 
 class Process(Protocol):
-    """What is used of a `subprocess.Popen`."""
+    """The parts of `subprocess.Popen` that are used here."""
 
     @property
     def pid(self) -> int:
-        """Its number."""
+        """The process id."""
 
     @property
     def stdout(self) -> IO[str] | None:
-        """What it says."""
+        """The standard output."""
 
     def send_signal(self, how: signal.Signals, /) -> None:
-        """Sends a signal, if it runs."""
+        """Sends a signal if the process runs."""
 
     def wait(self, timeout: float, /) -> object:
-        """Returns when it has ended."""
+        """Waits for its end."""
 
 
 def inherited() -> dict[str, str]:
-    """The environment of these tests without what is set for the house."""
+    """The environment of the tests without Magehall's settings."""
     return {key: value for key, value in os.environ.items() if not key.startswith("MAGEHALL_")}
 
 
 def _children(pid: int) -> list[int]:
-    """The processes that one has started. Raises ProcessLookupError if it has ended."""
+    """The child processes of a process. Raises ProcessLookupError if it has ended."""
     try:
-        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     except FileNotFoundError:
         raise ProcessLookupError(f"process {pid} has ended") from None
 

@@ -1,4 +1,4 @@
-"""The page's side of a table's socket: takes frames, keeps the newest of every region."""
+"""The page's end of a table's socket: receives frames and stores the newest version of every region."""
 
 from types import TracebackType
 from typing import Any
@@ -12,7 +12,7 @@ from tests.servers import PATIENT
 
 
 class LivePage:
-    """`async with LivePage(player) as page:` is connected; `await page.until(seq)` reads on to that entry."""
+    """`async with LivePage(player) as page:` connects; `await page.until(seq)` reads up to that entry."""
 
     def __init__(self, player: Player, origin: str | None = None) -> None:
         base = str(player.client.base_url).rstrip("/")
@@ -31,7 +31,7 @@ class LivePage:
         return self._socket
 
     async def receive(self) -> Seen:
-        """The next frame; raises ConnectionClosed when there will be none."""
+        """The next frame. Raises ConnectionClosed."""
         frame: str = HEARTBEAT
         while frame == HEARTBEAT:
             received = await self.socket.recv()

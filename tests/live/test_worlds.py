@@ -83,12 +83,12 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
         nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id) if salt]
         tokens = [player.client.cookies["magehall"] for player in players]
         for number, wire in enumerate(wires):
-            heard = bytes(wire.heard)
+            heard = bytes(wire.recorded)
             assert len(heard) > 10_000
             others = [token for seat, token in enumerate(tokens) if seat != number]
             found = [one for one in (*nobodys, *others) if one.encode() in heard]
             assert found == [], f"channel {number} carries a secret"
-        heard = bytes(wires[seats].heard)
+        heard = bytes(wires[seats].recorded)
         for offer in (b"data-decision", b"data-aims", b"data-option"):
             assert offer not in heard, "a watcher is offered something"
 

@@ -9,7 +9,7 @@ import pytest
 from engines import CATALOGUE
 from tests.app.api.conftest import GAMES, Call, told
 from tests.live.program import Program, begun, gathered
-from tests.live.schema import wrong
+from tests.live.schema import find_violations
 
 pytestmark = pytest.mark.anyio
 
@@ -102,16 +102,16 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most:
     async def check() -> str:
         tables = [await program.look() for program in programs]
         for table in tables:
-            assert wrong(table, shape, openapi) == []
+            assert find_violations(table, shape, openapi) == []
             if table["view"] is not None:
-                assert wrong(table["view"], schema["view"]) == []
+                assert find_violations(table["view"], schema["view"]) == []
             if table["decision"] is not None:
-                assert wrong(table["decision"], schema["decision"]) == []
+                assert find_violations(table["decision"], schema["decision"]) == []
             for news in table["news"]:
                 if news["data"] is None:
                     assert news["kind"] in ("dealt", "undone", "left", "away", "back")
                 else:
-                    assert wrong(news["data"], schema["events"][news["kind"]]) == []
+                    assert find_violations(news["data"], schema["events"][news["kind"]]) == []
         status: str = tables[0]["status"]
         return status
 
@@ -124,7 +124,7 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most:
             choice = await program.think()
             if choice is not None:
                 made += 1
-                assert wrong(choice["path"], schema["path"]) == []
+                assert find_violations(choice["path"], schema["path"]) == []
                 assert (await program.post("choices", **choice)).status_code == 200
 
 
@@ -135,7 +135,8 @@ async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
 
     def check(answer: Any, path: str, method: str = "get") -> None:
         described = openapi["paths"][path][method]["responses"][str(answer.status_code)]
-        assert wrong(answer.json(), described["content"]["application/json"]["schema"], openapi) == []
+        schema = described["content"]["application/json"]["schema"]
+        assert find_violations(answer.json(), schema, openapi) == []
 
     table = "/api/tables/{table_id}"
     check(await anna.client.get("/api/games"), "/api/games")

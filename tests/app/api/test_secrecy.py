@@ -1,19 +1,18 @@
-"""Nothing secret reaches a program: in a world that it cannot tell from this one it gets the same bytes."""
+"""API clients receive no secrets: in worlds that look the same to them they receive the same bytes."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.api.schemas.table_json import encode_json, past_table_json, table_json
 from app.tables.play.rooms import Rooms
-from app.tables.view.describe import describe_table
-from app.tables.view.question.questions import explore_question
+from app.tables.view.describe_table import describe_table
+from app.tables.view.question.questions import build_next_question
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
-from engines.kernel.worlds.resample import resample
 from tests.app.api.conftest import GAMES, Call
+from tests.app.similar_worlds import find_similar_worlds
 from tests.live.program import begun
 from tests.options import turned_on
 
@@ -28,38 +27,25 @@ async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
     programs = [call(f"Program {seat}") for seat in range(players)]
     await begun(programs, game, options=turned_on(game))
     room = await services[Rooms].get(programs[0].table.rpartition("/")[2])
-    dice, other_worlds = Dice("worlds"), 0
-    for _ in range(12):
-        scene = room.scene
-        assert scene.match is not None
-        if scene.match.finished:
-            break
-        for viewer in (*range(players), None):
-            world = resample(scene.match.game, scene.match.state, viewer, dice, players)
-            if world is None or world == scene.match.state:
-                continue
-            other_worlds += 1
-            other = replace(scene, match=replace(scene.match, state=world))
-            here, there = [
-                encode_json(table_json(one, describe_table(one, viewer, "/invite/x")))
-                for one in (scene, other)
-            ]
-            assert here == there, f"viewer {viewer} is told what they cannot know"
-            here, there = [encode_json(past_table_json(one, one, viewer)) for one in (scene, other)]
-            assert here == there
-            if viewer is not None and scene.match.decision_id(viewer) is not None:
-                assert _ways(scene, viewer) == _ways(other, viewer)
-        for program in programs:
-            await program.play()
-    assert other_worlds > 10
+    async for viewer, *scenes in find_similar_worlds(room, programs):
+        here, there = [
+            encode_json(table_json(scene, describe_table(scene, viewer, "/invite/x"))) for scene in scenes
+        ]
+        assert here == there, f"viewer {viewer} is sent a secret"
+        here, there = [encode_json(past_table_json(scene, scene, viewer)) for scene in scenes]
+        assert here == there
+        match = scenes[0].match
+        if viewer is not None and match is not None and match.decision_id(viewer) is not None:
+            here_steps, there_steps = [_explore(scene, viewer) for scene in scenes]
+            assert here_steps == there_steps
 
 
-def _ways(scene: Any, seat: int) -> list[Any]:
-    """What exploring tells after every first answer."""
+def _explore(scene: Any, seat: int) -> list[Any]:
+    """The steps that follow five random first answers."""
     say = scene.game.speaker(seat, scene.names)
     decision = scene.game.decision(scene.match.state, seat)
     answers = [decision.random_answer(Dice(f"{seat}:{number}")) for number in range(5)]
-    return [explore_question(scene.match, seat, (answer,), say) for answer in answers]
+    return [build_next_question(scene.match, seat, (answer,), say) for answer in answers]
 
 
 async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: Services, game: str) -> None:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 def render_regions(drawer: RegionRenderer, seen: TableView) -> dict[str, str]:
     """The text of every region."""
-    return {name: region.html for name, region in drawer.draw(seen).items()}
+    return {name: region.html for name, region in drawer.render(seen).items()}
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -27,7 +27,7 @@ async def test_every_region_is_the_same_in_a_world_that_looks_the_same(
     people = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[:players]]
     await begun(people, game)
     room = await services[Rooms].get(people[0].path.rpartition("/")[2])
-    drawer = services[Hub].renderer.drawer
+    drawer = services[Hub].renderer.regions
     async for viewer, *scenes in find_similar_worlds(room, people):
         here, there = [render_regions(drawer, describe_table(scene, viewer, "/invite")) for scene in scenes]
         assert here == there, f"viewer {viewer} is sent a secret"

@@ -1,0 +1,39 @@
+"""Worlds that look the same to a viewer, over the beginning of a game."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+
+from app.tables.log.scene import Scene
+from app.tables.play.room import Room
+from engines.kernel.matches.bots import Dice
+from engines.kernel.secrecy.audience import Viewer
+from engines.kernel.worlds.resample import resample
+from tests.live.chooser import Chooser
+
+ROUNDS = 12
+"""In each of them every seat chooses once if it has an open decision."""
+LEAST_WORLDS = 10
+
+
+async def find_similar_worlds(
+    room: Room, choosers: Sequence[Chooser]
+) -> AsyncIterator[tuple[Viewer, Scene, Scene]]:
+    """Yields a viewer, the scene, and another scene that looks the same to them; plays on between rounds.
+
+    Fails at the end if there were too few of them to compare.
+    """
+    seats = len(choosers)
+    dice, worlds = Dice("worlds"), 0
+    for _ in range(ROUNDS):
+        scene = room.scene
+        assert scene.match is not None
+        if scene.match.finished:
+            break
+        for viewer in (*range(seats), None):
+            world = resample(scene.match.game, scene.match.state, viewer, dice, seats)
+            if world is not None and world != scene.match.state:
+                worlds += 1
+                yield viewer, scene, replace(scene, match=replace(scene.match, state=world))
+        for chooser in choosers:
+            await chooser.play()
+    assert worlds > LEAST_WORLDS

@@ -1,0 +1,24 @@
+"""Playing with any kind of client."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+
+class Chooser(Protocol):
+    """A client at a seat."""
+
+    async def play(self) -> object:
+        """Makes a random choice if there is an open decision; None if there is none."""
+
+
+async def play_on(choosers: Sequence[Chooser], choices: int = 10_000) -> int:
+    """Plays until `choices` choices are made or no decision is open; returns their number."""
+    made = 0
+    while made < choices:
+        before = made
+        for chooser in choosers:
+            if made < choices and await chooser.play() is not None:
+                made += 1
+        if made == before:
+            break
+    return made
