@@ -1,4 +1,4 @@
-"""What an operator can set, all of it by the environment."""
+"""The settings of a server, read from environment variables."""
 
 import os
 import secrets
@@ -14,23 +14,22 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 ROOT = Path(__file__).resolve().parent.parent
-"""The checkout: templates/, static/, locales/ and alembic/ are found here."""
+"""Root of the checkout, with templates/, static/, locales/ and alembic/."""
 
-
-_DATABASES = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
+_DATABASE_HELP = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
 
 
 class Misconfigured(Exception):
-    """A setting that cannot work; the message says which and what would."""
+    """Invalid settings; the message names the variable and a valid value."""
 
 
 class Settings(BaseSettings):
-    """`MAGEHALL_DATABASE_URL`, `MAGEHALL_PORT` and so on; each works without being set."""
+    """Settings by field, from `MAGEHALL_DATABASE_URL`, `MAGEHALL_PORT` and so on; all have a default."""
 
     model_config = SettingsConfigDict(env_prefix="MAGEHALL_")
 
     database_url: str = "sqlite:///data/magehall.db"
-    redis_url: SecretStr | None = None  # what several workers share; it may hold a password
+    redis_url: SecretStr | None = None  # required with several workers; may contain a password
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
@@ -38,42 +37,40 @@ class Settings(BaseSettings):
     port: int = 8000
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
     limits: bool = True
-    limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: everybody may ask twice as often
-    connections: int = Field(default=0, ge=0)  # from one address; 0: as many as the files allow
+    limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
+    connections: int = Field(default=0, ge=0)  # per address; 0: derived from the limit of open files
     trusted_proxies: str = ""
-    styleguide: bool = False  # for development: serves /styleguide
+    styleguide: bool = False  # serves /styleguide, for development
     bot_processes: int = Field(default=1, ge=1, le=64)
-    bot_pause: float = Field(default=0.8, ge=0, le=60)  # seconds at most, for people to follow
-    bot_thinking: float = Field(default=1.0, ge=0, le=10)  # of the time of each strength; 0: one look
-    review_share: float = Field(
-        default=0.5, ge=0, le=1
-    )  # of one core, for reviews of games; 0: none are made
-    absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds before a bot may stand in for somebody
-    clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2: twice the time for everything
+    bot_pause: float = Field(default=0.8, ge=0, le=60)  # longest pause before a bot moves, in seconds
+    bot_thinking: float = Field(default=1.0, ge=0, le=10)  # factor of thinking times; 0: the minimum
+    review_share: float = Field(default=0.5, ge=0, le=1)  # share of one core for reviews; 0: no reviews
+    absence: float = Field(default=120.0, ge=0, le=86_400)  # seconds until a bot may stand in for a player
+    clock_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all time limits
     metrics_token: SecretStr | None = None
-    smtp_host: str | None = None  # who takes our mail; without one nobody is asked for an address
+    smtp_host: str | None = None  # without it there is no mail
     smtp_port: int = Field(default=587, ge=1, le=65_535)
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"
     smtp_user: str | None = None
     smtp_password: SecretStr | None = None
-    smtp_from: str | None = None  # the address that our mail comes from
-    push_to_loopback: bool = False  # for tests: push services on this machine, without TLS
+    smtp_from: str | None = None  # the sender of mail
+    push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
 
     @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password")
     @classmethod
-    def _is_something(cls, value: SecretStr | None) -> SecretStr | None:
+    def _empty_secret_to_none(cls, value: SecretStr | None) -> SecretStr | None:
         return value if value is not None and value.get_secret_value() else None
 
     @field_validator("redis_url")
     @classmethod
-    def _is_redis(cls, value: SecretStr | None) -> SecretStr | None:
+    def _check_redis_url(cls, value: SecretStr | None) -> SecretStr | None:
         if value is not None and urlsplit(value.get_secret_value()).scheme not in ("redis", "rediss", "unix"):
             raise ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
         return value
 
     @field_validator("public_origin")
     @classmethod
-    def _is_origin(cls, value: str | None) -> str | None:
+    def _check_origin(cls, value: str | None) -> str | None:
         if not value:
             return None
         parts = urlsplit(value.rstrip("/"))
@@ -83,7 +80,7 @@ class Settings(BaseSettings):
 
     @field_validator("trusted_proxies")
     @classmethod
-    def _are_networks(cls, value: str) -> str:
+    def _check_networks(cls, value: str) -> str:
         for name in value.split(","):
             if name.strip() not in ("", "*"):
                 try:
@@ -96,37 +93,37 @@ class Settings(BaseSettings):
 
     @field_validator("smtp_host", "smtp_user", "smtp_from")
     @classmethod
-    def _is_set(cls, value: str | None) -> str | None:
+    def _empty_to_none(cls, value: str | None) -> str | None:
         return value or None
 
     @property
     def secure(self) -> bool:
-        """Whether people come by https, so that cookies may insist on it."""
+        """Whether the site uses HTTPS, so that cookies can be marked secure."""
         return (self.public_origin or "").startswith("https://")
 
     @property
     def database(self) -> URL:
-        """The address of the database, with the driver that is used for it. Raises Misconfigured."""
+        """The database's URL with its driver. Raises Misconfigured."""
         try:
             url = make_url(self.database_url)
         except ArgumentError:
-            raise Misconfigured(_DATABASES) from None
+            raise Misconfigured(_DATABASE_HELP) from None
         match url.drivername:
             case "sqlite" if url.database and url.database != ":memory:":
                 return url
             case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
                 return url.set(drivername="postgresql+psycopg")
             case _:
-                raise Misconfigured(_DATABASES)
+                raise Misconfigured(_DATABASE_HELP)
 
     @property
     def database_file(self) -> Path | None:
-        """Where the SQLite database lies; None with PostgreSQL."""
+        """The file of the SQLite database; None with PostgreSQL."""
         url = self.database
         return Path(url.database or "") if url.drivername == "sqlite" else None
 
     def check(self) -> None:
-        """Raises Misconfigured for what can be seen to be wrong before anything is opened."""
+        """Check combinations of settings. Raises Misconfigured."""
         if self.database_file is None and self.secret_key is None:
             raise Misconfigured(
                 "MAGEHALL_SECRET_KEY: required with PostgreSQL, the same for all workers; "
@@ -143,25 +140,25 @@ class Settings(BaseSettings):
                 "set MAGEHALL_SMTP_FROM and MAGEHALL_PUBLIC_ORIGIN"
             )
 
-    def key(self) -> bytes:
-        """The secret that invites are signed with; made once beside the database when none is set."""
+    def load_secret_key(self) -> bytes:
+        """The key that signs invites; created once in a file next to the database if none is set."""
         if self.secret_key is not None:
             return self.secret_key.get_secret_value().encode()
         self.check()
         assert self.database_file is not None
-        return _kept_key(self.database_file.parent / "secret.key")
+        return _load_or_create_key(self.database_file.parent / "secret.key")
 
 
-def _kept_key(file: Path) -> bytes:
-    """The key in the file. A new one is written aside and linked: nobody ever reads half of it."""
+def _load_or_create_key(file: Path) -> bytes:
+    """The key in a file; a new one is written to a temporary file and linked, so it is always complete."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
-        aside = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-        with os.fdopen(os.open(aside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
+        temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+        with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as opened:
             opened.write(secrets.token_hex(32).encode() + b"\n")
         with suppress(FileExistsError):
-            os.link(aside, file)
-        aside.unlink()
+            os.link(temporary, file)
+        temporary.unlink()
     key = file.read_bytes().strip()
     if not key:
         raise Misconfigured(f"{file} is empty: delete it, and a new one is made")

@@ -65,7 +65,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """The parts of a server that is open for as long as the context lasts."""
     # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
     pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(versioned_address())
-    db, key = Database(settings), settings.key()
+    db, key = Database(settings), settings.load_secret_key()
     shared = _share(settings, key)
     bus = shared.bus if shared else LocalBus()
     presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)

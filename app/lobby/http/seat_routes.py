@@ -19,7 +19,7 @@ from app.lobby.seats.seating import SALT_PATTERN
 from app.lobby.starting import bot_seats, dealing, lessons
 from app.lobby.starting.rematch import join_rematch
 from app.storage.models import Table
-from app.tables.http.visit import AVisit, Visit
+from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
@@ -36,18 +36,18 @@ SaltHash = Annotated[str | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def leave_table(visit: AVisit, op: Op | None = None) -> Response:
+async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
     """Frees the asker's seat before the start; concedes after it."""
     if visit.room.scene.match is not None:
         return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _seated(visit)
     answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
-    return RedirectResponse("/", 303) if visit.room.deleted else answer
+    return RedirectResponse("/", 303) if visit.room.is_deleted else answer
 
 
 @router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def take_seat(
-    visit: AVisit,
+    visit: TableVisit,
     services: TheServices,
     me: CurrentUser,
     seat: Annotated[int | None, Form()] = None,
@@ -58,19 +58,19 @@ async def take_seat(
     require_invite(visit.room.scene.table, services[Invites])
     login = await get_or_create_user(services, me, name)
     visit.me = login.user
-    work = partial(seating.take_seat, user=login.user, wanted=seat, salt_hash=salt_hash)
+    work = partial(seating.take_seat, user=login.user, number=seat, salt_hash=salt_hash)
     return login.set_cookie(await visit.answer(join_table(services, visit.room, login.user, work)))
 
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
-async def remove_player(visit: AVisit, seat: Annotated[int, Form()]) -> Response:
+async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
     """The host frees another's seat before the start."""
     user_id = _seated(visit)
     return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
-async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = None) -> Response:
+async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] = None) -> Response:
     """The host begins the game, with fewer players than seats if they say how many: it is dealt as soon as
     all pages have opened their salts."""
     work = partial(dealing.start_game, user_id=_seated(visit), players=players)
@@ -78,20 +78,20 @@ async def start_game(visit: AVisit, players: Annotated[int | None, Form()] = Non
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
-async def commit_to_salt(visit: AVisit, salt_hash: Annotated[str, Form()]) -> Response:
+async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[str, Form()]) -> Response:
     """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
     return await _share(visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash))
 
 
 @router.post("/salt", dependencies=[rate_limit(CHOICES)])
-async def open_salt(visit: AVisit, salt: Salt) -> Response:
+async def open_salt(visit: TableVisit, salt: Salt) -> Response:
     """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
     return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
 @router.post("/bots", dependencies=[rate_limit(TABLES)])
 async def add_bots(
-    visit: AVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
+    visit: TableVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
 ) -> Response:
     """The host gives a bot one seat, free or another bot's, or all free ones when no seat is said; while the
     game goes on, the seat of one who is not there."""
@@ -104,12 +104,12 @@ async def add_bots(
         return await visit.answer(
             visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id, strength=strength))
         )
-    work = partial(bot_seats.add_bot, user_id=user_id, wanted=seat, strength=strength)
+    work = partial(bot_seats.add_bot, user_id=user_id, number=seat, strength=strength)
     return await visit.answer(visit.room.change(work))
 
 
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
-async def change_host(visit: AVisit, seat: OneSeat) -> Response:
+async def change_host(visit: TableVisit, seat: OneSeat) -> Response:
     """The host makes another player the host."""
     user_id = _seated(visit)
     return await visit.answer(
@@ -118,13 +118,13 @@ async def change_host(visit: AVisit, seat: OneSeat) -> Response:
 
 
 @router.post("/back", dependencies=[rate_limit(CHOICES)])
-async def come_back(visit: AVisit) -> Response:
+async def come_back(visit: TableVisit) -> Response:
     """One who was away is there again."""
     return await visit.answer(visit.room.return_control(visit.user_id))
 
 
 @router.post("/rematch", dependencies=[rate_limit(TABLES)])
-async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Response:
+async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
     """Leads to the table of the rematch and to a seat there."""
     try:
         _seated(visit)
@@ -139,7 +139,7 @@ async def join_rematch_table(visit: AVisit, salt_hash: SaltHash = None) -> Respo
 
 
 @router.post("/lesson", dependencies=[rate_limit(TABLES)])
-async def return_to_lesson(visit: AVisit) -> Response:
+async def return_to_lesson(visit: TableVisit) -> Response:
     """Leads whoever learns back to where they left the way of a guided game."""
     try:
         _seated(visit)

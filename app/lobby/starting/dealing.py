@@ -1,8 +1,8 @@
-"""DealCards: what everybody gave to the chance of a game is sealed, salts are opened, the cards are dealt.
+"""Starts games: seals the players' contributions to the randomness, opens their salts, and deals the cards.
 
-Who gave the hash of a salt has a short time to open it; it adds nothing if they do not, and the game begins
-without them. Nothing is kept in a worker: the seal is in the table's row, and a row that is due ends the
-wait.
+A player who has committed to the hash of a salt has a short time to open it. If they do not, their salt is
+left out, and the game starts without it. No state is held in a worker: the seal is stored with the table,
+and a due row ends the wait.
 """
 
 import json
@@ -28,12 +28,15 @@ from engines import CATALOGUE
 from engines.kernel.matches.shares import bot_salt, draw_seats, hash_salt, seal_of
 
 POLL_INTERVAL_SECONDS = 0.05
-"""Seconds between two looks of those who wait for the deal."""
+"""Interval at which callers of `wait_for_deal` read the table."""
 
 
 def start_game(db: Session, table: Table, user_id: str, players: int | None = None) -> None:
-    """The host starts the game; with so many `players`, if they say so, on fewer seats. It is dealt at once,
-    unless somebody has a salt to open (the end of that wait is written with every change of the table)."""
+    """Seal the table for its host; with `players`, drop the free seats first. Raises Problem 403, 409 or 422.
+
+    The cards are dealt at once unless a player has a salt to open. (The row that ends that wait is written
+    with every change of the table, see `change_table`.)
+    """
     require_host(db, table, user_id)
     require_open(table)
     if players is not None:
@@ -49,16 +52,20 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
 
 
 def commit_to_salt(db: Session, table: Table, user_id: str | None, salt_hash: str) -> None:
-    """A player commits to a salt, of which the server sees the hash alone; it can be another until the game
-    starts. Raises Problem 403, 409 or 422."""
+    """Commit a player to a salt by its hash; they can replace it until the game starts.
+
+    Raises Problem 403, 409 or 422.
+    """
     seat = _find_own_seat(db, table, user_id)
     require_open(table)
     set_share(seat, salt_hash=salt_hash)
 
 
 def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None:
-    """A player opens their salt after the table was sealed; with the last of them the cards are dealt. The
-    same again changes nothing. Raises Problem 403, 409 or 422."""
+    """Open a player's salt after the table has been sealed, and deal the cards if it is the last one.
+
+    A repetition has no effect. Raises Problem 403, 409 or 422.
+    """
     seat = _find_own_seat(db, table, user_id)
     if seat.share == "opened" and seat.salt == salt:
         return
@@ -77,27 +84,27 @@ def open_salt(db: Session, table: Table, user_id: str | None, salt: str) -> None
 
 
 def has_salt_to_open(scene: Scene, user_id: str) -> bool:
-    """Whether the cards are not dealt yet, and the user is one of those who are waited for."""
-    seats = [seat for seat in scene.seats if seat.user_id == user_id]
-    return scene.table.status == "open" and _has_unopened_salt(tuple(seats))
+    """Whether the cards are not dealt yet, and the user's salt is not opened."""
+    seats = tuple([seat for seat in scene.seats if seat.user_id == user_id])
+    return scene.table.status == "open" and _has_unopened_salt(seats)
 
 
 async def wait_for_deal(room: Room) -> None:
-    """Returns when the cards of a table that starts are dealt, or the longest wait for that is over."""
+    """Wait until the cards are dealt, at most twice the time that pages have to open their salts."""
     with anyio.move_on_after(2 * room.salt_opening_seconds):
-        while room.scene.table.status == "open" and not room.deleted:
+        while room.scene.table.status == "open" and not room.is_deleted:
             await anyio.sleep(POLL_INTERVAL_SECONDS)
             await room.catch_up()
 
 
 class DealCards:
-    """Does what is due of the kind "deal": the cards are dealt without those who did not open their salts."""
+    """The job of the kind "deal": deals the cards without the salts that have not been opened in time."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Deals the cards of the row's table. Raises NotDueAnyMore when that was done."""
+        """Deals the cards of the row's table. Raises NotDueAnyMore if they are dealt already."""
         room = await self._rooms.get(row.table_id)
 
         def deal(db: Session, table: Table) -> None:
@@ -116,12 +123,12 @@ def _find_own_seat(db: Session, table: Table, user_id: str | None) -> Seat:
 
 
 def _has_unopened_salt(seats: tuple[Seat, ...]) -> bool:
-    """Whether somebody has not opened their salt yet."""
+    """Whether one of the seats has committed to a salt and not opened it."""
     return any(seat.share == "hashed" for seat in seats)
 
 
 def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
-    """The deal: from the seed and the salts alone, whoever sits where."""
+    """Deal the cards. Their key is derived from the seed and the salts alone, before seats are drawn."""
     for seat in seats:
         if seat.share == "hashed":
             seat.share = "silent"
@@ -132,19 +139,21 @@ def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     if table.seating == "random":
         _reassign_seats(db, table, seats, draw_seats(key, table.players))
     game = CATALOGUE[table.game]
-    match, news = start_match(db, table, game, key)
+    match, events = start_match(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
-    table.deal = pack(news)
-    asked = json.dumps(match.opened_at)
-    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=asked))
+    table.deal = pack(events)
+    opened_at = json.dumps(match.opened_at)
+    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=opened_at))
     due_rows.unschedule_dealing(db, table)
 
 
-def _reassign_seats(db: Session, table: Table, seats: tuple[Seat, ...], drawn: tuple[int, ...]) -> None:
-    """Everybody on the seat that is drawn for them; the host stays the host. The rows are made anew: seats
-    name them."""
-    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=drawn[seat.seat]) for seat in seats]
-    table.host = drawn[table.host]
+def _reassign_seats(db: Session, table: Table, seats: tuple[Seat, ...], order: tuple[int, ...]) -> None:
+    """Move each player to the seat drawn for them; the host stays host.
+
+    The rows are replaced, because the seat is part of their primary key.
+    """
+    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=order[seat.seat]) for seat in seats]
+    table.host = order[table.host]
     for seat in seats:
         db.delete(seat)
     db.flush()

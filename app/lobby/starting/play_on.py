@@ -1,4 +1,7 @@
-"""Playing on: a table against bots that begins at a moment of a finished game, as one seat saw it then."""
+"""Playing on: starts a game against bots from a position of a finished game, as one seat saw it.
+
+What that seat could not see is reshuffled.
+"""
 
 import secrets
 from dataclasses import dataclass
@@ -9,11 +12,11 @@ from sqlmodel import Session
 
 from app.bots.strengths import Strength
 from app.lobby.starting.bot_seats import check_strength, seat_bot
-from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.create_table import create_table, plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.tables.finished.origins import store_origin, create_origin
+from app.tables.finished.origins import create_origin, store_origin
 from app.tables.log import entry_store
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
@@ -24,25 +27,28 @@ from app.web.services import Services
 from engines.kernel.matches.origin import NoWorld, Origin, play_on
 from engines.kernel.secrecy.audience import Viewer
 
-STRENGTH: Strength = "master"
-"""Of the bots where nothing else is said: what would the best have made of it?"""
+DEFAULT_STRENGTH: Strength = "master"
+"""Strength of the bots: players want to know how the best would have continued."""
 MAX_CHAINED_GAMES = 10
-"""How many games may follow one another: a record holds them all."""
+"""Games that can be played on from one another; the record of the last one contains them all."""
 
 
 @dataclass(frozen=True)
 class PlayOnRequest:
-    """From which entry on, in which seat (None: one's own, or who decides there), against which bots."""
+    """The entry from which to play on, the user's seat, and the strength of the bots.
+
+    By default the seat is the user's own, or for spectators that of a player with an open decision.
+    """
 
     at: int
     seat: int | None = None
-    strength: str = STRENGTH
+    strength: str = DEFAULT_STRENGTH
     salt_hash: str | None = None
 
 
 @dataclass(frozen=True)
 class _StartingPoint:
-    """What a new game begins with."""
+    """The position from which a new game starts, the user's seat in it, and its encoded state."""
 
     past: Scene
     seat: int
@@ -50,31 +56,32 @@ class _StartingPoint:
     state: bytes
 
 
-async def start_play_on(services: Services, room: Room, user: User, wish: PlayOnRequest) -> str:
-    """The id of a new table where the game goes on, or will as soon as the user's page has opened its salt.
+async def start_play_on(services: Services, room: Room, user: User, request: PlayOnRequest) -> str:
+    """Start a game from a position of the room's finished game, and return the new table's id.
 
-    Raises Problem 409 while the old game is not over, or where its rules are not today's, or 422.
+    With a salt hash in the request, the hidden cards are dealt once the user's page has opened its salt.
+    Raises Problem 409 if the old game is not finished or was played under older rules, or 422.
     """
-    check_strength(wish.strength)
-    if room.scene.frozen:
+    check_strength(request.strength)
+    if room.scene.is_frozen:
         raise conflict("frozen", "This game was started under older rules, so you can’t play on from it.")
     if room.scene.status != "finished":
         raise conflict("not_finished", "You can play on from a game once it’s over.")
-    moment = await services[Database].read(
-        partial(_find, scene=room.scene, viewer=room.scene.seat_of(user.id), wish=wish)
+    start = await services[Database].read(
+        partial(_find_start, scene=room.scene, viewer=room.scene.seat_of(user.id), request=request)
     )
-    created = await services[Database].write(partial(_create, user=user, moment=moment, wish=wish))
-    new = await services[Rooms].get(created)
-    await new.change(partial(start_game, user_id=user.id))
-    return created
+    table_id = await services[Database].write(partial(_create_table, user=user, start=start, request=request))
+    new_room = await services[Rooms].get(table_id)
+    await new_room.change(partial(start_game, user_id=user.id))
+    return table_id
 
 
-def _find(db: Session, scene: Scene, viewer: Viewer, wish: PlayOnRequest) -> _StartingPoint:
+def _find_start(db: Session, scene: Scene, viewer: Viewer, request: PlayOnRequest) -> _StartingPoint:
     last = scene.table.seq - 1
-    if not 0 <= wish.at <= last:
+    if not 0 <= request.at <= last:
         raise invalid("You can play on from moves 0–{last} of this game.", last=last)
-    past = load_past_scene(db, scene, wish.at)
-    seat = _choose_seat(past, viewer) if wish.seat is None else wish.seat
+    past = load_past_scene(db, scene, request.at)
+    seat = _choose_seat(past, viewer) if request.seat is None else request.seat
     if not 0 <= seat < scene.table.players:
         raise invalid("There’s no such seat.")
     if past.control(seat) == "left":
@@ -92,28 +99,29 @@ def _find(db: Session, scene: Scene, viewer: Viewer, wish: PlayOnRequest) -> _St
 
 
 def _choose_seat(past: Scene, viewer: Viewer) -> int:
-    """One's own seat, else who decides at that moment, of those who have not left."""
-    asked = [decision.seat for decision in require_match(past).pending]
-    wanted: list[int] = [*([viewer] if viewer is not None else []), *asked, *range(past.table.players)]
-    return next(seat for seat in wanted if past.control(seat) != "left")
+    """The viewer's own seat, else one with an open decision, else any; never one whose player has left."""
+    deciding = [decision.seat for decision in require_match(past).pending]
+    own = [viewer] if viewer is not None else []
+    candidates: list[int] = [*own, *deciding, *range(past.table.players)]
+    return next(seat for seat in candidates if past.control(seat) != "left")
 
 
-def _create(db: Session, user: User, moment: _StartingPoint, wish: PlayOnRequest) -> str:
-    """A table of the same game and options, with bots in all other seats."""
-    old, past = moment.past.table, moment.past
-    plan = check_request(old.game, old.players, msgspec.json.decode(old.options), "link", watchers=True)
-    table = create_table(db, plan, user, moment.seat, wish.salt_hash)
+def _create_table(db: Session, user: User, start: _StartingPoint, request: PlayOnRequest) -> str:
+    """Create a table for the same game and options, with bots in all other seats."""
+    old, past = start.past.table, start.past
+    plan = plan_table(old.game, old.players, msgspec.json.decode(old.options), "link", watchers=True)
+    table = create_table(db, plan, user, start.seat, request.salt_hash)
     db.flush()
     for seat in range(old.players):
-        if seat != moment.seat:
-            names = {one.name for one in entry_store.list_seats(db, table.id)}
-            seat_bot(db, table, seat, wish.strength, names)
+        if seat != start.seat:
+            names = {row.name for row in entry_store.list_seats(db, table.id)}
+            seat_bot(db, table, seat, request.strength, names)
             _copy_departure(db, table, seat, past.control(seat))
-    store_origin(db, table, old, moment.origin, moment.state)
+    store_origin(db, table, old, start.origin, start.state)
     return table.id
 
 
 def _copy_departure(db: Session, table: Table, seat: int, control: str) -> None:
-    """Who had left by then is gone in the new game too."""
+    """Mark a seat as left in the new game, too, if its player had left the old one."""
     if control == "left":
         db.get_one(Seat, (table.id, seat)).control = control

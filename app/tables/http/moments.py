@@ -8,7 +8,7 @@ from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import Visit
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
-from app.tables.view.bot_reason import tell_reason
+from app.tables.view.bot_reason import explain_bot_choice
 from app.web.errors import Problem, invalid
 from app.web.responses import ResponseFormat, response_format
 from engines.kernel.secrecy.audience import Viewer
@@ -22,7 +22,7 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
     """
     scene, is_page = visit.room.scene, response_format(visit.request) is not ResponseFormat.JSON
     if scene.match is None and is_page:
-        return None, None if scene.frozen else words("This game hasn’t started yet.")
+        return None, None if scene.is_frozen else words("This game hasn’t started yet.")
     seq, told = _nearest(at, require_match(scene).seq)
     if told is not None and not is_page:
         raise invalid("{reason}", reason=told)
@@ -41,7 +41,7 @@ async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
         return ""
     find = partial(find_bot_choice, scene=scene, seq=seq)
     choice = await visit.services[Database].read(find)
-    return tell_reason(scene, choice, viewer, current()) if choice is not None else ""
+    return explain_bot_choice(scene, choice, viewer, current()) if choice is not None else ""
 
 
 def _nearest(at: str, last: int) -> tuple[int, str | None]:

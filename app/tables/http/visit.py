@@ -55,7 +55,7 @@ class Visit:
         if (
             response_format(self.request) is ResponseFormat.REGIONS
             and problem.status == 409
-            and not self.room.deleted
+            and not self.room.is_deleted
         ):
             shown = self.services[Hub].renderer.render(self.room, self.room.admit(self.user_id))
             regions = [*shown.partials().values(), self.notice(problem.reason)]

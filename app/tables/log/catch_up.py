@@ -72,7 +72,7 @@ def _apply_changes(
         entries = [decode_entry(scene.game, row) for row in changes.entries]
         match = replay_entries(match, changes.entries)
     except (UnfitLog, msgspec.DecodeError):
-        return replace(scene, table=table, seats=seats, match=None, frozen=True)
+        return replace(scene, table=table, seats=seats, match=None, is_frozen=True)
     is_limited = table.pace != "none" or any(seat.control in ("away", "left") for seat in seats)
     return replace(
         scene,
@@ -82,7 +82,7 @@ def _apply_changes(
         entries=(*scene.entries, *entries)[-LOG_WINDOW_ENTRIES:],
         deadlines=due_rows.list_deadlines(due_rows.read_rows(connection, table.id)) if is_limited else {},
         learned=max(scene.learned, count_learned(scene.game, table, [row.hash for row in changes.entries])),
-        rated=read_rating_changes(connection, table),
+        rating_changes=read_rating_changes(connection, table),
     )
 
 

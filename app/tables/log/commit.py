@@ -31,7 +31,7 @@ class AppendResult:
     seats: tuple[Seat, ...]
     deadlines: Mapping[int, int]
     soonest: int | None
-    rated: Mapping[int, RatingChange]
+    rating_changes: Mapping[int, RatingChange]
 
 
 def append_entry(
@@ -53,10 +53,10 @@ def append_entry(
         entry_store.update_table_row(table, entry, time),
         entry_store.update_seat_rows(seats, entry),
     )
-    rated = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
+    rating_changes = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and not _needs_schedule(seats, timing):
         entry_store.insert_entry(db, entry, time, None)
-        return AppendResult(table, seats, {}, None, rated)
+        return AppendResult(table, seats, {}, None, rating_changes)
     due = due_rows.read_rows(db, entry.table_id)
     entry_store.insert_entry(db, entry, time, _find_deadline(due, entry))
     restored = None
@@ -68,7 +68,7 @@ def append_entry(
     returned = entry.seat if isinstance(act, Control) and act.by == "player" else None
     mover = entry.seat if entry.cause == "player" else None
     plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, returned, mover)
-    return AppendResult(table, seats, plan.deadlines, plan.soonest, rated)
+    return AppendResult(table, seats, plan.deadlines, plan.soonest, rating_changes)
 
 
 def _needs_schedule(seats: tuple[Seat, ...], timing: Timing) -> bool:

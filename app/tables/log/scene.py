@@ -50,10 +50,11 @@ class LogEntry:
 class Scene:
     """A table at one moment: its rows, the match once it has started, and the last entries of its log.
 
-    `saved`: the seq of the newest snapshot. `frozen`: the log does not fit the current rules, so there is no
-    match. `deadlines`: the deadline of each seat's open decision, in milliseconds since 1970, if it has one.
-    `ahead`: the entries that follow a past scene. `learned`: acts of the lesson that the learner of a guided
-    game has made. `rated`: the rating changes of a finished rated game, by seat.
+    `snapshot_seq`: the seq of the newest snapshot. `is_frozen`: the log does not fit the current rules, so
+    there is no match. `deadlines`: the deadline of each seat's open decision, in milliseconds since 1970, if
+    it has one. `ahead`: the entries that follow a past scene. `learned`: acts of the lesson that the learner
+    of a guided game has made. `rating_changes`: the rating changes of a finished rated game, by seat.
+    `cache` holds what is derived from the scene for its viewers.
     """
 
     table: Table
@@ -61,17 +62,18 @@ class Scene:
     game: Game[Any]
     match: Match[Any] | None = None
     entries: tuple[LogEntry, ...] = ()
-    saved: int = 0
-    frozen: bool = False
+    snapshot_seq: int = 0
+    is_frozen: bool = False
     deadlines: Mapping[int, int] = field(default_factory=dict)
     ahead: tuple[LogEntry, ...] = ()
     learned: int = 0
-    rated: Mapping[int, RatingChange] = field(default_factory=dict)
+    rating_changes: Mapping[int, RatingChange] = field(default_factory=dict)
+    cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def status(self) -> str:
         """The table's status: open, running, finished or frozen."""
-        return "frozen" if self.frozen else self.table.status
+        return "frozen" if self.is_frozen else self.table.status
 
     @cached_property
     def names(self) -> tuple[str, ...]:
@@ -82,7 +84,7 @@ class Scene:
     @cached_property
     def options(self) -> Any:
         """The game's options; None for a frozen table."""
-        return None if self.frozen else self.game.parse_stored_options(self.table.options)
+        return None if self.is_frozen else self.game.parse_stored_options(self.table.options)
 
     @property
     def clocks(self) -> Mapping[int, int]:
@@ -116,7 +118,7 @@ class Scene:
 
 def require_match(scene: Scene) -> Match[Any]:
     """The scene's match. Raises Problem 409 if the table is frozen or has not started."""
-    if scene.frozen:
+    if scene.is_frozen:
         raise conflict("frozen", "The rules have changed since this game started, so it can’t continue.")
     if scene.match is None:
         raise conflict("not_your_turn", "The game hasn’t started yet.")
@@ -142,7 +144,7 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
         entries = _load_last_entries(db, scene)
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
     except UnfitLog:
-        return replace(scene, frozen=True)
+        return replace(scene, is_frozen=True)
     deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
     learned = (
         count_learned(game, table, entry_store.list_hashes(db, table)) if find_lesson(game, table) else 0
@@ -151,10 +153,10 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
         scene,
         match=match,
         entries=entries,
-        saved=snapshot.seq,
+        snapshot_seq=snapshot.seq,
         deadlines=deadlines,
         learned=learned,
-        rated=read_rating_changes(db.connection(), table),
+        rating_changes=read_rating_changes(db.connection(), table),
     )
 
 

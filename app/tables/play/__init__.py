@@ -1,1 +1,1 @@
-"""Tables in the memory of this worker: rooms, and the moves made in them."""
+"""Tables in the memory of this worker: rooms, and the moves made in them; read room.py first."""

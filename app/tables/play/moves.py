@@ -81,11 +81,11 @@ def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
 
 def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
     """Raises Problem 409 unless this is the seat's open decision."""
-    asked = match.decision_id(seat)
-    if asked is not None and asked == decision:
+    open_decision = match.decision_id(seat)
+    if open_decision is not None and open_decision == decision:
         return
-    own = (decision or "").startswith(f"{seat}.")
-    if asked is None and not own:
+    is_own = (decision or "").startswith(f"{seat}.")
+    if open_decision is None and not is_own:
         raise conflict("not_your_turn", "It’s not your turn.")
     raise conflict("stale", "The game has moved on. Please choose again.")
 

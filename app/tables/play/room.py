@@ -51,7 +51,7 @@ class Room:
         presence: Presence | None = None,
     ) -> None:
         self.scene = scene
-        self.deleted = False
+        self.is_deleted = False
         self._db = db
         self._bus = bus
         self._timing = timing or Timing()
@@ -70,7 +70,7 @@ class Room:
 
     def admit(self, user_id: str | None) -> Viewer:
         """The viewer that a user is: a seat, or None for a spectator. Raises Problem 403 or 404."""
-        if self.deleted:
+        if self.is_deleted:
             raise unknown()
         seat = self.scene.seat_of(user_id)
         if seat is None and not self.scene.table.watchers:
@@ -138,7 +138,7 @@ class Room:
             async with self._lock:
                 yield
         finally:
-            if self.scene.table.revision != before.table.revision or self.deleted:
+            if self.scene.table.revision != before.table.revision or self.is_deleted:
                 self.extend_presence(before)
                 await self._bus.publish(Hint(self.id, self.scene.table.revision, at=started_at))
 
@@ -158,7 +158,7 @@ class Room:
                 if problem.status == 503:
                     raise
                 await self._catch_up()  # the refusal may rest on a scene that other workers have changed
-                if self.deleted or self.scene.table.revision == before:
+                if self.is_deleted or self.scene.table.revision == before:
                     raise
 
     async def _try_move(self, choose_move: MoveFactory, started_at: float) -> int:
@@ -214,7 +214,7 @@ class Room:
         return entry.seq
 
     def _build_entry(self, seat: int, move: Move, match: Match[Any], events: Events) -> entry_store.NewEntry:
-        is_due = match.finished or match.seq - self.scene.saved >= SNAPSHOT_INTERVAL
+        is_due = match.finished or match.seq - self.scene.snapshot_seq >= SNAPSHOT_INTERVAL
         snapshot = match.game.encode(match.state), json.dumps(match.opened_at)
         return entry_store.NewEntry(
             table_id=self.id,
@@ -243,9 +243,9 @@ class Room:
             seats=appended.seats,
             match=match,
             entries=(*self.scene.entries, log_entry)[-LOG_WINDOW_ENTRIES:],
-            saved=entry.seq if entry.snapshot is not None else self.scene.saved,
+            snapshot_seq=entry.seq if entry.snapshot is not None else self.scene.snapshot_seq,
             deadlines=appended.deadlines,
-            rated=appended.rated,
+            rating_changes=appended.rating_changes,
             learned=max(self.scene.learned, count_learned(self.scene.game, appended.table, (entry.hash,))),
         )
         self._set_alarm(appended.soonest)
@@ -257,7 +257,7 @@ class Room:
     async def _catch_up(self) -> None:
         scene = await catch_up(self._db, self.scene)
         if scene is None:
-            self.deleted = True
+            self.is_deleted = True
         else:
             self.scene = scene
 

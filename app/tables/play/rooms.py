@@ -1,4 +1,4 @@
-"""Rooms: the tables that this worker has at hand, one room each."""
+"""The rooms of this worker: one for each table in its memory."""
 
 from collections import OrderedDict
 from functools import partial
@@ -14,12 +14,12 @@ from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
 from app.web.errors import unknown
 
-KEPT = 200
-"""How many rooms are kept that nobody holds; those with sockets are held by them."""
+MAX_CACHED_ROOMS = 200
+"""Recently used rooms that stay in memory without sockets; rooms with open sockets always do."""
 
 
 class Rooms:
-    """Finds the room of a table, loading it from the log when it is not at hand."""
+    """Returns the rooms of tables, and loads those that are not in memory."""
 
     def __init__(self, db: Database, bus: Bus, timing: Timing, presence: Presence) -> None:
         self._db = db
@@ -29,33 +29,35 @@ class Rooms:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._loading = anyio.Lock()
-        bus.listen(self._hear)
+        bus.listen(self._receive_hint)
 
     async def get(self, table_id: str) -> Room:
-        """The room of a table, with all that was acknowledged before this was asked. Raises Problem 404 when
-        there is no such table."""
+        """The room of a table, including all entries that were acknowledged before this call.
+
+        Raises Problem 404.
+        """
         room = self._rooms.get(table_id)
         if room is not None and self._bus.is_shared:
             await room.catch_up()
         if room is None:
             async with self._loading:
                 room = self._rooms.get(table_id) or await self._load(table_id)
-        if room.deleted:
+        if room.is_deleted:
             self._recent.pop(table_id, None)
             raise unknown()
         self._recent[table_id] = room
         self._recent.move_to_end(table_id)
-        if len(self._recent) > KEPT:
+        if len(self._recent) > MAX_CACHED_ROOMS:
             self._recent.popitem(last=False)
         return room
 
     def __len__(self) -> int:
         return len(self._rooms)
 
-    def _hear(self, hint: Hint) -> None:
-        """The room of a table that is no more is not kept."""
+    def _receive_hint(self, hint: Hint) -> None:
+        """Drop the room of a deleted table."""
         room = self._recent.get(hint.id)
-        if room is not None and room.deleted:
+        if room is not None and room.is_deleted:
             del self._recent[hint.id]
 
     async def _load(self, table_id: str) -> Room:
@@ -64,6 +66,6 @@ class Rooms:
             raise unknown()
         room = Room(self._db, self._bus, scene, self._timing, self._presence)
         self._rooms[table_id] = room
-        if not self._bus.is_shared:  # it was not known who was here lately; other workers may know
+        if not self._bus.is_shared:  # no other worker knows who was present recently, as after a restart
             room.extend_presence()
         return room

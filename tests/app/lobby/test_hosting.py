@@ -8,7 +8,7 @@ from sqlmodel import Session
 
 from app.identity.bot_names import BOT_NAMES
 from app.lobby.starting import dealing
-from app.lobby.starting.close_unused import Closing
+from app.lobby.starting.close_unused import CloseUnusedTable
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NotDueAnyMore
@@ -122,10 +122,10 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
     second = waiting(await services[Database].read(partial(dues, table_id=room.id)))
     assert second.at > first.at
     with pytest.raises(NotDueAnyMore):  # somebody came
-        await Closing(services[Rooms])(first)
-    assert not room.deleted
+        await CloseUnusedTable(services[Rooms])(first)
+    assert not room.is_deleted
 
-    await Closing(services[Rooms])(second)
+    await CloseUnusedTable(services[Rooms])(second)
     assert (await anna.client.get(anna.path)).status_code == 404
     assert await services[Database].read(partial(dues, table_id=room.id)) == []
 
@@ -143,7 +143,7 @@ async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Serv
 
     await services[Database].write(late)
     with pytest.raises(NotDueAnyMore):
-        await Closing(services[Rooms])(row)
+        await CloseUnusedTable(services[Rooms])(row)
 
 
 async def test_a_game_starts_on_fewer_seats_where_it_can(visit: Visit, services: Services) -> None:

@@ -30,9 +30,9 @@ from tests.servers import HANGS, Postgres, Redis
 
 def test_the_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path}/deep/magehall.db")
-    key = settings.key()
+    key = settings.load_secret_key()
     assert len(key) == 64
-    assert settings.key() == key
+    assert settings.load_secret_key() == key
     file = tmp_path / "deep" / "secret.key"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 

@@ -1,4 +1,4 @@
-"""The log: what is in it exactly once, what is read back from it, who comes first."""
+"""The log: entries are appended once and in order, and a scene loaded from it equals the played one."""
 
 import secrets
 from dataclasses import replace
@@ -29,23 +29,23 @@ from tests.live.player import begun, play_on
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def loaded(services: Services, table_id: str) -> Scene:
-    """The scene as the log alone has it."""
+async def load(services: Services, table_id: str) -> Scene:
+    """The scene of a table, loaded from its log."""
     scene = await services[Database].read(partial(load_scene, table_id=table_id))
     assert scene is not None
     return scene
 
 
-async def test_what_is_loaded_is_what_was_played(visit: Visit, services: Services, game: str) -> None:
+async def test_a_loaded_scene_equals_the_played_one(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for _ in range(25):
         await play_on([anna, ben], 1)
-        assert await loaded(services, room.id) == room.scene
+        assert await load(services, room.id) == room.scene
 
 
-async def test_a_snapshot_saves_the_way_and_changes_nothing(
+async def test_a_snapshot_saves_replaying_and_changes_nothing(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "SNAPSHOT_INTERVAL", 3)
@@ -53,23 +53,23 @@ async def test_a_snapshot_saves_the_way_and_changes_nothing(
     await begun([anna, ben], game)
     await play_on([anna, ben], 30)
     table_id = anna.path.rpartition("/")[2]
-    short = await loaded(services, table_id)
+    short = await load(services, table_id)
     assert short.match is not None
-    assert short.saved > 0
+    assert short.snapshot_seq > 0
 
-    await services[Database].write(partial(_forget_snapshots, table_id=table_id))
-    long = await loaded(services, table_id)
+    await services[Database].write(partial(_delete_snapshots, table_id=table_id))
+    long = await load(services, table_id)
 
-    assert long.saved == 0
+    assert long.snapshot_seq == 0
     assert long.match == short.match
     assert long.entries == short.entries
 
 
-def _forget_snapshots(db: Session, table_id: str) -> None:
+def _delete_snapshots(db: Session, table_id: str) -> None:
     db.exec(delete(Snapshot).where(col(Snapshot.table_id) == table_id, col(Snapshot.seq) > 0))
 
 
-async def test_of_two_choices_for_one_question_one_is_made(
+async def test_of_two_choices_for_one_decision_one_is_accepted(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -92,49 +92,49 @@ async def test_of_two_choices_for_one_question_one_is_made(
 
 
 async def test_two_workers_at_one_table_take_turns(visit: Visit, services: Services, game: str) -> None:
-    """Two rooms of one table, as two workers have them: each learns by the log's guard that it is behind."""
+    """Two rooms of one table, as in two workers: each detects by the log's guard that it is outdated."""
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     here = await services[Rooms].get(anna.path.rpartition("/")[2])
-    there = Room(services[Database], services[Bus], await loaded(services, here.id))
+    there = Room(services[Database], services[Bus], await load(services, here.id))
     dice = Dice("two workers")
 
     async def play_all(room: Room) -> int:
-        made = 0
-        while room.scene.match is not None and not room.scene.match.finished and made < 40:
+        moves = 0
+        while room.scene.match is not None and not room.scene.match.finished and moves < 40:
             match = room.scene.match
             seat = match.pending[0].seat
             path, _, _ = random_choice(match.game, match.state, seat, dice)
             user = room.scene.seats[seat].user_id
             try:
                 await room.play(user, choose_move(secrets.token_hex(8), match.decision_id(seat) or "", path))
-                made += 1
+                moves += 1
             except Problem:
                 await room.catch_up()
-        return made
+        return moves
 
-    made: list[int] = []
+    moves: list[int] = []
 
     async def play(room: Room) -> None:
-        made.append(await play_all(room))
+        moves.append(await play_all(room))
 
     async with anyio.create_task_group() as tasks:
         tasks.start_soon(play, here)
         tasks.start_soon(play, there)
 
-    seqs = await services[Database].read(partial(_seqs, table_id=here.id))
-    assert seqs == list(range(1, sum(made) + 1))
-    read = await loaded(services, here.id)
+    seqs = await services[Database].read(partial(_list_seqs, table_id=here.id))
+    assert seqs == list(range(1, sum(moves) + 1))
+    loaded = await load(services, here.id)
     for room in (here, there):
         await room.catch_up()
-        assert replace(room.scene, saved=read.saved) == read
+        assert replace(room.scene, snapshot_seq=loaded.snapshot_seq) == loaded
 
 
-def _seqs(db: Session, table_id: str) -> list[int]:
+def _list_seqs(db: Session, table_id: str) -> list[int]:
     return list(db.exec(select(Entry.seq).where(Entry.table_id == table_id).order_by(col(Entry.seq))))
 
 
-async def test_a_table_of_other_rules_is_frozen_with_a_clear_page(
+async def test_a_table_of_another_rules_version_is_frozen_and_its_page_says_so(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -142,12 +142,12 @@ async def test_a_table_of_other_rules_is_frozen_with_a_clear_page(
     choice = await anna.think() or await ben.think()
     assert choice is not None
     table_id = anna.path.rpartition("/")[2]
-    await services[Database].write(partial(_age, table_id=table_id))
+    await services[Database].write(partial(_change_version, table_id=table_id))
 
-    later = create_app(services[Settings])
-    async with later.router.lifespan_context(later):
+    app = create_app(services[Settings])
+    async with app.router.lifespan_context(app):
         anna.client = httpx.AsyncClient(
-            transport=httpx.ASGITransport(later), base_url="http://hall", cookies=anna.client.cookies
+            transport=httpx.ASGITransport(app), base_url="http://hall", cookies=anna.client.cookies
         )
         page = await anna.look()
         answer = await anna.choose(*choice)
@@ -158,11 +158,11 @@ async def test_a_table_of_other_rules_is_frozen_with_a_clear_page(
     assert answer.status_code == 409
 
 
-def _age(db: Session, table_id: str) -> None:
+def _change_version(db: Session, table_id: str) -> None:
     db.get_one(Table, table_id).rules_version = -1
 
 
-async def test_a_log_that_cannot_have_happened_is_frozen(visit: Visit, services: Services, game: str) -> None:
+async def test_a_table_with_an_impossible_log_is_frozen(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await play_on([anna, ben], 5)
@@ -172,4 +172,4 @@ async def test_a_log_that_cannot_have_happened_is_frozen(visit: Visit, services:
         db.get_one(Entry, (table_id, 3)).hash = "0" * 64
 
     await services[Database].write(forge)
-    assert (await loaded(services, table_id)).frozen
+    assert (await load(services, table_id)).is_frozen

@@ -1,4 +1,4 @@
-"""Clocks: a time for every question, the usual choice when it is over, away and back, nothing won by undo."""
+"""Clocks: deadlines of decisions and turns, time-outs, absence and return, and no time gained by an undo."""
 
 import secrets
 from functools import partial
@@ -11,7 +11,7 @@ from sqlmodel import Session, col, delete
 
 from app.identity.sessions import create_guest
 from app.lobby.seats.seating import take_seat
-from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.create_table import create_table, plan_table
 from app.lobby.starting.dealing import start_game
 from app.main import create_app
 from app.settings import Settings
@@ -41,26 +41,26 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rows that a test has changed behind the server's back are found soon."""
+    """Rows that a test has changed directly are found soon."""
     monkeypatch.setattr(job_runner, "POLL_SECONDS", 0.02)
 
 
 async def table_of_two(
     visit: Visit, services: Services, game: str, pace: str = "live"
 ) -> tuple[list[Player], Room]:
-    """A table that has begun."""
+    """A running table with two players."""
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game, pace=pace)
     return players, await room_of(services, players[0])
 
 
-def asked(room: Room) -> int:
-    """The first seat that is asked something."""
+def pending_seat(room: Room) -> int:
+    """The first seat with an open decision."""
     assert room.scene.match is not None
     return room.scene.match.pending[0].seat
 
 
-async def test_a_question_has_the_clock_of_its_topic(visit: Visit, services: Services, game: str) -> None:
+async def test_a_decision_has_the_clock_of_its_topic(visit: Visit, services: Services, game: str) -> None:
     players, room = await table_of_two(visit, services, game)
     match = room.scene.match
     assert match is not None
@@ -76,7 +76,7 @@ async def test_a_question_has_the_clock_of_its_topic(visit: Visit, services: Ser
         assert shown == {str(at) for at in room.scene.deadlines.values()}
 
 
-async def test_a_slow_table_has_a_day_and_another_all_the_time(
+async def test_a_slow_table_has_a_day_per_decision_and_one_without_clocks_no_limit(
     visit: Visit, services: Services, game: str
 ) -> None:
     _, slow = await table_of_two(visit, services, game, "slow")
@@ -84,42 +84,42 @@ async def test_a_slow_table_has_a_day_and_another_all_the_time(
     assert begin is not None
     assert all(0 <= at - begin - SLOW_DECISION_SECONDS * 1000 < 5000 for at in slow.scene.deadlines.values())
     assert slow.scene.deadlines
-    _, endless = await table_of_two(visit, services, game, "none")
-    assert endless.scene.deadlines == {}
-    assert await services[Database].read(partial(dues, table_id=endless.id)) == []
+    _, unlimited = await table_of_two(visit, services, game, "none")
+    assert unlimited.scene.deadlines == {}
+    assert await services[Database].read(partial(dues, table_id=unlimited.id)) == []
 
 
-async def test_the_usual_choice_is_made_when_the_time_is_over(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_a_time_out_makes_the_default_choice(visit: Visit, services: Services, game: str) -> None:
     players, room = await table_of_two(visit, services, game)
-    seat = asked(room)
+    seat = pending_seat(room)
     assert room.scene.match is not None
-    question = room.scene.match.decision_id(seat)
-    late = await players[seat].think()
-    assert late is not None
+    decision = room.scene.match.decision_id(seat)
+    late_choice = await players[seat].think()
+    assert late_choice is not None
 
     await run_out(services, room)
     await until(
-        services, room, lambda scene: scene.match is not None and scene.match.decision_id(seat) != question
+        services, room, lambda scene: scene.match is not None and scene.match.decision_id(seat) != decision
     )
 
     log = await services[Database].read(partial(entries, table_id=room.id))
     answers = [entry for entry in log if entry.seat == seat]
     assert [entry.cause for entry in answers] == ["time-out"]
-    assert (await players[seat].choose(*late)).status_code == 409
+    assert (await players[seat].choose(*late_choice)).status_code == 409
     assert "ran out of time" in (await players[1 - seat].look()).html
 
 
-async def test_of_a_choice_and_a_time_out_one_is_made(visit: Visit, services: Services, game: str) -> None:
+async def test_of_a_choice_and_a_simultaneous_time_out_one_is_accepted(
+    visit: Visit, services: Services, game: str
+) -> None:
     for _ in range(5):
         players, room = await table_of_two(visit, services, game)
-        seat = asked(room)
-        mine = await players[seat].think()
-        assert mine is not None
+        seat = pending_seat(room)
+        choice = await players[seat].think()
+        assert choice is not None
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(run_out, services, room)
-            tasks.start_soon(players[seat].choose, *mine)
+            tasks.start_soon(players[seat].choose, *choice)
         await until(services, room, lambda scene: scene.table.seq > 0)
         log = await services[Database].read(partial(entries, table_id=room.id))
         first = [entry for entry in log if entry.seat == seat and entry.seq == log[0].seq]
@@ -127,12 +127,12 @@ async def test_of_a_choice_and_a_time_out_one_is_made(visit: Visit, services: Se
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
 
 
-async def test_who_misses_two_questions_is_away_until_he_does_something(
+async def test_a_player_who_misses_two_decisions_is_away_until_they_act(
     visit: Visit, services: Services, game: str
 ) -> None:
     players, room = await table_of_two(visit, services, game)
-    away = asked(room)
-    here = 1 - away
+    away = pending_seat(room)
+    present = 1 - away
     for _ in range(40):
         if room.scene.control(away) == "away":
             break
@@ -142,19 +142,19 @@ async def test_who_misses_two_questions_is_away_until_he_does_something(
             await run_out_of(services, room, away)
             await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
         else:
-            await players[here].play()
+            await players[present].play()
     assert room.scene.control(away) == "away"
 
-    for _ in range(10):  # what they are asked now is answered at once
+    for _ in range(10):  # their decisions now time out at once
         await until(
             services, room, lambda scene: scene.match is not None and scene.match.decision_id(away) is None
         )
         assert room.scene.match is not None
         if room.scene.match.finished:
             return
-        await players[here].play()
+        await players[present].play()
         if room.scene.control(away) != "away":
-            raise AssertionError("only the player comes back")
+            raise AssertionError("only the player can return")
 
     assert (await players[away].post("back")).status_code == 200
     assert room.scene.control(away) == "player"
@@ -163,11 +163,11 @@ async def test_who_misses_two_questions_is_away_until_he_does_something(
     assert [(entry.seat, entry.cause) for entry in controls] == [(away, "time-out"), (away, "player")]
 
 
-async def test_who_missed_one_question_is_warned_before_they_are_away(
+async def test_a_player_who_missed_one_decision_is_warned_before_they_are_away(
     visit: Visit, services: Services, game: str
 ) -> None:
     players, room = await table_of_two(visit, services, game)
-    late = asked(room)
+    late = pending_seat(room)
     assert "last-call" not in (await players[late].look()).html
     await run_out_of(services, room, late)
     await until(services, room, lambda scene: scene.table.seq > 0)
@@ -186,7 +186,7 @@ async def test_who_missed_one_question_is_warned_before_they_are_away(
 
 
 async def run_out_of(services: Services, room: Room, seat: int) -> None:
-    """The clock of one seat runs out."""
+    """Let the clock of one seat run out."""
 
     def past(db: Session, table: Table) -> None:
         for row in dues(db, table.id):
@@ -196,7 +196,7 @@ async def run_out_of(services: Services, room: Room, seat: int) -> None:
     await room.change(past)
 
 
-async def test_a_table_that_all_have_walked_away_from_keeps_to_its_clocks(
+async def test_a_table_whose_players_are_all_away_keeps_its_clocks(
     visit: Visit, services: Services, game: str
 ) -> None:
     _, room = await table_of_two(visit, services, game)
@@ -220,7 +220,7 @@ async def test_a_table_that_all_have_walked_away_from_keeps_to_its_clocks(
 async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: str) -> None:
     players, room = await table_of_two(visit, services, game)
     for _ in range(200):
-        seat = asked(room)
+        seat = pending_seat(room)
         before = dict(room.scene.deadlines)
         await players[seat].play()
         assert room.scene.match is not None
@@ -230,7 +230,7 @@ async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: s
         raise AssertionError("nothing could be undone in 200 choices")
     shown = (await players[seat].look()).find("undo")
     assert shown is not None
-    assert shown["data-until"] == str(before[seat]), "the page takes the offer back in time"
+    assert shown["data-until"] == str(before[seat]), "the page removes the button in time"
     undo = partial(players[seat].post, "undo")
     choice_seq = room.scene.table.seq
 
@@ -243,7 +243,7 @@ async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: s
         await players[seat].choose(*again)
         assert room.scene.match is not None
         if not room.scene.match.can_undo(seat):
-            return  # another choice this time, which stays
+            return  # a random choice that cannot be undone
     assert room.scene.deadlines.get(seat) != before[seat]
 
     def end(db: Session, table: Table) -> None:
@@ -256,63 +256,65 @@ async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: s
 
 
 @pytest.mark.parametrize("game", ["magestik", "magecraft"])
-async def test_a_turn_has_its_end_however_many_actions_it_has(
+async def test_a_turn_has_an_end_independent_of_its_number_of_actions(
     visit: Visit, services: Services, game: str
 ) -> None:
     players, room = await table_of_two(visit, services, game)
-    while (turn := present_turn(room)) is None:
-        await players[asked(room)].play()
+    while (turn := current_turn(room)) is None:
+        await players[pending_seat(room)].play()
     seat, name = turn
     assert room.scene.match is not None
     seconds = room.scene.match.game.turn_seconds
     assert seconds == 300
 
-    def ends(db: Session) -> tuple[dict[int, int], list[bool]]:
-        """How long a question lasts in a turn with ten seconds left and in one that is over."""
-        line, scene = db.connection(), room.scene
+    def plan_ends(db: Session) -> tuple[dict[int, int], list[bool]]:
+        """The milliseconds of a decision in a turn with ten seconds left and in one that is over."""
+        connection, scene = db.connection(), room.scene
         assert scene.match is not None
-        rows, time = due_rows.read_rows(line, room.id), database_time(line)
+        rows, time = due_rows.read_rows(connection, room.id), database_time(connection)
         end = rows.waits[due_rows.NO_SEAT]
         assert (end.kind, end.question) == (due_rows.TURN_END, name)
         assert 0 < end.at - time <= seconds * 1000
-        left = {}
+        durations = {}
         for rest in (10_000, -1):
-            questions = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
-            line.execute(delete(Due).where(*questions))
+            deadlines = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
+            connection.execute(delete(Due).where(*deadlines))
             before = due_rows.TableRows({due_rows.NO_SEAT: end._replace(at=time + rest)}, {})
-            plan = due_rows.schedule(line, scene.table, scene.seats, scene.match, Timing(), time, before)
-            left[rest] = plan.deadlines[seat] - time
-        over = [due_rows.is_turn_over(line, room.id, at) for at in (end.at - 1, end.at)]
+            plan = due_rows.schedule(
+                connection, scene.table, scene.seats, scene.match, Timing(), time, before
+            )
+            durations[rest] = plan.deadlines[seat] - time
+        are_over = [due_rows.is_turn_over(connection, room.id, at) for at in (end.at - 1, end.at)]
         db.rollback()
-        return left, over
+        return durations, are_over
 
-    assert await services[Database].write(ends) == ({10_000: 10_000, -1: 0}, [False, True])
+    assert await services[Database].write(plan_ends) == ({10_000: 10_000, -1: 0}, [False, True])
 
 
-def present_turn(room: Room) -> tuple[int, str] | None:
-    """Whose turn it is, and its name."""
+def current_turn(room: Room) -> tuple[int, str] | None:
+    """The seat whose turn it is, and the turn's id."""
     match = room.scene.match
     assert match is not None
     return match.game.turn(match.state)
 
 
-async def test_the_end_of_a_turn_does_not_say_that_somebody_is_away(
+async def test_the_end_of_a_turn_does_not_count_as_a_missed_decision(
     visit: Visit, services: Services, game: str
 ) -> None:
     _, room = await table_of_two(visit, services, game)
-    seat = asked(room)
+    seat = pending_seat(room)
     assert seat_changes(room.scene, seat, Move(Choose(()), cause="time-out")) == {"missed": 1}
     assert seat_changes(room.scene, seat, Move(Choose(()), cause="time-out", missed=False)) == {}
 
 
-async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(
+async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_its_start(
     tmp_path: Path, game: str
 ) -> None:
-    """Nobody has the table open: the row alone brings it about."""
+    """No page of the table is open: the row alone causes it."""
     settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
 
-    def begun_alone(db: Session) -> str:
-        plan = check_request(game, 2, {}, "link", True, "live")
+    def start_table(db: Session) -> str:
+        plan = plan_table(game, 2, {}, "link", True, "live")
         host, _ = create_guest(db, "Anna")
         guest, _ = create_guest(db, "Ben")
         table = create_table(db, plan, host)
@@ -325,11 +327,11 @@ async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(
 
     migrate(settings)
     db = Database(settings)
-    table_id = await db.write(begun_alone)
+    table_id = await db.write(start_table)
     db.close()
-    later = create_app(settings)
-    async with later.router.lifespan_context(later):
-        services: Services = later.state.services
+    app = create_app(settings)
+    async with app.router.lifespan_context(app):
+        services: Services = app.state.services
         room = await services[Rooms].get(table_id)
         await until(services, room, lambda scene: scene.table.seq > 0)
         assert room.scene.table.seq > 0
@@ -338,22 +340,22 @@ async def test_what_was_due_while_the_server_was_down_is_done_when_it_is_back(
 async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, game: str) -> None:
     _, room = await table_of_two(visit, services, game)
 
-    def twice(db: Session) -> tuple[int, int]:
+    def claim_twice(db: Session) -> tuple[int, int]:
         for row in dues(db, room.id):
             row.at = 1
         db.flush()
-        assert claim_rows(db, {True: 10}) == []  # turns of bots have places of their own
-        got = len(claim_rows(db, {False: 10})), len(claim_rows(db, {False: 10}))
+        assert claim_rows(db, {True: 10}) == []  # bots' turns have a limit of their own
+        counts = len(claim_rows(db, {False: 10})), len(claim_rows(db, {False: 10}))
         db.rollback()
-        return got
+        return counts
 
-    first, second = await services[Database].write(twice)
+    first, second = await services[Database].write(claim_twice)
     assert first == len(room.scene.deadlines) > 0
     assert second == 0
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
-def test_a_game_that_plays_itself_by_defaults_ends(game: Game[Any]) -> None:
+def test_a_game_of_default_choices_ends(game: Game[Any]) -> None:
     dice = Dice("defaults")
     for seats in {game.seats[0], game.seats[1]}:
         state, _ = game.start(seats, game.options(), f"{seats:064}")

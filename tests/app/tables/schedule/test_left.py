@@ -1,4 +1,4 @@
-"""A seat that was left: a table is never stuck because somebody is gone."""
+"""Players who leave: the table goes on without them."""
 
 from functools import partial
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.mark.parametrize("pace", ["none", "slow"])
-async def test_a_table_goes_on_without_one_who_left(
+async def test_a_table_goes_on_without_a_player_who_left(
     visit: Visit, services: Services, game: str, pace: str
 ) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
@@ -36,9 +36,7 @@ async def test_a_table_goes_on_without_one_who_left(
     assert all(entry.deadline is None for entry in log if entry.cause == "time-out")
 
 
-async def test_a_table_that_all_have_left_comes_to_its_end(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_a_table_that_all_players_have_left_ends(visit: Visit, services: Services, game: str) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begun(players, game)
     room = await room_of(services, players[0])
@@ -48,4 +46,4 @@ async def test_a_table_that_all_have_left_comes_to_its_end(
     assert await services[Database].read(partial(dues, table_id=room.id)) == []
     for player in players:
         assert (await player.post("back")).status_code == 200
-        assert room.scene.control(0) == "left"  # leaving is for good
+        assert room.scene.control(0) == "left"  # leaving is final

@@ -1,4 +1,4 @@
-"""A bot stands in for somebody who is not there: who may say so, for whom, and how one is back."""
+"""Bots that stand in for absent players: who may ask for one, for which seats, and how players return."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 
 @contextmanager
-def here(services: Services, room: Room, *seats: int) -> Iterator[None]:
+def open_pages(services: Services, room: Room, *seats: int) -> Iterator[None]:
     """The players of these seats have the table open."""
     with ExitStack() as stack:
         for seat in seats:
@@ -34,259 +34,264 @@ def here(services: Services, room: Room, *seats: int) -> Iterator[None]:
         yield
 
 
-async def three(visit: Visit, services: Services, game: str, **fields: str) -> tuple[list[Player], Room, int]:
-    """Three at a table that has begun, the room, and whom it waits for: never the host, who is the first."""
+async def table_of_three(
+    visit: Visit, services: Services, game: str, **fields: str
+) -> tuple[list[Player], Room, int]:
+    """Three players, the first of them the host, the room of their running table, and a seat with an open
+    decision that is not the host's."""
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begun(players, game, **fields)
     room = await room_of(services, players[0])
-    while asked(room) == 0:
+    while pending_seat(room) == 0:
         await players[0].play()
-    return players, room, asked(room)
+    return players, room, pending_seat(room)
 
 
-def asked(room: Room) -> int:
-    """The first seat that is asked something."""
+def pending_seat(room: Room) -> int:
+    """The first seat with an open decision."""
     assert room.scene.match is not None
     return room.scene.match.pending[0].seat
 
 
-def is_open(room: Room, seat: int) -> bool:
-    """Whether the table waits for a seat."""
+def has_decision(room: Room, seat: int) -> bool:
+    """Whether a seat has an open decision."""
     return room.scene.match is not None and room.scene.match.decision_id(seat) is not None
 
 
-async def test_the_host_lets_a_bot_play_for_who_keeps_a_table_without_clocks_waiting(
+async def test_the_host_can_let_a_bot_play_for_an_absent_player_at_a_table_without_clocks(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given a table that waits for somebody who has shut its page
-    players, room, gone = await three(visit, services, game)
-    other = 3 - gone
-    with here(services, room, 0, other):
-        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
-        for seat in (gone, other):
-            assert (await players[seat].look()).find(f"stand-in-{gone}") is None
+    # Given a table that waits for a player who has no page open
+    players, room, absent = await table_of_three(visit, services, game)
+    other = 3 - absent
+    with open_pages(services, room, 0, other):
+        assert (await players[0].look()).find(f"stand-in-{absent}") is not None
+        for seat in (absent, other):
+            assert (await players[seat].look()).find(f"stand-in-{absent}") is None
 
         # When the host lets a bot play
-        question = room.scene.match and room.scene.match.decision_id(gone)
-        assert (await players[0].post("bots", seat=gone)).status_code == 200
+        decision = room.scene.match and room.scene.match.decision_id(absent)
+        assert (await players[0].post("bots", seat=absent)).status_code == 200
 
-        # Then it answers, and the log says who plays
+        # Then it makes the choice, and the log says that it plays
         await until(
             services,
             room,
-            lambda scene: scene.match is not None and scene.match.decision_id(gone) != question,
+            lambda scene: scene.match is not None and scene.match.decision_id(absent) != decision,
         )
-        assert room.scene.control(gone) == "bot"
-        name = room.scene.names[gone]
+        assert room.scene.control(absent) == "bot"
+        name = room.scene.names[absent]
         assert f"A bot is now playing for {name}." in (await players[0].look()).html
-        assert "A bot is playing for you. Take over any time." in (await players[gone].look()).html
+        assert "A bot is playing for you. Take over any time." in (await players[absent].look()).html
 
 
-async def test_who_comes_back_plays_himself_by_a_word_or_by_choosing(
+async def test_a_player_who_returns_controls_the_seat_again(
     visit: Visit, services: Services, game: str
 ) -> None:
-    players, room, gone = await three(visit, services, game)
-    with here(services, room, 0):
-        assert (await players[0].post("bots", seat=gone)).status_code == 200
-    assert (await players[gone].look()).find("back-again") is not None
+    players, room, absent = await table_of_three(visit, services, game)
+    with open_pages(services, room, 0):
+        assert (await players[0].post("bots", seat=absent)).status_code == 200
+    assert (await players[absent].look()).find("back-again") is not None
 
-    assert (await players[gone].post("back")).status_code == 200
+    assert (await players[absent].post("back")).status_code == 200
 
-    assert room.scene.control(gone) == "player"
-    assert (await players[gone].look()).find("back-again") is None
-    name = room.scene.names[gone]
+    assert room.scene.control(absent) == "player"
+    assert (await players[absent].look()).find("back-again") is None
+    name = room.scene.names[absent]
     assert f"{name} is back." in (await players[0].look()).html
 
 
-async def test_who_is_there_or_is_not_waited_for_keeps_his_seat(
+async def test_no_bot_stands_in_for_a_present_player_or_one_without_a_decision(
     visit: Visit, services: Services, game: str
 ) -> None:
-    players, room, waited = await three(visit, services, game)
-    other = 3 - waited
-    with here(services, room, 0, waited):
-        for seat in (waited, other, 0, 7):
+    players, room, pending = await table_of_three(visit, services, game)
+    other = 3 - pending
+    with open_pages(services, room, 0, pending):
+        for seat in (pending, other, 0, 7):
             answer = await players[0].post("bots", seat=seat)
             assert answer.status_code == 409, seat
     assert [seat.control for seat in room.scene.seats] == ["player"] * 3
 
 
-async def test_only_the_host_may_say_so_while_he_is_there(
-    visit: Visit, services: Services, game: str
-) -> None:
-    players, room, gone = await three(visit, services, game)
-    other = 3 - gone
-    with here(services, room, 0, other):
-        assert (await players[other].post("bots", seat=gone)).status_code == 403
+async def test_only_a_present_host_may_ask_for_a_bot(visit: Visit, services: Services, game: str) -> None:
+    players, room, absent = await table_of_three(visit, services, game)
+    other = 3 - absent
+    with open_pages(services, room, 0, other):
+        assert (await players[other].post("bots", seat=absent)).status_code == 403
         assert (
-            await visit("Eve").client.post(f"{players[0].path}/bots", data={"seat": gone})
+            await visit("Eve").client.post(f"{players[0].path}/bots", data={"seat": absent})
         ).status_code == 403
-        assert room.scene.control(gone) == "player"
+        assert room.scene.control(absent) == "player"
 
 
-async def test_without_the_host_everybody_who_plays_may(
+async def test_any_player_may_ask_for_a_bot_if_the_host_is_absent(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "GRACE_SECONDS", 0.0)
-    players, room, gone = await three(visit, services, game)
-    other = 3 - gone
-    with here(services, room, other):
-        assert (await players[other].post("bots", seat=gone)).status_code == 200
-    assert room.scene.control(gone) == "bot"
+    players, room, absent = await table_of_three(visit, services, game)
+    other = 3 - absent
+    with open_pages(services, room, other):
+        assert (await players[other].post("bots", seat=absent)).status_code == 200
+    assert room.scene.control(absent) == "bot"
 
 
-async def test_where_clocks_run_they_say_who_is_away(visit: Visit, services: Services, game: str) -> None:
-    # Given a live table where one who has no page open is asked
-    players, room, gone = await three(visit, services, game, pace="live")
-    with here(services, room, 0, 3 - gone):
-        # Then they have their time
-        assert (await players[0].post("bots", seat=gone)).status_code == 409
+async def test_at_a_live_table_time_outs_decide_who_is_away(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given a live table where a player without an open page has a decision
+    players, room, absent = await table_of_three(visit, services, game, pace="live")
+    with open_pages(services, room, 0, 3 - absent):
+        # Then they have the time of their clock
+        assert (await players[0].post("bots", seat=absent)).status_code == 409
 
-        # And when they have let two questions pass, a bot may play on for them
+        # And when they have missed two decisions, a bot may stand in for them
         for _ in range(60):
-            if room.scene.control(gone) == "away":
+            if room.scene.control(absent) == "away":
                 break
-            seq, at = room.scene.table.seq, asked(room)
-            if at == gone:
+            seq, pending = room.scene.table.seq, pending_seat(room)
+            if pending == absent:
                 await run_out(services, room)
                 await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
             else:
-                await players[at].play()
-        assert room.scene.control(gone) == "away"
-        assert (await players[0].post("bots", seat=gone)).status_code == 200
-        assert room.scene.control(gone) == "bot"
+                await players[pending].play()
+        assert room.scene.control(absent) == "away"
+        assert (await players[0].post("bots", seat=absent)).status_code == 200
+        assert room.scene.control(absent) == "bot"
 
 
-def patient(services: Services, monkeypatch: pytest.MonkeyPatch, seconds: float) -> presence.MemoryPresence:
-    """Who is here, in a hall where one is absent after so many seconds."""
-    kept = services[Presence]
-    assert isinstance(kept, presence.MemoryPresence)
-    monkeypatch.setattr(kept, "_absence", seconds)
-    return kept
+def set_absence(
+    services: Services, monkeypatch: pytest.MonkeyPatch, seconds: float
+) -> presence.MemoryPresence:
+    """Set the seconds until users count as absent, and return the presence."""
+    memory_presence = services[Presence]
+    assert isinstance(memory_presence, presence.MemoryPresence)
+    monkeypatch.setattr(memory_presence, "_absence", seconds)
+    return memory_presence
 
 
-def pass_by(kept: presence.MemoryPresence, room: Room, seat: int) -> None:
-    """So many seconds pass in which a player has no page open and asks nothing."""
-    user, pages = room.scene.seats[seat].user_id, kept._tables[room.id]
+def expire_recent(memory_presence: presence.MemoryPresence, room: Room, seat: int) -> None:
+    """Let the time pass until a player without pages and requests is absent."""
+    user, pages = room.scene.seats[seat].user_id, memory_presence._tables[room.id]
     while pages.recent[user]:
-        kept._remove_recent(room.id, pages, user)
+        memory_presence._remove_recent(room.id, pages, user)
 
 
 async def test_a_bot_stands_in_only_after_minutes_of_absence_and_a_visible_warning(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Given a hall where one is absent after two minutes, and a table without clocks
-    kept = patient(services, monkeypatch, 120)
+    # Given a server where users are absent after two minutes, and a table without clocks
+    memory_presence = set_absence(services, monkeypatch, 120)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await seated(players, game)
     warning = "After 2 minutes away, a bot can play for you."
     # Then all are warned while they wait for the start
     for player in players:
         assert f"No clock. {warning}" in (await player.look()).html
-    # And while the game goes on, asked or not, by the page and by the JSON of their programs
+    # And during the game, with a decision or not, by the page and by the API
     await players[0].post("start")
     room = await room_of(services, players[0])
-    while asked(room) == 0:
+    while pending_seat(room) == 0:
         await players[0].play()
-    gone = asked(room)
+    absent = pending_seat(room)
     for player in players:
         assert f'<span id="while-away">{warning}</span>' in (await player.look()).html
         assert (await player.client.get(f"/api{player.path}")).json()["absence"] == 120
-    # And the lobby tells whoever is asked and has left the table
-    lobby = (await players[gone].client.get("/")).text
+    # And the lobby warns a player with a decision who has closed the table's page
+    lobby = (await players[absent].client.get("/")).text
     assert "a bot can play for you while you’re away" in lobby
     assert "a bot can play for you" not in (await players[0].client.get("/")).text
-    with here(services, room, 0, 3 - gone):
-        # And only then, after minutes of absence, may a bot play
-        assert (await players[0].post("bots", seat=gone)).status_code == 409
-        pass_by(kept, room, gone)
-        assert (await players[0].post("bots", seat=gone)).status_code == 200
-    assert room.scene.control(gone) == "bot"
-    # Then they are told that one does, and are warned of nothing
-    seen = await players[gone].look()
+    with open_pages(services, room, 0, 3 - absent):
+        # And a bot may play only after the minutes of absence
+        assert (await players[0].post("bots", seat=absent)).status_code == 409
+        expire_recent(memory_presence, room, absent)
+        assert (await players[0].post("bots", seat=absent)).status_code == 200
+    assert room.scene.control(absent) == "bot"
+    # Then the player's page says so, without a warning
+    seen = await players[absent].look()
     assert "A bot is playing for you. Take over any time." in seen.html
     assert seen.find("while-away") is None
 
 
-async def test_whoever_is_asked_while_they_are_away_has_minutes_to_hear_of_it(
+async def test_a_new_decision_gives_an_absent_player_minutes_to_return(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Given a table without clocks that waits for its host, and somebody who went long ago
-    kept = patient(services, monkeypatch, 120)
+    # Given a table without clocks that waits for its host, and a player who left long ago
+    memory_presence = set_absence(services, monkeypatch, 120)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begun(players, game)
     room = await room_of(services, players[0])
-    gone = 1
-    with here(services, room, 0, 2):
+    absent = 1
+    with open_pages(services, room, 0, 2):
         for _ in range(60):
-            pass_by(kept, room, gone)
-            was_asked = is_open(room, gone)
-            # When others play until they are asked
-            await players[asked(room)].play()
-            if is_open(room, gone) and not was_asked:
+            expire_recent(memory_presence, room, absent)
+            had_decision = has_decision(room, absent)
+            # When others play until that player has a decision
+            await players[pending_seat(room)].play()
+            if has_decision(room, absent) and not had_decision:
                 break
-        assert is_open(room, gone)
+        assert has_decision(room, absent)
         # Then no bot stands in for them at once
-        assert (await players[0].look()).find(f"stand-in-{gone}") is None
-        assert (await players[0].post("bots", seat=gone)).status_code == 409
-        # But after the minutes that everybody has
-        pass_by(kept, room, gone)
-        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
+        assert (await players[0].look()).find(f"stand-in-{absent}") is None
+        assert (await players[0].post("bots", seat=absent)).status_code == 409
+        # But after the minutes of absence
+        expire_recent(memory_presence, room, absent)
+        assert (await players[0].look()).find(f"stand-in-{absent}") is not None
 
 
-async def test_a_new_start_of_the_server_makes_nobody_absent_at_once(
+async def test_a_restart_of_the_server_makes_no_player_absent_at_once(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given a table that waits for somebody without a page
-    _, room, gone = await three(visit, services, game)
-    # When another server opens it, then they have minutes to come there, too
-    started = presence.MemoryPresence(120)
-    rooms = Rooms(services[Database], services[Bus], Timing(), started)
+    # Given a table that waits for a player without an open page
+    _, room, absent = await table_of_three(visit, services, game)
+    # When another server loads it, then they have minutes to return there, too
+    new_presence = presence.MemoryPresence(120)
+    rooms = Rooms(services[Database], services[Bus], Timing(), new_presence)
     again = await rooms.get(room.id)
-    assert asked(again) == gone
-    assert again.scene.seats[gone].user_id in started.get(room.id).recent
+    assert pending_seat(again) == absent
+    assert again.scene.seats[absent].user_id in new_presence.get(room.id).recent
 
 
-async def test_who_plays_by_a_clock_or_with_bots_alone_is_warned_of_no_bot(
+async def test_players_with_a_clock_or_only_bots_are_not_warned_of_a_bot(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, dora = visit("Anna"), visit("Ben"), visit("Dora")
     await begun([anna, ben], game, pace="slow")
     await dora.create(game, 2)
     assert (await dora.look()).find("waiting") is not None
-    assert "a bot can play for you" not in (await dora.look()).html  # nobody is there yet who could say so
+    assert "a bot can play for you" not in (await dora.look()).html  # no other player could ask for one
     await dora.post("bots")
     await dora.post("start")
     for player in (anna, ben, dora):
         assert (await player.look()).find("while-away") is None
-        told = (await player.client.get(f"/api{player.path}")).json()
-        assert (told["status"], told["absence"], told["warned"]) == ("running", None, False)
+        table = (await player.client.get(f"/api{player.path}")).json()
+        assert (table["status"], table["absence"], table["warned"]) == ("running", None, False)
 
 
-async def test_no_bot_stands_in_for_a_program_that_has_just_asked(
+async def test_no_bot_stands_in_for_a_program_that_has_just_sent_a_request(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Given a hall where one is absent after an hour
-    kept = patient(services, monkeypatch, 3600)
-    players, room, gone = await three(visit, services, game)
-    user = room.scene.seats[gone].user_id
-    with here(services, room, 0, 3 - gone):
-        # When somebody keeps the table waiting who has no page open, but whose program has just asked
-        pass_by(kept, room, gone)
-        await players[gone].client.get(f"/api{players[gone].path}")
-        assert user not in kept.get(room.id).users
-        assert user in kept.get(room.id).recent
-        # Then the host is offered no bot for them, and gets none
-        assert (await players[0].look()).find(f"stand-in-{gone}") is None
-        assert (await players[0].post("bots", seat=gone)).status_code == 409
-        assert room.scene.control(gone) == "player"
+    # Given a server where users are absent after an hour
+    memory_presence = set_absence(services, monkeypatch, 3600)
+    players, room, absent = await table_of_three(visit, services, game)
+    user = room.scene.seats[absent].user_id
+    with open_pages(services, room, 0, 3 - absent):
+        # When the table waits for a player without an open page whose program has just sent a request
+        expire_recent(memory_presence, room, absent)
+        await players[absent].client.get(f"/api{players[absent].path}")
+        assert user not in memory_presence.get(room.id).users
+        assert user in memory_presence.get(room.id).recent
+        # Then the host cannot let a bot play for them
+        assert (await players[0].look()).find(f"stand-in-{absent}") is None
+        assert (await players[0].post("bots", seat=absent)).status_code == 409
+        assert room.scene.control(absent) == "player"
 
-        # But when the hour is over
-        pass_by(kept, room, gone)
-        assert (await players[0].look()).find(f"stand-in-{gone}") is not None
-        assert (await players[0].post("bots", seat=gone)).status_code == 200
+        # But after the hour they can
+        expire_recent(memory_presence, room, absent)
+        assert (await players[0].look()).find(f"stand-in-{absent}") is not None
+        assert (await players[0].post("bots", seat=absent)).status_code == 200
 
 
-def test_a_bots_choice_can_be_undone_by_whoever_comes_back() -> None:
+def test_a_player_who_returns_can_undo_the_bots_choice() -> None:
     rules, dice = CATALOGUE["magestik"], Dice("undo")
     match, _ = Match.start(rules, 2, rules.options(), "0" * 64)
     for _ in range(500):
@@ -298,6 +303,6 @@ def test_a_bots_choice_can_be_undone_by_whoever_comes_back() -> None:
         match = chosen
     else:
         raise AssertionError("nothing could be undone in 500 choices")
-    back, _ = chosen.play(seat, Control("player"))
-    undone, _ = back.play(seat, Undo())
+    returned, _ = chosen.play(seat, Control("player"))
+    undone, _ = returned.play(seat, Undo())
     assert undone.state == match.state
