@@ -1,4 +1,4 @@
-"""Ratings: who sits down at a rated table agrees to them, and the end of its game changes them once."""
+"""Ratings: rated tables announce themselves, and the end of a rated game changes ratings once."""
 
 import pytest
 from sqlmodel import col, select
@@ -16,17 +16,17 @@ pytestmark = pytest.mark.anyio
 RATED = {"rated": "on", "fill": "people_only", "seating": "random", "visibility": "public"}
 
 
-async def ratings(services: Services) -> list[Rating]:
+async def list_ratings(services: Services) -> list[Rating]:
     return await services[Database].read(
         lambda db: list(db.exec(select(Rating).order_by(col(Rating.user_id))))
     )
 
 
 @pytest.mark.databases
-async def test_the_end_of_a_rated_game_changes_the_ratings_of_all_once(
+async def test_the_end_of_a_rated_game_changes_all_ratings_once(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given two at a rated table: it says so before anybody sits down
+    # Given two players at a rated table, which says so before they join
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2, **RATED)
     waiting = await anna.look()
@@ -38,11 +38,11 @@ async def test_the_end_of_a_rated_game_changes_the_ratings_of_all_once(
 
     # When the game ends
     await anna.post("start")
-    assert await ratings(services) == []
+    assert await list_ratings(services) == []
     await ben.post("leave")
     await play_on([anna])
 
-    # Then the winner has gained what the loser has lost is told where ratings are looked for
+    # Then the winner has gained, and the changes are shown on the pages with ratings
     results = await services[Database].read(
         lambda db: list(db.exec(select(Result).order_by(col(Result.rank))))
     )
@@ -51,36 +51,36 @@ async def test_the_end_of_a_rated_game_changes_the_ratings_of_all_once(
     assert won.gained is not None
     assert lost.gained is not None
     assert (won.rating - won.gained, won.gained > lost.gained) == (1000, True)
-    assert [one.games for one in await ratings(services)] == [1, 1]
+    assert [rating.games for rating in await list_ratings(services)] == [1, 1]
     for player in (anna, ben):
         html = (await player.look()).html
         assert "This game was rated." in html
         assert f"{won.gained:+d}" in html
     assert f"Rating {won.rating}" in (await anna.client.get("/me")).text
-    told = (await anna.client.get("/api/me/games")).json()
-    assert told["totals"][0]["rating"] == won.rating
+    games = (await anna.client.get("/api/me/games")).json()
+    assert games["totals"][0]["rating"] == won.rating
 
-    # And the rematch is rated, too, and says so
+    # And the rematch is rated, too
     answer = await anna.post("rematch")
     anna.path = answer.headers.get("location") or answer.headers.get("hx-redirect", "")
     assert "Rated table" in (await anna.look()).html
 
 
-async def test_nobody_is_rated_unasked(visit: Visit, services: Services, game: str) -> None:
+async def test_other_tables_are_not_rated(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await ben.post("leave")
     await play_on([anna])
-    assert await ratings(services) == []
+    assert await list_ratings(services) == []
     assert "Rating" not in (await anna.client.get("/me")).text
     assert "This game was rated." not in (await anna.look()).html
 
 
-async def test_a_new_table_is_rated_only_if_somebody_ticks_it(visit: Visit, game: str) -> None:
+async def test_a_new_table_is_not_rated_by_default(visit: Visit, game: str) -> None:
     page = Seen((await visit("Anna").client.get(f"/create?game={game}")).text)
-    ticks = [tag for tag in page.tags if tag.get("name") == "rated"]
-    assert len(ticks) == 1
-    assert "checked" not in ticks[0]
+    boxes = [tag for tag in page.tags if tag.get("name") == "rated"]
+    assert len(boxes) == 1
+    assert "checked" not in boxes[0]
 
 
 @pytest.mark.parametrize("wrong", [{"fill": "bots"}, {"fill": "people"}, {"seating": "chosen"}])
@@ -94,9 +94,8 @@ async def test_a_rated_table_is_for_people_with_random_seats(
 
 
 async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) -> None:
-    """Where there are teams, who stayed with the one that wins gains, and all others do not: neither the
-    other team nor who has left."""
-    game = next(one for one in CATALOGUE.values() if one.teams is not None)
+    """In a game of teams only players of the winning team who have not left gain rating."""
+    game = next(game for game in CATALOGUE.values() if game.teams is not None)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")[: game.seats[0]]]
     await seated(players, game.id, **RATED)
     await players[0].post("start")
@@ -104,6 +103,8 @@ async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) 
         await player.post("leave")
     results = await services[Database].read(lambda db: list(db.exec(select(Result))))
     assert len(results) == len(players)
-    gained = {rank: {(one.gained or 0) > 0 for one in results if one.rank == rank} for rank in (1, 2)}
-    assert gained[1] == {True}
-    assert True not in gained[2]
+    have_gained = {
+        rank: {(result.gained or 0) > 0 for result in results if result.rank == rank} for rank in (1, 2)
+    }
+    assert have_gained[1] == {True}
+    assert True not in have_gained[2]
