@@ -1,4 +1,4 @@
-"""The socket for programs: the table on connect and after changes, choices and their answers, close codes."""
+"""The API's WebSocket: the table on connect and after changes, choices and their responses, close codes."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ Call = Callable[[str], Program]
 
 @pytest.fixture
 async def call(server: Server) -> AsyncIterator[Call]:
-    """Makes programs by name."""
+    """Creates API clients by name."""
     clients = []
 
     def arrive(name: str) -> Program:
@@ -38,30 +38,30 @@ async def call(server: Server) -> AsyncIterator[Call]:
 
 
 def listen(program: Program, **headers: str) -> connect:
-    """The program's socket; without a token if it has none."""
+    """Connects to the table's socket, without a token if the program has none."""
     token = program.client.headers.get("Authorization")
     url = str(program.client.base_url).rstrip("/").replace("http", "ws", 1) + program.table + "/live"
     known = {"Authorization": token} if token else {}
     return connect(url, additional_headers=known | headers, **PATIENT)
 
 
-async def heard(socket: ClientConnection) -> dict[str, Any]:
+async def receive(socket: ClientConnection) -> dict[str, Any]:
     """The next message."""
     message: dict[str, Any] = json.loads(await socket.recv())
     return message
 
 
-async def answered(socket: ClientConnection, said: str | bytes) -> dict[str, Any]:
-    """What is answered to that, tables aside."""
+async def exchange(socket: ClientConnection, said: str | bytes) -> dict[str, Any]:
+    """Sends a message and returns its response, skipping tables."""
     await socket.send(said)
     while True:
-        message = await heard(socket)
+        message = await receive(socket)
         if "view" not in message:
             return message
 
 
-async def last_word(socket: ClientConnection) -> int:
-    """The code that the socket is closed with, whatever comes before."""
+async def wait_closed(socket: ClientConnection) -> int:
+    """Reads until the socket is closed; returns the close code."""
     with suppress(ConnectionClosed):
         async for _ in socket:
             pass
@@ -69,10 +69,10 @@ async def last_word(socket: ClientConnection) -> int:
     return socket.close_code
 
 
-async def closed_with(program: Program, **headers: str) -> int:
-    """The code that a new socket is closed with."""
+async def find_close_code(program: Program, **headers: str) -> int:
+    """The code with which a new socket is closed."""
     async with listen(program, **headers) as socket:
-        return await last_word(socket)
+        return await wait_closed(socket)
 
 
 async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
@@ -82,44 +82,42 @@ async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
     raise AssertionError("nobody is asked anything")
 
 
-async def test_it_sends_what_one_would_get_on_connect_and_after_changes(call: Call, game: str) -> None:
+async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
     await begun([anna, ben], game)
     wanda.table = anna.table
     async with listen(anna) as first, listen(ben) as second, listen(wanda) as third:
         for socket, viewer in ((first, 0), (second, 1), (third, None)):
-            table = await heard(socket)
+            table = await receive(socket)
             assert (table["viewer"], table["seq"]) == (viewer, 0)
         player, choice = await asked([anna, ben])
         await player.post("choices", **choice)
         for program, socket in ((anna, first), (ben, second), (wanda, third)):
-            while (table := await heard(socket))["seq"] < 1:
+            while (table := await receive(socket))["seq"] < 1:
                 pass
             now = await program.look()
             assert table["view"] == now["view"]
             assert table["decision"] == now["decision"]
 
 
-async def test_a_choice_is_acknowledged_and_applied_once_by_whatever_way_it_comes(
-    call: Call, game: str
-) -> None:
+async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game)
     player, choice = await asked([anna, ben])
     async with listen(player) as socket:
         for _ in range(2):
-            assert await answered(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 1}
+            assert await exchange(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 1}
         assert (await player.post("choices", **choice)).json() == {"seq": 1}
-        other = await answered(socket, json.dumps(choice | {"path": []}))
+        other = await exchange(socket, json.dumps(choice | {"path": []}))
         assert (other["refused"], other["code"]) == (choice["op"], "op_reused")
     player, choice = await asked([anna, ben])
     assert (await player.post("choices", **choice)).json() == {"seq": 2}
     async with listen(player) as socket:
-        assert await answered(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 2}
+        assert await exchange(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 2}
     assert (await anna.look())["seq"] == 2
 
 
-async def test_what_cannot_be_is_refused_and_the_socket_stays(call: Call, game: str) -> None:
+async def test_invalid_messages_are_refused_and_the_socket_stays_open(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game)
     player, choice = await asked([anna, ben])
@@ -136,43 +134,43 @@ async def test_what_cannot_be_is_refused_and_the_socket_stays(call: Call, game: 
             (json.dumps(choice | {"op": "3", "path": [{"picks": ["no:such"]}]}), "3", "refused"),
             (json.dumps(stale), "1", "stale"),
         ):
-            answer = await answered(socket, said)
+            answer = await exchange(socket, said)
             assert set(answer) == {"refused", "code", "reason"}
             assert (answer["refused"], answer["code"]) == (op, code)
-        assert (await answered(socket, json.dumps(choice)))["seq"] == 1
+        assert (await exchange(socket, json.dumps(choice)))["seq"] == 1
 
 
-async def test_a_watcher_is_not_listened_to(call: Call, game: str) -> None:
+async def test_messages_of_a_spectator_are_refused(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
     await begun([anna, ben], game)
     _, choice = await asked([anna, ben])
     wanda.table = anna.table
     async with listen(wanda) as socket:
-        assert (await answered(socket, json.dumps(choice)))["code"] == "token"
+        assert (await exchange(socket, json.dumps(choice)))["code"] == "token"
     await wanda.arrive()
     async with listen(wanda) as socket:
-        assert (await answered(socket, json.dumps(choice)))["code"] == "not_seated"
+        assert (await exchange(socket, json.dumps(choice)))["code"] == "not_seated"
     assert (await anna.look())["seq"] == 0
 
 
-async def test_it_is_closed_with_the_code_of_the_reason(call: Call, game: str) -> None:
+async def test_the_close_code_tells_the_reason(call: Call, game: str) -> None:
     anna, ben, eve = call("Anna"), call("Ben"), call("Eve")
     await begun([anna, ben], game, watchers=False)
     eve.table = anna.table
-    assert await closed_with(eve) == 4403
-    assert await closed_with(eve, Authorization="Bearer forged") == 4401
+    assert await find_close_code(eve) == 4403
+    assert await find_close_code(eve, Authorization="Bearer forged") == 4401
     eve.table = "/api/tables/nothing"
-    assert await closed_with(eve) == 4404
+    assert await find_close_code(eve) == 4404
 
 
-async def test_a_table_that_is_no_more_closes_it(call: Call, game: str) -> None:
+async def test_the_deletion_of_the_table_closes_it(call: Call, game: str) -> None:
     anna, wanda = await call("Anna").arrive(), call("Wanda")
     await anna.create(game, 2)
     wanda.table = anna.table
     async with listen(wanda) as socket:
-        await heard(socket)
+        await receive(socket)
         await anna.client.delete(f"{anna.table}/seats")
-        assert await last_word(socket) == 4404
+        assert await wait_closed(socket) == 4404
 
 
 async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
@@ -180,33 +178,33 @@ async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
     await anna.create(game, 2)
     token = anna.client.headers["Authorization"].partition(" ")[2]
     async with listen(anna) as socket:
-        await heard(socket)
+        await receive(socket)
         session = hashlib.sha256(token.encode()).hexdigest()[:16]
         assert (await anna.client.post("/me/sessions/end", data={"session": session})).status_code == 303
-        assert await last_word(socket) == 4401
+        assert await wait_closed(socket) == 4401
     assert (await anna.client.get(anna.table)).status_code == 401
 
 
-async def test_a_frame_that_is_too_large_closes_it(call: Call, game: str) -> None:
+async def test_too_large_a_frame_closes_it(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game)
     async with listen(anna) as socket:
         await socket.send("x" * 1_000_000)
-        assert await last_word(socket) == 1009
+        assert await wait_closed(socket) == 1009
 
 
-async def test_a_program_that_does_not_read_its_answers_is_given_up(call: Call, game: str) -> None:
+async def test_a_program_that_does_not_read_responses_is_disconnected(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game)
     async with listen(anna) as socket:
         with suppress(ConnectionClosed):
             for _ in range(100_000):
                 await socket.send(json.dumps({"op": secrets.token_hex(8), "x": "x" * 4000}))
-        # Who goes on sending to a socket that was closed may lose the last word with the connection.
-        assert await last_word(socket) in {4408, 1006}
+        # A client that keeps sending to a closed socket may lose the close frame with the connection.
+        assert await wait_closed(socket) in {4408, 1006}
 
 
-async def test_another_site_cannot_open_it(call: Call, game: str) -> None:
+async def test_another_origin_cannot_open_it(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begun([anna, ben], game)
     with pytest.raises(InvalidStatus):

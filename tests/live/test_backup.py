@@ -1,4 +1,4 @@
-"""Back-up and restore as docs/operating.md tells it: a copy is made while people play, who go on from it."""
+"""Backup and restore as in docs/operating.md: a copy is taken during a game, which continues from it."""
 
 import shutil
 import sqlite3
@@ -24,7 +24,7 @@ KEY = "kept apart from the database"
 
 @pytest.fixture
 async def arrive() -> AsyncIterator[Arrive]:
-    """Makes two people at a server; with the same cookies as those before, wherever they were."""
+    """Creates two players at a server, with the cookies of earlier players if any."""
     async with AsyncExitStack() as stack:
         made: list[httpx.AsyncClient] = []
 
@@ -43,8 +43,8 @@ async def arrive() -> AsyncIterator[Arrive]:
             yield two
 
 
-async def goes_on(old: list[Player], new: list[Player], waiting: str, at: int) -> None:
-    """The same people find their table as it was, play on, and the old invite still opens the other table."""
+async def assert_continues(old: list[Player], new: list[Player], waiting: str, at: int) -> None:
+    """The players find their table as it was and play on, and the invite still opens the other table."""
     for before, after in zip(old, new, strict=True):
         after.path = before.path
     assert (await new[0].look()).seq == at
@@ -53,8 +53,8 @@ async def goes_on(old: list[Player], new: list[Player], waiting: str, at: int) -
     assert (await new[1].client.get(waiting)).status_code == 200
 
 
-async def played(pair: list[Player], game: str) -> str:
-    """A game that is on; the invite of another table."""
+async def start_tables(pair: list[Player], game: str) -> str:
+    """Starts a game; returns the invite of another table."""
     await pair[0].create(game, 2)
     waiting = (await pair[0].look()).link("/invite/")
     await begun(pair, game)
@@ -62,34 +62,36 @@ async def played(pair: list[Player], game: str) -> str:
     return waiting
 
 
-async def test_a_copy_of_the_file_goes_on(tmp_path: Path, arrive: Arrive, game: str) -> None:
+async def test_a_game_continues_from_a_copy_of_the_file(tmp_path: Path, arrive: Arrive, game: str) -> None:
     for name in ("old", "new"):
         (tmp_path / name).mkdir()
     with ForkedServer(tmp_path / "old") as server:
         pair = arrive(server)
-        waiting = await played(pair, game)
+        waiting = await start_tables(pair, game)
         with (
             closing(sqlite3.connect(server.database)) as source,
             closing(sqlite3.connect(tmp_path / "new" / "magehall.db")) as copy,
         ):
-            source.backup(copy)  # what `.backup` of the sqlite3 program does
+            source.backup(copy)  # as `.backup` of the sqlite3 program does
         shutil.copy(tmp_path / "old" / "secret.key", tmp_path / "new")
-        await play_on(pair, 2)  # is not in the copy
+        await play_on(pair, 2)  # not in the copy
     with ForkedServer(tmp_path / "new") as server:
-        await goes_on(pair, arrive(server), waiting, 7)
+        await assert_continues(pair, arrive(server), waiting, 7)
 
 
 def run(*words: str) -> None:
-    """Runs a program of the operator's."""
+    """Runs a program of the operator."""
     subprocess.run(words, check=True, timeout=HANGS)
 
 
-async def test_a_dump_goes_on(tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres) -> None:
+async def test_a_game_continues_from_a_dump(
+    tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres
+) -> None:
     dump = tmp_path / "hall.dump"
     old = {"MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
     with ForkedServer(tmp_path, old) as server:
         pair = arrive(server)
-        waiting = await played(pair, game)
+        waiting = await start_tables(pair, game)
         url = old["MAGEHALL_DATABASE_URL"]
         run(postgres.tool("pg_dump"), "--format=custom", f"--file={dump}", url)
         await play_on(pair, 2)
@@ -97,4 +99,4 @@ async def test_a_dump_goes_on(tmp_path: Path, arrive: Arrive, game: str, postgre
     url = new["MAGEHALL_DATABASE_URL"]
     run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
     with ForkedServer(tmp_path, new) as server:
-        await goes_on(pair, arrive(server), waiting, 7)
+        await assert_continues(pair, arrive(server), waiting, 7)

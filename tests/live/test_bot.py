@@ -1,4 +1,4 @@
-"""examples/bot.py against a real server, in all seats, to the end."""
+"""examples/bot.py plays all seats at a real server to the end of a game."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ BOT = PROJECT / "examples" / "bot.py"
 
 
 def bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:
-    """A bot at work."""
+    """Starts the example bot."""
     command = [sys.executable, str(BOT), "--url", server.url, "--name", name, "--seed", name, *words]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
@@ -37,12 +37,12 @@ def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
     finally:
         for one in bots:
             one.kill()
-            one.communicate()  # which closes its pipes, too
+            one.communicate()  # closes its pipes, too
     record = httpx.get(f"{server.url}/api/tables/{table}/record")
     assert verify_record(CATALOGUE, record.content) is None
 
 
-def test_it_says_what_went_wrong(server: Server) -> None:
+def test_it_reports_errors(server: Server) -> None:
     for words, reason in (
         (("join", "nothing"), "404 unknown"),
         (("create", next(iter(CATALOGUE)), "--players", "99"), "422 invalid"),
@@ -53,14 +53,14 @@ def test_it_says_what_went_wrong(server: Server) -> None:
         assert said.startswith(reason)
 
 
-def test_it_lists_the_games_and_helps(server: Server) -> None:
+def test_it_lists_games_and_prints_help(server: Server) -> None:
     out, _ = bot(server, "Curious", "games").communicate(timeout=HANGS)
     assert [line.split()[0] for line in out.splitlines()] == list(CATALOGUE)
     out, _ = bot(server, "Curious", "--help").communicate(timeout=HANGS)
     assert "create GAME" in out
 
 
-def test_it_needs_nothing_of_the_house() -> None:
+def test_it_does_not_import_the_application() -> None:
     lines = Path(BOT).read_text().splitlines()
     imported = {line.split()[1].partition(".")[0] for line in lines if line.startswith(("import ", "from "))}
     assert imported - set(sys.stdlib_module_names) == {"httpx", "websockets"}

@@ -1,4 +1,4 @@
-"""Clocks and bots of a real server, which is killed on the way: what is due is in the database, not in it."""
+"""Clocks and bots survive the death of a server: due jobs are in the database."""
 
 import os
 from collections.abc import AsyncIterator, Iterator
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 def hasty(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
-    """A server whose clocks run a thousand times as fast, and whose bots do not pause."""
+    """A server whose clocks run 1000x as fast, and whose bots do not pause."""
     folder = tmp_path_factory.mktemp("hasty")
     quick = {"MAGEHALL_CLOCK_SCALE": "0.001", "MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0"}
     with ForkedServer(folder, {**setting, **quick}) as server:
@@ -27,17 +27,17 @@ def hasty(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> 
 
 @pytest.fixture
 async def pair(hasty: Server) -> AsyncIterator[list[Player]]:
-    """Two people with browsers."""
+    """Two players."""
     clients = [httpx.AsyncClient(base_url=hasty.url, headers={"Accept": "text/html"}) for _ in range(2)]
     yield [Player(client, name) for client, name in zip(clients, ("Anna", "Ben"), strict=True)]
     for client in clients:
         await client.aclose()
 
 
-async def test_a_table_goes_on_by_its_clocks_and_over_the_death_of_the_server(
+async def test_clocks_drive_a_table_across_the_death_of_the_server(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
-    """Nobody does anything, and nobody but the clocks makes the table go on."""
+    """Given players who do nothing, then only time-outs advance the game, also after a restart."""
     await begun(pair, game, pace="live")
     with anyio.fail_after(HANGS):
         async with LivePage(pair[0]) as page:
@@ -50,10 +50,10 @@ async def test_a_table_goes_on_by_its_clocks_and_over_the_death_of_the_server(
             await page.until(seq + 2)
 
 
-async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
+async def test_bots_continue_after_the_death_of_the_server_and_leave_no_processes(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
-    """One person among bots: wherever the server dies, the bots' turns are taken."""
+    """Given one person among bots, wherever the server dies, then the bots make their moves after it."""
     anna = pair[0]
     await anna.create(game, 3)
     await anna.post("bots")
@@ -71,7 +71,7 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
         assert thinking
         hasty.kill()
         for pid in thinking:
-            await gone(pid)
+            await wait_gone(pid)
         hasty.start()
         async with LivePage(anna) as page:
             seen = await page.receive()
@@ -79,8 +79,8 @@ async def test_bots_go_on_over_the_death_of_the_server_and_leave_nothing_behind(
                 seen = await page.receive()
 
 
-async def gone(pid: int) -> None:
-    """Returns when the process has ended: it does when its questions do."""
+async def wait_gone(pid: int) -> None:
+    """Waits for the end of a bot process, which ends when its pipe is closed."""
     try:
         ended = os.pidfd_open(pid)
     except ProcessLookupError:

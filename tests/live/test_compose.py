@@ -1,4 +1,4 @@
-"""docker-compose.yml: read by a parser, and its processes run by hand, with its environment and proxy."""
+"""docker-compose.yml: its contents, and its processes, run here with its environment and proxy."""
 
 import re
 from collections.abc import AsyncIterator, Iterator
@@ -18,7 +18,7 @@ from tests.live.socket import LivePage
 from tests.servers import HANGS, Postgres, Redis
 
 
-def test_every_service_is_watched_and_comes_back() -> None:
+def test_every_service_has_a_health_check_and_restarts() -> None:
     found = services()
     assert set(found) == {"proxy", "web", "migrate", "redis", "postgres"}
     for name, service in found.items():
@@ -28,13 +28,13 @@ def test_every_service_is_watched_and_comes_back() -> None:
 
 
 def test_there_may_be_any_number_of_workers() -> None:
-    """A name or a port of its own would allow one only."""
+    """A container name or a published port would allow only one."""
     web = services()["web"]
     assert web["deploy"]["replicas"] == 2
     assert not {"container_name", "hostname", "ports"} & web.keys()
 
 
-def test_nothing_starts_before_what_it_needs() -> None:
+def test_services_start_after_their_dependencies() -> None:
     found = services()
     assert found["web"]["depends_on"] == {
         "migrate": {"condition": "service_completed_successfully"},
@@ -45,7 +45,7 @@ def test_nothing_starts_before_what_it_needs() -> None:
     assert set(found["proxy"]["depends_on"]) == {"web"}
 
 
-def test_what_is_worth_keeping_has_a_volume_and_only_the_proxy_a_port() -> None:
+def test_data_has_volumes_and_only_the_proxy_has_a_port() -> None:
     whole = yaml.safe_load(COMPOSE.read_text())
     (volume,) = whole["services"]["postgres"]["volumes"]
     assert volume.partition(":")[0] in whole["volumes"]
@@ -64,13 +64,13 @@ def test_there_is_no_default_secret() -> None:
         assert {match[2] for match in used} == {":?"}, name
 
 
-def test_every_setting_of_the_file_is_one() -> None:
+def test_every_setting_in_the_file_exists() -> None:
     known = {f"MAGEHALL_{name.upper()}" for name in Settings.model_fields}
     for name in ("web", "migrate"):
         assert set(services()[name]["environment"]) <= known
 
 
-def test_the_image_is_made_of_what_is_there() -> None:
+def test_the_image_copies_existing_paths() -> None:
     dockerfile = (PROJECT / "Dockerfile").read_text()
     sources = [
         word
@@ -89,14 +89,14 @@ def test_the_image_is_made_of_what_is_there() -> None:
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
-    """The processes of the file."""
+    """The processes of docker-compose.yml."""
     with composed(tmp_path_factory.mktemp("composed"), redis, postgres, MAGEHALL_LOG_LEVEL="debug") as hall:
         yield hall
 
 
 @pytest.fixture
 async def people(hall: Composed) -> AsyncIterator[list[Player]]:
-    """Anna, Ben and Wanda before the proxy."""
+    """Anna, Ben and Wanda, who connect to the proxy."""
     async with AsyncExitStack() as stack:
         url, headers = hall.url, {"Accept": "text/html"}
         clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=HANGS) for _ in range(3)]
@@ -125,10 +125,10 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
 
 
 @pytest.mark.anyio
-async def test_a_choice_is_made_though_a_worker_has_died(
+async def test_choices_are_made_after_a_worker_has_died(
     hall: Composed, people: list[Player], game: str
 ) -> None:
-    """Given a game through the proxy, when one worker is killed, then all further choices are made."""
+    """Given a game through the proxy, when a worker is killed, then all further choices are made."""
     anna, ben, _ = people
     await begun([anna, ben], game)
     made = await play_on([anna, ben], 3)
@@ -140,14 +140,14 @@ async def test_a_choice_is_made_though_a_worker_has_died(
 
 @pytest.mark.anyio
 async def test_workers_come_and_go(hall: Composed, people: list[Player], game: str) -> None:
-    """Given a game, when a worker comes and all that were there before go, then the game goes on with it."""
+    """Given a game, when a worker is added and all others stop, then the game continues with the new one."""
     anna, ben, _ = people
     await begun([anna, ben], game)
     made = await play_on([anna, ben], 2)
     before = tuple(hall.web)
     hall.add()
-    while '"request"' not in hall.web[-1].log:  # the proxy looks names up again after a while
-        await anna.client.get("/")  # a page of no table: any worker is asked for it
+    while '"request"' not in hall.web[-1].log:  # until the proxy has resolved the name again
+        await anna.client.get("/")  # a page without a table may be served by any worker
     for worker in before:
         hall.remove(worker)
     made += await play_on([anna, ben], 3)
@@ -156,7 +156,7 @@ async def test_workers_come_and_go(hall: Composed, people: list[Player], game: s
 
 
 @pytest.mark.anyio
-async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
+async def test_the_proxy_hides_the_metrics_and_forwards_client_addresses(
     hall: Composed, people: list[Player]
 ) -> None:
     client = people[0].client
@@ -167,7 +167,7 @@ async def test_the_proxy_keeps_the_numbers_to_itself_and_says_who_asks(
     assert (await client.post("/tables", data={}, headers=forged)).status_code == 403
 
 
-def test_the_config_has_a_place_for_everything(hall: Composed) -> None:
+def test_the_proxys_config_uses_every_variable(hall: Composed) -> None:
     names = {match[1] for match in VARIABLE.finditer(CONFIG.read_text())}
     told = services()["proxy"]["environment"]
     assert names == set(told)

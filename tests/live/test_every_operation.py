@@ -1,5 +1,4 @@
-"""Every operation of the JSON interface against a running table, with what fits its description and what does
-not: no answer is the server's fault, and each is one that is declared."""
+"""Every operation of the API with valid and invalid requests: all responses are declared, none is a 5xx."""
 
 import time
 from collections.abc import Iterator
@@ -37,12 +36,12 @@ OPERATIONS: list[APIOperation[Any, Any, Any, Any]] = [
 ]
 NAMES = [f"{one.method.upper()} {one.path}" for one in OPERATIONS]
 FEW = 6
-"""Cases of every operation, of what fits and of what does not, in `make test`."""
+"""Valid and invalid cases per operation in `make test`."""
 LONG_SECONDS = 20 * 60
 
 
 class TableOfTwo:
-    """Two programs at a table that goes on; a new one when the last is over."""
+    """Two API clients at a running table, which is replaced when its game is over."""
 
     def __init__(self, server: Server, game: str) -> None:
         self.url = server.url
@@ -58,7 +57,7 @@ class TableOfTwo:
         self._client.close()
 
     def running(self) -> str:
-        """Its id."""
+        """The id of a running table."""
         if not self._id or self._seen()["status"] != "running":
             plan = {"game": self._game, "players": 2, "visibility": "public"}
             self._id = self._say(0, "/api/tables", plan)["id"]
@@ -67,7 +66,7 @@ class TableOfTwo:
         return self._id
 
     def headers(self, seat: int) -> dict[str, str]:
-        """Who a seat is."""
+        """The credentials of a seat."""
         return {"Authorization": f"Bearer {self._tokens[seat]}"}
 
     def _seen(self) -> dict[str, Any]:
@@ -84,7 +83,7 @@ class TableOfTwo:
 
 @pytest.fixture(scope="module")
 def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableOfTwo]:
-    """At a server of its own."""
+    """A table at its own server."""
     with (
         ForkedServer(tmp_path_factory.mktemp("server")) as server,
         TableOfTwo(server, next(iter(CATALOGUE))) as table,
@@ -92,22 +91,24 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TableOfTwo]:
         yield table
 
 
-def test_all_of_them_are_tried() -> None:
+def test_all_operations_are_covered() -> None:
     paths = openapi_document()["paths"].values()
     assert len(OPERATIONS) == sum(len(methods) for methods in paths) > 20
 
 
-def ask(table: TableOfTwo, operation: APIOperation[Any, Any, Any, Any], most: int, seed: int | None) -> int:
-    """Sends so many requests of each kind; how many there were. Without a seed they are always the same."""
-    asked = 0
+def send_cases(
+    table: TableOfTwo, operation: APIOperation[Any, Any, Any, Any], most: int, seed: int | None
+) -> int:
+    """Sends up to `most` valid and invalid requests, constant ones without a seed; returns their number."""
+    requests = 0
 
     def send(case: schemathesis.Case[Any]) -> None:
-        nonlocal asked
-        asked += 1
-        if "table_id" in (case.path_parameters or {}) and asked % 5:
+        nonlocal requests
+        requests += 1
+        if "table_id" in (case.path_parameters or {}) and requests % 5:
             case.path_parameters["table_id"] = table.running()
-        who = {} if asked % 7 == 0 else table.headers(asked % 2)
-        answer = case.call(base_url=table.url, headers=who, timeout=HANGS)
+        headers = {} if requests % 7 == 0 else table.headers(requests % 2)
+        answer = case.call(base_url=table.url, headers=headers, timeout=HANGS)
         case.validate_response(answer, checks=CHECKS)
 
     for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
@@ -122,21 +123,21 @@ def ask(table: TableOfTwo, operation: APIOperation[Any, Any, Any, Any], most: in
             suppress_health_check=list(HealthCheck),
         )
         limits(given(case=operation.as_strategy(mode))(send))()
-    return asked
+    return requests
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=NAMES)
-def test_every_operation_answers_as_it_declares(
+def test_every_operation_responds_as_declared(
     table: TableOfTwo, operation: APIOperation[Any, Any, Any, Any]
 ) -> None:
-    assert ask(table, operation, FEW, None) >= FEW
+    assert send_cases(table, operation, FEW, None) >= FEW
 
 
 @pytest.mark.long
 @pytest.mark.timeout(LONG_SECONDS + 300)
-def test_every_operation_answers_as_it_declares_for_twenty_minutes(table: TableOfTwo) -> None:
-    end, asked, turns = time.monotonic() + LONG_SECONDS, 0, 0
+def test_every_operation_responds_as_declared_for_twenty_minutes(table: TableOfTwo) -> None:
+    end, requests, turns = time.monotonic() + LONG_SECONDS, 0, 0
     while time.monotonic() < end:
-        asked += ask(table, OPERATIONS[turns % len(OPERATIONS)], 50, turns)
+        requests += send_cases(table, OPERATIONS[turns % len(OPERATIONS)], 50, turns)
         turns += 1
-    assert asked >= 50 * len(OPERATIONS)
+    assert requests >= 50 * len(OPERATIONS)

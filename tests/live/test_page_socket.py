@@ -1,4 +1,4 @@
-"""What a page says by its socket: a choice is made once whatever way it comes, and what changed is sent."""
+"""Messages of a page on its socket: a choice is applied once by socket or post, and changes are sent."""
 
 import json
 import secrets
@@ -20,36 +20,38 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def answered(page: LivePage, said: dict[str, Any] | str) -> dict[str, Any]:
-    """What is answered to that; regions that come meanwhile are kept by the page."""
+async def exchange(page: LivePage, said: dict[str, Any] | str) -> dict[str, Any]:
+    """Sends a message and returns its response; regions that arrive meanwhile go to the page's frames."""
     await page.socket.send(said if isinstance(said, str) else json.dumps(said))
     while True:
-        heard = await page.socket.recv()
-        assert isinstance(heard, str)
-        if heard.startswith("{"):
-            told: dict[str, Any] = json.loads(heard)
-            return told
-        if heard != HEARTBEAT:
-            page.frames.append(heard)
+        frame = await page.socket.recv()
+        assert isinstance(frame, str)
+        if frame.startswith("{"):
+            response: dict[str, Any] = json.loads(frame)
+            return response
+        if frame != HEARTBEAT:
+            page.frames.append(frame)
 
 
-async def hear_all(page: LivePage) -> None:
-    """Listens until the other side hangs up. Raises ConnectionClosed then."""
+async def drain(page: LivePage) -> None:
+    """Reads until the socket is closed. Raises ConnectionClosed."""
     while True:
         await page.socket.recv()
 
 
 async def asked(players: list[Player]) -> tuple[Player, dict[str, Any]]:
-    """Who is asked, and a choice of theirs as their page sends it."""
+    """A player with an open decision, and a choice of theirs as their page sends it."""
     for player in players:
         if (choice := await player.think()) is not None:
             return player, {"op": secrets.token_hex(8), "decision": choice[0], "path": choice[1]}
-    raise AssertionError("nobody is asked anything")
+    raise AssertionError("no decision is open")
 
 
-async def test_a_choice_is_acknowledged_and_made_once_whatever_way_it_comes(visit: Visit, game: str) -> None:
-    """Given a choice by the socket, when it is sent again, by the socket or as a post, then it is the same
-    entry; with another path it is refused."""
+async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit: Visit, game: str) -> None:
+    """Given a choice by the socket, when it is sent again by socket or post, then it is the same entry.
+
+    With another path it is refused.
+    """
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
     player, choice = await asked(players)
@@ -57,50 +59,52 @@ async def test_a_choice_is_acknowledged_and_made_once_whatever_way_it_comes(visi
         async with LivePage(player) as page:
             await page.receive()
             for _ in range(2):
-                assert await answered(page, choice) == {"ack": choice["op"], "seq": 1}
+                assert await exchange(page, choice) == {"ack": choice["op"], "seq": 1}
             posted = await player.choose(choice["decision"], choice["path"], choice["op"])
             assert Seen(posted.text).seq == 1
-            other = await answered(page, choice | {"path": [{"picks": ["x"]}]})
+            other = await exchange(page, choice | {"path": [{"picks": ["x"]}]})
             assert (other["refused"], other["code"]) == (choice["op"], "op_reused")
     assert (await players[0].look()).seq == 1
 
 
-async def test_the_one_who_chooses_is_sent_what_changed_and_no_more(visit: Visit, game: str) -> None:
-    """The answer has no regions, and the push has only the pieces that are new: less than the table."""
+async def test_the_player_who_chooses_is_sent_only_changes(visit: Visit, game: str) -> None:
+    """The response has no regions, and the push has only changed pieces: less than the table."""
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
     player, choice = await asked(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
             whole = (await page.receive()).html
-            assert "content" not in await answered(page, choice)
+            assert "content" not in await exchange(page, choice)
             while not any('data-seq="1"' in frame for frame in page.frames):
                 await page.receive()
     sent = sum(len(frame) for frame in page.frames[1:])
     assert sent < len(whole)
 
 
-async def test_questions_on_the_way_are_answered_as_posts_are(visit: Visit, game: str) -> None:
+async def test_explore_messages_get_the_same_response_as_posts(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
     player, _ = await asked(players)
     question = (await player.look()).question
     assert question is not None
     path = [question.answers()[0]]
-    wish = {"what": "explore", "op": "1", "decision": question.id, "path": path}
+    message = {"what": "explore", "op": "1", "decision": question.id, "path": path}
     posted = await player.post("explore", decision=question.id, path=json.dumps(path))
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
-            told = await answered(page, wish)
-            assert told["asked"] == "1"
-            assert Seen(told["content"])._decision == Seen(posted.text)._decision
-            assert Seen(told["content"]).regions == Seen(posted.text).regions
-            more = await answered(page, wish | {"op": "2", "what": "choices", "path": []})
-            assert more["asked"] == "2", "a choice that is not whole is asked on"
+            response = await exchange(page, message)
+            assert response["asked"] == "1"
+            assert Seen(response["content"])._decision == Seen(posted.text)._decision
+            assert Seen(response["content"]).regions == Seen(posted.text).regions
+            response = await exchange(page, message | {"op": "2", "what": "choices", "path": []})
+            assert response["asked"] == "2", "an incomplete choice leads to its next step"
     assert (await player.look()).seq == 0
 
 
-async def test_what_cannot_be_is_refused_with_a_notice_and_the_socket_stays(visit: Visit, game: str) -> None:
+async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_open(
+    visit: Visit, game: str
+) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
     player, choice = await asked(players)
@@ -116,13 +120,13 @@ async def test_what_cannot_be_is_refused_with_a_notice_and_the_socket_stays(visi
                 (json.dumps(stale), "1", "stale"),
                 (json.dumps(stale | {"what": "explore", "op": "2"}), "2", "stale"),
             ):
-                told = await answered(page, said)
-                assert (told["refused"], told["code"]) == (op, code)
-                assert "notice" in Seen(told["content"]).regions
-            assert (await answered(page, choice))["seq"] == 1
+                response = await exchange(page, said)
+                assert (response["refused"], response["code"]) == (op, code)
+                assert "notice" in Seen(response["content"]).regions
+            assert (await exchange(page, choice))["seq"] == 1
 
 
-async def test_who_does_not_play_there_is_not_listened_to_for_ever(visit: Visit, game: str) -> None:
+async def test_a_spectator_who_keeps_sending_choices_is_disconnected(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     _, choice = await asked([anna, ben])
@@ -130,15 +134,15 @@ async def test_who_does_not_play_there_is_not_listened_to_for_ever(visit: Visit,
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:
             for _ in range(MAX_REJECTED_MESSAGES - 1):
-                assert (await answered(page, choice))["code"] == "not_seated"
-            with pytest.raises(ConnectionClosed) as closed:  # with the last answer or in its place
-                [await answered(page, choice) for _ in range(2)]
+                assert (await exchange(page, choice))["code"] == "not_seated"
+            with pytest.raises(ConnectionClosed) as closed:  # after the last response or instead of it
+                [await exchange(page, choice) for _ in range(2)]
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == POLICY_VIOLATION
     assert (await anna.look()).seq == 0
 
 
-async def test_who_signs_out_is_not_heard_any_more(visit: Visit, game: str) -> None:
+async def test_signing_out_closes_the_socket(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begun(players, game)
     player, choice = await asked(players)
@@ -146,8 +150,8 @@ async def test_who_signs_out_is_not_heard_any_more(visit: Visit, game: str) -> N
         async with LivePage(player) as page:
             await page.receive()
             assert (await player.client.post("/me/leave")).status_code == 303
-            with pytest.raises(ConnectionClosed):  # the worker that has it, maybe another, is told by the bus
-                await hear_all(page)
+            with pytest.raises(ConnectionClosed):  # its worker, maybe another, is notified by the bus
+                await drain(page)
             with pytest.raises(ConnectionClosed):
-                await answered(page, choice)
+                await exchange(page, choice)
     assert (await players[0].look()).seq == 0

@@ -1,4 +1,4 @@
-"""People on a real server: talk, who is here, ended sessions, the lobby, sockets that say too much."""
+"""People on a real server: chat, presence, ended sessions, the lobby, limits of sockets."""
 
 import anyio
 import httpx
@@ -17,13 +17,13 @@ from tests.servers import HANGS, PATIENT
 pytestmark = pytest.mark.anyio
 
 
-async def heard(page: LivePage, words: str) -> None:
-    """Reads on until something was said, unless it was."""
+async def wait_for_words(page: LivePage, words: str) -> None:
+    """Reads until a chat message has arrived, if it has not already."""
     while not any(words in frame for frame in page.frames):
         await page.receive()
 
 
-async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: str) -> None:
+async def test_chat_reaches_only_its_audience(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
@@ -32,21 +32,21 @@ async def test_what_is_said_reaches_those_who_may_hear_it(visit: Visit, game: st
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
             await wanda.post("messages", text="only for watchers")
             await ben.post("messages", text="for everybody")
-            await heard(third, "only for watchers")
+            await wait_for_words(third, "only for watchers")
             for page in (first, second, third):
-                await heard(page, "for everybody")
+                await wait_for_words(page, "for everybody")
             for page in (first, second):
                 assert not [frame for frame in page.frames if "only for watchers" in frame]
 
 
 def is_here(page: LivePage, seat: int) -> bool:
-    """Whether the last drawing of a rival shows that they are here."""
+    """Whether the last region of a rival shows them as present."""
     crest = f'id="seat-{seat}-crest"'
     frames = [frame for frame in page.frames if crest in frame]
     return bool(frames) and 'class="mark on"' in frames[-1].partition(crest)[2].partition('id="')[0]
 
 
-async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
+async def test_pages_show_who_comes_and_goes(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     with anyio.fail_after(HANGS):
@@ -61,7 +61,7 @@ async def test_one_sees_who_comes_and_who_goes(visit: Visit, game: str) -> None:
             assert (await anna.look()).seq == 0
 
 
-async def test_the_pages_of_a_session_that_is_ended_are_closed(visit: Visit, game: str) -> None:
+async def test_ending_a_session_closes_its_pages(visit: Visit, game: str) -> None:
     anna, phone = visit("Anna"), visit("Phone")
     await anna.create(game, 2)
     link = Seen((await anna.client.post("/me/link")).text).link("/link/")
@@ -73,15 +73,15 @@ async def test_the_pages_of_a_session_that_is_ended_are_closed(visit: Visit, gam
             await here.receive()
             await anna.client.post("/me/sessions/end-others")
             with pytest.raises(ConnectionClosed) as closed:
-                await heard(there, "what nobody says")
+                await wait_for_words(there, "what nobody says")
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4401
             await anna.post("messages", text="still here")
-            await heard(here, "still here")
+            await wait_for_words(here, "still here")
 
 
 async def lobby(player: Player, query: str = "") -> ClientConnection:
-    """The socket of the lobby's page."""
+    """Connects to the lobby's socket."""
     base = str(player.client.base_url).rstrip("/")
     cookies = "; ".join(f"{name}={value}" for name, value in player.client.cookies.items())
     headers = {"Cookie": cookies} if cookies else {}
@@ -103,25 +103,25 @@ async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
                 pass
 
 
-async def drained(socket: ClientConnection) -> None:
-    """Reads until it is closed, which raises."""
+async def drain(socket: ClientConnection) -> None:
+    """Reads until the socket is closed. Raises ConnectionClosed."""
     while True:
         await socket.recv()
 
 
 async def closed_after(socket: ClientConnection, text: str, times: int = 1) -> int:
-    """The code by which the server closes a socket that says this."""
+    """The close code of a socket that sends this text a number of times."""
     with anyio.fail_after(HANGS):
         async with socket:
             for _ in range(times):
                 await socket.send(text)
             with pytest.raises(ConnectionClosed) as closed:
-                await drained(socket)
+                await drain(socket)
     assert closed.value.rcvd is not None
     return closed.value.rcvd.code
 
 
-async def test_a_frame_that_is_too_large_closes_the_socket(visit: Visit, game: str) -> None:
+async def test_too_large_a_frame_closes_the_socket(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     async with LivePage(anna) as page:
@@ -130,7 +130,7 @@ async def test_a_frame_that_is_too_large_closes_the_socket(visit: Visit, game: s
     assert (await anna.look()).find("table") is not None
 
 
-async def test_limits_are_on_unless_they_are_turned_off(tmp_path_factory: pytest.TempPathFactory) -> None:
+async def test_limits_are_on_by_default(tmp_path_factory: pytest.TempPathFactory) -> None:
     with ForkedServer(
         tmp_path_factory.mktemp("limited"), MAGEHALL_LIMITS="1", MAGEHALL_LOG_LEVEL="warning"
     ) as server:

@@ -1,4 +1,4 @@
-"""What the socket brings: the whole table at first, then what changed, to each through their own eyes."""
+"""Frames of the page's socket: the whole table at first, then changes, for each viewer."""
 
 import anyio
 import pytest
@@ -14,7 +14,7 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, game: str) -> None:
+async def test_a_socket_is_sent_the_whole_table_then_changes(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
@@ -32,7 +32,7 @@ async def test_a_socket_is_sent_the_whole_table_then_what_changes(visit: Visit, 
             assert not [tag for frame in third.frames for tag in Seen(frame).tags if offers & tag.keys()]
 
 
-async def test_those_who_wait_see_who_sits_down_and_the_start(visit: Visit, game: str) -> None:
+async def test_waiting_players_see_new_players_and_the_start(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     with anyio.fail_after(HANGS):
@@ -45,7 +45,7 @@ async def test_those_who_wait_see_who_sits_down_and_the_start(visit: Visit, game
                 await page.receive()
 
 
-async def test_who_sits_down_sees_with_other_eyes_from_then_on(visit: Visit, game: str) -> None:
+async def test_a_visitor_who_takes_a_seat_gets_that_players_view(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seated([anna, ben], game)
     invite = (await anna.look()).link("/invite/")
@@ -57,7 +57,7 @@ async def test_who_sits_down_sees_with_other_eyes_from_then_on(visit: Visit, gam
             assert invite not in page.frames[-1]
 
 
-async def test_a_socket_from_elsewhere_is_refused(visit: Visit, game: str) -> None:
+async def test_a_socket_of_another_origin_is_refused(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     with pytest.raises(InvalidStatus):
@@ -69,7 +69,7 @@ async def test_a_socket_from_elsewhere_is_refused(visit: Visit, game: str) -> No
 
 
 async def close_code(player: Player) -> int:
-    """How the server ends a socket that it sends nothing."""
+    """The close code of a socket that receives nothing else."""
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
             with pytest.raises(ConnectionClosed) as closed:
@@ -82,12 +82,12 @@ async def test_a_refusal_is_a_close_code(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     ben.path = "/tables/nothing"
     assert await close_code(ben) == 4404
-    form = {"game": game, "players": "2", "name": "Anna"}  # no watchers
+    form = {"game": game, "players": "2", "name": "Anna"}  # without spectators
     ben.path = (await anna.client.post("/tables", data=form)).headers["location"]
     assert await close_code(ben) == 4403
 
 
-async def test_the_sockets_of_a_table_that_is_given_up_are_closed(visit: Visit, game: str) -> None:
+async def test_deleting_a_table_closes_its_sockets(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     ben.path = anna.path
@@ -96,13 +96,13 @@ async def test_the_sockets_of_a_table_that_is_given_up_are_closed(visit: Visit, 
             await page.receive()
             await anna.post("leave")
             with pytest.raises(ConnectionClosed) as closed:
-                await page.until(1)  # there will be no entry
+                await page.until(1)  # waits for an entry that never comes
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 4404
 
 
-async def test_one_who_does_not_read_holds_up_nobody(visit: Visit, game: str) -> None:
-    """One page reads only after the game went on: nobody waited for it, and then it has the newest."""
+async def test_a_page_that_does_not_read_delays_nobody(visit: Visit, game: str) -> None:
+    """Given a page that does not read during some moves, then nobody waits, and it catches up later."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path

@@ -1,4 +1,4 @@
-"""A hall that was just started says nothing that its host could do nothing about."""
+"""A new server logs no warnings that its operator cannot act on."""
 
 from pathlib import Path
 
@@ -8,8 +8,8 @@ from tests.live.server import Server
 from tests.servers import HANGS
 
 
-def test_the_first_requests_of_a_program_warn_of_nothing(tmp_path: Path) -> None:
-    """Models are built when the first request comes that needs them."""
+def test_the_first_requests_of_a_program_cause_no_warnings(tmp_path: Path) -> None:
+    """Models are built on the first request that needs them."""
     with Server(tmp_path) as server:
         with httpx.Client(base_url=server.url, timeout=HANGS) as program:
             token = program.post("/api/guests", json={"name": "Anna"}).json()["token"]

@@ -1,4 +1,4 @@
-"""How many sockets one may hold: some a person, many an address; one that is given up is free again."""
+"""Limits of open sockets per person and per address; closed sockets do not count."""
 
 from collections.abc import Iterator
 from contextlib import AsyncExitStack, ExitStack
@@ -20,13 +20,13 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server whose limits are on."""
+    """A server with limits."""
     with ForkedServer(tmp_path_factory.mktemp("server"), MAGEHALL_LIMITS="1") as server:
         yield server
 
 
-async def ending(player: Player) -> int | None:
-    """How one more page of theirs is closed instead of being sent the table; None: it is sent the table."""
+async def open_another(player: Player) -> int | None:
+    """Opens another page; returns its close code, or None if it receives the table."""
     async with LivePage(player) as page:
         try:
             await page.receive()
@@ -35,7 +35,7 @@ async def ending(player: Player) -> int | None:
         return None
 
 
-async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str) -> None:
+async def test_each_person_has_a_limit(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     ben.path = anna.path
@@ -46,14 +46,14 @@ async def test_a_person_holds_so_many_and_others_as_many(visit: Visit, game: str
             ]
             for page in pages:
                 await page.receive()
-            assert await ending(anna) == 4429
-            assert await ending(ben) is None
+            assert await open_another(anna) == 4429
+            assert await open_another(ben) is None
             await pages[0].socket.close()
-            while await ending(anna) is not None:  # the server learns of it when it gets round to it
+            while await open_another(anna) is not None:  # the server notices it with a delay
                 pass
 
 
-def test_an_address_holds_so_many_whoever_they_are() -> None:
+def test_an_address_has_a_limit_for_all_its_people() -> None:
     sockets = SocketLimits(SocketLimit(person=2, address=3))
     with sockets.count("anna", "1.1.1.1") as first, sockets.count("ben", "1.1.1.1") as second:
         assert first
@@ -64,11 +64,11 @@ def test_an_address_holds_so_many_whoever_they_are() -> None:
             with sockets.count(None, "2.2.2.2") as elsewhere:
                 assert elsewhere
         with sockets.count("anna", "1.1.1.1") as again:
-            assert again, "what was given up, and what was refused, is not held"
+            assert again, "closed and refused sockets do not count"
     assert not sockets._open
 
 
-def test_a_house_of_ipv6_is_one_address() -> None:
+def test_an_ipv6_network_counts_as_one_address() -> None:
     sockets = SocketLimits(SocketLimit(person=9, address=1))
     with sockets.count(None, "2001:db8::1"), sockets.count(None, "2001:db8::2") as other:
         assert not other

@@ -1,4 +1,4 @@
-"""Several workers behind one port: one that dies is replaced, all are renewed, and they count as one."""
+"""Several workers behind one port: dead ones are replaced, all can be renewed, metrics are summed."""
 
 import os
 import signal
@@ -26,7 +26,7 @@ def crew(tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Re
 
 @pytest.fixture
 async def pair(crew: Server) -> AsyncIterator[list[Player]]:
-    """Two people whose every request may go to another worker."""
+    """Two players whose requests may each go to another worker."""
     once = httpx.Limits(max_keepalive_connections=0)
     clients = [
         httpx.AsyncClient(base_url=crew.url, headers={"Accept": "text/html"}, limits=once, timeout=HANGS)
@@ -37,23 +37,23 @@ async def pair(crew: Server) -> AsyncIterator[list[Player]]:
         await client.aclose()
 
 
-async def counted(server: Server) -> dict[str, float]:
-    """What any worker says that all have counted."""
+async def read_metrics(server: Server) -> dict[str, float]:
+    """The metrics of all workers, from any of them."""
     async with httpx.AsyncClient(base_url=server.url, timeout=HANGS) as client:
         return numbers((await client.get("/metrics")).text)
 
 
-async def test_all_workers_are_counted_as_one(crew: Server, pair: list[Player], game: str) -> None:
-    before = await counted(crew)
+async def test_metrics_cover_all_workers(crew: Server, pair: list[Player], game: str) -> None:
+    before = await read_metrics(crew)
     await begun(pair, game)
     made = await play_on(pair, 10)
     for _ in range(5):
-        after = await counted(crew)
+        after = await read_metrics(crew)
         assert after["magehall_entries_total player"] - before.get("magehall_entries_total player", 0) == made
 
 
-async def replaced(server: Server, before: set[int], number: int) -> set[int]:
-    """The workers, once there are as many as there were and so many of them are new."""
+async def wait_for_new_workers(server: Server, before: set[int], number: int) -> set[int]:
+    """Waits until the number of workers is as before and `number` of them are new; returns their ids."""
     with anyio.fail_after(HANGS):
         while True:
             now = set(server.workers)
@@ -62,23 +62,23 @@ async def replaced(server: Server, before: set[int], number: int) -> set[int]:
             await anyio.sleep(0.1)
 
 
-async def test_a_worker_that_dies_is_replaced_and_what_it_counted_stays(
+async def test_a_dead_worker_is_replaced_and_its_counts_remain(
     crew: Server, pair: list[Player], game: str
 ) -> None:
     await begun(pair, game)
     await play_on(pair, 6)
-    before, counts = set(crew.workers), await counted(crew)
+    before, counts = set(crew.workers), await read_metrics(crew)
     os.kill(min(before), signal.SIGKILL)
-    now = await replaced(crew, before, 1)
+    now = await wait_for_new_workers(crew, before, 1)
     assert now - {max(now - before)} == before - {min(before)}
     assert await play_on(pair, 2) == 2
-    after = await counted(crew)
+    after = await read_metrics(crew)
     assert after["magehall_entries_total player"] == counts["magehall_entries_total player"] + 2
     assert '"event": "worker_died"' in crew.log
 
 
-async def test_workers_are_renewed_while_a_game_goes_on(crew: Server, pair: list[Player], game: str) -> None:
-    """Given a game that is played on and on, when all workers are renewed, then no request is refused."""
+async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player], game: str) -> None:
+    """Given continuous play, when all workers are renewed, then no request is refused."""
     await begun(pair, game)
     before, made = set(crew.workers), 0
     os.kill(crew.pid, signal.SIGHUP)
@@ -86,13 +86,13 @@ async def test_workers_are_renewed_while_a_game_goes_on(crew: Server, pair: list
         while len(set(crew.workers) - before) < 3 or set(crew.workers) & before:
             done = await play_on(pair, 2)
             made += done
-            if done == 0:  # that game is over
+            if done == 0:  # the game is over
                 await begun(pair, game)
     assert made
     assert "worker_died" not in crew.log.partition("worker_died")[2]
 
 
-async def test_nothing_outlives_the_first_process(
+async def test_no_process_outlives_the_supervisor(
     tmp_path_factory: pytest.TempPathFactory, postgres: Postgres, redis: Redis
 ) -> None:
     server = Server(tmp_path_factory.mktemp("orphans"), together(postgres, redis, MAGEHALL_WORKERS="2"))

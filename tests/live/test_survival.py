@@ -1,4 +1,4 @@
-"""SIGKILL in the middle of a game: what was acknowledged is in the log exactly once, and the game goes on."""
+"""SIGKILL during a game: acknowledged choices are in the log exactly once, and the game continues."""
 
 import json
 import secrets
@@ -22,15 +22,15 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, setting: dict[str, str]) -> Iterator[Server]:
-    """A server that dies; a test that ends it starts it again."""
+    """A server that tests kill and start again."""
     with ForkedServer(tmp_path_factory.mktemp("server"), setting) as server:
         yield server
 
 
 def ops(server: Server, *tables: Player) -> list[str]:
-    """The ops of all entries of the tables where these sit, as the database has them."""
-    wanted = "SELECT op FROM entry WHERE table_id = :table"
-    return [op for player in tables for (op,) in server.read(wanted, table=player.path.rpartition("/")[2])]
+    """The ops of all entries of the players' tables in the database."""
+    query = "SELECT op FROM entry WHERE table_id = :table"
+    return [op for player in tables for (op,) in server.read(query, table=player.path.rpartition("/")[2])]
 
 
 async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
@@ -43,7 +43,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
     enough = anyio.Event()
 
     async def play(players: list[Player]) -> None:
-        """Plays until the server is gone, noting what it has acknowledged."""
+        """Plays until the server is unreachable, and records acknowledged choices."""
         while True:
             for player in players:
                 choice = await player.think()
@@ -55,22 +55,22 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
                 if len(acknowledged) >= 15:
                     enough.set()
 
-    async def until_it_is_gone(players: list[Player]) -> None:
+    async def play_until_killed(players: list[Player]) -> None:
         with suppress(httpx.TransportError):
             await play(players)
 
     with anyio.fail_after(HANGS):
         async with anyio.create_task_group() as tasks:
             for players in tables:
-                tasks.start_soon(until_it_is_gone, players)
+                tasks.start_soon(play_until_killed, players)
             await enough.wait()
             server.kill()
         server.start()
 
-    kept = ops(server, *[players[0] for players in tables])
-    assert len(kept) == len(set(kept))
-    assert set(acknowledged) <= set(kept)
-    assert len(kept) - len(acknowledged) <= len(tables)  # at most one each was on its way
+    logged = ops(server, *[players[0] for players in tables])
+    assert len(logged) == len(set(logged))
+    assert set(acknowledged) <= set(logged)
+    assert len(logged) - len(acknowledged) <= len(tables)  # at most one each was in flight
     with anyio.fail_after(HANGS):
         for players in tables:
             page = await players[0].look()
@@ -78,7 +78,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
             await play_on(players, 3)
 
 
-async def test_a_choice_sent_again_is_not_made_twice(server: Server, visit: Visit, game: str) -> None:
+async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     player = anna
@@ -95,8 +95,8 @@ async def test_a_choice_sent_again_is_not_made_twice(server: Server, visit: Visi
     assert ops(server, anna) == [form["op"]]
 
 
-async def test_pages_catch_up_by_themselves(server: Server, visit: Visit, game: str) -> None:
-    """A page that connects again is sent the whole table as it is by then, whatever it has missed."""
+async def test_pages_catch_up_when_they_reconnect(server: Server, visit: Visit, game: str) -> None:
+    """A page that reconnects is sent the whole current table, whatever it has missed."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
     wanda.path = anna.path
@@ -116,7 +116,9 @@ async def test_pages_catch_up_by_themselves(server: Server, visit: Visit, game: 
             await page.until(made)
 
 
-async def test_a_stopped_server_says_goodbye(server: Server, visit: Visit, game: str) -> None:
+async def test_a_stopped_server_closes_sockets_with_a_temporary_code(
+    server: Server, visit: Visit, game: str
+) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     async with LivePage(anna) as page:
@@ -125,5 +127,5 @@ async def test_a_stopped_server_says_goodbye(server: Server, visit: Visit, game:
         with anyio.fail_after(HANGS), pytest.raises(ConnectionClosed) as closed:
             await page.receive()
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1012  # the page comes back by itself
+    assert closed.value.rcvd.code == 1012  # the page reconnects by itself
     server.start()

@@ -1,5 +1,4 @@
-"""Everybody with another worker: two servers share PostgreSQL and Redis, and nobody at a table is with his
-neighbour's."""
+"""Neighbours at a table use different servers, which share PostgreSQL and Redis."""
 
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -16,7 +15,7 @@ from tests.live.player import Player, begun, play_on, seated
 from tests.live.reading import Seen
 from tests.live.server import Server, together
 from tests.live.socket import LivePage
-from tests.live.test_people import heard, is_here, lobby
+from tests.live.test_people import is_here, lobby, wait_for_words
 from tests.servers import HANGS, Postgres, Redis
 
 pytestmark = pytest.mark.anyio
@@ -31,7 +30,7 @@ def pair(
     postgres: Postgres,
     redis: Redis,
 ) -> Iterator[list[Server]]:
-    """Two servers of one site; on one machine SQLite can be what they share, too."""
+    """Two servers of one site; on one machine they may share SQLite, too."""
     quick = {"MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0", "MAGEHALL_CLOCK_SCALE": "0.02"}
     setting = together(postgres, redis, **quick)
     if request.param == "sqlite":
@@ -43,7 +42,7 @@ def pair(
 
 @pytest.fixture
 async def among(pair: list[Server]) -> AsyncIterator[Among]:
-    """Makes people by name, each with the server that their neighbour is not with."""
+    """Creates players by name, alternately at the two servers."""
     clients: list[httpx.AsyncClient] = []
 
     def arrive(*names: str) -> list[Player]:
@@ -70,8 +69,10 @@ async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
     assert [(await player.look()).seq for player in (anna, ben, wanda, walt)] == [made] * 4
 
 
-async def test_what_is_acknowledged_by_one_is_known_to_the_other_at_once(among: Among, game: str) -> None:
-    """Without a socket, so that nobody told the other in time: it reads before it answers."""
+async def test_a_choice_acknowledged_by_one_server_is_visible_at_the_other_at_once(
+    among: Among, game: str
+) -> None:
+    """Without sockets there is no notification in time: the other server reads the database first."""
     anna, ben = among("Anna", "Ben")
     await begun([anna, ben], game)
     for seq in range(1, 9):
@@ -80,7 +81,9 @@ async def test_what_is_acknowledged_by_one_is_known_to_the_other_at_once(among: 
         assert (await anna.look()).seq == (await ben.look()).seq == seq
 
 
-async def test_the_same_choice_sent_to_both_is_made_once(among: Among, game: str, pair: list[Server]) -> None:
+async def test_a_choice_sent_to_both_servers_is_applied_once(
+    among: Among, game: str, pair: list[Server]
+) -> None:
     anna, ben = among("Anna", "Ben")
     await begun([anna, ben], game)
     player = anna if (await anna.look()).question is not None else ben
@@ -120,7 +123,7 @@ async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
             await there.receive()
 
 
-async def test_a_table_that_is_given_up_is_gone(among: Among, game: str) -> None:
+async def test_a_deleted_table_is_gone_at_both_servers(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await anna.create(game, 2)
     ben.path = anna.path
@@ -134,19 +137,19 @@ async def test_a_table_that_is_given_up_is_gone(among: Among, game: str) -> None
     assert (await ben.client.get(anna.path)).status_code == 404
 
 
-async def test_talk_and_who_is_muted(among: Among, game: str) -> None:
+async def test_chat_and_muting_reach_the_other_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await begun([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
         await ben.post("messages", text="from the other side")
-        await heard(here, "from the other side")
+        await wait_for_words(here, "from the other side")
         await anna.post("messages", text="and back")
-        await heard(there, "and back")
+        await wait_for_words(there, "and back")
     assert "from the other side" in (await anna.look()).html
     assert "and back" in (await ben.look()).html
 
 
-async def test_one_sees_who_comes_and_goes_elsewhere(among: Among, game: str) -> None:
+async def test_pages_show_who_comes_and_goes_at_the_other_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await begun([anna, ben], game)
     async with LivePage(anna) as page:
@@ -159,7 +162,7 @@ async def test_one_sees_who_comes_and_goes_elsewhere(among: Among, game: str) ->
             await page.receive()
 
 
-async def test_the_lobby_shows_what_happens_elsewhere(among: Among, game: str) -> None:
+async def test_the_lobby_shows_tables_of_the_other_server(among: Among, game: str) -> None:
     anna, stranger = among("Anna", "Stranger")
     socket = await lobby(stranger)
     async with socket:
@@ -172,7 +175,7 @@ async def test_the_lobby_shows_what_happens_elsewhere(among: Among, game: str) -
             pass
 
 
-async def test_an_ended_session_is_closed_elsewhere(among: Among, game: str) -> None:
+async def test_ending_a_session_closes_its_sockets_at_the_other_server(among: Among, game: str) -> None:
     anna, phone = among("Anna", "Phone")
     await anna.create(game, 2)
     link = Seen((await anna.client.post("/me/link")).text).link("/link/")
@@ -182,13 +185,13 @@ async def test_an_ended_session_is_closed_elsewhere(among: Among, game: str) -> 
         await there.receive()
         await anna.client.post("/me/sessions/end-others")
         with pytest.raises(ConnectionClosed) as closed:
-            await heard(there, "what nobody says")
+            await wait_for_words(there, "what nobody says")
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4401
     assert (await phone.post("undo", op="x")).status_code == 403
 
 
-async def test_clocks_and_bots_go_on_whoever_looks(among: Among, game: str) -> None:
+async def test_clocks_and_bots_advance_a_game_that_is_watched_at_any_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await anna.create(game, 4, pace="live")
     await ben.join((await anna.look()).link("/invite/"))
@@ -196,11 +199,11 @@ async def test_clocks_and_bots_go_on_whoever_looks(among: Among, game: str) -> N
     await anna.post("start")
     async with LivePage(anna) as here, LivePage(ben) as there:
         for page in (here, there):
-            await page.until(4)  # nobody but clocks and bots does anything
+            await page.until(4)  # only clocks and bots move
     assert (await anna.look()).seq >= 4
 
 
-async def test_both_count_what_they_do(among: Among, game: str, pair: list[Server]) -> None:
+async def test_each_server_counts_its_own_requests(among: Among, game: str, pair: list[Server]) -> None:
     anna, ben = among("Anna", "Ben")
     await begun([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
@@ -209,7 +212,7 @@ async def test_both_count_what_they_do(among: Among, game: str, pair: list[Serve
             await page.until(made)
         for server in pair:
             async with httpx.AsyncClient(base_url=server.url) as client:
-                with anyio.fail_after(HANGS):  # those of pages that were left before may take a while to go
+                with anyio.fail_after(HANGS):  # sockets of closed pages may take a while to close
                     while 'magehall_sockets{kind="table"} 1.0' not in (await client.get("/metrics")).text:
                         await anyio.lowlevel.checkpoint()
                 assert (await client.get("/readyz")).json() == {"ready": True, "reasons": []}

@@ -1,4 +1,4 @@
-"""On the wire: nothing that a view hides, and the same bytes in worlds that look the same to a viewer."""
+"""Secrecy on the wire: no hidden data, and the same bytes in worlds that look the same to a viewer."""
 
 import json
 import re
@@ -33,19 +33,19 @@ pytestmark = pytest.mark.anyio
 
 HERE = re.compile(r'(?<=data-here=")\d+(?=")')
 WHEN = re.compile(r'(?<=data-here=")\d{13}(?=")')
-"""When somebody came or went: two runs are at two times."""
+"""The time of the last change of presence, which differs between runs."""
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 
 def people(game: str) -> int:
-    """As many as make the game interesting and the test short."""
+    """A number of players that makes the game interesting and the test short."""
     least, most = CATALOGUE[game].seats
     return min(max(3, least), most)
 
 
 def scene_of(database: Path, table: str) -> Scene:
-    """A table as its file has it."""
+    """Loads a table's scene from a database file."""
     engine = create_engine(f"sqlite:///{database}")
     with Session(engine, expire_on_commit=False) as db:
         scene = load_scene(db, table)
@@ -56,8 +56,8 @@ def scene_of(database: Path, table: str) -> Scene:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Path, game: str) -> None:
-    """Given a whole game behind recording wires, when all their bytes are searched, then none is secret."""
+async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
+    """Given a whole game through recorders, when all bytes are searched, then they contain no secret."""
     seats = people(game)
     async with AsyncExitStack() as stack:
         server = stack.enter_context(ForkedServer(tmp_path))
@@ -83,14 +83,14 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
         nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id) if salt]
         tokens = [player.client.cookies["magehall"] for player in players]
         for number, wire in enumerate(wires):
-            heard = bytes(wire.recorded)
-            assert len(heard) > 10_000
+            recorded = bytes(wire.recorded)
+            assert len(recorded) > 10_000
             others = [token for seat, token in enumerate(tokens) if seat != number]
-            found = [one for one in (*nobodys, *others) if one.encode() in heard]
+            found = [one for one in (*nobodys, *others) if one.encode() in recorded]
             assert found == [], f"channel {number} carries a secret"
-        heard = bytes(wires[seats].recorded)
+        recorded = bytes(wires[seats].recorded)
         for offer in (b"data-decision", b"data-aims", b"data-option"):
-            assert offer not in heard, "a watcher is offered something"
+            assert offer not in recorded, "a spectator is sent options"
 
 
 @pytest.mark.parametrize("enough", [1, pytest.param(6, marks=pytest.mark.long)])
@@ -98,15 +98,15 @@ async def test_no_channel_carries_what_is_nobodys_or_another_seats(tmp_path: Pat
 async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     tmp_path: Path, game: str, enough: int
 ) -> None:
-    """Given a game and a copy of it in another world, when the same choice is made in both, then a viewer who
-    cannot tell them apart is sent the same frames, in number, order and bytes."""
+    """Given a game and a copy of it in a similar world, when the same choice is made in both, then a viewer
+    who cannot tell them apart is sent the same frames."""
     dice, compared, seats = Dice("worlds on the wire"), 0, people(game)
-    for number in range(16 * enough):  # in some moments there is no such world
+    for number in range(16 * enough):  # some moments have no such world
         if compared == enough:
             break
         here, there = tmp_path / f"{number}-here", tmp_path / f"{number}-there"
         here.mkdir()
-        players = await _some_way(here, game, 5 + 9 * (number % 6))
+        players = await _play_some_choices(here, game, 5 + 9 * (number % 6))
         table = players[0].path.rpartition("/")[2]
         match = scene_of(here / "magehall.db", table).match
         assert match is not None
@@ -124,7 +124,7 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
                 continue
             shown, otherwise = [_shown(after, news, viewer) for after, news in outcomes]
             if shown != otherwise:
-                continue  # the choice showed the viewer what differs
+                continue  # the choice revealed the difference to the viewer
             shutil.rmtree(there, ignore_errors=True)
             shutil.copytree(here, there)
             with closing(sqlite3.connect(there / "magehall.db")) as database, database:
@@ -144,12 +144,12 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
 
 
 def _shown(after: Match[Any], news: Events, viewer: Viewer) -> tuple[object, Conclusions]:
-    """What a choice shows a viewer: the table, and what else may be concluded from its events."""
+    """What a viewer learns from a choice: the view, and conclusions from its events."""
     return after.game.view(after.state, viewer), after.game.conclusions(news, viewer)
 
 
-async def _some_way(folder: Path, game: str, choices: int) -> list[Player]:
-    """People at a table in this folder, some choices into the game; the server has stopped."""
+async def _play_some_choices(folder: Path, game: str, choices: int) -> list[Player]:
+    """Plays some choices at a server in this folder, stops it, and returns the players."""
     players = []
     async with AsyncExitStack() as stack:
         server = stack.enter_context(ForkedServer(folder))
@@ -164,7 +164,7 @@ async def _some_way(folder: Path, game: str, choices: int) -> list[Player]:
 async def _frames(
     folder: Path, players: list[Player], viewer: Viewer, seat: int, question: str, path: Answers, seq: int
 ) -> list[str]:
-    """What the viewer's page is sent from connecting to the other seat's choice."""
+    """The frames of the viewer's page, from its connection to the other seat's choice."""
     async with AsyncExitStack() as stack:
         server = stack.enter_context(ForkedServer(folder))
         chooser, looker = [
@@ -182,7 +182,7 @@ async def _frames(
         choosing.path = looking.path = players[0].path
         page = await stack.enter_async_context(LivePage(looking))
         await page.receive()
-        # Who is there is told a moment after they came, and not what is compared.
+        # Presence is sent a moment later, and is not compared.
         while await _people_version(looking) == _version_in(page.frames[0]):
             await anyio.lowlevel.checkpoint()
         answers = [
@@ -201,7 +201,7 @@ async def _people_version(player: Player) -> str:
 
 
 def _version_in(page: str) -> str:
-    """Of which version of those who are there a page is."""
+    """The version of the presence data on a page."""
     found = HERE.search(page)
     assert found is not None
     return found[0]
