@@ -13,7 +13,7 @@ from engines.kernel.words.language import ENGLISH
 
 SHARED_CONTEXT = frozenset({"t"})
 """The names that an imported template may read from the templates that import it `with context`."""
-_REGIONS = "regions"
+_REGIONS = "shared_regions"
 
 
 class Regions:
