@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.catalogue.components import list_components
 from app.language.current import current
-from app.tables.rendering.component_pictures import draw_pictures
+from app.tables.rendering.component_pictures import render_pictures
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
@@ -76,7 +76,7 @@ def _faces(
 ) -> Iterator[CardView]:
     counts = {one.key: (one.value, one.count) for one in some}
     things = [(key, value) for key, (value, _) in counts.items()]
-    for key, face in draw_pictures(pages, game, things, say):
+    for key, face in render_pictures(pages, game, things, say):
         yield CardView(key, face, counts[key][1])
 
 

@@ -5,14 +5,14 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
-from app.catalogue.cards import legend_of, shelves_of
+from app.catalogue.cards import build_legend, list_shelves
 from app.catalogue.chapters import Rulebook
-from app.catalogue.components import component_tables
-from app.catalogue.rulebook import rulebook
-from app.catalogue.rulebook_pictures import illustrated, shelves_beside
+from app.catalogue.components import list_component_tables
+from app.catalogue.rulebook import load_rulebook
+from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated_rulebook
 from app.identity.current_user import CurrentUser
 from app.language.current import current
-from app.tables.http.visit import AVisit, Visit
+from app.tables.http.visit import TableVisit, Visit
 from app.web.errors import unknown
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import TheServices
@@ -26,7 +26,7 @@ router = APIRouter()
 async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """The rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
-    book = illustrated(current_environment(services), game)
+    book = load_illustrated_rulebook(current_environment(services), game)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     return await render_site_page(
@@ -35,7 +35,7 @@ async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Re
         me,
         game=game,
         book=book,
-        tables=component_tables(game.id, current()),
+        tables=list_component_tables(game.id, current()),
     )
 
 
@@ -43,31 +43,31 @@ async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Re
 async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """All components of a game, and what its signs mean. Raises Problem 404."""
     game = find_game(game_id)
-    shelves = shelves_of(current_environment(services), game)
+    shelves = list_shelves(current_environment(services), game)
     if not shelves:
         raise unknown("This game doesn’t list its cards yet.")
     return await render_site_page(
-        services, "catalogue/cards.html", me, game=game, shelves=shelves, t=legend_of(game)
+        services, "catalogue/cards.html", me, game=game, shelves=shelves, t=build_legend(game)
     )
 
 
 @router.get("/tables/{table_id}/rules")
-async def show_rules_of_the_moment(visit: AVisit) -> Response:
+async def show_rules_of_the_moment(visit: TableVisit) -> Response:
     """Leads to the chapter about what the asker, or else anybody at the table, is asked now."""
     game_id = visit.room.scene.table.game
-    chapter = _chapter_asked(visit, rulebook(game_id, current()))
+    chapter = _chapter_asked(visit, load_rulebook(game_id, current()))
     return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
 
 
 @router.get("/tables/{table_id}/rulebook")
-async def show_rules_beside_the_table(visit: AVisit) -> Response:
+async def show_rules_beside_the_table(visit: TableVisit) -> Response:
     """Rulebook, icons and cards for the drawer at the table; it opens at the chapter asked about now.
 
     Raises Problem 404.
     """
     game = find_game(visit.room.scene.table.game)
     pages = current_environment(visit.services)
-    book = illustrated(pages, game, aside=True)
+    book = load_illustrated_rulebook(pages, game, aside=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _chapter_asked(visit, book)
@@ -78,8 +78,8 @@ async def show_rules_beside_the_table(visit: AVisit) -> Response:
         game=game,
         book=book,
         chapter=chapter,
-        shelves=shelves_beside(pages, game),
-        t=legend_of(game),
+        shelves=list_inert_shelves(pages, game),
+        t=build_legend(game),
     )
 
 

@@ -21,7 +21,7 @@ from markupsafe import Markup
 from app.catalogue.cards import Shelf, list_faces, list_shelves
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import load_prefixed_rulebook, load_rulebook
-from app.tables.rendering.component_pictures import as_picture
+from app.tables.rendering.component_pictures import replace_buttons
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
@@ -125,7 +125,7 @@ def _moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict[int, 
 
     def drawing(panels: Panels) -> Callable[[str], str]:
         pieces = {one.id: one for one in _all_of((*panels.rivals, *panels.stage, *panels.own))}
-        return lambda id: _still(as_picture(drawer.draw(game_id, pieces[id], given).html))
+        return lambda id: _still(replace_buttons(drawer.render(game_id, pieces[id], given).html))
 
     return {
         act: drawing(panels)

@@ -8,13 +8,13 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, rate_limit
-from app.review.requests import request_review, cancel_review, read_review_progress
+from app.review.requests import cancel_review, read_review_progress, request_review
 from app.review.store import read_looks
-from app.review.view import Pages, choose_entry, describe_review, list_described_entries
+from app.review.view import ReviewSources, choose_entry, describe_review, list_described_entries
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
-from app.tables.http.visit import AVisit, Visit
+from app.tables.http.visit import TableVisit, Visit
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_events
 from app.tables.log.past_scene import load_past_scene
@@ -26,12 +26,12 @@ router = APIRouter(prefix="/tables/{table_id}/review")
 
 
 @router.get("")
-async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Response:
+async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Response:
     """How far the review is; when it is ready, all of it, looking at entry `at`."""
     room = visit.room
     viewer = room.admit(visit.user_id)
     progress = await read_review_progress(visit.services, room, visit.user_id)
-    seen = visit.services[Hub].renderer.seen(room, viewer)
+    seen = visit.services[Hub].renderer.describe(room, viewer)
     review = None
     if progress.status == "ready":
         db = visit.services[Database]
@@ -46,14 +46,14 @@ async def show_review(visit: AVisit, at: Annotated[int | None, Query(ge=0, le=2*
 
 
 @router.post("", dependencies=[rate_limit(CHANGES)])
-async def ask(visit: AVisit) -> Response:
+async def ask(visit: TableVisit) -> Response:
     """Asks for the review, and leads to it."""
     await request_review(visit.services, visit.room, visit.user_id)
     return _lead(visit)
 
 
 @router.post("/cancel", dependencies=[rate_limit(CHANGES)])
-async def cancel(visit: AVisit) -> Response:
+async def cancel(visit: TableVisit) -> Response:
     """Ends the work on it."""
     await cancel_review(visit.services, visit.room, visit.user_id)
     return _lead(visit)
@@ -63,7 +63,7 @@ def _lead(visit: Visit) -> Response:
     return RedirectResponse(f"/tables/{visit.room.id}/review", 303)
 
 
-def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pages:
+def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> ReviewSources:
     """The entries that are told, and the table before entry `at`."""
     logged = {
         entry.seq: decode_entry(scene.game, entry)
@@ -72,4 +72,4 @@ def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> Pag
     }
     if 0 in told and scene.table.deal is not None:
         logged[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
-    return Pages(logged, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))
+    return ReviewSources(logged, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

@@ -12,9 +12,9 @@ from app.review.alternatives import WayView, describe_ways
 from app.review.curve import NARROW, WIDE, CurveDrawing, draw_curve
 from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
-from app.tables.rendering.component_pictures import draw_pictures
-from app.tables.view.bot_reason import tell_reason
-from app.tables.view.play_on import PlayingOn, play_on_from
+from app.tables.rendering.component_pictures import render_pictures
+from app.tables.view.bot_reason import explain_bot_choice
+from app.tables.view.play_on import PlayOnOffer, build_play_on_offer
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
@@ -90,7 +90,7 @@ class ReviewView:
     luck: tuple[Highlight, ...]
     columns: tuple[int, ...]
     reason: str
-    playing_on: PlayingOn
+    playing_on: PlayOnOffer
     playing_on_at: int
     deal: str
 
@@ -161,14 +161,14 @@ class _ReviewDescriber:
             tuple([self._highlight(look, look.luck or (), drawn=True) for look in find_luck(self.looks)]),
             columns,
             self._reason(),
-            play_on_from(look_back(self.scene, self.pages.before, self.viewer, self.speaks)),
+            build_play_on_offer(look_back(self.scene, self.pages.before, self.viewer, self.speaks)),
             max(self.at - 1, 0),
             _judge_deal(self.scene),
         )
 
     def _reason(self) -> str:
         choice = self.pages.choice
-        return tell_reason(self.scene, choice, self.viewer, self.speaks) if choice is not None else ""
+        return explain_bot_choice(self.scene, choice, self.viewer, self.speaks) if choice is not None else ""
 
     def _mine(self) -> int | None:
         return None if self.viewer is None else side_of(self.sides, self.viewer)
@@ -209,7 +209,7 @@ class _ReviewDescriber:
             things += [one for one in beat if one is not None and one not in things]
         say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
         named = ((f"move-{at}", thing) for at, thing in enumerate(things))
-        drawn = draw_pictures(self.sheets, self.scene.game, named, say)
+        drawn = render_pictures(self.sheets, self.scene.game, named, say)
         return tuple([face for _, face in islice(drawn, MAX_PICTURES)])
 
     def _move(self, look: Look) -> MoveView:

@@ -29,7 +29,7 @@ router = APIRouter(prefix="/styleguide")
 
 SEATS = {
     "You, and the host": SeatView(0, "Morgana", host=True, you=True, present=True),
-    "To move": SeatView(1, "Prospero", present=True, asked=True),
+    "To move": SeatView(1, "Prospero", present=True, has_decision=True),
     "Not here": SeatView(2, "Ged"),
     "Away": SeatView(3, "Ada", control="away"),
     "Left the game": SeatView(4, "Circe", control="left"),
@@ -77,9 +77,9 @@ async def invite_code() -> Response:
 async def moment(services: TheServices, game: str, moment: str) -> Response:
     """A table at one moment, whole, as its page would be; nothing can be done there."""
     sample = _find_sample(game, moment)
-    drawer = services[Hub].renderer.drawer
+    drawer = services[Hub].renderer.regions
     seen = _seen(sample)
-    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.draw(seen).items()}
+    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.render(seen).items()}
     chat_view = ChatView("sample", (ChannelView("players", ()),))
     chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": render_notice(services[Environment])}

@@ -7,7 +7,7 @@ from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.web.errors import Problem
-from app.web.partials import draw_notice, wrap_partial
+from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
 from app.web.services import Services
 
@@ -36,7 +36,7 @@ def problem_response(services: Services, request: Request, problem: Problem) -> 
     response: Response
     match response_format(request):
         case ResponseFormat.REGIONS:
-            notice = wrap_partial("notice", draw_notice(current_environment(services), problem.reason))
+            notice = wrap_partial("notice", render_notice(current_environment(services), problem.reason))
             response = HTMLResponse(notice, problem.status)
         case ResponseFormat.PAGE:
             context = {"status": problem.status, "code": problem.code, "reason": problem.reason}

@@ -14,7 +14,7 @@ from app.tables.rendering.fragments.fragment_renderer import MOST_BYTES
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.view.describe_table import describe_table
-from app.tables.view.story.replay import look_back, open_hands
+from app.tables.view.story.replay import look_back, reveal_hands
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
 from engines.kernel.choices.decision import Path
@@ -87,8 +87,8 @@ def look(scene: Scene, viewer: Viewer, seed: str, path: Path = ()) -> TableView:
     """What one sees, with some who are there."""
     dice = Dice(seed)
     here = frozenset([seat for seat in range(scene.table.players) if dice(ABSENT)])
-    seen = open_hands(scene, describe_table(scene, viewer, "", path))
-    return Attendance(here, dice(3), ("Wanda",)).shown_in(seen)
+    seen = reveal_hands(scene, describe_table(scene, viewer, "", path))
+    return Attendance(here, dice(3), ("Wanda",)).apply_to(seen)
 
 
 def looks(scene: Scene, seed: str) -> Iterator[TableView]:

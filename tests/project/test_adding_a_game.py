@@ -74,7 +74,7 @@ from tests.app.scenes import looks, random_game, region_drawer
 game, drawing = CATALOGUE["sparks"], region_drawer()
 for scene in random_game(game, 3, "drawn"):
     for seen in looks(scene, "drawn"):
-        drawn = {name: region.html for name, region in drawing.draw(seen).items()}
+        drawn = {name: region.html for name, region in drawing.render(seen).items()}
         assert 'data-target="deck"' in drawn["board"]
         assert drawn["players"].count("<article") == (3 if seen.viewer is None else 2)
         if seen.question is None:
@@ -82,8 +82,8 @@ for scene in random_game(game, 3, "drawn"):
         assert seen.question.path or ">Stand</button>" in drawn["decision"]
         draws = "draw" in [one.id for step in seen.question.steps for one in step.picked]
         assert draws == ("Above 10 you are out." in drawn["decision"])
-assert "three" in drawing.draw_face(game, "spark:3")
-assert drawing.draw_face(game, "spark:7") is None
+assert "three" in drawing.render_component(game, "spark:3")
+assert drawing.render_component(game, "spark:7") is None
 """
 
 

@@ -88,13 +88,15 @@ def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
         "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
         "view": to_plain(seen.view),
         "waiting_for": [
-            {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)} for seat in seen.seats if seat.asked
+            {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)}
+            for seat in seen.seats
+            if seat.has_decision
         ],
-        "news": [line.kept.json or _news(line) for line in seen.log],
+        "news": [line.cache.json or _news(line) for line in seen.log],
         "can_undo": seen.can_undo,
         "undo_until": seen.undo_until,
-        "warned": seen.warned,
-        "absence": seen.absence,
+        "warned": seen.is_warned,
+        "absence": seen.absence_seconds,
         "outcome": _outcome(seen),
         "decision": decision_json(seen.question) if seen.question is not None else None,
     }
@@ -154,7 +156,7 @@ def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
 def _news(line: LogLine) -> msgspec.Raw:
     """A line as JSON, cached with it, because lines never change."""
     event = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
-    line.kept.json = json = msgspec.Raw(encode_json(event))
+    line.cache.json = json = msgspec.Raw(encode_json(event))
     return json
 
 

@@ -1,7 +1,7 @@
-"""What friends ask of each other about tables: to come to one, or to make their move."""
+"""Invitations of friends to tables, and nudges: the pages to choose a friend, and the form posts."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
@@ -11,7 +11,7 @@ from app.friends import invitations
 from app.friends.friendships import list_friends, person_id
 from app.friends.invitations import send_invitation
 from app.friends.nudges import send_nudge
-from app.identity.current_user import CurrentUser
+from app.identity.current_user import CurrentUser, require_user
 from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.tables import list_user_tables
 from app.storage.database import Database
@@ -19,50 +19,59 @@ from app.storage.models import Table, User
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.presence import SITE, Presence
-from app.web.errors import Problem
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.responses import referring_page
 from app.web.services import TheServices
 
 router = APIRouter()
 
-NAMED = 4
-"""How many friends a waiting room names."""
+MAX_FRIEND_BUTTONS = 4
+"""Friends with a button of their own in a waiting room."""
 
-Person = Annotated[str, Form(max_length=32)]
+PersonField = Annotated[str, Form(max_length=32)]
+"""The public id of a friend."""
+
+
+class InvitableFriend(NamedTuple):
+    """A friend who has no seat at a table; `person` is their public id."""
+
+    person: str
+    name: str
+    is_online: bool
+    is_invited: bool
 
 
 @router.get("/tables/{table_id}/invite-friends")
 async def show_friends(visit: TableVisit) -> Response:
-    """One's friends, to be asked to this table; those who are here first. Raises Problem 403."""
-    people = await _find_friends(visit)
+    """The page to invite friends to a table. Raises Problem 403."""
+    people = await _list_invitable_friends(visit)
     return await render_site_page(
         visit.services, "lobby/invite_friends.html", visit.me, table=visit.room.scene, people=people
     )
 
 
 @router.get("/tables/{table_id}/friends-by-name")
-async def name_friends(visit: TableVisit) -> Response:
-    """A button for each of some friends, for the waiting room. Raises Problem 403."""
-    people = (await _find_friends(visit))[:NAMED]
+async def show_friend_buttons(visit: TableVisit) -> Response:
+    """Buttons to invite the first few friends, for the waiting room. Raises Problem 403."""
+    people = (await _list_invitable_friends(visit))[:MAX_FRIEND_BUTTONS]
     template = "lobby/friends_by_name.html"
     return render_page(visit.services, template, visit.me, table_id=visit.room.id, people=people)
 
 
 @router.post("/tables/{table_id}/invite-friends", dependencies=[rate_limit(TABLES)])
-async def invite_friend(visit: TableVisit, person: Person) -> Response:
-    """Asks a friend to this table. Raises Problem 403, 404 or 409."""
-    user = _seated(visit)
+async def invite_friend(visit: TableVisit, person: PersonField) -> Response:
+    """Invite a friend to this table. Raises Problem 403, 404 or 409."""
+    user = _require_player(visit)
     await send_invitation(visit.services, visit.room.scene.table, user, person)
     return RedirectResponse(f"/tables/{visit.room.id}/invite-friends", 303)
 
 
 @router.post("/friends/invite", dependencies=[rate_limit(TABLES)])
-async def invite_anywhere(services: TheServices, me: CurrentUser, person: Person) -> Response:
-    """Asks a friend to the table where one waits for players; leads to a new one where there is none."""
-    user = _somebody(me)
+async def invite_to_open_table(services: TheServices, me: CurrentUser, person: PersonField) -> Response:
+    """Invite a friend to the user's open table; without one, redirect to the form for a new table."""
+    user = require_user(me)
     cards = await services[Database].read(partial(list_user_tables, user_id=user.id))
-    card = next((one for one in cards if one.status == "open" and one.free), None)
+    card = next((card for card in cards if card.status == "open" and card.free), None)
     if card is None:
         return RedirectResponse(f"/create?friend={person}", 303)
     table = await services[Database].read(lambda db: db.get_one(Table, card.id))
@@ -74,48 +83,43 @@ async def invite_anywhere(services: TheServices, me: CurrentUser, person: Person
 async def decline_invitation(
     request: Request, services: TheServices, me: CurrentUser, table_id: str
 ) -> Response:
-    """Does not come to that table."""
-    user = _somebody(me)
+    """Decline the invitation to a table."""
+    user = require_user(me)
     await invitations.decline_invitation(services, user.id, table_id)
     return RedirectResponse(referring_page(request), 303)
 
 
 @router.post("/tables/{table_id}/nudge", dependencies=[rate_limit(CHANGES)])
-async def nudge_friend(request: Request, visit: TableVisit, person: Person) -> Response:
-    """Reminds a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
-    await send_nudge(visit.services, visit.room.scene, _seated(visit), person)
+async def nudge_friend(request: Request, visit: TableVisit, person: PersonField) -> Response:
+    """Remind a friend that it is their move. Raises Problem 403, 404, 409 or 422."""
+    await send_nudge(visit.services, visit.room.scene, _require_player(visit), person)
     return RedirectResponse(referring_page(request), 303)
 
 
-async def _find_friends(visit: Visit) -> list[tuple[str, str, bool, bool]]:
-    """The friends who do not sit at the table, those who are here first: what they are called in forms, their
-    name, whether they are here, and whether they are invited."""
-    user, table = _seated(visit), visit.room.scene.table
-    friends, invited = await visit.services[Database].read(partial(_friends, user_id=user.id, table=table))
+async def _list_invitable_friends(visit: Visit) -> list[InvitableFriend]:
+    """The player's friends who have no seat at the table, those who are online first."""
+    user, table = _require_player(visit), visit.room.scene.table
+    read = partial(_read_friends_and_invited, user_id=user.id, table=table)
+    friends, invited = await visit.services[Database].read(read)
     presence = visit.services[Presence]
     await presence.fetch(SITE)
-    here = presence.get(SITE).users
+    online = presence.get(SITE).users
     seated = {seat.user_id for seat in visit.room.scene.seats}
-    people = [
-        (person_id(one.id), one.name, one.id in here, one.id in invited)
-        for one in friends
-        if one.id not in seated
+    invitable = [
+        InvitableFriend(person_id(friend.id), friend.name, friend.id in online, friend.id in invited)
+        for friend in friends
+        if friend.id not in seated
     ]
-    return sorted(people, key=lambda one: (not one[2], one[1].casefold()))
+    return sorted(invitable, key=lambda friend: (not friend.is_online, friend.name.casefold()))
 
 
-def _friends(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:
-    friends = [db.get_one(User, one) for one in list_friends(db, [user_id])]
+def _read_friends_and_invited(db: Session, user_id: str, table: Table) -> tuple[list[User], set[str]]:
+    friends = [db.get_one(User, id) for id in list_friends(db, [user_id])]
     return friends, invitations.list_invited_users(db, table)
 
 
-def _seated(visit: Visit) -> User:
+def _require_player(visit: Visit) -> User:
+    """The user of the request. Raises Problem 403 unless they have a seat at the table."""
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.me is not None
     return visit.me
-
-
-def _somebody(me: User | None) -> User:
-    if me is None:
-        raise Problem(401, "token", "You’re not signed in on this device.")
-    return me

@@ -1,4 +1,4 @@
-"""The post by which a page plays on from a moment of a finished game."""
+"""The form post that plays on from a position of a finished game."""
 
 from typing import Annotated
 
@@ -9,28 +9,28 @@ from fastapi.responses import RedirectResponse
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.lobby.starting.play_now import generate_guest_name
-from app.lobby.starting.play_on import STRENGTH, PlayOnRequest, start_play_on
-from app.tables.http.visit import AVisit
+from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
+from app.tables.http.visit import TableVisit
 
 router = APIRouter(prefix="/tables/{table_id}")
-log = structlog.get_logger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def play_on(
-    visit: AVisit,
+    visit: TableVisit,
     at: Annotated[int, Form()],
     seat: Annotated[int | None, Form()] = None,
-    strength: Annotated[str, Form(max_length=20)] = STRENGTH,
+    strength: Annotated[str, Form(max_length=20)] = DEFAULT_STRENGTH,
     salt_hash: Annotated[str | None, Form()] = None,
 ) -> Response:
-    """Begins a game against bots at a moment of this one, and leads to it; a stranger is a guest there.
+    """Start a game against bots from entry `at` of this one, and redirect to it; new users become guests.
 
     Raises Problem 403, 404, 409 or 422.
     """
     visit.room.admit(visit.user_id)
     login = await get_or_create_user(visit.services, visit.me, generate_guest_name())
-    wish = PlayOnRequest(at, seat, strength, salt_hash)
-    table_id = await start_play_on(visit.services, visit.room, login.user, wish)
+    request = PlayOnRequest(at, seat, strength, salt_hash)
+    table_id = await start_play_on(visit.services, visit.room, login.user, request)
     log.info("played_on", table=table_id, at=at)
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))

@@ -1,4 +1,4 @@
-"""Posts of a table's page that are about who sits there: seats, bots, the host, coming back, a rematch."""
+"""Form posts that change the seats of a table or start its game: players, bots, host, salts, rematches."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,8 +28,8 @@ from app.web.services import TheServices
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-OneSeat = Annotated[int, Form()]
-MaybeSeat = Annotated[int | None, Form()]
+SeatField = Annotated[int, Form()]
+OptionalSeatField = Annotated[int | None, Form()]
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
 SaltHash = Annotated[str | None, Form()]
@@ -37,10 +37,10 @@ SaltHash = Annotated[str | None, Form()]
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
 async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
-    """Frees the asker's seat before the start; concedes after it."""
+    """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
         return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
-    user_id = _seated(visit)
+    user_id = _require_player(visit)
     answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
     return RedirectResponse("/", 303) if visit.room.is_deleted else answer
 
@@ -54,7 +54,7 @@ async def take_seat(
     name: Annotated[str, Form()] = "",
     salt_hash: SaltHash = None,
 ) -> Response:
-    """Takes a free seat at a public table; elsewhere it takes an invite."""
+    """Take a free seat at a public table; other tables need an invite."""
     require_invite(visit.room.scene.table, services[Invites])
     login = await get_or_create_user(services, me, name)
     visit.me = login.user
@@ -64,38 +64,44 @@ async def take_seat(
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
-    """The host frees another's seat before the start."""
-    user_id = _seated(visit)
+    """Free another player's seat before the start, for the host."""
+    user_id = _require_player(visit)
     return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
 async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] = None) -> Response:
-    """The host begins the game, with fewer players than seats if they say how many: it is dealt as soon as
-    all pages have opened their salts."""
-    work = partial(dealing.start_game, user_id=_seated(visit), players=players)
+    """Start the game for its host, with `players` on fewer seats.
+
+    The cards are dealt as soon as all pages have opened their salts.
+    """
+    work = partial(dealing.start_game, user_id=_require_player(visit), players=players)
     return await visit.answer(visit.room.change(work))
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
 async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[str, Form()]) -> Response:
-    """A player's page commits to a salt that it keeps. 204 when it is too late for that."""
-    return await _share(visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash))
+    """Commit the player's page to a salt that it has generated. 204 if it is too late."""
+    return await _change_share(
+        visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash)
+    )
 
 
 @router.post("/salt", dependencies=[rate_limit(CHOICES)])
 async def open_salt(visit: TableVisit, salt: Salt) -> Response:
-    """A player's page opens its salt, once the host has started the game. 204 when it is too late."""
-    return await _share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
+    """Open the salt of the player's page, once the host has started the game. 204 if it is too late."""
+    return await _change_share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
 @router.post("/bots", dependencies=[rate_limit(TABLES)])
 async def add_bots(
-    visit: TableVisit, seat: MaybeSeat = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
+    visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
 ) -> Response:
-    """The host gives a bot one seat, free or another bot's, or all free ones when no seat is said; while the
-    game goes on, the seat of one who is not there."""
-    user_id = _seated(visit)
+    """Give bots one seat or, without `seat`, all free ones, for the host.
+
+    While the game is running, let a bot play for the absent player of a seat.
+    """
+    user_id = _require_player(visit)
     if seat is not None and visit.room.scene.match is not None:
         return await visit.answer(
             bot_seats.let_bot_play(visit.room, visit.services[Hub].renderer, user_id, seat)
@@ -109,25 +115,25 @@ async def add_bots(
 
 
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
-async def change_host(visit: TableVisit, seat: OneSeat) -> Response:
-    """The host makes another player the host."""
-    user_id = _seated(visit)
+async def change_host(visit: TableVisit, seat: SeatField) -> Response:
+    """Make another player the host."""
+    user_id = _require_player(visit)
     return await visit.answer(
         visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
     )
 
 
 @router.post("/back", dependencies=[rate_limit(CHOICES)])
-async def come_back(visit: TableVisit) -> Response:
-    """One who was away is there again."""
+async def return_to_seat(visit: TableVisit) -> Response:
+    """Return control of the seat to a player who was away."""
     return await visit.answer(visit.room.return_control(visit.user_id))
 
 
 @router.post("/rematch", dependencies=[rate_limit(TABLES)])
 async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
-    """Leads to the table of the rematch and to a seat there."""
+    """Take a seat at the rematch, and redirect to it; the first player's request notifies the others."""
     try:
-        _seated(visit)
+        _require_player(visit)
         assert visit.me is not None
         is_first = visit.room.scene.table.next_id is None
         next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
@@ -140,9 +146,9 @@ async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> R
 
 @router.post("/lesson", dependencies=[rate_limit(TABLES)])
 async def return_to_lesson(visit: TableVisit) -> Response:
-    """Leads whoever learns back to where they left the way of a guided game."""
+    """Return to the point where the learner left the lesson, and redirect to the table where it continues."""
     try:
-        _seated(visit)
+        _require_player(visit)
         assert visit.me is not None
         table_id = await lessons.return_to_lesson(visit.services, visit.room, visit.me)
     except Problem as problem:
@@ -150,9 +156,8 @@ async def return_to_lesson(visit: TableVisit) -> Response:
     return RedirectResponse(f"/tables/{table_id}", 303)
 
 
-async def _share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
-    """What a page does by itself: that it came too late, or to a seat that is another's by now, is nobody's
-    mistake."""
+async def _change_share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
+    """Change a player's share. Pages post it without a player's action, so being too late is no error."""
     try:
         await visit.room.change(work)
     except Problem as problem:
@@ -160,7 +165,8 @@ async def _share(visit: Visit, work: Callable[[Session, Table], None]) -> Respon
     return await visit.answer(visit.room.catch_up())
 
 
-def _seated(visit: Visit) -> str:
+def _require_player(visit: Visit) -> str:
+    """The user's id. Raises Problem 403 unless they have a seat at the table."""
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.user_id is not None
     return visit.user_id

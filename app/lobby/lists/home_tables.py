@@ -1,4 +1,4 @@
-"""One's own tables as the lobby shows them: where it is one's move, where one waits, what is over."""
+"""The user's own tables in the lobby: where it is their move, where they wait, and finished ones."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -7,83 +7,86 @@ from math import inf
 
 from sqlmodel import Session, and_, col, select
 
+from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_user_tables
-from app.lobby.lists.views import TableCard
 from app.storage.database import Database
 from app.storage.models import Entry, Table
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
-from app.tables.rendering.zones.zone_fragments import moment_of, news_of
+from app.tables.rendering.zones.story_strip import list_new_lines
+from app.tables.rendering.zones.zone_fragments import build_head
 from app.tables.view.describe_table import describe_table
 from app.web.errors import Problem
 
 
 @dataclass(frozen=True)
 class HomeTable:
-    """A table of one's own that is played. `moment`: where the game is ("Round 4"); `news`: what others did
-    last, and `asks` what one is asked; `waits_for`: the names of those who are asked; `since` when, and
-    `until` when there is time (milliseconds since 1970); `replaceable`: it is one's move, no clock runs, and
-    others may let a bot play on; `decided`: the entry of one's own last move."""
+    """An open or running table of the user, with its current situation.
+
+    `moment` is the stage of the game ("Round 4"), `last_event` the last move of another player, `prompt` the
+    user's open question. `to_move` are the names of all players with an open decision, `since` when they
+    got it, and `until` their deadline, in milliseconds since 1970. `replaceable`: it is the user's move
+    without a clock, so the others may let a bot play for them. `last_own_entry` is the seq of the user's last
+    move.
+    """
 
     card: TableCard
     moment: str = ""
-    news: str = ""
-    asks: str = ""
-    waits_for: tuple[str, ...] = ()
+    last_event: str = ""
+    prompt: str = ""
+    to_move: tuple[str, ...] = ()
     since: int | None = None
     until: int | None = None
     replaceable: bool = False
-    decided: int = 0
+    last_own_entry: int = 0
 
 
 @dataclass(frozen=True)
 class HomeTables:
-    """`moves` wait for one's move, those with the least time first; `waits` for others, or for players;
-    `over` are finished."""
+    """The user's tables: `moves` wait for their move, nearest deadline first; `waiting` for other players."""
 
     moves: tuple[HomeTable, ...] = ()
-    waits: tuple[HomeTable, ...] = ()
-    over: tuple[TableCard, ...] = ()
+    waiting: tuple[HomeTable, ...] = ()
+    finished: tuple[TableCard, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.moves or self.waits or self.over)
+        return bool(self.moves or self.waiting or self.finished)
 
 
 async def read_home_tables(db: Database, rooms: Rooms, user_id: str, speaks: str) -> HomeTables:
-    """The tables a user sits at, in the words of a language."""
-    cards, since = await db.read(partial(_read, user_id=user_id))
-    going = [
+    """The tables where a user has a seat, described in a language."""
+    cards, since = await db.read(partial(_read_cards, user_id=user_id))
+    tables = [
         await _describe(rooms, card, user_id, since.get(card.id), speaks)
         for card in cards
         if card.status != "finished"
     ]
-    moves = [one for one in going if one.card.your_move]
-    waits = [one for one in going if not one.card.your_move]
+    moves = [table for table in tables if table.card.your_move]
+    waiting = [table for table in tables if not table.card.your_move]
     return HomeTables(
-        tuple(sorted(moves, key=lambda one: (one.until or inf, one.since or 0))),
-        tuple(sorted(waits, key=lambda one: one.card.status != "running")),
+        tuple(sorted(moves, key=lambda table: (table.until or inf, table.since or 0))),
+        tuple(sorted(waiting, key=lambda table: table.card.status != "running")),
         tuple([card for card in cards if card.status == "finished"]),
     )
 
 
-def _read(db: Session, user_id: str) -> tuple[tuple[TableCard, ...], dict[str, int]]:
+def _read_cards(db: Session, user_id: str) -> tuple[tuple[TableCard, ...], dict[str, int]]:
     cards = list_user_tables(db, user_id)
-    return cards, _last_moves(db, [card.id for card in cards if card.status == "running"])
+    return cards, _read_last_moves(db, [card.id for card in cards if card.status == "running"])
 
 
-def _last_moves(db: Session, ids: Collection[str]) -> dict[str, int]:
-    """When the last entry of each of these tables was made; their start where there is none."""
-    last = and_(col(Entry.table_id) == Table.id, col(Entry.seq) == Table.seq)
-    found = select(Table.id, Entry.at, Table.started_at).join(Entry, last, isouter=True)
-    rows = db.exec(found.where(col(Table.id).in_(ids)))
-    return {id: since for id, moved, started in rows if (since := moved or started) is not None}
+def _read_last_moves(db: Session, ids: Collection[str]) -> dict[str, int]:
+    """The time of each table's last entry, or of its start if it has none, by table id."""
+    is_last = and_(col(Entry.table_id) == Table.id, col(Entry.seq) == Table.seq)
+    query = select(Table.id, Entry.at, Table.started_at).join(Entry, is_last, isouter=True)
+    rows = db.exec(query.where(col(Table.id).in_(ids)))
+    return {id: since for id, moved_at, started_at in rows if (since := moved_at or started_at) is not None}
 
 
 async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | None, speaks: str) -> HomeTable:
-    """What is going on at a table, asked of its room."""
     try:
         scene = (await rooms.get(card.id)).scene
-    except Problem:  # given up meanwhile, or of a game that is no more
+    except Problem:  # deleted meanwhile, or its game was removed from the catalogue
         return HomeTable(card)
     viewer = scene.seat_of(user_id)
     if scene.match is None or viewer is None:
@@ -93,17 +96,18 @@ async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | No
 
 def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | None, speaks: str) -> HomeTable:
     seen = describe_table(scene, viewer, "", speaks=speaks)
-    asked = [seat.seat for seat in seen.seats if seat.asked]
-    mine, news = viewer in asked, news_of(seen)
-    clocks = [scene.clocks[seat] for seat in ([viewer] if mine else asked) if seat in scene.clocks]
+    deciding = [seat.seat for seat in seen.seats if seat.has_decision]
+    is_own_move, new_lines = viewer in deciding, list_new_lines(seen)
+    timed = [viewer] if is_own_move else deciding
+    deadlines = [scene.clocks[seat] for seat in timed if seat in scene.clocks]
     return HomeTable(
-        replace(card, your_move=mine),
-        moment=moment_of(seen).title,
-        news=news[-1].text if news else "",
-        asks=seen.banner if mine else "",
-        waits_for=tuple([seen.say.names[seat] for seat in asked]),
+        replace(card, your_move=is_own_move),
+        moment=build_head(seen).title,
+        last_event=new_lines[-1].text if new_lines else "",
+        prompt=seen.banner if is_own_move else "",
+        to_move=tuple([seen.say.names[seat] for seat in deciding]),
         since=since,
-        until=min(clocks, default=None),
-        replaceable=mine and seen.replaceable,
-        decided=max(seen.decided, 0),
+        until=min(deadlines, default=None),
+        replaceable=is_own_move and seen.is_replaceable,
+        last_own_entry=max(seen.last_choice, 0),
     )

@@ -1,4 +1,4 @@
-"""The faces of a game's components, the same for everybody: what the lens shows of a card."""
+"""Pictures of a game's components for the lens, the same for everybody."""
 
 from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
@@ -10,13 +10,14 @@ from engines import CATALOGUE
 
 router = APIRouter(prefix="/games/{game}/faces")
 
-KEPT = "public, max-age=3600"
+CACHE_CONTROL = "public, max-age=3600"
 
 
 @router.get("/{name}")
 async def face(services: TheServices, game: str, name: str) -> Response:
-    """A component by the name that things on the table have for the lens. Raises Problem 404."""
-    found = services[Hub].renderer.drawer.draw_face(CATALOGUE[game], name) if game in CATALOGUE else None
-    if found is None:
+    """A component by its `data-lens` name. Raises Problem 404."""
+    regions = services[Hub].renderer.regions
+    html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None
+    if html is None:
         raise unknown("There’s no such card.")
-    return HTMLResponse(found, headers={"Cache-Control": KEPT, "Vary": "Accept-Language, Cookie"})
+    return HTMLResponse(html, headers={"Cache-Control": CACHE_CONTROL, "Vary": "Accept-Language, Cookie"})

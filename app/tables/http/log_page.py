@@ -11,7 +11,7 @@ from app.language.current import current
 from app.storage.database import Database
 from app.storage.models import Entry
 from app.tables.http.moments import explain_entry
-from app.tables.http.visit import AVisit
+from app.tables.http.visit import TableVisit
 from app.tables.log.encoding import unpack_events
 from app.tables.log.scene import LogEntry, Scene, decode_entry, require_match
 from app.tables.sockets.hub import Hub
@@ -27,7 +27,7 @@ ENTRIES = 50
 
 @router.get("/log")
 async def show_log(
-    visit: AVisit,
+    visit: TableVisit,
     after: Annotated[int, Query(ge=0, le=2**31)] = 0,
     why: Annotated[int | None, Query(ge=1, le=2**31)] = None,
 ) -> Response:
@@ -41,7 +41,7 @@ async def show_log(
         visit.services,
         "table/log_page.html",
         visit.me,
-        t=visit.services[Hub].renderer.show(room, viewer).seen,
+        t=visit.services[Hub].renderer.render(room, viewer).table_view,
         lines=describe_log(room.scene, logged, viewer, current()),
         earlier=max(0, after - ENTRIES) if after else None,
         later=after + ENTRIES if after + ENTRIES < last else None,

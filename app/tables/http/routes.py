@@ -47,11 +47,11 @@ async def table_page(
     await visit.services[Presence].fetch(room.id)
     follows = find_followed_seat(room.scene, viewer, follow)
     shown = renderer.render(room, viewer, follows)
-    seen, drawn = shown.table_view, shown.regions
+    table_view, drawn = shown.table_view, shown.regions
     then, told = await find_moment(visit, at) if at is not None else (None, None)
     if then is not None and then.status != "finished":
         why = await explain_entry(visit, then.table.seq, viewer)
-        seen, drawn = renderer.render_past(room, then, viewer, follows, why)
+        table_view, drawn = renderer.render_past(room, then, viewer, follows, why)
     if response_format(visit.request) is ResponseFormat.REGIONS:
         partials = [wrap_partial(name, html) for name, html in drawn.items()]
         return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
@@ -64,7 +64,7 @@ async def table_page(
         visit.services,
         "frame/page.html",
         visit.me,
-        t=seen,
+        t=table_view,
         regions=regions,
         now=now,
         has_panels=room.scene.game.board is not None,
@@ -121,12 +121,14 @@ async def course(visit: TableVisit, only: Literal["marks"] | None = None) -> Res
     room = visit.room
     viewer = room.admit(visit.user_id)
     found = await visit.services[Database].read(partial(load_progress, scene=room.scene))
-    seen = visit.services[Hub].renderer.describe(room, viewer)
-    if seen.status != "finished":
+    table_view = visit.services[Hub].renderer.describe(room, viewer)
+    if table_view.status != "finished":
         rounds, last = list_round_ticks(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
-        return render_page(visit.services, "frame/course.html", visit.me, t=seen, rounds=rounds, last=last)
-    drawn = build_charts(found, room.scene, seen)
-    return render_page(visit.services, "frame/course.html", visit.me, t=seen, drawings=drawn, only=only)
+        return render_page(
+            visit.services, "frame/course.html", visit.me, t=table_view, rounds=rounds, last=last
+        )
+    drawn = build_charts(found, room.scene, table_view)
+    return render_page(visit.services, "frame/course.html", visit.me, t=table_view, drawings=drawn, only=only)
 
 
 @router.get("/standing")

@@ -2,7 +2,7 @@
 
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.moves import Move, control_move, require_seat
-from app.tables.view.absence import absent_seats, may_decide
+from app.tables.view.absence import list_absent_seats, may_replace_players
 from app.tables.view.table_view import TableView
 from app.web.errors import conflict, forbidden
 
@@ -14,8 +14,8 @@ def stand_in(scene: Scene, user_id: str, seen: TableView, number: int) -> tuple[
     """
     require_match(scene)
     require_seat(scene, user_id)
-    if not may_decide(seen):
+    if not may_replace_players(seen):
         raise forbidden("not_host", "Only the host can do that.")
-    if number not in absent_seats(seen):
+    if number not in list_absent_seats(seen):
         raise conflict("seat_taken", "That player doesn’t need a bot right now.")
     return number, control_move("bot")

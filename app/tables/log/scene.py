@@ -108,7 +108,7 @@ class Scene:
         return None
 
     def control(self, seat: int) -> str:
-        """Who controls an occupied seat: player, away, bot or left."""
+        """The control of an occupied seat: player, away, bot or left."""
         return next(row.control for row in self.seats if row.seat == seat)
 
     def seat_of(self, user_id: str | None) -> Viewer:

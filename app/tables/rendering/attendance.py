@@ -4,35 +4,40 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from app.tables.view.absence import absent_seats
+from app.tables.view.absence import list_absent_seats
 from app.tables.view.table_view import TableView
 
 
 class Attendance(NamedTuple):
-    """Who is around a table: the seats whose players are here, how many watch, what some are called; as of
-    which version of who is here; the seats whose players were here lately; and after how many seconds without
-    them somebody is absent."""
+    """The players and spectators who have a table's page open.
+
+    `seats` are the seats of the players who are present, `recent_seats` of those who were recently, and
+    `names` those of the first of the `watchers`. `version` increases with every change of who is present. A
+    player counts as absent after `absence_seconds` without their page.
+    """
 
     seats: frozenset[int] = frozenset()
     watchers: int = 0
     names: tuple[str, ...] = ()
     version: int = 0
-    lately: frozenset[int] = frozenset()
-    absence: int | None = None
+    recent_seats: frozenset[int] = frozenset()
+    absence_seconds: int | None = None
 
-    def shown_in(self, seen: TableView) -> TableView:
-        """The table with those who are around it."""
+    def apply_to(self, table_view: TableView) -> TableView:
+        """The view with these players and spectators present."""
         seats = tuple(
             [
-                replace(seat, present=seat.seat in self.seats, lately=seat.seat in self.lately)
-                for seat in seen.seats
+                replace(
+                    seat, present=seat.seat in self.seats, recently_present=seat.seat in self.recent_seats
+                )
+                for seat in table_view.seats
             ]
         )
-        around = replace(
-            seen,
+        attended = replace(
+            table_view,
             seats=seats,
             watchers=self.watchers,
             watcher_names=self.names,
-            absence=self.absence if seen.replaceable else None,
+            absence_seconds=self.absence_seconds if table_view.is_replaceable else None,
         )
-        return replace(around, absent=absent_seats(around))
+        return replace(attended, absent_seats=list_absent_seats(attended))

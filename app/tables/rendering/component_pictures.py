@@ -1,4 +1,4 @@
-"""Things of a game as pictures: faces drawn by the macros of its table, that are only looked at."""
+"""Pictures of a game's components outside of tables, rendered by the macros of its board."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,18 +14,18 @@ from engines.kernel.words.speaker import Speaker
 _BUTTON = re.compile(r"<(/?)button(?:\s+type=\"button\")?")
 
 
-def draw_pictures(
+def render_pictures(
     pages: FastEnvironment, game: Game[Any], things: Iterable[tuple[str, Any]], say: Speaker
 ) -> Iterator[tuple[str, Markup]]:
-    """The things that the game draws, each with its name."""
-    board, drawer = game.board, FragmentRenderer(pages)
+    """The things that the game's board shows, each with its name."""
+    board, renderer = game.board, FragmentRenderer(pages)
     for name, thing in things:
         fragment = board.build_thing(f"face-{name}", thing, say) if board is not None else None
         if fragment is not None:
-            html = drawer.draw(game.id, fragment, macro_globals(game, pages.speaks)).html
-            yield name, as_picture(html)
+            html = renderer.render(game.id, fragment, macro_globals(game, pages.speaks)).html
+            yield name, replace_buttons(html)
 
 
-def as_picture(html: str) -> Markup:
-    """A face that is only looked at: what is a button at a table is none here."""
+def replace_buttons(html: str) -> Markup:
+    """A picture that cannot be pressed: the buttons of a table become spans."""
     return Markup(_BUTTON.sub(r"<\1span", html))

@@ -1,4 +1,4 @@
-"""Editions: of the regions that one audience sees, which pieces changed when, so that only those are sent."""
+"""Editions, which record when each piece of an audience's regions changed, so that only changes are sent."""
 
 from collections.abc import Iterator, Mapping
 
@@ -7,23 +7,26 @@ from msgspec import Struct
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.pushes import Push
 
-KEPT_REMOVALS = 200
-"""How many losses of a list are remembered; a page that shows an older edition is sent the list whole."""
+MAX_REMOVALS = 200
+"""Remembered removals per list; a page that shows an older edition gets the whole list."""
 
 
 class Removal(Struct, frozen=True, gc=False):
-    """A piece that a list lost: in which edition, its id, and when it had come (-1: with the list)."""
+    """A piece removed from a list.
+
+    `edition` is the edition of the removal, `added` the one in which the piece was added (-1: with the list).
+    """
 
     edition: int
     id: str
-    came: int
+    added: int
 
 
 class Editions:
-    """What changed in which edition; an edition is one drawing of all regions that differs from the last.
+    """The changes of each edition. An edition is a rendering of all regions that differs from the last.
 
-    `_changed` has the pieces that became others, by their ids; `_touched` those that did or in which one did:
-    in all others nothing is looked for.
+    `_changed` has the latest edition in which a piece itself changed, `_touched` in which it or a piece
+    inside it changed, both by id; pieces that were not touched are not searched.
     """
 
     def __init__(self) -> None:
@@ -32,78 +35,84 @@ class Editions:
         self._changed: dict[str, int] = {}
         self._touched: dict[str, int] = {}
         self._added: dict[str, int] = {}
-        self._lost: dict[str, list[Removal]] = {}
+        self._removals: dict[str, list[Removal]] = {}
 
     def update(self, regions: Mapping[str, RenderedFragment]) -> None:
-        """Takes the next edition."""
+        """Add the next edition."""
         self.number += 1
-        for name, drawn in regions.items():
+        for name, region in regions.items():
             before = self.regions.get(name)
             if before is None:
-                self._changed[drawn.id] = self.number
-            elif before is not drawn:
-                self._compare(before, drawn)
+                self._changed[region.id] = self.number
+            elif before is not region:
+                self._compare(before, region)
         self.regions = regions
 
     def since(self, edition: int) -> Iterator[Push]:
-        """What a page must be sent that shows an edition (-1: none yet)."""
-        for drawn in self.regions.values():
-            yield from self._pushes(drawn, edition)
+        """The pushes that bring a page from an edition (-1: none yet) to the latest."""
+        for region in self.regions.values():
+            yield from self._list_pushes(region, edition)
 
-    def _compare(self, before: RenderedFragment, now: RenderedFragment) -> None:
-        self._touched[now.id] = self.number
-        if before.parts != now.parts or len(before.slots) != len(now.slots):
-            self._changed[now.id] = self.number
+    def _compare(self, before: RenderedFragment, after: RenderedFragment) -> None:
+        self._touched[after.id] = self.number
+        if before.parts != after.parts or len(before.slots) != len(after.slots):
+            self._changed[after.id] = self.number
             return
-        for old, new in zip(before.slots, now.slots, strict=True):
-            if old is new:
+        for old_slot, new_slot in zip(before.slots, after.slots, strict=True):
+            if old_slot is new_slot:
                 continue
-            if len(old) == len(new):
-                changed = [(one, other) for one, other in zip(old, new, strict=True) if one is not other]
-                if [one.id for one, _ in changed] == [other.id for _, other in changed]:
-                    for one, other in changed:
-                        self._compare(one, other)
+            if len(old_slot) == len(new_slot):
+                pairs = [(old, new) for old, new in zip(old_slot, new_slot, strict=True) if old is not new]
+                if [old.id for old, _ in pairs] == [new.id for _, new in pairs]:
+                    for old, new in pairs:
+                        self._compare(old, new)
                     continue
-            olds, news = [one.id for one in old], [one.id for one in new]
-            if now.grows and (added := _count_added(olds, news)) is not None:
-                self._grow(now.id, old, new, added)
+            old_ids, new_ids = [piece.id for piece in old_slot], [piece.id for piece in new_slot]
+            if after.grows and (added := _count_added(old_ids, new_ids)) is not None:
+                self._grow(after.id, old_slot, new_slot, added)
             else:
-                self._changed[now.id] = self.number
+                self._changed[after.id] = self.number
                 return
 
     def _grow(
-        self, within: str, old: tuple[RenderedFragment, ...], new: tuple[RenderedFragment, ...], added: int
+        self,
+        list_id: str,
+        old_slot: tuple[RenderedFragment, ...],
+        new_slot: tuple[RenderedFragment, ...],
+        added: int,
     ) -> None:
-        for one in new[:added]:
-            self._added[one.id] = self.number
-        kept = len(new) - added
-        for one, other in zip(old, new[added:], strict=False):
-            if one is not other:
-                self._compare(one, other)
-        lost = self._lost.setdefault(within, [])
-        lost += [Removal(self.number, one.id, self._added.pop(one.id, -1)) for one in old[kept:]]
-        if len(lost) > KEPT_REMOVALS:
-            self._changed[within] = lost[-KEPT_REMOVALS - 1].edition
-            del lost[:-KEPT_REMOVALS]
+        for piece in new_slot[:added]:
+            self._added[piece.id] = self.number
+        remaining = len(new_slot) - added
+        for old, new in zip(old_slot, new_slot[added:], strict=False):
+            if old is not new:
+                self._compare(old, new)
+        removals = self._removals.setdefault(list_id, [])
+        removals += [
+            Removal(self.number, piece.id, self._added.pop(piece.id, -1)) for piece in old_slot[remaining:]
+        ]
+        if len(removals) > MAX_REMOVALS:
+            self._changed[list_id] = removals[-MAX_REMOVALS - 1].edition
+            del removals[:-MAX_REMOVALS]
 
-    def _pushes(self, drawn: RenderedFragment, edition: int) -> Iterator[Push]:
-        if self._changed.get(drawn.id, -1) > edition or edition < 0:
-            yield Push(drawn.id, drawn.html)
+    def _list_pushes(self, piece: RenderedFragment, edition: int) -> Iterator[Push]:
+        if self._changed.get(piece.id, -1) > edition or edition < 0:
+            yield Push(piece.id, piece.html)
             return
-        for removal in self._lost.get(drawn.id, ()):
-            if removal.edition > edition >= removal.came:
+        for removal in self._removals.get(piece.id, ()):
+            if removal.edition > edition >= removal.added:
                 yield Push(removal.id, "", "gone")
-        for slot in drawn.slots:
-            for child in reversed(slot) if drawn.grows else slot:
-                if drawn.grows and self._added.get(child.id, -1) > edition:
-                    yield Push(child.id, child.html, "first", drawn.id)
+        for slot in piece.slots:
+            for child in reversed(slot) if piece.grows else slot:
+                if piece.grows and self._added.get(child.id, -1) > edition:
+                    yield Push(child.id, child.html, "first", piece.id)
                 elif self._touched.get(child.id, -1) > edition:
-                    yield from self._pushes(child, edition)
+                    yield from self._list_pushes(child, edition)
 
 
-def _count_added(olds: list[str], news: list[str]) -> int | None:
-    """How many are new in front of a list that else only lost some at its end; None when that is not all."""
-    if not olds or olds[0] not in news:
+def _count_added(old_ids: list[str], new_ids: list[str]) -> int | None:
+    """The number of new pieces in front of a list that otherwise only lost pieces at its end, else None."""
+    if not old_ids or old_ids[0] not in new_ids:
         return None
-    added = news.index(olds[0])
-    return added if news[added:] == olds[: len(news) - added] else None
+    added = new_ids.index(old_ids[0])
+    return added if new_ids[added:] == old_ids[: len(new_ids) - added] else None

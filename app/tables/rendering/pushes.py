@@ -19,7 +19,7 @@ class Push(Struct, frozen=True, gc=False):
 
 
 class SharedFrame(str):
-    """A text sent to many sockets: encoded once, however many of them send it."""
+    """A text that is encoded once for all sockets that send it."""
 
     def encode(self, encoding: str = "utf-8", errors: str = "strict") -> bytes:
         """The text as UTF-8."""
@@ -43,7 +43,7 @@ class SharedFrame(str):
 
 
 class WrappedPieces(dict[str, str]):
-    """Wrapped pieces by name, shared by several outboxes. Treat as read-only."""
+    """Wrapped pieces by name, shared by several outboxes, so read-only."""
 
     @cached_property
     def frame(self) -> SharedFrame:

@@ -1,4 +1,4 @@
-"""What one audience is shown of a table: its regions, and who is around it."""
+"""RenderedTable, the regions of a table as one audience sees them."""
 
 from collections.abc import Mapping
 
@@ -9,89 +9,88 @@ from app.tables.rendering.editions import Editions
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.pushes import Push, WrappedPieces
 from app.tables.view.table_view import TableView
-from app.web.partials import mark_plainly, mark_root, version_mark, wrap_push
+from app.web.partials import add_attributes, format_version, mark_root, wrap_push
 
-HEAD = "moment"
-"""The region that tells a page of an entry of which it sees nothing."""
+HEAD_REGION = "moment"
+"""The region that is sent for an entry of which an audience sees nothing."""
 
 
 class RenderedTable:
-    """What one audience sees now: the regions, and in which edition each piece of them became as it is.
+    """The regions of a table as one audience sees them, and the edition in which each piece changed last.
 
-    The edition also counts what changes beside the log, such as who is here.
+    Editions also count changes outside the log, such as who is present.
     """
 
     def __init__(self) -> None:
-        self.seen: TableView | None = None
         self.revision = -1
-        self.around = Attendance()
+        self.attendance = Attendance()
+        self._table_view: TableView | None = None
         self._editions = Editions()
-        self._moved = -1
+        self._entry_edition = -1
         self._pieces: dict[int, WrappedPieces] = {}
 
     @property
     def edition(self) -> int:
-        """How often it has been drawn."""
+        """The number of the latest edition; -1 before the first."""
         return self._editions.number
 
     @property
-    def whole(self) -> TableView:
-        """What is seen, once it was drawn."""
-        assert self.seen is not None, "it was shown"
-        return self.seen
+    def table_view(self) -> TableView:
+        """The view that was rendered last."""
+        assert self._table_view is not None, "the table was rendered"
+        return self._table_view
 
     @property
-    def drawn(self) -> Mapping[str, RenderedFragment]:
-        """All regions by name, as they were drawn last."""
+    def fragments(self) -> Mapping[str, RenderedFragment]:
+        """All regions by name, as rendered last."""
         return self._editions.regions
 
     @property
     def regions(self) -> dict[str, Markup]:
         """All regions by name, each with its version."""
-        mark = self._mark
-        return {name: mark_root(drawn.html, mark) for name, drawn in self._editions.regions.items()}
+        version = self._version
+        return {name: mark_root(region.html, version) for name, region in self._editions.regions.items()}
 
-    def update(self, seen: TableView, revision: int, regions: Mapping[str, RenderedFragment]) -> None:
-        """Takes newly drawn regions."""
-        goes_on = self.seen is None or self.seen.seq != seen.seq
-        self.seen, self.revision = seen, revision
+    def update(self, table_view: TableView, revision: int, regions: Mapping[str, RenderedFragment]) -> None:
+        """Store newly rendered regions."""
+        is_new_entry = self._table_view is None or self._table_view.seq != table_view.seq
+        self._table_view, self.revision = table_view, revision
         self._editions.update(regions)
         self._pieces.clear()
-        if goes_on:
-            self._moved = self._editions.number
+        if is_new_entry:
+            self._entry_edition = self._editions.number
 
     @property
     def targets(self) -> frozenset[str]:
-        """The names of the things on a framed table that an option can aim at."""
+        """The names of the things on the table that the `target` of an option can name."""
         return list_targets(self._editions.regions)
 
     def partials(self, after: int = -1) -> WrappedPieces:
-        """Every piece that changed after an edition, wrapped for the page to put in its place: made once for
-        all pages that show that edition.
+        """The pieces that changed after an edition, wrapped for the page, shared by all pages that show it.
 
-        A page that sees nothing of an entry, such as a card that was looked at and put back, is sent its head
-        again: so it knows how far the game is.
+        A page that sees nothing of an entry, such as a card that was looked at and put back, gets its head
+        again, so that it knows the number of the latest entry.
         """
         pieces = self._pieces.get(after)
         if pieces is None:
-            pieces = self._pieces[after] = self._wrapped(after)
+            pieces = self._pieces[after] = self._wrap_pieces(after)
         return pieces
 
-    def _wrapped(self, after: int) -> WrappedPieces:
+    def _wrap_pieces(self, after: int) -> WrappedPieces:
         pushes = list(self._editions.since(after))
-        if not pushes and self._moved > after:
-            pushes = [Push(HEAD, self._editions.regions[HEAD].html)]
-        mark, pieces = self._mark, WrappedPieces()
+        if not pushes and self._entry_edition > after:
+            pushes = [Push(HEAD_REGION, self._editions.regions[HEAD_REGION].html)]
+        version, pieces = self._version, WrappedPieces()
         for push in pushes:
-            html = mark_plainly(push.html, mark) if push.html else ""
+            html = add_attributes(push.html, version) if push.html else ""
             pieces[f"{push.how}:{push.id}"] = wrap_push(push.id, html, push.how, push.within)
         return pieces
 
     @property
-    def _mark(self) -> str:
-        return version_mark(self.revision, self.whole.seq, self.around.version)
+    def _version(self) -> str:
+        return format_version(self.revision, self.table_view.seq, self.attendance.version)
 
 
 def list_targets(regions: Mapping[str, RenderedFragment]) -> frozenset[str]:
-    """The names of all things in the zones that an option can aim at."""
+    """The names of all things in the zones that the `target` of an option can name."""
     return frozenset().union(*[regions[name].targets for name in ("players", "board", "hand")])

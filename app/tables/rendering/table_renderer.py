@@ -1,12 +1,12 @@
-"""Shows rooms: the regions of each, drawn once for everybody who sees the same."""
+"""TableRenderer, which renders each table once for everybody who sees the same."""
 
-import logging
 import secrets
 from collections.abc import Callable, Mapping
 from math import ceil
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import structlog
 from markupsafe import Markup
 from msgspec.structs import replace
 
@@ -18,145 +18,160 @@ from app.tables.play.room import Room
 from app.tables.presence import Presence, PresentUsers
 from app.tables.rendering.attendance import Attendance
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
-from app.tables.rendering.question.lookahead import NO_AHEAD, ask_further, look_ahead
+from app.tables.rendering.question.lookahead import NO_LOOKAHEAD, explore_path, render_lookahead
 from app.tables.rendering.region_renderer import RegionRenderer, collect_counters
 from app.tables.rendering.rendered_table import RenderedTable, list_targets
-from app.tables.rendering.zones.zone_fragments import goal_of
+from app.tables.rendering.zones.zone_fragments import build_goal
 from app.tables.view.describe_table import describe_table
 from app.tables.view.question.layout import label_choice
-from app.tables.view.question.preview import Preview, preview_of, whole_path
-from app.tables.view.story.replay import look_back, open_hands
+from app.tables.view.question.preview import Preview, build_preview, complete_path
+from app.tables.view.story.replay import look_back, reveal_hands
 from app.tables.view.table_view import TableView
 from app.web.partials import stamp_region, wrap_partial
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.foresight import foresee
 from engines.kernel.secrecy.audience import Viewer
 
-log = logging.getLogger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class TableRenderer:
-    """Renders a room for an audience, and only when the room or who is there has changed."""
+    """Renders a room for an audience, only when the room or its attendance has changed."""
 
     def __init__(
         self,
-        drawer: RegionRenderer,
+        regions: RegionRenderer,
         invite_path: Callable[[Table], str],
         presence: Presence,
     ) -> None:
-        self.drawer = drawer
+        self.regions = regions
         self._invite_path = invite_path
         self._presence = presence
-        self._arounds: WeakKeyDictionary[Room, tuple[PresentUsers, tuple[Seat, ...], Attendance]] = (
+        self._attendances: WeakKeyDictionary[Room, tuple[PresentUsers, tuple[Seat, ...], Attendance]] = (
             WeakKeyDictionary()
         )
-        self._shown: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer, str], RenderedTable]] = (
+        self._tables: WeakKeyDictionary[Room, dict[tuple[Viewer, Viewer, str], RenderedTable]] = (
             WeakKeyDictionary()
         )
 
-    def seen(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
-        """What the audience sees now, not yet drawn. Raises Refused for a path not offered."""
+    def describe(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
+        """The table as the viewer sees it now, not rendered. Raises Refused for a path that is not legal."""
         speaks = speaks or current()
         invite = self._invite_path(room.scene.table) if room.scene.status == "open" else ""
-        return self.around(room).shown_in(describe_table(room.scene, viewer, invite, path, speaks))
+        return self.attendance_of(room).apply_to(describe_table(room.scene, viewer, invite, path, speaks))
 
-    def show(
+    def render(
         self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None
     ) -> RenderedTable:
-        """What the audience sees now; `follows` is the seat that a spectator follows. It is told in the
-        language that it `speaks`, else in that of whoever is being answered."""
+        """The table as the audience sees it now.
+
+        `follows` is the seat that a spectator follows; `speaks` the code of the language, by default the one
+        of the current request.
+        """
         follows, speaks = follows if viewer is None else None, speaks or current()
-        shown = self._shown.setdefault(room, {}).setdefault((viewer, follows, speaks), RenderedTable())
-        revision, around = room.scene.table.revision, self.around(room)
-        if shown.seen is None or shown.revision != revision:
-            seen = self.seen(room, viewer, speaks=speaks)
-            seen = open_hands(room.scene, replace(seen, follows=follows if seen.outcome is None else None))
-            regions = self.drawer.draw(seen, shown.drawn)
-        elif shown.around != around:
-            seen = around.shown_in(shown.seen)
-            regions = self.drawer.draw_people(seen, shown.drawn)
+        rendered = self._tables.setdefault(room, {}).setdefault((viewer, follows, speaks), RenderedTable())
+        revision, attendance = room.scene.table.revision, self.attendance_of(room)
+        is_new = rendered.revision != revision
+        if is_new:
+            table_view = self.describe(room, viewer, speaks=speaks)
+            followed_seat = follows if table_view.outcome is None else None
+            table_view = reveal_hands(room.scene, replace(table_view, followed_seat=followed_seat))
+            regions = self.regions.render(table_view, rendered.fragments)
+        elif rendered.attendance != attendance:
+            table_view = attendance.apply_to(rendered.table_view)
+            regions = self.regions.render_attendance(table_view, rendered.fragments)
         else:
-            return shown
-        is_new = shown.revision != revision
-        regions["ahead"] = self._ahead_if_any(room, seen, regions) if is_new else shown.drawn["ahead"]
-        shown.around = around
-        shown.update(seen, revision, regions)
-        return shown
+            return rendered
+        regions["ahead"] = (
+            self._try_lookahead(room, table_view, regions) if is_new else rendered.fragments["ahead"]
+        )
+        rendered.attendance = attendance
+        rendered.update(table_view, revision, regions)
+        return rendered
 
-    def forget(self, room: Room) -> None:
-        """Keeps nothing of what was shown of a room that nobody looks at: the next look draws it anew."""
-        self._shown.pop(room, None)
+    def discard(self, room: Room) -> None:
+        """Discard what was rendered of a room that nobody looks at."""
+        self._tables.pop(room, None)
 
-    def past_regions(
+    def render_past(
         self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None, why: str = ""
     ) -> tuple[TableView, dict[str, Markup]]:
-        """What the audience saw at an earlier moment of a game, and its regions."""
-        around = self.around(room)
-        seen = replace(around.shown_in(look_back(room.scene, past, viewer, current(), why)), follows=follows)
-        stamp = (room.scene.table.revision, seen.seq, around.version)
-        return seen, {
-            name: stamp_region(drawn.html, *stamp) for name, drawn in self.drawer.draw(seen).items()
-        }
+        """An earlier moment of a game as the audience saw it, and its regions.
 
-    def around(self, room: Room) -> Attendance:
-        """Who is there now; asked for every socket, so it is kept while the same are here and sit there."""
-        here, seats = self._presence.get(room.id), room.scene.seats
-        kept = self._arounds.get(room)
-        if kept is None or kept[0] is not here or kept[1] is not seats:
-            present = frozenset([seat.seat for seat in seats if seat.user_id in here.users])
-            watchers, names = here.count_watchers(frozenset([seat.user_id for seat in seats]))
-            told_apart = tuple([distinct_name(name, room.scene.names) for name in names])
-            lately = frozenset([seat.seat for seat in seats if seat.user_id in here.recent])
-            absence = ceil(self._presence.absence_seconds)
-            around = Attendance(present, watchers, told_apart, here.version, lately, absence)
-            kept = self._arounds[room] = (here, seats, around)
-        return kept[2]
-
-    def decision(self, room: Room, viewer: Viewer, path: Path) -> str:
-        """The decision region at the end of a path, as a partial. Raises Refused for a path not offered.
-
-        It shows nothing of who is here, and may be asked of another worker than the one that pushes.
+        `why` is the bot's reason for the choice that led there, if there is one.
         """
-        shown = self.show(room, viewer)
-        seen = ask_further(room.scene.match, shown.whole, path)
-        asked = self.drawer.draw_question(seen, shown.targets, preview=self._preview(room, shown, seen))
-        asked["ahead"] = look_ahead(self.drawer, room.scene.match, seen, shown.targets)
-        stamp = (room.scene.table.revision, seen.seq)
-        return "".join([wrap_partial(name, stamp_region(one.html, *stamp)) for name, one in asked.items()])
+        attendance = self.attendance_of(room)
+        table_view = attendance.apply_to(look_back(room.scene, past, viewer, current(), why))
+        table_view = replace(table_view, followed_seat=follows)
+        version = (room.scene.table.revision, table_view.seq, attendance.version)
+        regions = self.regions.render(table_view)
+        return table_view, {name: stamp_region(region.html, *version) for name, region in regions.items()}
+
+    def attendance_of(self, room: Room) -> Attendance:
+        """Who is present, cached as long as presence and seats are the same, as every socket needs it."""
+        users, seats = self._presence.get(room.id), room.scene.seats
+        entry = self._attendances.get(room)
+        if entry is None or entry[0] is not users or entry[1] is not seats:
+            present = frozenset([seat.seat for seat in seats if seat.user_id in users.users])
+            watchers, names = users.count_watchers(frozenset([seat.user_id for seat in seats]))
+            names = tuple([distinct_name(name, room.scene.names) for name in names])
+            recent = frozenset([seat.seat for seat in seats if seat.user_id in users.recent])
+            absence = ceil(self._presence.absence_seconds)
+            attendance = Attendance(present, watchers, names, users.version, recent, absence)
+            entry = self._attendances[room] = (users, seats, attendance)
+        return entry[2]
+
+    def render_decision(self, room: Room, viewer: Viewer, path: Path) -> str:
+        """The regions of the question at the end of a path, as partials. Raises Refused for an illegal path.
+
+        They do not depend on who is present, so another worker than the one that pushes may render them.
+        """
+        rendered = self.render(room, viewer)
+        table_view = explore_path(room.scene.match, rendered.table_view, path)
+        preview = self._preview_choice(room, rendered, table_view)
+        regions = self.regions.render_question(table_view, rendered.targets, preview=preview)
+        regions["ahead"] = render_lookahead(self.regions, room.scene.match, table_view, rendered.targets)
+        version = (room.scene.table.revision, table_view.seq)
+        return "".join(
+            [wrap_partial(name, stamp_region(region.html, *version)) for name, region in regions.items()]
+        )
 
     def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
-        """What the whole choice of a path would change, and the verb that makes it, for the page's script.
+        """What the complete choice of a path would change, and its verb, for the page's script.
 
-        Empty where the path asks for more. Raises Refused for a path not offered.
+        Empty if the path is not complete. Raises Refused for a path that is not legal.
         """
-        shown = self.show(room, viewer)
-        seen = ask_further(room.scene.match, shown.whole, path)
-        if seen.question is None or seen.question.kind != "confirm":
+        rendered = self.render(room, viewer)
+        table_view = explore_path(room.scene.match, rendered.table_view, path)
+        if table_view.question is None or table_view.question.kind != "confirm":
             return {}
-        found = self._preview(room, shown, seen)
-        act = label_choice(seen, seen.question)
-        return (found.data if found is not None else {}) | {"verb": act.verb}
+        preview = self._preview_choice(room, rendered, table_view)
+        label = label_choice(table_view, table_view.question)
+        return (preview.data if preview is not None else {}) | {"verb": label.verb}
 
-    def _ahead_if_any(
-        self, room: Room, seen: TableView, regions: Mapping[str, RenderedFragment]
+    def _try_lookahead(
+        self, room: Room, table_view: TableView, regions: Mapping[str, RenderedFragment]
     ) -> RenderedFragment:
-        """What follows from picks; nothing where that cannot be said: the table does not wait for it."""
+        """The lookahead, or an empty one after an error: the table works without it."""
         try:
-            return look_ahead(self.drawer, room.scene.match, seen, list_targets(regions))
+            return render_lookahead(self.regions, room.scene.match, table_view, list_targets(regions))
         except Exception:
-            log.exception("cannot say what follows at table %s", room.id)
-            return NO_AHEAD
+            log.exception("lookahead_failed", table=room.id)
+            return NO_LOOKAHEAD
 
-    def _preview(self, room: Room, shown: RenderedTable, seen: TableView) -> Preview | None:
-        """What the choice of a page would change; None where it is not complete or nothing is certain."""
-        match, path = room.scene.match, whole_path(seen.question)
-        if match is None or path is None or seen.viewer is None:
+    def _preview_choice(self, room: Room, rendered: RenderedTable, table_view: TableView) -> Preview | None:
+        """What the choice of a page would change; None if it is incomplete or nothing is certain."""
+        match, path = room.scene.match, complete_path(table_view.question)
+        if match is None or path is None or table_view.viewer is None:
             return None
-        view = foresee(seen.game, match.state, seen.viewer, path, secrets.randbelow, match.seats)
+        view = foresee(table_view.game, match.state, table_view.viewer, path, secrets.randbelow, match.seats)
         if view is None:
             return None
-        then = replace(seen, view=view, question=None)
-        drawn = self.drawer.draw_counted(then, shown.drawn)
-        return preview_of(
-            collect_counters(shown.drawn), collect_counters(drawn), goal_of(seen), goal_of(then)
+        after = replace(table_view, view=view, question=None)
+        regions = self.regions.render_counted(after, rendered.fragments)
+        return build_preview(
+            collect_counters(rendered.fragments),
+            collect_counters(regions),
+            build_goal(table_view),
+            build_goal(after),
         )

@@ -1,1 +1,1 @@
-"""What one audience sees of a table, masked and in words."""
+"""A table as one audience sees it, as data: masked and in words. Start with `table_view.py`."""

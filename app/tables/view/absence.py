@@ -1,41 +1,48 @@
-"""Who keeps a table waiting, who may let a bot play on for them, and who is told of that beforehand."""
+"""Absent players: who keeps a table waiting, and who may let a bot play on for them."""
 
 from app.tables.log.scene import Scene
 from app.tables.view.table_view import SeatView, TableView
 
 
-def absent_seats(seen: TableView) -> tuple[int, ...]:
-    """The seats for which the viewer may let a bot play: where the table waits for a player who is gone. A
-    player who has left for good is answered for as the rules of the game say."""
-    if seen.status != "running" or not may_decide(seen):
+def list_absent_seats(table_view: TableView) -> tuple[int, ...]:
+    """The seats of absent players with an open decision for whom the viewer may let a bot play.
+
+    Players who have left for good are not absent: the rules of the game decide for them.
+    """
+    if table_view.status != "running" or not may_replace_players(table_view):
         return ()
-    return tuple([seat.seat for seat in seen.seats if not seat.you and _keeps_waiting(seen, seat)])
+    return tuple(
+        [seat.seat for seat in table_view.seats if not seat.you and _keeps_waiting(table_view, seat)]
+    )
 
 
-def may_decide(seen: TableView) -> bool:
-    """Whether the viewer says whom a bot stands in for: the host; while the host is gone, every player."""
-    if seen.viewer is None or seen.seats[seen.viewer].control == "left":
+def may_replace_players(table_view: TableView) -> bool:
+    """Whether the viewer may let bots stand in: the host, or every player while the host is not present."""
+    if table_view.viewer is None or table_view.seats[table_view.viewer].control == "left":
         return False
-    host = next(seat for seat in seen.seats if seat.host)
+    host = next(seat for seat in table_view.seats if seat.host)
     return host.you or host.control != "player" or not host.present
 
 
 def is_replaceable(scene: Scene, seat: int) -> bool:
-    """Whether others may let a bot play for this player as soon as they keep the table waiting: where no
-    clock runs, and people are there who could. They are warned all the while, from the waiting room on."""
+    """Whether others may let a bot play for this player once they are absent: at tables without clocks with
+    other human players. The player is warned of that all the while, from the waiting room on."""
     if (
         scene.status not in ("open", "running")
         or scene.table.pace != "none"
         or scene.control(seat) != "player"
     ):
         return False
-    return any(one.bot is None and one.control != "left" for one in scene.seats if one.seat != seat)
+    return any(other.bot is None and other.control != "left" for other in scene.seats if other.seat != seat)
 
 
-def _keeps_waiting(seen: TableView, seat: SeatView) -> bool:
-    """Where clocks run they say who is away; without clocks it is who has had no page of the table open for
-    some time, and asked nothing, and was not asked just now."""
+def _keeps_waiting(table_view: TableView, seat: SeatView) -> bool:
+    """Whether a player keeps the table waiting.
+
+    With clocks that is a player who is away; without clocks one with an open decision who has not been
+    present recently.
+    """
     if seat.control == "away":
         return True
-    here = seat.present or seat.lately
-    return seen.pace == "none" and seat.control == "player" and seat.asked and not here
+    is_present = seat.present or seat.recently_present
+    return table_view.pace == "none" and seat.control == "player" and seat.has_decision and not is_present

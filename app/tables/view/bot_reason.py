@@ -1,25 +1,29 @@
-"""Why a bot made a choice, in one sentence."""
+"""The reason for a bot's choice, in one sentence."""
 
 from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import Scene
 from app.tables.view.question.choice_name import name_choice
-from app.tables.view.words import game_speaker, table_speaker
+from app.tables.view.words import app_speaker, game_speaker
 from engines.kernel.secrecy.audience import Viewer
 
 
-def tell_reason(scene: Scene, choice: BotChoice, viewer: Viewer, speaks: str) -> str:
-    """The sentence, for whoever looks back at a finished game."""
+def explain_bot_choice(scene: Scene, choice: BotChoice, viewer: Viewer, speaks: str) -> str:
+    """The reason for a bot's choice, for a viewer who looks back at a finished game."""
     say, reason, seat = game_speaker(scene.game, viewer, scene.names, speaks), choice.reason, choice.seat
-    own = table_speaker(say)
-    is_bots_seat = any(one.seat == seat and one.bot is not None for one in scene.seats)
-    bot = say.names[seat] if is_bots_seat else own.say("why.bot_for", {"seat": seat})
+    app_say = app_speaker(say)
+    is_bots_seat = any(row.seat == seat and row.bot is not None for row in scene.seats)
+    bot = say.names[seat] if is_bots_seat else app_say.say("why.bot_for", {"seat": seat})
     if reason.manner != "thought":
-        return own.say(f"why.{reason.manner}", {"bot": bot})
+        return app_say.say(f"why.{reason.manner}", {"bot": bot})
     if reason.next_best is None:
-        return own.say("why.only", {"bot": bot})
-    chance, less = round(100 * reason.chance), round(100 * reason.next_best)
+        return app_say.say("why.only", {"bot": bot})
+    chance, next_chance = round(100 * reason.chance), round(100 * reason.next_best)
     other = name_choice(choice.before, seat, reason.instead, say)
     if other == name_choice(choice.before, seat, choice.path, say):
-        other = ""  # the same but for what no words tell apart
-    kind = ("even" if chance == less else "best") if other else ("even_way" if chance == less else "best_way")
-    return own.say(f"why.{kind}", {"bot": bot, "chance": chance, "less": less, "other": other})
+        other = ""  # they differ only in what the words do not show
+    kind = (
+        ("even" if chance == next_chance else "best")
+        if other
+        else ("even_way" if chance == next_chance else "best_way")
+    )
+    return app_say.say(f"why.{kind}", {"bot": bot, "chance": chance, "less": next_chance, "other": other})

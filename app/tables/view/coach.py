@@ -1,7 +1,8 @@
-"""The coach of a guided first game: what it says to the learner, by where the table stands in its lesson."""
+"""The coach of a guided first game, who speaks to the learner."""
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tables.lessons import find_lesson, find_moment
 from app.tables.log.scene import Scene
@@ -11,7 +12,7 @@ from engines.kernel.words.language import Language
 
 
 class CoachPage(Struct, frozen=True, gc=False):
-    """What is said at once: about the thing `at`, and what is asked of the learner, if anything is."""
+    """One page of the coach: `at` is the thing it points at, `do` what the learner is asked to do."""
 
     title: str
     words: str
@@ -20,11 +21,11 @@ class CoachPage(Struct, frozen=True, gc=False):
 
 
 class Coach(Struct, frozen=True, gc=False):
-    """The coach's bubble. `state`: "on" (it says the pages of an act, whose choice is `path` as JSON), "away"
-    (the table went its own way, and is asked something), "end" (the last pages), "quiet".
+    """The coach's bubble.
 
-    `first` is the number of the first page, from 1, of `total`. `names` are the players', whom the words call
-    by their seat: "{1}".
+    `state`: "on" (the pages of an act, whose choice is `path` as JSON), "away" (a tip, as the game has left
+    the lesson), "end" (the last pages), "quiet". `first` is the number of the first page, from 1, of `total`.
+    `names` are the players' names, which the words refer to by seat: "{1}".
     """
 
     state: str
@@ -37,34 +38,39 @@ class Coach(Struct, frozen=True, gc=False):
     path: str = ""
 
 
-def coach_of(scene: Scene, viewer: Viewer, speaks: Language) -> Coach | None:
-    """What the coach says to a viewer now; None at a table without one, and to all but the learner."""
+def build_coach(scene: Scene, viewer: Viewer, translate: Language) -> Coach | None:
+    """The coach at this moment; None at a table without one, and for everybody but the learner."""
     match, lesson = scene.match, find_lesson(scene.game, scene.table)
     if lesson is None or viewer != LEARNER:
         return None
     quiet = Coach("quiet", scene.table.id, scene.game.id, lesson.page_count, scene.names)
-    asked = scene.game.decision(match.state, LEARNER) if match is not None else None
-    if match is None or asked is None or scene.table.status != "running":
+    decision = scene.game.decision(match.state, LEARNER) if match is not None else None
+    if match is None or decision is None or scene.table.status != "running":
         return quiet
     moment = find_moment(match)
     if moment is not None and LEARNER in moment.next:
-        return _on(quiet, lesson, moment.next[LEARNER], speaks)
+        return _show_act(quiet, lesson, moment.next[LEARNER], translate)
     if moment is not None and moment.made == len(lesson.acts):
-        return _said(quiet, "end", lesson.end, lesson.first_page(len(lesson.acts)), speaks)
+        return _show_pages(quiet, "end", lesson.end, lesson.first_page(len(lesson.acts)), translate)
     if scene.learned == len(lesson.acts_of(LEARNER)):
         return quiet
-    tip = speaks(lesson.tips.get(asked.topic.key, ""))
-    return msgspec.structs.replace(quiet, state="away", pages=(CoachPage("", tip),))
+    tip = translate(lesson.tips.get(decision.topic.key, ""))
+    return replace(quiet, state="away", pages=(CoachPage("", tip),))
 
 
-def _on(quiet: Coach, lesson: Lesson, at: int, speaks: Language) -> Coach:
+def _show_act(quiet: Coach, lesson: Lesson, at: int, translate: Language) -> Coach:
     act = lesson.acts[at]
-    said = _said(quiet, "on", act.pages, lesson.first_page(at), speaks)
-    return msgspec.structs.replace(said, path=msgspec.json.encode(act.path).decode())
+    coach = _show_pages(quiet, "on", act.pages, lesson.first_page(at), translate)
+    return replace(coach, path=msgspec.json.encode(act.path).decode())
 
 
-def _said(quiet: Coach, state: str, pages: tuple[Page, ...], before: int, speaks: Language) -> Coach:
-    said = tuple(
-        [CoachPage(speaks(page.title), speaks(page.words), page.at, speaks(page.do)) for page in pages]
+def _show_pages(
+    quiet: Coach, state: str, pages: tuple[Page, ...], pages_before: int, translate: Language
+) -> Coach:
+    coach_pages = tuple(
+        [
+            CoachPage(translate(page.title), translate(page.words), page.at, translate(page.do))
+            for page in pages
+        ]
     )
-    return msgspec.structs.replace(quiet, state=state, pages=said, first=before + 1)
+    return replace(quiet, state=state, pages=coach_pages, first=pages_before + 1)

@@ -1,4 +1,4 @@
-"""Watching: a spectator follows a seat, whose things lie below the board as far as everybody may see them."""
+"""The seat that a spectator follows; its public side is shown below the board."""
 
 from typing import Annotated
 
@@ -8,14 +8,17 @@ from app.tables.log.scene import Scene
 from engines.kernel.secrecy.audience import Viewer
 
 Follow = Annotated[int | None, Query(ge=0, le=99)]
-"""The seat that an address asks to follow."""
+"""The seat to follow, from the query of an address."""
 
 
-def seat_followed(scene: Scene, viewer: Viewer, wanted: int | None) -> Viewer:
-    """The seat a spectator follows: the wanted one, else who decides now, else the first. A player: None."""
+def find_followed_seat(scene: Scene, viewer: Viewer, requested: int | None) -> Viewer:
+    """The seat that a spectator follows; None for a player.
+
+    That is the requested seat, else one with an open decision, else the first.
+    """
     if viewer is not None:
         return None
-    if wanted is not None and wanted < scene.table.players:
-        return wanted
+    if requested is not None and requested < scene.table.players:
+        return requested
     pending = scene.match.pending if scene.match is not None else ()
     return pending[0].seat if pending else 0

@@ -1,31 +1,31 @@
-"""Who sits at a table as the frame shows them: names, and initials that tell the seats apart."""
+"""The players of a table as pages show them: names, and initials that are unique at the table."""
 
 from functools import lru_cache
 from typing import Any
 
 from app.language.deleted_players import say_name
 from app.tables.view.table_view import SeatView
-from app.tables.view.words import table_speaker
+from app.tables.view.words import app_speaker
 from engines.kernel.contract.panels import Person
 from engines.kernel.words.speaker import Speaker
 
 
-def names_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:
-    """What each is called; a seat where nobody sits by its number."""
+def list_seat_names(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:
+    """The name of each player; of a free seat its number."""
     code = say.translate.code
     return tuple(
         [
             say_name(seat.name, code)
             if seat.name
-            else table_speaker(say).say("seat", {"number": seat.seat + 1})
+            else app_speaker(say).say("seat", {"number": seat.seat + 1})
             for seat in seats
         ]
     )
 
 
-def people_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:
-    """One person a seat."""
-    names = names_at(seats, say)
+def list_people(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:
+    """One Person per seat."""
+    names = list_seat_names(seats, say)
     return tuple(
         [
             _person(
@@ -35,35 +35,35 @@ def people_at(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]:
                 seat.you,
                 seat.bot or seat.control == "bot",
                 seat.present,
-                seat.asked,
+                seat.has_decision,
                 seat.control,
                 seat.strength,
             )
-            for seat, name, initial in zip(seats, names, initials_of(names), strict=True)
+            for seat, name, initial in zip(seats, names, choose_initials(names), strict=True)
         ]
     )
 
 
 @lru_cache(4096)
-def _person(*told: Any) -> Person:
-    """The same one for the same words, so that what is made of them is found again."""
-    return Person(*told)
+def _person(*fields: Any) -> Person:
+    """The same object for the same fields, so that identity caches find what was built from it."""
+    return Person(*fields)
 
 
 @lru_cache(1024)
-def crests_of(names: tuple[str, ...]) -> tuple[Person, ...]:
-    """The same people as all see them, whether or not they are there."""
-    named = zip(names, initials_of(names), strict=True)
-    return tuple([Person(seat, name, initial) for seat, (name, initial) in enumerate(named)])
+def list_crests(names: tuple[str, ...]) -> tuple[Person, ...]:
+    """One Person per name as everybody sees them, without presence."""
+    pairs = zip(names, choose_initials(names), strict=True)
+    return tuple([Person(seat, name, initial) for seat, (name, initial) in enumerate(pairs)])
 
 
 @lru_cache(1024)
-def initials_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A letter for each name; who shares theirs gets a second one, or the number of their seat."""
-    found = [name[0].upper() for name in names]
+def choose_initials(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A letter for each name; duplicates get a second letter, or the number of their seat."""
+    initials = [name[0].upper() for name in names]
     for length in (2, 0):
-        twice = {one for one in found if found.count(one) > 1}
+        duplicates = {initial for initial in initials if initials.count(initial) > 1}
         for at, name in enumerate(names):
-            if found[at] in twice:
-                found[at] = name[:2].capitalize() if length else f"{name[0].upper()}{at + 1}"
-    return tuple(found)
+            if initials[at] in duplicates:
+                initials[at] = name[:2].capitalize() if length else f"{name[0].upper()}{at + 1}"
+    return tuple(initials)

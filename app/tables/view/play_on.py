@@ -1,22 +1,26 @@
-"""Playing on from a moment of a finished game, as a page offers it."""
+"""The offer to play on from a moment of a finished game."""
 
 from msgspec import Struct
 
-from app.tables.view.people import people_at
+from app.tables.view.people import list_people
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Person
 
 
-class PlayingOn(Struct, frozen=True, gc=False):
-    """Who sat where then, and the seat one takes where one chooses no other."""
+class PlayOnOffer(Struct, frozen=True, gc=False):
+    """The players of that moment, and the seat that is proposed to the viewer."""
 
     seat: int
     people: tuple[Person, ...]
 
 
-def play_on_from(seen: TableView) -> PlayingOn:
-    """One's own seat, else that of who decides; nobody takes the seat of a player who had left."""
-    asked = [seat.seat for seat in seen.seats if seat.asked]
-    wanted = [*([seen.viewer] if seen.viewer is not None else []), *asked, *range(len(seen.seats))]
-    seat = next(seat for seat in wanted if seen.seats[seat].control != "left")
-    return PlayingOn(seat, people_at(seen.seats, seen.say))
+def build_play_on_offer(table_view: TableView) -> PlayOnOffer:
+    """The offer; it proposes the viewer's own seat, else one with an open decision, else any not left."""
+    deciding = [seat.seat for seat in table_view.seats if seat.has_decision]
+    candidates = [
+        *([table_view.viewer] if table_view.viewer is not None else []),
+        *deciding,
+        *range(len(table_view.seats)),
+    ]
+    seat = next(seat for seat in candidates if table_view.seats[seat].control != "left")
+    return PlayOnOffer(seat, list_people(table_view.seats, table_view.say))

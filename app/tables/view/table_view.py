@@ -1,4 +1,4 @@
-"""What one audience sees of a table: all that templates, sockets and JSON are made from."""
+"""TableView, what one audience sees of a table: the input of templates, sockets and JSON."""
 
 from collections.abc import Mapping
 from math import ceil
@@ -16,28 +16,26 @@ from engines.kernel.words.speaker import Speaker
 
 
 class SeatView(Struct, frozen=True, gc=False):
-    """One seat as everybody sees it. `name` is None while it is free; `asked`: the table waits for it, until
-    `deadline` (milliseconds since 1970) where a clock runs.
-    """
+    """A seat as everybody sees it."""
 
     seat: int
-    name: str | None
+    name: str | None  # None: the seat is free
     bot: bool = False
     host: bool = False
     you: bool = False
     present: bool = False
-    lately: bool = False  # here, asking something, or first asked, not long ago
-    control: str = "player"  # player, away, bot (also where one stands in for a player), left
-    asked: bool = False
-    deadline: int | None = None
+    recently_present: bool = False  # present, sent a request or got a decision not long ago
+    control: str = "player"  # player, away, bot (also if one stands in for a player), left
+    has_decision: bool = False
+    deadline: int | None = None  # of the decision, in milliseconds since 1970; None: without a clock
     strength: str | None = None  # of the bot that the seat was given to
 
 
 class OptionView(Struct, frozen=True, gc=False):
-    """One option in words. `target` names the `data-target` on the board that lights up with it.
+    """One option in words.
 
-    `verb`, `subject`, `remark` and `price` are what the game says of it for drawing (`decision.Option`), so
-    that nothing has to be read out of the id or the label.
+    `target` is the `data-target` on the board that lights up with it. `verb`, `subject`, `remark` and `price`
+    are what the game says about it for pages (`decision.Option`), so that nothing parses the id or the label.
     """
 
     id: str
@@ -51,10 +49,10 @@ class OptionView(Struct, frozen=True, gc=False):
 
 
 class AnswerView(Struct, frozen=True, gc=False):
-    """One answer of a choice that is being made: in words, and the options or the amounts it consists of.
+    """One answer of a choice in progress: in words, with the options or the amounts it consists of.
 
-    `act` is the label where it says in a few words what is done ("Place Fire Dragon"), else empty; `topic`
-    is the machine name of what was asked, `prompt` says it.
+    `act` is the label if it says in a few words what is done ("Place Fire Dragon"), else empty. `topic` is
+    the topic of the decision, `prompt` the topic in words.
     """
 
     label: str
@@ -66,15 +64,14 @@ class AnswerView(Struct, frozen=True, gc=False):
 
 
 class QuestionView(Struct, frozen=True, gc=False):
-    """The viewer's own question, at the end of `path` (the answers of this choice so far).
+    """The viewer's open decision, at the end of `path` (the answers of this choice so far).
 
-    kind "pick": options, least, most, ordered, default (ids or None when random).
+    kind "pick": options, least, most, ordered, default (ids, or None if it is random).
     kind "split": kinds (machine names), kind_labels (words), ways, default.
-    `topic` is the machine name of what is asked; of a "confirm", of what was asked first.
-    kind "confirm": the path is complete; `options` are those of the last answer, where just one was picked,
-    so that it can still be another; `prompt` says what will happen.
-    `steps` are the answers of the path, in words and as what was picked: the first i answers lead back to
-    step i. `about` are the arguments of the topic, such as the card that asks.
+    kind "confirm": the path is complete, and `prompt` says what will happen; `options` are those of the last
+    answer if exactly one was picked, so that another can be picked instead.
+    `topic` is the topic of the decision, in a "confirm" that of the first one. `steps` are the answers of the
+    path; the first i answers lead back to step i. `about` are the arguments of the topic, such as a card.
     """
 
     id: str
@@ -95,21 +92,23 @@ class QuestionView(Struct, frozen=True, gc=False):
 
 
 class PlaceView(Struct, frozen=True, gc=False):
-    """How a seat ended, in words."""
+    """A seat's place at the end of the game, in words."""
 
     seat: int
     rank: int
     score: int
     name: str
     reason: str
-    rating: int | None = None  # at a rated table: their rating now, and by how much that is more than before
+    rating: int | None = None  # at a rated table: the new rating, and its change
     gained: int = 0
 
 
 class FairView(Struct, frozen=True, gc=False):
-    """What the chance of an open table will come from, as far as it is known: the hash of the seed; once the
-    host has started the game the seal and the text it is of; of the viewer's seat its chair, the hash of its
-    salt (empty where there is none), and whether that salt is waited for.
+    """The sources of chance of an open table, as far as they are known.
+
+    `commitment` is the hash of the seed. Once the host has started the game, `seal` is the hash of `text`.
+    `chair` and `salt_hash` (empty without a salt) belong to the viewer's seat; `awaited`: its salt is still
+    to be opened.
     """
 
     commitment: str
@@ -121,8 +120,11 @@ class FairView(Struct, frozen=True, gc=False):
 
 
 class PastMoment(Struct, frozen=True, gc=False):
-    """An earlier moment that one looks back at: its round (0: before the first, or none), what happened there
-    in one sentence, as the viewer was told, and why, where a bot did it and the game is over."""
+    """An earlier moment of a game.
+
+    `round` is its round (0: before the first, or none), `deed` what happened there in one sentence, and `why`
+    a bot's reason for it once the game is over.
+    """
 
     round: int
     deed: str
@@ -130,15 +132,15 @@ class PastMoment(Struct, frozen=True, gc=False):
 
     @property
     def title(self) -> str:
-        """The same, for the title of a page."""
+        """The deed as the title of a page."""
         return self.deed.rstrip(".")
 
 
 class TableView(Struct, frozen=True, gc=False):
-    """A table through the eyes of a seat, or of a watcher (viewer None).
+    """A table as a seat or a spectator (viewer None) sees it.
 
     `view` is the masked state (None before the start), `say` speaks the game's sentences in the viewer's
-    voice, `banner` says whose turn it is and what is awaited.
+    voice, `banner` says whose turn it is and what they decide.
     """
 
     id: str
@@ -155,39 +157,37 @@ class TableView(Struct, frozen=True, gc=False):
     can_undo: bool = False
     undo_until: int | None = None  # milliseconds since 1970; None: without a limit
     can_start: bool = False  # the viewer is the host and every seat is taken
-    can_start_with: int = 0  # the viewer is the host, and the game can begin with so many, fewer than seats
+    can_start_with: int = 0  # for the host: a number of players below that of the seats, 0: not possible
     log: tuple[LogLine, ...] = ()
-    decided: int = -1  # the entry of the viewer's last choice, told of in the log or not
-    ahead: tuple[LogLine, ...] = ()  # when one looks back: what came next
+    last_choice: int = -1  # the entry of the viewer's last choice, even if it is not in the log
+    later_log: tuple[LogLine, ...] = ()  # at a past moment: what came next
     places: tuple[PlaceView, ...] = ()
     outcome: Outcome | None = None
     outcome_text: str = ""
     won_text: str = ""
     reason_text: str = ""
-    invite: str | None = (
-        None  # path of the invite page of an open table, for the seated; for all when it is public
-    )
-    invite_code: str | None = None  # then: the address of its QR picture
-    follows: int | None = None  # for a spectator: the seat that lies below the board, as all may see it
+    invite: str | None = None  # path of the invite page, for players; for everybody at an open public table
+    invite_code: str | None = None  # path of its QR code
+    followed_seat: int | None = None  # the seat that a spectator follows, shown below the board
     watchers: int = 0
-    watcher_names: tuple[str, ...] = ()  # of those who have a name, the first of them
-    absent: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
+    watcher_names: tuple[str, ...] = ()  # of the first spectators who have a name
+    absent_seats: tuple[int, ...] = ()  # seats for which the viewer may let a bot play on
     pace: str = "none"  # live, slow, none
     seating: str = "chosen"  # chosen, random
-    rated: bool = False  # whether the result counts for the ratings of all who sit there
-    bots: bool = True  # whether free seats may be given to them
-    warned: bool = False  # the viewer let a question time out; after one more they are taken to be away
-    replaceable: bool = False  # where no clock runs: others may let a bot play on for the viewer, once absent
-    absence: int | None = None  # then: after how many seconds of absence
-    opened_at: int = 0  # of an open table, for those who sit at it: milliseconds since 1970; 0: not told
+    rated: bool = False  # the result counts for the ratings of all players
+    bots: bool = True  # free seats may be given to bots
+    is_warned: bool = False  # the viewer timed out; after one more time-out they count as away
+    is_replaceable: bool = False  # without clocks: others may let a bot play on for the viewer, once absent
+    absence_seconds: int | None = None  # then: the seconds of absence after which they may
+    opened_at: int = 0  # of an open table, for its players: milliseconds since 1970; 0: not shown
     fair: FairView | None = None  # of an open table
-    came_from: tuple[str, int] | None = None  # the table and entry that the game goes on from, if it does
-    next_id: str | None = None  # the table of the rematch, once somebody wanted one
-    coach: Coach | None = None  # of a guided game, for whoever learns
-    last: int | None = None  # of a game that is over, or looked back at: its last entry; `seq` may be earlier
-    past: PastMoment | None = None  # when one looks back
-    goes_on: bool = False  # one looks back while the game goes on
-    now_asked: SeatView | None = None  # then: the viewer's own seat, if it is asked something by now
+    came_from: tuple[str, int] | None = None  # the table and entry from which the game is played on
+    next_id: str | None = None  # the table of the rematch
+    coach: Coach | None = None  # of a guided game, for the learner
+    last: int | None = None  # of a game that is over or looked back at: its last entry; `seq` may be earlier
+    past: PastMoment | None = None  # when looking back
+    is_ongoing: bool = False  # when looking back: the game goes on
+    own_open_seat: SeatView | None = None  # then: the viewer's seat, if it has an open decision by now
 
     @property
     def speaks(self) -> str:
@@ -195,9 +195,9 @@ class TableView(Struct, frozen=True, gc=False):
         return self.say.translate.code
 
     @property
-    def absence_in_minutes(self) -> int | None:
-        """After how many minutes of absence others may let a bot play on for the viewer: never sooner."""
-        return ceil(self.absence / 60) if self.absence is not None else None
+    def absence_minutes(self) -> int | None:
+        """The minutes of absence after which others may let a bot play on for the viewer, rounded up."""
+        return ceil(self.absence_seconds / 60) if self.absence_seconds is not None else None
 
     @property
     def is_against_bots(self) -> bool:
@@ -205,6 +205,6 @@ class TableView(Struct, frozen=True, gc=False):
         return self.viewer is not None and all(seat.bot or seat.seat == self.viewer for seat in self.seats)
 
     @property
-    def looks_back(self) -> bool:
-        """Whether this is an earlier moment, or the game is stepped through while it goes on."""
-        return self.last is not None and (self.seq < self.last or self.goes_on)
+    def is_past(self) -> bool:
+        """Whether this is an earlier moment, or the game is replayed while it goes on."""
+        return self.last is not None and (self.seq < self.last or self.is_ongoing)

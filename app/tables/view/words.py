@@ -1,4 +1,4 @@
-"""What Magehall itself says at a table, in three voices, beside the words of the game."""
+"""The app's own sentences at a table, and the speakers for them and for those of a game."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -49,17 +49,17 @@ PHRASES: Mapping[str, Phrase] = {
 }
 
 
-def table_speaker(say: Speaker) -> Speaker:
-    """Says Magehall's own sentences to whom a game's speaker speaks."""
-    return house_speaker(say.viewer, say.names, say.translate.code)
+def app_speaker(say: Speaker) -> Speaker:
+    """A speaker of the app's own sentences for the viewer of a game's speaker."""
+    return build_app_speaker(say.viewer, say.names, say.translate.code)
 
 
 @lru_cache(1024)
-def house_speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
-    """Says them to a viewer among players of these names."""
+def build_app_speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
+    """A speaker of the app's own sentences for a viewer; `names` are those of the players."""
     return Speaker(PHRASES, viewer, names, language(code))
 
 
 def game_speaker(game: Game[Any], viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
-    """Says a game's sentences to a viewer in a language."""
+    """A speaker of a game's sentences for a viewer; `code` is the language."""
     return game.speaker(viewer, say_names(names, code), language(code, game.id))

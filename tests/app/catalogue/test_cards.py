@@ -3,7 +3,7 @@
 import pytest
 
 from app.catalogue.cards import list_shelves
-from app.tables.rendering.component_pictures import as_picture
+from app.tables.rendering.component_pictures import replace_buttons
 from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from engines.magelight.board.components import list_components as magelight_components
@@ -51,4 +51,4 @@ async def test_there_are_no_cards_of_a_game_that_is_not_here(visit: Visit) -> No
 
 def test_a_face_is_no_button_where_it_is_only_looked_at() -> None:
     face = '<button type="button" class="face" id="a"><b>Hawk</b></button>'
-    assert as_picture(face) == '<span class="face" id="a"><b>Hawk</b></span>'
+    assert replace_buttons(face) == '<span class="face" id="a"><b>Hawk</b></span>'

@@ -113,13 +113,13 @@ def test_the_laws_end_at_a_planted_leak(kind: type[parlour.Turn], monkeypatch: p
 
 
 def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = RegionRenderer.draw
+    draw = RegionRenderer.render
 
     def mix_up(self: RegionRenderer, seen: TableView) -> Any:
         """Keeps what was drawn of a table after an act, whoever looks."""
         return vars(self).setdefault(f"drawn {seen.seq}", draw(self, seen))
 
-    monkeypatch.setattr(RegionRenderer, "draw", mix_up)
+    monkeypatch.setattr(RegionRenderer, "render", mix_up)
     assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
 
 

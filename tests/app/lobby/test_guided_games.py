@@ -10,7 +10,7 @@ from app.tables.lessons import find_moment
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.tables.view.coach import Coach, coach_of
+from app.tables.view.coach import Coach, build_coach
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -37,7 +37,7 @@ def is_open(scene: Scene) -> bool:
 
 
 def coach(room: Room) -> Coach:
-    said = coach_of(room.scene, LEARNER, ENGLISH)
+    said = build_coach(room.scene, LEARNER, ENGLISH)
     assert said is not None
     return said
 
@@ -157,8 +157,8 @@ async def test_nobody_else_hears_the_coach(visit: Visit, services: Services) -> 
     await begin(anna, SOME)
     room = await room_of(services, anna)
     await until(services, room, is_open)
-    assert coach_of(room.scene, 1, ENGLISH) is None
-    assert coach_of(room.scene, None, ENGLISH) is None
+    assert build_coach(room.scene, 1, ENGLISH) is None
+    assert build_coach(room.scene, None, ENGLISH) is None
     assert 'id="coach"' in (await anna.look()).html
     assert 'id="coach"' not in (await wanda.client.get(anna.path)).text
     # Who does not sit there cannot lead anybody back, and other tables have no lesson

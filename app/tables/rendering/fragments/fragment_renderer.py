@@ -1,8 +1,8 @@
-"""Fragments: pieces of a region, each drawn from its own facts alone, and kept.
+"""FragmentRenderer, which renders fragments and caches them.
 
 A piece is a function of its macro, its id and its facts: the macro is imported without context and sees
-nothing else. So a kept drawing can show nothing that those facts do not, and none is ever out of date.
-A facts type is surveyed before the first drawing from it (`facts.py`): equal facts must be drawn alike.
+nothing else. A cached rendering can therefore show nothing that its facts do not contain, and is never
+outdated. A facts type is checked before the first rendering (`fact_types.py`): equal facts must render alike.
 """
 
 from collections import OrderedDict
@@ -22,18 +22,18 @@ from engines.kernel.contract.panels import Fragment
 
 _SLOT = Markup("\0")
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
-"""Where the macros lie that all games share, by what their names begin with."""
-LONG = 6
-"""From how many pieces on a list is looked through for those that are behind the new ones and stay."""
+"""The templates of the macros that all games share, by the first part of their names."""
+MIN_LONG_LIST = 6
+"""The length from which a list is searched for the pieces that follow the new ones and have not changed."""
 MOST_BYTES = 32 << 20
-"""How much of drawn shells one worker keeps."""
+"""Bytes of rendered shells that one worker caches."""
 
 
 class FragmentRenderer:
-    """Draws the fragments of games. Shells are kept up to so many bytes, the latest used longest.
+    """Renders the fragments of games, with an LRU cache of shells that is bounded in bytes.
 
-    A macro called "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`,
-    "coach.NAME" in `frame/coach.html`, any other in the game's own `fragments.html`.
+    The macro "frame.NAME" is in `frame/fragments.html`, "bar.NAME" in `frame/decision.html`, "coach.NAME" in
+    `frame/coach.html`, any other in the game's own `fragments.html`.
     """
 
     def __init__(self, pages: Environment, most_bytes: int = MOST_BYTES) -> None:
@@ -43,99 +43,115 @@ class FragmentRenderer:
         self._bytes = 0
         self._macros: dict[tuple[str, str], Callable[..., Markup]] = {}
 
-    def draw(
-        self, game: str, fragment: Fragment, given: Mapping[str, Any], before: RenderedFragment | None = None
+    def render(
+        self,
+        game: str,
+        fragment: Fragment,
+        context: Mapping[str, Any],
+        before: RenderedFragment | None = None,
     ) -> RenderedFragment:
-        """A fragment of a game; `given` are constants of the game that its macros may read.
+        """Render a fragment of a game; `context` are the globals of the game's macros.
 
-        `before` is what was drawn last in its place: as far as it is the same, it is taken as it is.
+        `before` is what was rendered last in its place; equal parts of it are reused.
         """
-        was = before.fragment if before is not None else None
-        if before is None or was is None:
-            slots = tuple([tuple([self.draw(game, one, given) for one in slot]) for slot in fragment.inside])
-            return RenderedFragment(
-                fragment.id, self._shell(game, fragment, given), slots, fragment.grows, fragment
+        old_fragment = before.fragment if before is not None else None
+        if before is None or old_fragment is None:
+            slots = tuple(
+                [tuple([self.render(game, child, context) for child in slot]) for slot in fragment.inside]
             )
-        if was == fragment:
+            shell = self._render_shell(game, fragment, context)
+            return RenderedFragment(fragment.id, shell, slots, fragment.grows, fragment)
+        if old_fragment == fragment:
             return before
         if not fragment.inside:
-            return RenderedFragment(
-                fragment.id, self._shell(game, fragment, given), (), fragment.grows, fragment
-            )
-        is_same_shell = was.facts == fragment.facts and was.macro == fragment.macro and was.id == fragment.id
-        shell = before.shell if is_same_shell else self._shell(game, fragment, given)
+            shell = self._render_shell(game, fragment, context)
+            return RenderedFragment(fragment.id, shell, (), fragment.grows, fragment)
+        is_same_shell = (
+            old_fragment.facts == fragment.facts
+            and old_fragment.macro == fragment.macro
+            and old_fragment.id == fragment.id
+        )
+        shell = before.shell if is_same_shell else self._render_shell(game, fragment, context)
         slots = tuple(
             [
-                old if one is other else self._draw_slot(game, one, given, other or (), old or ())
-                for one, other, old in zip_longest(fragment.inside, was.inside, before.slots)
-                if one is not None
+                rendered
+                if slot is old_slot
+                else self._render_slot(game, slot, context, old_slot or (), rendered or ())
+                for slot, old_slot, rendered in zip_longest(
+                    fragment.inside, old_fragment.inside, before.slots
+                )
+                if slot is not None
             ]
         )
         return RenderedFragment(fragment.id, shell, slots, fragment.grows, fragment)
 
-    def _draw_slot(
+    def _render_slot(
         self,
         game: str,
         slot: tuple[Fragment, ...],
-        given: Mapping[str, Any],
-        was: tuple[Fragment, ...],
+        context: Mapping[str, Any],
+        old_slot: tuple[Fragment, ...],
         before: tuple[RenderedFragment, ...],
     ) -> tuple[RenderedFragment, ...]:
-        """What lies in a place of a fragment: what is the same is found by identity, else by comparing.
+        """Render a slot; unchanged pieces are found by identity, else by comparison.
 
-        `was` is what lay there, `before` how it was drawn.
+        `old_slot` are the fragments that were there, `before` their renderings.
         """
-        new, gone = _changed_in_front(slot, was) if len(slot) >= LONG else (len(slot), len(was))
-        olds = {one.id: one for one in before[:gone]}
-        drawn: list[RenderedFragment] = []
-        for one in slot[:new]:
-            old = olds.get(one.id)
-            if old is None or old.fragment is not one:
-                old = self.draw(game, one, given, old)
-            drawn.append(old)
-        return (*drawn, *before[gone : gone + len(slot) - new])
+        is_long = len(slot) >= MIN_LONG_LIST
+        new, removed = _count_changed(slot, old_slot) if is_long else (len(slot), len(old_slot))
+        old_by_id = {rendered.id: rendered for rendered in before[:removed]}
+        front: list[RenderedFragment] = []
+        for fragment in slot[:new]:
+            rendered = old_by_id.get(fragment.id)
+            if rendered is None or rendered.fragment is not fragment:
+                rendered = self.render(game, fragment, context, rendered)
+            front.append(rendered)
+        return (*front, *before[removed : removed + len(slot) - new])
 
-    def _shell(self, game: str, fragment: Fragment, given: Mapping[str, Any]) -> FragmentShell:
-        home = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
-        key = (home, fragment.macro, fragment.id, fragment.facts)
-        kept = self._shells.get(key)
-        if kept is not None:
+    def _render_shell(self, game: str, fragment: Fragment, context: Mapping[str, Any]) -> FragmentShell:
+        owner = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
+        key = (owner, fragment.macro, fragment.id, fragment.facts)
+        cached = self._shells.get(key)
+        if cached is not None:
             self._shells.move_to_end(key)
-            return kept
+            return cached
         check_facts_type(type(fragment.facts))
-        macro = self._macro(game, fragment.macro, given)
+        macro = self._load_macro(game, fragment.macro, context)
         with RecordedCounters() as counters:
             html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
         shell = self._shells[key] = build_shell(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
-            raise ValueError(f"{fragment.macro} of {game} has not one place for each of its slots")
-        self._bytes += _size(shell)
+            raise ValueError(f"{fragment.macro} of {game} does not use each of its slots once")
+        self._bytes += _size_in_bytes(shell)
         while self._bytes > self._most_bytes:
             _, oldest = self._shells.popitem(last=False)
-            self._bytes -= _size(oldest)
+            self._bytes -= _size_in_bytes(oldest)
         return shell
 
-    def _macro(self, game: str, name: str, given: Mapping[str, Any]) -> Callable[..., Markup]:
+    def _load_macro(self, game: str, name: str, context: Mapping[str, Any]) -> Callable[..., Markup]:
         macro = self._macros.get((game, name))
         if macro is None:
-            home, _, within = name.rpartition(".")
-            template = TEMPLATES[home] if home else f"games/{game}/fragments.html"
-            module = self._pages.get_template(template, globals={} if home else dict(given)).module
-            macro = self._macros[game, name] = getattr(module, within)
+            group, _, macro_name = name.rpartition(".")
+            template = TEMPLATES[group] if group else f"games/{game}/fragments.html"
+            module = self._pages.get_template(template, globals={} if group else dict(context)).module
+            macro = self._macros[game, name] = getattr(module, macro_name)
         return macro
 
 
-def _changed_in_front(slot: tuple[Fragment, ...], was: tuple[Fragment, ...]) -> tuple[int, int]:
-    """How many pieces at the front of a list are others than before, and how many those were: behind them it
-    stays as it was, but for what it lost at its end. All of them where it is not so."""
-    front = slot[:LONG]
-    for gone, one in enumerate(was[:LONG]):
-        if one in front:
-            new = front.index(one)
-            if slot[new:] == was[gone : gone + len(slot) - new]:
-                return new, gone
+def _count_changed(slot: tuple[Fragment, ...], old_slot: tuple[Fragment, ...]) -> tuple[int, int]:
+    """The number of new pieces at the front of a list, and of those that they replace.
+
+    The pieces behind them are unchanged, except that some may be missing at the end. If that is not so, all
+    pieces count.
+    """
+    front = slot[:MIN_LONG_LIST]
+    for removed, fragment in enumerate(old_slot[:MIN_LONG_LIST]):
+        if fragment in front:
+            new = front.index(fragment)
+            if slot[new:] == old_slot[removed : removed + len(slot) - new]:
+                return new, removed
             break
-    return len(slot), len(was)
+    return len(slot), len(old_slot)
 
 
 def macro_globals(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
@@ -144,5 +160,5 @@ def macro_globals(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
     return {**own, "noun": game.speaker(None, (), language(speaks, game.id)).noun}
 
 
-def _size(shell: FragmentShell) -> int:
+def _size_in_bytes(shell: FragmentShell) -> int:
     return sum(map(len, shell.parts)) + 400

@@ -1,39 +1,38 @@
-"""The action bar as facts: whose move it is, what is asked, the price, and the verbs."""
+"""The action bar as fragments: whose move it is, the question, its price and its verbs."""
 
-from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
-from app.tables.view.play_on import PlayingOn, play_on_from
-from app.tables.view.question.layout import Asking
+from app.tables.view.play_on import PlayOnOffer, build_play_on_offer
+from app.tables.view.question.layout import QuestionLayout
 from app.tables.view.question.preview import Preview
-from app.tables.view.table_view import OptionView, QuestionView, SeatView, TableView
-from app.web.rendering.pages import escape_single_quoted
+from app.tables.view.table_view import OptionView, SeatView, TableView
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.contract.panels import Fragment
 
 
-class Clock(Struct, frozen=True, gc=False):
-    """A question's time: until when (milliseconds since 1970), and whether it is the viewer's own."""
+class DecisionClock(Struct, frozen=True, gc=False):
+    """The deadline of a decision, in milliseconds since 1970; `own` if it is the viewer's decision."""
 
     deadline: int
     own: bool
 
 
-class Undoing(Struct, frozen=True, gc=False):
-    """Whether the last choice can be taken back, and until when, where there is a limit."""
+class UndoState(Struct, frozen=True, gc=False):
+    """Whether the last choice can be undone, and until when, in milliseconds since 1970 (None: no limit)."""
 
     can: bool
     until: int | None = None
 
 
-class Helpers(Struct, frozen=True, gc=False):
-    """For those who are away or wait for somebody who is: coming back, or a bot for one who is absent.
-    `warned`: one more time-out, and the viewer is taken to be away. `replaced_after`: so many minutes away,
-    and others may let a bot play for them; 0: at once."""
+class AbsenceHelp(Struct, frozen=True, gc=False):
+    """For players who are away, or who wait for an absent player: coming back, or letting a bot stand in.
+
+    `warned`: after one more time-out the viewer counts as away. `replaced_after`: the minutes of absence
+    after which others may let a bot stand in for the viewer (0: at once, None: never).
+    """
 
     table: str
     warned: bool = False
@@ -43,8 +42,8 @@ class Helpers(Struct, frozen=True, gc=False):
     absent_name: str = ""
 
 
-class Watching(Struct, frozen=True, gc=False):
-    """A spectator: whom they follow, if anybody, whom they could follow next, and how many watch."""
+class SpectatorState(Struct, frozen=True, gc=False):
+    """The number of spectators, the player whom this one follows, if any, and the next they could follow."""
 
     watchers: int
     name: str = ""
@@ -52,8 +51,8 @@ class Watching(Struct, frozen=True, gc=False):
     next_name: str = ""
 
 
-class Verb(Struct, frozen=True, gc=False):
-    """An option as a button: of a thing on the table (`target`), or by itself."""
+class VerbButton(Struct, frozen=True, gc=False):
+    """An option as a button; `target` is its thing on the table, if it has one."""
 
     id: str
     label: str
@@ -61,36 +60,39 @@ class Verb(Struct, frozen=True, gc=False):
     blocked: str | None = None
 
 
-class Slot(Struct, frozen=True, gc=False):
-    """One kind of what is paid or shared out: where it stands in the ways, and how much of it is proposed."""
+class SplitSlot(Struct, frozen=True, gc=False):
+    """One kind of a split: its index in the ways, the proposed amount, and whether the amount can differ."""
 
     kind: str
     label: str
     at: int
     proposed: int
     free: bool
-    drawn: bool
+    has_sign: bool
 
 
-class Sign(Struct, frozen=True, gc=False):
-    """What a split counts, small."""
+class SplitSign(Struct, frozen=True, gc=False):
+    """The small sign of a kind of a split."""
 
     kind: str
 
 
-class Question(Struct, frozen=True, gc=False):
-    """The bar of whoever is asked; what the page's script reads is JSON: the path so far, where each option
-    is taken, what was picked so far, what is proposed, and what it would change. `has_main`: the last of the
-    verbs is the main one. `hint` is offered until it was read once for the `kind_of_question`."""
+class QuestionBar(Struct, frozen=True, gc=False):
+    """The action bar of a player with an open decision.
+
+    The page's script reads JSON: `path` are the answers so far, `aims` where each option is taken, `taken`
+    the things picked so far, `default` the proposed answer, and `preview` what it would change. `has_main`:
+    the last of the verbs is the main one. `hint` is shown until it was read once for the `kind_of_question`.
+    """
 
     id: str
     kind: str
     sentence: str
     consequence: str
     verb: str
-    clock: Clock | None
-    undo: Undoing
-    helpers: Helpers
+    clock: DecisionClock | None
+    undo: UndoState
+    helpers: AbsenceHelp
     back: int | None
     is_set: bool
     ordered: bool
@@ -102,35 +104,40 @@ class Question(Struct, frozen=True, gc=False):
     default: str | None
     ways: str
     preview: str | None
-    several: tuple[Verb, ...]
-    verbs: tuple[Verb, ...]
+    several: tuple[VerbButton, ...]
+    verbs: tuple[VerbButton, ...]
     has_main: bool
     hint: str
     kind_of_question: str
 
 
-class Quiet(Struct, frozen=True, gc=False):
-    """The bar of whoever is not asked. `state`: replay, looking_back (while the game goes on: `awaited` is
-    whether the viewer is asked by now), running, over, frozen, dealing (salts are opened), open (`hosts`: the
-    viewer may start it, else `host` does; the game could begin with `can_start_with`, fewer than seats;
-    `bots` may have free seats; it is open since `opened_at`, for those who sit there). Who looks back stands
-    `at` an entry of a `round`; `title` says what happened there, `why` for what reason a bot did that."""
+class StatusBar(Struct, frozen=True, gc=False):
+    """The action bar of a viewer without an open decision.
+
+    `state` is one of
+    - replay, or looking_back while the game goes on (`awaited`: the viewer has an open decision by now); the
+      viewer stands `at` an entry of a `round`, `title` says what happened there and `why` a bot did it
+    - running, over, frozen, or dealing (salts are being opened)
+    - open: the viewer may start it if it `hosts`, else `host` does. `can_start_with` is a smaller number of
+      players with whom the game could begin (0: none), `bots` whether bots may take free seats, `opened_at`
+      when the table was opened, in milliseconds since 1970, for seated players.
+    """
 
     state: str
     table: str
     game: str
     sentence: str
     seated: bool
-    clock: Clock | None
-    undo: Undoing
-    helpers: Helpers
-    watching: Watching | None
+    clock: DecisionClock | None
+    undo: UndoState
+    helpers: AbsenceHelp
+    watching: SpectatorState | None
     at: int
     last: int | None
     round: int
     title: str
     why: str
-    playing_on: PlayingOn | None
+    playing_on: PlayOnOffer | None
     has_next: bool
     awaited: bool
     hosts: bool
@@ -142,156 +149,167 @@ class Quiet(Struct, frozen=True, gc=False):
     opened_at: int
 
 
-def draw_bar(seen: TableView, asking: Asking | None, signs: bool, preview: Preview | None = None) -> Fragment:
-    """The action bar. `signs`: the game draws a sign for each kind that a split counts."""
-    if asking is None:
-        return Fragment("decision", "bar.quiet", _quiet(seen))
-    return Fragment("decision", "bar.asking", _question(seen, asking, preview), (_slots(asking, signs),))
+def build_action_bar(
+    table_view: TableView, layout: QuestionLayout | None, preview: Preview | None = None
+) -> Fragment:
+    """The action bar of a viewer; `layout` is that of their question, if they have one."""
+    if layout is None:
+        return Fragment("decision", "bar.quiet", _build_status_bar(table_view))
+    board = table_view.game.board
+    slots = _build_slots(layout, board is not None and board.has_signs)
+    return Fragment("decision", "bar.asking", _build_question_bar(table_view, layout, preview), (slots,))
 
 
-def draw_ahead(question: QuestionView, steps: Mapping[Path, str]) -> RenderedFragment:
-    """What follows from picks, for the page's script: the bars that paths lead to."""
-    told = escape_single_quoted(_json({_path(path): html for path, html in steps.items()}))
-    html = f'<div id="ahead" hidden data-of="{question.id}" data-steps=\'{told}\'></div>'
-    return RenderedFragment.from_html("ahead", html)
+def encode_path(path: Path) -> str:
+    """A path as JSON."""
+    return _encode_json([_answer_as_json(answer) for answer in path])
 
 
-def _path(path: Path) -> str:
-    return _json([_said(answer) for answer in path])
-
-
-def _question(seen: TableView, asking: Asking, preview: Preview | None) -> Question:
-    question = asking.question
-    is_set = asking.is_set
+def _build_question_bar(
+    table_view: TableView, layout: QuestionLayout, preview: Preview | None
+) -> QuestionBar:
+    question = layout.question
+    is_set = layout.is_set
     default: Any = question.default
     if question.kind == "split":
         default = question.default or question.ways[0]
     elif not is_set:
         default = None
-    return Question(
+    return QuestionBar(
         id=question.id,
         kind=question.kind,
-        sentence=asking.sentence,
-        consequence=asking.consequence,
-        verb=asking.verb,
-        clock=_clock(seen, seen.seats[seen.viewer] if seen.viewer is not None else None),
-        undo=Undoing(seen.can_undo and not question.path, seen.undo_until),
-        helpers=_helpers(seen)
-        if _is_stood_in_for(seen)
-        else Helpers("", seen.warned, seen.absence_in_minutes),
-        back=asking.back,
+        sentence=layout.sentence,
+        consequence=layout.consequence,
+        verb=layout.verb,
+        clock=_build_clock(
+            table_view, table_view.seats[table_view.viewer] if table_view.viewer is not None else None
+        ),
+        undo=UndoState(table_view.can_undo and not question.path, table_view.undo_until),
+        helpers=_build_absence_help(table_view)
+        if _has_stand_in(table_view)
+        else AbsenceHelp("", table_view.is_warned, table_view.absence_minutes),
+        back=layout.back,
         is_set=is_set,
         ordered=question.ordered,
         least=question.least,
         most=question.most,
-        path=_path(question.path),
-        aims=_json(asking.aims),
-        taken=_json(asking.taken),
-        default=_json(default) if default else None,
-        ways=_json(question.ways) if question.kind == "split" else "",
-        preview=_json(preview.data) if preview is not None and preview.data else None,
-        several=tuple([_verb(one, one.target) for one in asking.several]),
-        verbs=tuple([_verb(one) for one in asking.verbs]),
-        has_main=asking.has_main,
-        hint=asking.hint,
-        kind_of_question=f"{seen.game.id}.{question.topic}",
+        path=encode_path(question.path),
+        aims=_encode_json(layout.aims),
+        taken=_encode_json(layout.taken),
+        default=_encode_json(default) if default else None,
+        ways=_encode_json(question.ways) if question.kind == "split" else "",
+        preview=_encode_json(preview.data) if preview is not None and preview.data else None,
+        several=tuple([_build_button(option, option.target) for option in layout.several]),
+        verbs=tuple([_build_button(option) for option in layout.verbs]),
+        has_main=layout.has_main,
+        hint=layout.hint,
+        kind_of_question=f"{table_view.game.id}.{question.topic}",
     )
 
 
-def _json(value: Any) -> str:
+def _encode_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _said(answer: Answer) -> dict[str, list[str] | list[int]]:
+def _answer_as_json(answer: Answer) -> dict[str, list[str] | list[int]]:
     if answer.picks is not None:
         return {"picks": list(answer.picks)}
     return {"amounts": list(answer.amounts or ())}
 
 
-def _verb(option: OptionView, target: str | None = None) -> Verb:
-    return Verb(option.id, option.label, target, option.blocked)
+def _build_button(option: OptionView, target: str | None = None) -> VerbButton:
+    return VerbButton(option.id, option.label, target, option.blocked)
 
 
-def _slots(asking: Asking, signs: bool) -> tuple[Fragment, ...]:
-    question = asking.question
+def _build_slots(layout: QuestionLayout, has_signs: bool) -> tuple[Fragment, ...]:
+    question = layout.question
     if question.kind != "split":
         return ()
     proposed = question.default or question.ways[0]
     slots = []
     for at, (kind, label) in enumerate(zip(question.kinds, question.kind_labels, strict=True)):
-        counts = {way[at] for way in question.ways}
-        if max(counts):
-            slot = Slot(kind, label, at, int(proposed[at]), len(counts) > 1, signs)
-            sign = (Fragment(f"sign-{kind}", "sign", Sign(kind)),) if signs else ()
+        amounts = {way[at] for way in question.ways}
+        if max(amounts):
+            slot = SplitSlot(kind, label, at, int(proposed[at]), len(amounts) > 1, has_signs)
+            sign = (Fragment(f"sign-{kind}", "sign", SplitSign(kind)),) if has_signs else ()
             slots.append(Fragment(f"slot-{kind}", "bar.slot", slot, (sign,)))
     return tuple(slots)
 
 
-def _quiet(seen: TableView) -> Quiet:
-    waited = [seat for seat in seen.seats if seat.asked and seat.deadline]
-    first = min(waited, key=lambda seat: seat.deadline or 0, default=None)
-    looks_back, now_asked = seen.looks_back, seen.now_asked
-    past = "looking_back" if seen.goes_on else "replay"
-    state = past if looks_back else "over" if seen.outcome is not None else seen.status
-    if seen.fair is not None and seen.fair.seal is not None:
+def _build_status_bar(table_view: TableView) -> StatusBar:
+    clocked = [seat for seat in table_view.seats if seat.has_decision and seat.deadline]
+    first = min(clocked, key=lambda seat: seat.deadline or 0, default=None)
+    is_past, own_open_seat = table_view.is_past, table_view.own_open_seat
+    past_state = "looking_back" if table_view.is_ongoing else "replay"
+    state = past_state if is_past else "over" if table_view.outcome is not None else table_view.status
+    if table_view.fair is not None and table_view.fair.seal is not None:
         state = "dealing"
     running = state == "running"
-    return Quiet(
+    past = table_view.past
+    return StatusBar(
         state=state,
-        table=seen.id,
-        game=seen.game.id,
-        sentence=_sentence(seen),
-        seated=seen.viewer is not None,
-        clock=_clock(seen, now_asked or first),
-        undo=Undoing(running and seen.can_undo, seen.undo_until if running else None),
-        helpers=_helpers(seen) if running else Helpers(""),
-        watching=_watching(seen) if seen.viewer is None and running else None,
-        at=seen.seq if looks_back else 0,
-        last=seen.last if looks_back else None,
-        round=seen.past.round if seen.past is not None else 0,
-        title=seen.past.title if seen.past is not None else "",
-        why=seen.past.why if seen.past is not None else "",
-        playing_on=play_on_from(seen) if state == "replay" else None,
-        has_next=seen.next_id is not None,
-        awaited=now_asked is not None,
-        hosts=state == "open" and seen.viewer is not None and seen.seats[seen.viewer].host,
-        host=next((seat.name or "" for seat in seen.seats if seat.host), ""),
-        can_start=state == "open" and seen.can_start,
-        can_start_with=seen.can_start_with if state == "open" else 0,
-        is_full=all(seat.name is not None for seat in seen.seats),
-        bots=seen.bots,
-        opened_at=seen.opened_at if state == "open" else 0,
+        table=table_view.id,
+        game=table_view.game.id,
+        sentence=_choose_sentence(table_view),
+        seated=table_view.viewer is not None,
+        clock=_build_clock(table_view, own_open_seat or first),
+        undo=UndoState(running and table_view.can_undo, table_view.undo_until if running else None),
+        helpers=_build_absence_help(table_view) if running else AbsenceHelp(""),
+        watching=_build_spectator_state(table_view) if table_view.viewer is None and running else None,
+        at=table_view.seq if is_past else 0,
+        last=table_view.last if is_past else None,
+        round=past.round if past is not None else 0,
+        title=past.title if past is not None else "",
+        why=past.why if past is not None else "",
+        playing_on=build_play_on_offer(table_view) if state == "replay" else None,
+        has_next=table_view.next_id is not None,
+        awaited=own_open_seat is not None,
+        hosts=state == "open" and table_view.viewer is not None and table_view.seats[table_view.viewer].host,
+        host=next((seat.name or "" for seat in table_view.seats if seat.host), ""),
+        can_start=state == "open" and table_view.can_start,
+        can_start_with=table_view.can_start_with if state == "open" else 0,
+        is_full=all(seat.name is not None for seat in table_view.seats),
+        bots=table_view.bots,
+        opened_at=table_view.opened_at if state == "open" else 0,
     )
 
 
-def _sentence(seen: TableView) -> str:
-    if seen.outcome is not None:
-        return seen.won_text
-    return seen.past.deed if seen.past is not None else seen.banner
+def _choose_sentence(table_view: TableView) -> str:
+    if table_view.outcome is not None:
+        return table_view.won_text
+    return table_view.past.deed if table_view.past is not None else table_view.banner
 
 
-def _watching(seen: TableView) -> Watching:
-    if seen.follows is None:
-        return Watching(seen.watchers)
-    after = (seen.follows + 1) % len(seen.seats)
-    return Watching(seen.watchers, _name(seen, seen.follows), after, _name(seen, after))
+def _build_spectator_state(table_view: TableView) -> SpectatorState:
+    followed_seat = table_view.followed_seat
+    if followed_seat is None:
+        return SpectatorState(table_view.watchers)
+    next_seat = (followed_seat + 1) % len(table_view.seats)
+    return SpectatorState(
+        table_view.watchers,
+        _name_of_seat(table_view, followed_seat),
+        next_seat,
+        _name_of_seat(table_view, next_seat),
+    )
 
 
-def _name(seen: TableView, seat: int) -> str:
-    return seen.seats[seat].name or ""
+def _name_of_seat(table_view: TableView, seat: int) -> str:
+    return table_view.seats[seat].name or ""
 
 
-def _clock(seen: TableView, seat: SeatView | None) -> Clock | None:
+def _build_clock(table_view: TableView, seat: SeatView | None) -> DecisionClock | None:
     deadline = seat.deadline if seat is not None else None
-    return Clock(deadline, seat is not None and seat.seat == seen.viewer) if deadline else None
+    is_own = seat is not None and seat.seat == table_view.viewer
+    return DecisionClock(deadline, is_own) if deadline else None
 
 
-def _is_stood_in_for(seen: TableView) -> bool:
-    return seen.viewer is not None and seen.seats[seen.viewer].control != "player"
+def _has_stand_in(table_view: TableView) -> bool:
+    return table_view.viewer is not None and table_view.seats[table_view.viewer].control != "player"
 
 
-def _helpers(seen: TableView) -> Helpers:
-    away = seen.viewer is not None and seen.seats[seen.viewer].control in ("away", "bot")
-    absent = next(iter(seen.absent), None)
-    name = _name(seen, absent) if absent is not None else ""
-    return Helpers(seen.id, seen.warned, seen.absence_in_minutes, away, absent, name)
+def _build_absence_help(table_view: TableView) -> AbsenceHelp:
+    viewer = table_view.viewer
+    is_away = viewer is not None and table_view.seats[viewer].control in ("away", "bot")
+    absent = next(iter(table_view.absent_seats), None)
+    name = _name_of_seat(table_view, absent) if absent is not None else ""
+    return AbsenceHelp(table_view.id, table_view.is_warned, table_view.absence_minutes, is_away, absent, name)

@@ -16,7 +16,7 @@ def render_decision(
     """
     seat = moves.require_open_seat(room.scene, user_id, decision)
     try:
-        return renderer.decision(room, seat, path)
+        return renderer.render_decision(room, seat, path)
     except Refused as refused:
         raise moves.explain_refusal(room.scene, seat, refused) from None
 

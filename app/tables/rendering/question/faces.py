@@ -1,4 +1,4 @@
-"""Faces: a game's things where a question shows them."""
+"""The faces of a game's things beside a question: the cards of the tray, and the thing it is about."""
 
 from typing import Any
 
@@ -11,36 +11,33 @@ from engines.kernel.contract.panels import Fragment
 
 
 class QuestionFaces:
-    """Draws a game's things where a question shows them: the cards of the tray, and what it is about."""
+    """Renders the things of a question for the template of the tray."""
 
-    def __init__(self, drawer: FragmentRenderer, seen: TableView) -> None:
-        self._drawer = drawer
-        self._seen = seen
+    def __init__(self, renderer: FragmentRenderer, table_view: TableView) -> None:
+        self._renderer = renderer
+        self._table_view = table_view
 
     def offer(self, option: OptionView) -> Markup | None:
-        """An option's thing as a card that can be taken; None where the game does not draw it."""
-        found = self._draw(f"offer-{option.id}", option)
-        if found is None:
+        """An option's thing as a card that can be taken; None if the game does not show it."""
+        fragment = self._build_offer(f"offer-{option.id}", option)
+        if fragment is None:
             return None
-        return mark_root(self._html(found), f'data-target="option:{escape(option.id)}"')
+        return mark_root(self._render(fragment), f'data-target="option:{escape(option.id)}"')
 
     def cause(self, thing: Any) -> Markup:
-        """What a question comes from, whole."""
-        board = self._seen.game.board
-        found = board.build_thing("cause", thing, self._seen.say) if board is not None else None
-        return self._html(found) if found is not None else Markup("")
+        """The thing that a question is about."""
+        board = self._table_view.game.board
+        fragment = board.build_thing("cause", thing, self._table_view.say) if board is not None else None
+        return self._render(fragment) if fragment is not None else Markup("")
 
-    def _html(self, fragment: Fragment) -> Markup:
-        return Markup(
-            self._drawer.draw(
-                self._seen.game.id, fragment, macro_globals(self._seen.game, self._seen.speaks)
-            ).html
-        )
+    def _render(self, fragment: Fragment) -> Markup:
+        game, speaks = self._table_view.game, self._table_view.speaks
+        return Markup(self._renderer.render(game.id, fragment, macro_globals(game, speaks)).html)
 
-    def _draw(self, id: str, option: OptionView) -> Fragment | None:
-        board = self._seen.game.board
+    def _build_offer(self, id: str, option: OptionView) -> Fragment | None:
+        board, say = self._table_view.game.board, self._table_view.say
         if board is None:
             return None
         if board.build_offer is not None:
-            return board.build_offer(id, option.subject, option.price, self._seen.say)
-        return board.build_thing(id, option.subject, self._seen.say)
+            return board.build_offer(id, option.subject, option.price, say)
+        return board.build_thing(id, option.subject, say)

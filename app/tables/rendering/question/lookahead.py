@@ -1,74 +1,89 @@
-"""What follows from the picks of a question, told with it: so that a page need not ask for it."""
+"""The lookahead: what follows from each pick of a question, sent with it so that a page need not ask."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
-from app.tables.rendering.question.action_bar import draw_ahead
+from app.tables.rendering.question.action_bar import encode_path
 from app.tables.rendering.region_renderer import RegionRenderer
-from app.tables.view.question.layout import Asking, asking_of, filled_in
-from app.tables.view.question.questions import question_at
-from app.tables.view.table_view import TableView
+from app.tables.view.question.layout import QuestionLayout, find_filled_answer, lay_out_question
+from app.tables.view.question.questions import build_question
+from app.tables.view.table_view import QuestionView, TableView
+from app.web.rendering.pages import escape_single_quoted
 from engines.kernel.choices.decision import Answer, Path
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 
-NO_AHEAD = RenderedFragment.from_html("ahead", '<div id="ahead" hidden></div>')
-MOST_STEPS, LARGEST_STEP, LARGEST_STEPS = 16, 5_000, 16_000
-"""Of how many picks a page is told beforehand what follows; how many characters each of them may be, and how
-many are enough."""
+NO_LOOKAHEAD = RenderedFragment.from_html("ahead", '<div id="ahead" hidden></div>')
+MAX_STEPS = 16
+"""Picks whose consequences are sent with a question."""
+MAX_STEP_CHARACTERS = 5_000
+"""The longest action bar that is sent in advance."""
+MAX_CHARACTERS = 16_000
+"""The length of all action bars after which no further one is sent in advance."""
 
 
-def look_ahead(
-    drawer: RegionRenderer, match: Match[Any] | None, seen: TableView, targets: frozenset[str]
+def render_lookahead(
+    regions: RegionRenderer, match: Match[Any] | None, table_view: TableView, targets: frozenset[str]
 ) -> RenderedFragment:
-    """What follows from taking the things of a question, or pressing its verbs, as far as that is small.
+    """The action bars after each pick of a question and the picks that follow it, if they are small.
 
-    It says no preview: that costs more than all else, so who takes a thing and lingers asks for it.
+    They have no preview, which costs more than all else: a page requests it for a player who lingers.
     """
     steps = dict[Path, str]()
-    offered = asking_of(seen, targets)
-    tray = offered.tray_ids if offered is not None else ()
-    ways, size = deque(_ways(offered)), 0
-    while ways and len(steps) < MOST_STEPS and size < LARGEST_STEPS:
-        path, commits = ways.popleft()
-        if commits and _is_whole(match, seen.viewer, path):
+    first_layout = lay_out_question(table_view, targets)
+    tray = first_layout.tray_ids if first_layout is not None else ()
+    waiting, characters = deque(_list_next_paths(first_layout)), 0
+    while waiting and len(steps) < MAX_STEPS and characters < MAX_CHARACTERS:
+        path, commits = waiting.popleft()
+        if commits and _is_complete(match, table_view.viewer, path):
             continue
-        then = ask_further(match, seen, path)
-        asking = asking_of(then, targets)
-        if asking is None or asking.tray_ids not in ((), tray):
+        next_view = explore_path(match, table_view, path)
+        layout = lay_out_question(next_view, targets)
+        if layout is None or layout.tray_ids not in ((), tray):
             continue
-        html = drawer.draw_bar(then, asking).html
-        if len(html) <= LARGEST_STEP:
-            steps[path], size = html, size + len(html)
-            ways.extend(_ways(asking))
-    return draw_ahead(seen.question, steps) if seen.question is not None and steps else NO_AHEAD
+        html = regions.render_action_bar(next_view, layout).html
+        if len(html) <= MAX_STEP_CHARACTERS:
+            steps[path], characters = html, characters + len(html)
+            waiting.extend(_list_next_paths(layout))
+    if table_view.question is None or not steps:
+        return NO_LOOKAHEAD
+    return _render_steps(table_view.question, steps)
 
 
-def ask_further(match: Match[Any] | None, seen: TableView, path: Path) -> TableView:
-    """What a seat sees, with the question at the end of a path. Raises Refused for a path not offered."""
-    if match is None or seen.viewer is None:
-        return seen
-    question = question_at(match, seen.viewer, path, seen.say)
-    default = filled_in(question, seen.game.board)
+def explore_path(match: Match[Any] | None, table_view: TableView, path: Path) -> TableView:
+    """The view with the question at the end of a path. Raises Refused for a path that is not legal."""
+    if match is None or table_view.viewer is None:
+        return table_view
+    question = build_question(match, table_view.viewer, path, table_view.say)
+    default = find_filled_answer(question, table_view.game.board)
     if default is not None:
-        question = question_at(match, seen.viewer, (*path, default), seen.say)
-    return replace(seen, question=question)
+        question = build_question(match, table_view.viewer, (*path, default), table_view.say)
+    return replace(table_view, question=question)
 
 
-def _is_whole(match: Match[Any] | None, viewer: Viewer, path: Path) -> bool:
-    """Whether nothing more is asked at the end of a path that is offered."""
+def _render_steps(question: QuestionView, steps: Mapping[Path, str]) -> RenderedFragment:
+    """The action bars of paths, as data for the page's script."""
+    bars = {encode_path(path): html for path, html in steps.items()}
+    data = escape_single_quoted(msgspec.json.encode(bars).decode())
+    html = f'<div id="ahead" hidden data-of="{question.id}" data-steps=\'{data}\'></div>'
+    return RenderedFragment.from_html("ahead", html)
+
+
+def _is_complete(match: Match[Any] | None, viewer: Viewer, path: Path) -> bool:
+    """Whether a legal path is a complete choice."""
     return match is None or viewer is None or match.game.explore(match.state, viewer, path) is None
 
 
-def _ways(asking: Asking | None) -> Iterator[tuple[Path, bool]]:
-    """The paths on from a question by one pick, and whether that commits it, as a verb does."""
-    if asking is None or asking.question.kind != "pick" or asking.is_set:
+def _list_next_paths(layout: QuestionLayout | None) -> Iterator[tuple[Path, bool]]:
+    """The paths one pick further, each with whether the pick commits it, as a verb does."""
+    if layout is None or layout.question.kind != "pick" or layout.is_set:
         return
-    commit = asking.verbs + asking.several
-    for one in asking.question.options:
-        if one.blocked is None:
-            yield (*asking.question.path, Answer(picks=(one.id,))), one in commit
+    verbs = layout.verbs + layout.several
+    for option in layout.question.options:
+        if option.blocked is None:
+            yield (*layout.question.path, Answer(picks=(option.id,))), option in verbs

@@ -1,31 +1,33 @@
-"""The log in pieces: rounds and turns with their lines. What never changes is kept with its line."""
+"""The fragments of the log: rounds and turns with their lines, cached with the lines that they show."""
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeVarTuple
 
 from msgspec import Struct
 
-from app.tables.view.story.log_line import Groups, LogLine, Piece
-from app.tables.view.story.log_lines import LINES
+from app.tables.view.story.log_line import CachedFragment, LogGroups, LogLine
+from app.tables.view.story.log_lines import MAX_LOG_LINES
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.words.speaker import Speaker
 
-MOST_PIECES = 36
-"""How many pieces are kept with a line, the newest: three kinds for as many viewers as there may be."""
-Given = TypeVarTuple("Given")
+MAX_CACHED_FRAGMENTS = 36
+"""The newest fragments cached with a line: three kinds for each of a dozen viewers."""
+Arguments = TypeVarTuple("Arguments")
 
 
-class Turn(Struct, frozen=True, gc=False):
-    """A turn in the log: who, and the entry of its first line."""
+class LogTurn(Struct, frozen=True, gc=False):
+    """A turn in the log: its player, and the entry of its first line."""
 
     actor: Person | None
     first: int
 
 
-class Line(Struct, frozen=True, gc=False):
-    """A line in the log; `leads` to its moment where one steps through the game, and to a bot's reason for it
-    where there is one (`why`)."""
+class LogLineFacts(Struct, frozen=True, gc=False):
+    """A line of the log.
+
+    `leads`: it links to its moment, in a replay. `why`: it links to a bot's reason as well.
+    """
 
     entry: int
     words: str
@@ -33,139 +35,154 @@ class Line(Struct, frozen=True, gc=False):
     why: bool
 
 
-class MomentLinks(NamedTuple):
-    """Where lines lead to their moments: a game that is `over` after that entry, or that goes on (None)."""
+class ReplayLinks(NamedTuple):
+    """The links of a replay from lines to their moments; `over` is the last entry of a game that is over."""
 
     over: int | None
 
 
-class Ruler(Struct, frozen=True, gc=False):
-    """A line across the log: a round begins, or why the game is over."""
+class LogRuler(Struct, frozen=True, gc=False):
+    """A heading in the log: a round begins, or the reason why the game is over."""
 
     title: str
 
 
-def draw_log(seen: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...]:
-    """Rounds and turns with their lines, the newest first; where the game is over, why it is."""
-    lines, begun = seen.log + seen.ahead, seen.view is not None
-    leads = None if seen.last is None else MomentLinks(None if seen.goes_on else seen.last)
+def build_log(table_view: TableView, people: tuple[Person, ...]) -> tuple[Fragment, ...]:
+    """Rounds and turns with their lines, the newest first; at the end of a game, the reason for the end."""
+    lines, has_begun = table_view.log + table_view.later_log, table_view.view is not None
+    links = None
+    if table_view.last is not None:
+        links = ReplayLinks(None if table_view.is_ongoing else table_view.last)
     if not lines:
         return ()
-    if begun and leads is None:
-        groups = _kept_groups(lines, people, seen.say)
+    if has_begun and links is None:
+        groups = _extend_cached_groups(lines, people, table_view.say)
     else:
-        groups = _add_lines(Groups(lines[0].place, people), (), lines, leads=leads, begun=begun)
-    pieces = list(groups.done)
+        groups = _add_lines(LogGroups(lines[0].place, people), (), lines, links=links, has_begun=has_begun)
+    pieces = list(groups.complete)
     if turn := _open_lines(groups, lines):
-        pieces.append((turn[0].place, _keep_turn(turn, people, leads)))
-    if len(seen.log) >= LINES and len(pieces) > 1 and pieces[0][0] == lines[0].place:
-        del pieces[0]  # cut in its middle, it would be another with every line that comes
-    ending = [Fragment("log-ending", "frame.ruler", Ruler(seen.reason_text))] if seen.reason_text else []
+        pieces.append((turn[0].place, _build_cached_turn(turn, people, links)))
+    if len(table_view.log) >= MAX_LOG_LINES and len(pieces) > 1 and pieces[0][0] == lines[0].place:
+        del pieces[0]  # it may be cut in the middle, and would differ with every new line
+    reason = table_view.reason_text
+    ending = [Fragment("log-ending", "frame.ruler", LogRuler(reason))] if reason else []
     return (*ending, *[piece for _, piece in reversed(pieces)])
 
 
-def _kept_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], say: Speaker) -> Groups:
-    """The groups of a log while the game goes on. They are kept with its last line for each who hears it, and
-    the next log only adds its lines to them."""
-    first, at, before = log[0].place, *_latest_groups(log, say)
+def _extend_cached_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], say: Speaker) -> LogGroups:
+    """The groups of a log while the game goes on.
+
+    They are cached with its last line, per speaker, and moved to the next last line with its lines added.
+    """
+    first, at, before = log[0].place, *_find_cached_groups(log, say)
     groups = None
     if before is not None and before.people is people and before.first <= first and before.open <= at + 1:
         groups = _add_lines(before, _open_lines(before, log[: at + 1]), log[at + 1 :])
         if groups.first != first:
-            groups = _without_cut(groups, log) if len(log) >= LINES else None
+            groups = _drop_cut_groups(groups, log) if len(log) >= MAX_LOG_LINES else None
     if groups is None:
-        groups = _add_lines(Groups(first, people), (), log)
+        groups = _add_lines(LogGroups(first, people), (), log)
     if before is not None:
-        _groups_kept_with(log[at]).pop(say, None)
-    _groups_kept_with(log[-1])[say] = groups
+        _group_cache(log[at]).pop(say, None)
+    _group_cache(log[-1])[say] = groups
     return groups
 
 
-def _latest_groups(log: tuple[LogLine, ...], say: Speaker) -> tuple[int, Groups | None]:
-    """The last groups that were kept for a speaker's viewer, and with which line."""
+def _find_cached_groups(log: tuple[LogLine, ...], say: Speaker) -> tuple[int, LogGroups | None]:
+    """The latest groups cached for a speaker, and the index of their line."""
     for at in range(len(log) - 1, -1, -1):
-        kept = log[at].kept.groups
-        if kept and say in kept:
-            return at, kept[say]
+        groups = log[at].cache.groups
+        if groups and say in groups:
+            return at, groups[say]
     return -1, None
 
 
-def _groups_kept_with(line: LogLine) -> dict[Speaker, Groups]:
-    if line.kept.groups is None:
-        line.kept.groups = {}
-    return line.kept.groups
+def _group_cache(line: LogLine) -> dict[Speaker, LogGroups]:
+    if line.cache.groups is None:
+        line.cache.groups = {}
+    return line.cache.groups
 
 
-def _open_lines(groups: Groups, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
-    """The lines of the turn that goes on, of a log that ends where the groups do."""
+def _open_lines(groups: LogGroups, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """The lines of the turn in progress, in a log that ends where the groups do."""
     return lines[len(lines) - groups.open :]
 
 
-def _without_cut(groups: Groups, log: tuple[LogLine, ...]) -> Groups | None:
-    """The groups that begin after the line which is now the first of a long log, so that none of them is cut;
-    None where all is one turn."""
+def _drop_cut_groups(groups: LogGroups, log: tuple[LogLine, ...]) -> LogGroups | None:
+    """The groups that begin after the first line of a long log, so that none is cut.
+
+    None if the whole log is one turn.
+    """
     cut, first = 0, log[0].place
-    while cut < len(groups.done) and groups.done[cut][0] <= first:
+    while cut < len(groups.complete) and groups.complete[cut][0] <= first:
         cut += 1
-    done = groups.done[cut:]
-    if not done and groups.open in (0, len(log)):
+    complete = groups.complete[cut:]
+    if not complete and groups.open in (0, len(log)):
         return None
-    return Groups(first, groups.people, done, groups.open)
+    return LogGroups(first, groups.people, complete, groups.open)
 
 
 def _add_lines(
-    groups: Groups,
+    groups: LogGroups,
     turn: tuple[LogLine, ...],
-    more: tuple[LogLine, ...],
-    leads: MomentLinks | None = None,
-    begun: bool = True,
-) -> Groups:
-    """The groups, the last of which is the `turn` that goes on, with the lines that follow."""
-    if not more:
+    new_lines: tuple[LogLine, ...],
+    links: ReplayLinks | None = None,
+    has_begun: bool = True,
+) -> LogGroups:
+    """The groups with new lines; `turn` are the lines of the turn in progress."""
+    if not new_lines:
         return groups
-    people, done, lines = groups.people, list(groups.done), list(turn)
-    for line in more:
+    people, complete, lines = groups.people, list(groups.complete), list(turn)
+    for line in new_lines:
         beat = line.beat
         opens = beat.opens if beat is not None else ""
         if lines and (opens or _actor(line) != _actor(lines[-1])):
-            done.append((lines[0].place, _keep_turn(tuple(lines), people, leads)))
+            complete.append((lines[0].place, _build_cached_turn(tuple(lines), people, links)))
             lines = []
-        if opens == "round" and begun:
-            done.append((line.place, Fragment(line.id("round"), "frame.ruler", Ruler(line.text))))
+        if opens == "round" and has_begun:
+            complete.append((line.place, Fragment(line.id("round"), "frame.ruler", LogRuler(line.text))))
         else:
             lines.append(line)
-    return Groups(groups.first, people, tuple(done), len(lines))
+    return LogGroups(groups.first, people, tuple(complete), len(lines))
 
 
 def _actor(line: LogLine) -> int | None:
     return line.beat.actor if line.beat is not None else None
 
 
-def _keep_turn(lines: tuple[LogLine, ...], people: tuple[Person, ...], leads: MomentLinks | None) -> Fragment:
-    """A turn, kept with its first line."""
-    return keep_piece(_turn, lines[0], lines[1:], people, leads)
+def _build_cached_turn(
+    lines: tuple[LogLine, ...], people: tuple[Person, ...], links: ReplayLinks | None
+) -> Fragment:
+    """A turn, cached with its first line."""
+    return cache_fragment(_build_turn, lines[0], lines[1:], people, links)
 
 
-def _turn(
-    first: LogLine, others: tuple[LogLine, ...], people: tuple[Person, ...], leads: MomentLinks | None
+def _build_turn(
+    first: LogLine, others: tuple[LogLine, ...], people: tuple[Person, ...], links: ReplayLinks | None
 ) -> Fragment:
     actor = _actor(first)
-    turn = Turn(people[actor] if actor is not None else None, first.seq)
-    told = tuple([keep_piece(_line, line, leads) for line in (first, *others)])
-    return Fragment(first.id("turn"), "frame.turn", turn, (told,))
+    turn = LogTurn(people[actor] if actor is not None else None, first.seq)
+    rows = tuple([cache_fragment(_build_row, line, links) for line in (first, *others)])
+    return Fragment(first.id("turn"), "frame.turn", turn, (rows,))
 
 
-def _line(line: LogLine, leads: MomentLinks | None) -> Fragment:
-    why = leads is not None and leads.over is not None and line.has_reason and line.seq < leads.over
-    return Fragment(line.id("log"), "frame.line", Line(line.seq, line.text, leads is not None, why))
+def _build_row(line: LogLine, links: ReplayLinks | None) -> Fragment:
+    has_why = links is not None and links.over is not None and line.has_reason and line.seq < links.over
+    row = LogLineFacts(line.seq, line.text, links is not None, has_why)
+    return Fragment(line.id("log"), "frame.line", row)
 
 
-def keep_piece(make: Callable[[LogLine, *Given], Fragment], line: LogLine, *given: *Given) -> Fragment:
-    """A piece that is made of a line, which never changes, and of what is given: it is kept with the line for
-    each of those who share that. What is given must not hold the line itself, nor one before it."""
-    for piece in line.kept.pieces:
-        if piece.make is make and piece.given == given:
-            return piece.made
-    made = make(line, *given)
-    line.kept.pieces = (Piece(make, given, made), *line.kept.pieces[: MOST_PIECES - 1])
-    return made
+def cache_fragment(
+    build: Callable[[LogLine, *Arguments], Fragment], line: LogLine, *arguments: *Arguments
+) -> Fragment:
+    """The fragment that `build` returns for a line, cached with the line for each set of arguments.
+
+    The arguments must not refer to the line itself, nor to one before it.
+    """
+    for entry in line.cache.fragments:
+        if entry.build is build and entry.arguments == arguments:
+            return entry.fragment
+    fragment = build(line, *arguments)
+    newest = line.cache.fragments[: MAX_CACHED_FRAGMENTS - 1]
+    line.cache.fragments = (CachedFragment(build, arguments, fragment), *newest)
+    return fragment

@@ -1,1 +1,1 @@
-"""What a seat is asked, as its page puts it: options, action bar, what a choice would change."""
+"""The viewer's open decision as a page puts it: options in words, layout, names and previews of choices."""

@@ -1,145 +1,168 @@
-"""Asking: a question as the frame puts it: what lies on the board, what is a verb, what needs the tray."""
+"""QuestionLayout: which options of a question are on the board, which are verbs, and which need the tray."""
 
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView, TableView
-from app.tables.view.words import table_speaker
+from app.tables.view.words import app_speaker
 from engines.kernel.choices.decision import Answer
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 
-MOST_VERBS = 3
-"""How many options without a place still fit beside the clock."""
-PAYMENTS = frozenset({"pay"})
-"""Topics that ask for the price of what the steps before have named."""
-LONGEST_VERB = 24
-"""Characters of a button in the action bar."""
+MAX_VERBS = 3
+"""Options without a place on the board that still fit beside the clock."""
+PAYMENT_TOPICS = frozenset({"pay"})
+"""Topics that ask for the price of the things picked in the steps before."""
+MAX_VERB_CHARACTERS = 24
+"""The longest text of a button in the action bar."""
 REFUSAL = "decline"
-"""The option that lets an offer go: never the main verb while that can be taken. Games may have others."""
+"""The option that declines an offer in all games; a board may have further ones."""
 
 
 @dataclass(frozen=True)
-class Asking:
-    """A question, sorted: `things` lie on the table and are taken there, `verbs` are buttons of the action
-    bar, `tray` are laid out above the board. `several` are options that share a thing: buttons, too, once it
-    is taken. `act` names what is about to be done; `hint` is what a newcomer would ask about the question,
-    if no coach speaks; `cause` is the thing it comes from, such as the card that attacks; `filled` are topics
-    whose answer is filled in by itself, `refusals` are options that let go what is offered."""
+class QuestionLayout:
+    """A question with its options sorted by where they are taken.
+
+    - `things` are taken on the board; `several` are options that share a thing, and become buttons once it
+      is taken.
+    - `verbs` are buttons of the action bar.
+    - `tray` are options laid out above the board.
+    - `label` puts the choice in progress into words, and `hint` explains the question to newcomers, if no
+      coach does.
+    - `cause` is the thing that the question is about, such as the card that attacks.
+    - `filled_topics` and `refusals` are those of the game's board.
+    """
 
     question: QuestionView
-    act: ChoiceLabel
+    label: ChoiceLabel
     things: tuple[OptionView, ...] = ()
     several: tuple[OptionView, ...] = ()
     verbs: tuple[OptionView, ...] = ()
     tray: tuple[OptionView, ...] = ()
     hint: str = ""
     cause: Any = None
-    filled: frozenset[str] = frozenset()
+    filled_topics: frozenset[str] = frozenset()
     refusals: frozenset[str] = frozenset()
 
     @property
     def back(self) -> int | None:
-        """How many answers are left after a step back: one that is filled in by itself goes with the answer
-        before it, else it would be there again at once."""
-        kept = len(self.question.steps) - 1
-        while kept > 0 and self.question.steps[kept].topic in self.filled:
-            kept -= 1
-        return kept if kept >= 0 else None
+        """The number of answers left after a step back, or None if there is none.
+
+        An answer that is selected at once is taken back with the one before it, as it would return at once.
+        """
+        remaining = len(self.question.steps) - 1
+        while remaining > 0 and self.question.steps[remaining].topic in self.filled_topics:
+            remaining -= 1
+        return remaining if remaining >= 0 else None
 
     @property
     def is_set(self) -> bool:
-        """Whether several are picked, or none may be: they are ticked, and done by a button."""
+        """Whether several options or none may be picked, which are ticked and confirmed by a button."""
         return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
 
     @property
     def has_main(self) -> bool:
-        """Whether the last verb is the main one: not where it lets go things that can be taken instead."""
+        """Whether the last verb is the main one; not if it declines things that can be taken instead."""
         if self.question.kind != "pick" or self.is_set or self.tray:
             return False
-        offers = any(not one.blocked for one in self.things + self.several)
-        return not (offers and self.verbs and self.verbs[-1].id in self.refusals)
+        has_offers = any(not option.blocked for option in self.things + self.several)
+        return not (has_offers and self.verbs and self.verbs[-1].id in self.refusals)
 
     @property
     def tray_ids(self) -> tuple[str, ...]:
-        """What is laid out above the board."""
-        return tuple([one.id for one in self.tray])
+        """The ids of the options in the tray."""
+        return tuple([option.id for option in self.tray])
 
     @property
     def sentence(self) -> str:
-        """What the action bar asks."""
-        named = self.question.kind == "confirm" or self.question.topic in PAYMENTS
-        return self.act.sentence if named else self.question.prompt
+        """The question in the action bar."""
+        is_labelled = self.question.kind == "confirm" or self.question.topic in PAYMENT_TOPICS
+        return self.label.sentence if is_labelled else self.question.prompt
 
     @property
     def consequence(self) -> str:
-        """What follows from the act; where the game says nothing of that, what was worth knowing of the thing
-        before it was picked, or what it was chosen for."""
+        """What follows from the choice.
+
+        If the game does not say it: the remark of the thing that was picked last, or what it was picked for.
+        """
         if self.question.kind == "pick":
             return ""
         if not self.question.steps:
-            return self.act.consequence
+            return self.label.consequence
         last = self.question.steps[-1]
         remark = last.picked[0].remark if len(last.picked) == 1 else None
-        names_thing = any(one.target for one in last.picked)
-        return self.act.consequence or remark or (last.prompt if names_thing else "")
+        has_thing = any(option.target for option in last.picked)
+        return self.label.consequence or remark or (last.prompt if has_thing else "")
 
     @property
     def verb(self) -> str:
-        """What the button says that does it."""
-        return self.act.verb
+        """The text of the button that confirms the choice."""
+        return self.label.verb
 
     @property
     def aims(self) -> list[dict[str, Any]]:
         """Where each option is taken, for the page's script."""
-        placed = [(one, one.target) for one in self.things + self.several]
-        placed += [(one, f"option:{one.id}") for one in self.tray]
-        return [_aim(one, target) for one, target in placed]
+        aims = [(option, option.target) for option in self.things + self.several]
+        aims += [(option, f"option:{option.id}") for option in self.tray]
+        return [_build_aim(option, target) for option, target in aims]
 
     @property
     def taken(self) -> list[str | None]:
-        """The things that were picked so far."""
+        """The targets of the things picked so far."""
         return [option.target for step in self.question.steps for option in step.picked if option.target]
 
 
-def asking_of(seen: TableView, targets: frozenset[str]) -> Asking | None:
-    """The viewer's question, sorted; None when they are asked nothing."""
-    question = seen.question
+def lay_out_question(table_view: TableView, targets: frozenset[str]) -> QuestionLayout | None:
+    """The layout of the viewer's question, if they have one; `targets` are the things on the board."""
+    question = table_view.question
     if question is None:
         return None
-    act, board = label_choice(seen, question), seen.game.board
-    placed = [one for one in question.options if one.target in targets]
-    loose = [one for one in question.options if one.target not in targets]
-    shared = {target for target, count in Counter([one.target for one in placed]).items() if count > 1}
-    several = tuple([one for one in placed if one.target in shared])
-    things = tuple([one for one in placed if one.target not in shared])
+    board = table_view.game.board
+    on_board = [option for option in question.options if option.target in targets]
+    elsewhere = [option for option in question.options if option.target not in targets]
+    counts = Counter([option.target for option in on_board])
+    several = tuple([option for option in on_board if counts[option.target] > 1])
+    things = tuple([option for option in on_board if counts[option.target] == 1])
     is_set = question.most > 1 or question.least == 0
-    verbs, tray = ([], loose) if is_set else _verbs_and_tray(loose)
+    verbs, tray = ([], elsewhere) if is_set else _separate_verbs(elsewhere)
     if question.kind == "confirm":
-        verbs = []  # one way is left: the act itself
+        verbs = []  # the choice itself is the only verb
     default = question.default or ()
     refusals = frozenset({REFUSAL, *(board.refusals if board is not None else ())})
-    # The main verb is the last: what is offered, or what would be played for who says nothing.
-    verbs.sort(key=lambda one: (one.id not in refusals and not one.blocked, one.id in default))
-    hint = _phrase(seen, "hint", question) if question.kind != "confirm" and seen.coach is None else ""
+    # The main verb is the last: an offer, or the default of a time-out.
+    verbs.sort(key=lambda verb: (verb.id not in refusals and not verb.blocked, verb.id in default))
+    has_hint = question.kind != "confirm" and table_view.coach is None
     cause = None
     if board is not None and not tray:
-        cause = board.find_cause(question.topic, question.about, seen.view)
-    filled = board.filled_topics if board is not None else frozenset()
-    return Asking(question, act, things, several, tuple(verbs), tuple(tray), hint, cause, filled, refusals)
+        cause = board.find_cause(question.topic, question.about, table_view.view)
+    return QuestionLayout(
+        question,
+        label_choice(table_view, question),
+        things,
+        several,
+        tuple(verbs),
+        tuple(tray),
+        _say_phrase(table_view, "hint", question) if has_hint else "",
+        cause,
+        board.filled_topics if board is not None else frozenset(),
+        refusals,
+    )
 
 
-def _verbs_and_tray(loose: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
-    """What has no place: buttons, if they are few and say it all; beside things in the tray, words alone."""
-    words = [one for one in loose if _fits_verb(one)]
-    rest = [one for one in loose if not _fits_verb(one)]
-    if len(words) > MOST_VERBS or any(one.subject is None for one in rest):
-        return [], loose
-    return words, rest
+def _separate_verbs(options: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
+    """The verbs and the tray of options without a place on the board.
+
+    They are buttons if they are few and short; beside things in the tray only options without a thing are.
+    """
+    verbs = [option for option in options if _fits_button(option)]
+    tray = [option for option in options if not _fits_button(option)]
+    if len(verbs) > MAX_VERBS or any(option.subject is None for option in tray):
+        return [], options
+    return verbs, tray
 
 
-def filled_in(question: QuestionView | None, board: Board[Any] | None) -> Answer | None:
+def find_filled_answer(question: QuestionView | None, board: Board[Any] | None) -> Answer | None:
     """The default of a further decision if it is one of the board's `filled_topics`, else None.
 
     It is selected at once, named in the action bar, and can still be changed.
@@ -148,43 +171,43 @@ def filled_in(question: QuestionView | None, board: Board[Any] | None) -> Answer
         return None
     if question.topic not in board.filled_topics:
         return None
-    picked = tuple([one for one in question.default or () if isinstance(one, str)])
-    return Answer(picks=picked) if question.kind == "pick" and len(picked) == 1 else None
+    picks = tuple([id for id in question.default or () if isinstance(id, str)])
+    return Answer(picks=picks) if question.kind == "pick" and len(picks) == 1 else None
 
 
-def label_choice(seen: TableView, question: QuestionView) -> ChoiceLabel:
-    """What is about to be done: by the game, else made of the labels of the answers.
+def label_choice(table_view: TableView, question: QuestionView) -> ChoiceLabel:
+    """The choice in progress in the words of the game's board, or of its answers.
 
-    Before the first answer the button has the phrase `do.<topic>` of the game, if there is one.
+    Before the first answer the button has the game's phrase `do.<topic>`, if there is one.
     """
-    steps = question.steps
+    steps, app_say = question.steps, app_speaker(table_view.say)
     if not steps:
-        return ChoiceLabel(
-            "", _phrase(seen, "do", question) or table_speaker(seen.say).say("act.confirm", {})
-        )
-    if (board := seen.game.board) is not None:
-        named = board.label_choice(tuple([_answered(step) for step in steps]), seen.view, seen.say)
-        if named is not None:
-            return named
+        return ChoiceLabel("", _say_phrase(table_view, "do", question) or app_say.say("act.confirm", {}))
+    if (board := table_view.game.board) is not None:
+        choice_steps = tuple([_build_choice_step(step) for step in steps])
+        label = board.label_choice(choice_steps, table_view.view, table_view.say)
+        if label is not None:
+            return label
     labels = [step.label for step in steps]
-    last = next((step.act for step in reversed(steps) if step.act), "")
-    verb = last if last and len(last) <= LONGEST_VERB else next(iter(labels), "")
+    last_act = next((step.act for step in reversed(steps) if step.act), "")
+    verb = last_act if last_act and len(last_act) <= MAX_VERB_CHARACTERS else next(iter(labels), "")
     return ChoiceLabel(
         ", ".join(labels) + "?",
-        verb if len(verb) <= LONGEST_VERB else table_speaker(seen.say).say("act.play", {}),
+        verb if len(verb) <= MAX_VERB_CHARACTERS else app_say.say("act.play", {}),
     )
 
 
-def _phrase(seen: TableView, kind: str, question: QuestionView) -> str:
+def _say_phrase(table_view: TableView, kind: str, question: QuestionView) -> str:
+    """The game's phrase `<kind>.<topic>`, or "" if there is none."""
     key = f"{kind}.{question.topic}"
-    return seen.say.say(key, question.about) if key in seen.say.phrases else ""
+    return table_view.say.say(key, question.about) if key in table_view.say.phrases else ""
 
 
-def _fits_verb(option: OptionView) -> bool:
-    return option.subject is None and len(option.label) <= LONGEST_VERB
+def _fits_button(option: OptionView) -> bool:
+    return option.subject is None and len(option.label) <= MAX_VERB_CHARACTERS
 
 
-def _answered(step: AnswerView) -> ChoiceStep:
+def _build_choice_step(step: AnswerView) -> ChoiceStep:
     first = step.picked[0] if step.picked else None
     return ChoiceStep(
         step.topic,
@@ -196,8 +219,10 @@ def _answered(step: AnswerView) -> ChoiceStep:
     )
 
 
-def _aim(option: OptionView, target: str | None) -> dict[str, Any]:
-    said = {"id": option.id, "target": target, "label": option.label}
-    return said | {
-        name: value for name, value in (("blocked", option.blocked), ("remark", option.remark)) if value
-    }
+def _build_aim(option: OptionView, target: str | None) -> dict[str, Any]:
+    aim = {"id": option.id, "target": target, "label": option.label}
+    if option.blocked:
+        aim["blocked"] = option.blocked
+    if option.remark:
+        aim["remark"] = option.remark
+    return aim

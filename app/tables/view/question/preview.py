@@ -1,4 +1,4 @@
-"""Previews: what a choice that is complete but not yet made would change, for plates, own area and goal."""
+"""Previews: the numbers and the goal that a complete choice would change."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -9,8 +9,8 @@ from engines.kernel.contract.panels import Goal, Sides, Sockets, Track
 
 
 class Preview(NamedTuple):
-    """What would change: `numbers` by the id of their counter as (before, after), `marks` on the track by
-    seat, `sockets` as (seat, place, colour), `sides` as (place, status)."""
+    """The changes: `numbers` by the id of their counter as (before, after), `marks` on the track by seat,
+    `sockets` as (seat, index, colour), `sides` as (index, status)."""
 
     numbers: Mapping[str, tuple[int, int]] = {}
     marks: Mapping[int, int] = {}
@@ -19,12 +19,12 @@ class Preview(NamedTuple):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The same for the page's script; empty where nothing would change."""
+        """The changes as a dict for the page's script, without empty entries."""
         return {name: value for name, value in self._asdict().items() if value}
 
 
-def whole_path(question: QuestionView | None) -> Path | None:
-    """The choice as it stands in the action bar: complete, or complete with the proposed amounts."""
+def complete_path(question: QuestionView | None) -> Path | None:
+    """The path of a complete choice, or of one that the proposed amounts complete, else None."""
     if question is None:
         return None
     if question.kind == "confirm":
@@ -35,30 +35,32 @@ def whole_path(question: QuestionView | None) -> Path | None:
     return None
 
 
-def preview_of(
+def build_preview(
     before: Mapping[str, int], after: Mapping[str, int], goal: Goal | None, goal_after: Goal | None
 ) -> Preview:
-    """What is other after than before, of what is there both times."""
+    """The differences between counters and goals that exist both before and after."""
     numbers = {
         id: (before[id], number) for id, number in after.items() if id in before and before[id] != number
     }
     match goal, goal_after:
         case Track(), Track():
-            was = {mark.seat: mark.value for mark in goal.marks}
-            moved = {mark.seat: mark.value for mark in goal_after.marks if mark.value != was.get(mark.seat)}
-            return Preview(numbers, marks=moved)
+            old_marks = {mark.seat: mark.value for mark in goal.marks}
+            new_marks = {
+                mark.seat: mark.value for mark in goal_after.marks if mark.value != old_marks.get(mark.seat)
+            }
+            return Preview(numbers, marks=new_marks)
         case Sockets(), Sockets():
-            return Preview(numbers, sockets=tuple(_filled(goal, goal_after)))
+            return Preview(numbers, sockets=tuple(_list_filled_sockets(goal, goal_after)))
         case Sides(), Sides():
             pairs = zip(goal.sides, goal_after.sides, strict=True)
-            said = [(at, new.status) for at, (old, new) in enumerate(pairs) if new.status != old.status]
-            return Preview(numbers, sides=tuple(said))
+            changed = [(at, new.status) for at, (old, new) in enumerate(pairs) if new.status != old.status]
+            return Preview(numbers, sides=tuple(changed))
         case _:
             return Preview(numbers)
 
 
-def _filled(goal: Sockets, after: Sockets) -> Iterator[tuple[int, int, str]]:
-    for (seat, was), (_, now) in zip(goal.rows, after.rows, strict=True):
-        for at, (old, new) in enumerate(zip(was, now, strict=True)):
+def _list_filled_sockets(goal: Sockets, after: Sockets) -> Iterator[tuple[int, int, str]]:
+    for (seat, old_row), (_, new_row) in zip(goal.rows, after.rows, strict=True):
+        for at, (old, new) in enumerate(zip(old_row, new_row, strict=True)):
             if new != old:
                 yield seat, at, new

@@ -1,49 +1,51 @@
-"""Questions in words: a seat's decision at the end of a path, as its page shows it."""
+"""Decisions in words: builds the QuestionView of a seat's decision at the end of a path."""
 
 from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView
-from app.tables.view.words import table_speaker
+from app.tables.view.words import app_speaker
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Option, Path, Pick, Random, Split
 from engines.kernel.matches.match import Match
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.text import Text
 
-LONGEST_ACT = 32
-"""Characters of an answer that still fits a button."""
+MAX_ACT_CHARACTERS = 32
+"""The longest answer that still fits a button."""
 
 
-def question_at(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
-    """The seat's question after the answers of a path, None when it is asked nothing.
+def build_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
+    """The seat's question after the answers of a path; None without an open decision.
 
-    A complete path gives a question of kind "confirm". Raises Refused for an answer that is not offered.
+    A complete path results in a question of kind "confirm". Raises Refused for an answer that is not legal.
     """
     id = match.decision_id(seat)
     if id is None:
         return None
-    decision, steps, last = _followed(match, seat, path, say)
+    decision, steps, last = _follow_path(match, seat, path, say)
     if decision is None:
-        made = ", ".join([step.label for step in steps])
-        prompt = table_speaker(say).say("confirm", {"steps": made})
-        asked_first = begin_choice(match.state, seat).decision
-        topic = asked_first.topic if asked_first is not None else Text("")
-        options = _replaceable(last, say)
+        labels = ", ".join([step.label for step in steps])
+        prompt = app_speaker(say).say("confirm", {"steps": labels})
+        first_decision = begin_choice(match.state, seat).decision
+        topic = first_decision.topic if first_decision is not None else Text("")
+        options = _list_alternatives(last, say)
         return QuestionView(id, "confirm", prompt, path, topic.key, steps, options, about=topic.args)
-    return _question(id, decision, path, steps, say)
+    return _build_question(id, decision, path, steps, say)
 
 
-def explore_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
-    """The same without a word on what a complete path would do: then it is None."""
+def build_next_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
+    """Like `build_question`, but None for a complete path."""
     id = match.decision_id(seat)
-    decision, steps, _ = _followed(match, seat, path, say)
-    return _question(id, decision, path, steps, say) if id is not None and decision is not None else None
+    decision, steps, _ = _follow_path(match, seat, path, say)
+    return (
+        _build_question(id, decision, path, steps, say) if id is not None and decision is not None else None
+    )
 
 
-def _followed(
+def _follow_path(
     match: Match[Any], seat: int, path: Path, say: Speaker
 ) -> tuple[Decision | None, tuple[AnswerView, ...], Decision | None]:
-    """What is asked at the end of a path, its answers in words, and what was asked last on the way."""
+    """The decision at the end of a path, the answers in words, and the last decision on the way."""
     cursor = begin_choice(match.state, seat)
     steps: tuple[AnswerView, ...] = ()
     decision: Decision | None = None
@@ -51,19 +53,19 @@ def _followed(
         decision = cursor.decision
         cursor = follow_answer(cursor, answer)
         if decision is not None:
-            steps = (*steps, _answer(decision, answer, say))
+            steps = (*steps, _build_answer(decision, answer, say))
     return cursor.decision, steps, decision
 
 
-def _replaceable(decision: Decision | None, say: Speaker) -> tuple[OptionView, ...]:
-    """The options of a question of which one was picked."""
+def _list_alternatives(decision: Decision | None, say: Speaker) -> tuple[OptionView, ...]:
+    """The options of a decision of which exactly one was picked."""
     if not isinstance(decision, Pick) or decision.most > 1 or decision.least == 0:
         return ()
-    return tuple([_option(option, say) for option in decision.options])
+    return tuple([_build_option(option, say) for option in decision.options])
 
 
 def say_topic(decision: Decision, say: Speaker) -> str:
-    """What a decision is about, in the voice for whoever hears it."""
+    """The topic of a decision in the speaker's voice."""
     return say.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
 
 
@@ -72,33 +74,33 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
     match decision:
         case Pick():
             options = {option.id: option for option in decision.options}
-            named = [options[id] for id in answer.picks or () if id in options]
-            picked = ", ".join([say.text(option.text) for option in named])
+            picks = [options[id] for id in answer.picks or () if id in options]
+            picked = ", ".join([say.text(option.text) for option in picks])
         case Split():
             pairs = zip(answer.amounts or (), decision.kinds, strict=False)
             picked = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
         case _:
             picked = ""
-    return picked or table_speaker(say).say("nothing", {})
+    return picked or app_speaker(say).say("nothing", {})
 
 
-def _answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
+def _build_answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
     picked: tuple[OptionView, ...] = ()
     act = ""
     if isinstance(decision, Pick):
         options = {option.id: option for option in decision.options}
         chosen = [options[id] for id in answer.picks or () if id in options]
-        picked = tuple([_option(option, say) for option in chosen])
-        act = _act(chosen[0], say) if len(chosen) == 1 else ""
+        picked = tuple([_build_option(option, say) for option in chosen])
+        act = _say_act(chosen[0], say) if len(chosen) == 1 else ""
     label = say_answer(decision, answer, say)
     prompt = say_topic(decision, say)
     return AnswerView(label, act, decision.topic.key, prompt, picked, answer.amounts or ())
 
 
-def _act(option: Option[Any], say: Speaker) -> str:
-    """What picking an option does, for a button: its label, where the phrase of its verb says an act.
+def _say_act(option: Option[Any], say: Speaker) -> str:
+    """The label of an option for a button, if the phrase of its verb describes an act.
 
-    Empty where that phrase begins with a field, so that it only names a thing, and where the label is long.
+    Empty if the phrase begins with a field, and so only names a thing, or if the label is too long.
     """
     key, args = option.text.key, option.text.args
     verb = f"option.{option.verb}"
@@ -106,16 +108,16 @@ def _act(option: Option[Any], say: Speaker) -> str:
     if not is_of_verb or say.template(key, args).startswith("{"):
         return ""
     label = say.say(key, args)
-    return label if len(label) <= LONGEST_ACT else ""
+    return label if len(label) <= MAX_ACT_CHARACTERS else ""
 
 
 def say_kind(kind: str, say: Speaker) -> str:
-    """What a split counts, in words: the phrase "kind.<name>", else the name itself."""
+    """A kind of a split in words: the phrase "kind.<name>", else the name itself."""
     key = f"kind.{kind}"
     return say.say(key, {}) if key in say.phrases else kind.replace("_", " ")
 
 
-def _question(
+def _build_question(
     id: str, decision: Decision, path: Path, steps: tuple[AnswerView, ...], say: Speaker
 ) -> QuestionView:
     prompt = say_topic(decision, say)
@@ -128,7 +130,7 @@ def _question(
                 path,
                 decision.topic.key,
                 steps,
-                options=tuple([_option(option, say) for option in decision.options]),
+                options=tuple([_build_option(option, say) for option in decision.options]),
                 least=decision.least,
                 most=decision.most,
                 ordered=decision.ordered,
@@ -154,7 +156,7 @@ def _question(
             raise TypeError(f"a page cannot show a {type(decision).__name__}")
 
 
-def _option(option: Option[Any], say: Speaker) -> OptionView:
+def _build_option(option: Option[Any], say: Speaker) -> OptionView:
     return OptionView(
         option.id,
         say.text(option.text),

@@ -1,1 +1,1 @@
-"""What has happened, as one audience is told it: the log, stepping through it, the course of the game."""
+"""The past of a game for one audience: the log, replay, and the chart of everybody's progress."""

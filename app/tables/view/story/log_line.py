@@ -1,4 +1,4 @@
-"""A line of the log, and what is made of it and kept with it: what never changes is made once."""
+"""LogLine, a sentence of the log, with a cache of everything that is built from it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,56 +11,57 @@ from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.contract.story import Beat
 from engines.kernel.words.speaker import Speaker
 
-Place = tuple[int, int]
-"""Where a line stands: its entry, and its place in that."""
+LinePlace = tuple[int, int]
+"""The place of a line: its entry, and its index in that entry."""
 
 
-class Groups(Struct, frozen=True, gc=False):
-    """A log as far as one of its lines, from its `first` on: rounds and turns that are done, the oldest first
-    and each with the place of its own first line, and how many of its last lines the turn has that goes on.
+class LogGroups(Struct, frozen=True, gc=False):
+    """The rounds and turns of a log from its `first` line up to the line that they are cached with.
 
-    They are kept with a line, and so have no lines in them: it would be a cycle, and not gone with the line.
+    `complete` are those in the past, the oldest first, each with the place of its first line; `open` is the
+    number of lines of the turn in progress. It refers to no line: a line that caches it would be in a cycle
+    and never be freed.
     """
 
-    first: Place
+    first: LinePlace
     people: tuple[Person, ...]
-    done: tuple[tuple[Place, Fragment], ...] = ()
+    complete: tuple[tuple[LinePlace, Fragment], ...] = ()
     open: int = 0
 
 
-class Piece(Struct, frozen=True, gc=False):
-    """A fragment that was made of a line of the log, by what, and of what else."""
+class CachedFragment(Struct, frozen=True, gc=False):
+    """A fragment built from a line, with the function and the further arguments that built it."""
 
-    make: Callable[..., Fragment]
-    given: tuple[Any, ...]
-    made: Fragment
+    build: Callable[..., Fragment]
+    arguments: tuple[Any, ...]
+    fragment: Fragment
 
 
-class Kept(Struct, gc=False):
-    """What was made of a line of the log, kept with it: its `pieces`, the log as far as it, in groups for
-    each who hears it, and its JSON. Lines that differ in nothing else are the same.
+class LineCache(Struct, gc=False):
+    """Everything built from a line: fragments, the groups up to it per speaker, and its JSON.
 
-    Nothing here refers to the line or to one before it. That would be a cycle, which is not looked for.
+    All caches are equal, so that lines are compared without them. Nothing here may refer to the line or to
+    one before it: the garbage collector does not look for such cycles.
     """
 
-    pieces: tuple[Piece, ...] = ()
-    groups: dict[Speaker, Groups] | None = None
+    fragments: tuple[CachedFragment, ...] = ()
+    groups: dict[Speaker, LogGroups] | None = None
     json: msgspec.Raw | None = None
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Kept)
+        return isinstance(other, LineCache)
 
     def __hash__(self) -> int:
         return 0
 
 
 class LogLine(Struct, frozen=True, gc=False):
-    """One sentence of the log; `seq` is the entry it belongs to, 0 for the deal, `at` its place in it.
+    """One sentence of the log; `seq` is its entry (0: the deal), `at` its index in the entry.
 
-    `event` is what happened by the rules, masked for the viewer, and `beat` what it is at a glance; None for
-    what Magehall itself says: then `kind` is the name of its phrase (else the name of the event). `chip`: the
-    same in a few words, without who acted, if others are told of it at a glance. `has_reason`: it is the
-    first of what a bot did for a reason that is kept.
+    `event` is what happened by the rules, masked for the viewer, and `beat` the same at a glance; both are
+    None for sentences of the app, whose `kind` is the key of the phrase (else the name of the event).
+    `chip`: the sentence in a few words without the actor, for events that others are shown at a glance.
+    `has_reason`: it is the first line of a bot's choice whose reason is stored.
     """
 
     seq: int
@@ -71,13 +72,13 @@ class LogLine(Struct, frozen=True, gc=False):
     at: int = 0
     chip: str = ""
     has_reason: bool = False
-    kept: Kept = field(default_factory=Kept)
+    cache: LineCache = field(default_factory=LineCache)
 
     @property
-    def place(self) -> Place:
-        """Where it stands in the log."""
+    def place(self) -> LinePlace:
+        """The place in the log."""
         return self.seq, self.at
 
-    def id(self, what: str) -> str:
-        """A name for something drawn from this line, the same for as long as the line stands."""
-        return f"{what}-{self.seq}-{self.at}"
+    def id(self, kind: str) -> str:
+        """The id of an element built from this line, constant as long as the line is."""
+        return f"{kind}-{self.seq}-{self.at}"

@@ -1,4 +1,4 @@
-"""The log in the words of one audience: each entry's sentences, kept for all who hear the same."""
+"""The log as sentences for one audience, cached with the entries for all who read the same."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.story.log_line import LogLine
-from app.tables.view.words import game_speaker, table_speaker
+from app.tables.view.words import app_speaker, game_speaker
 from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.story import CHIP
@@ -16,118 +16,117 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Bystander, Speaker
 
-LINES = 50
-"""How many sentences of the log a page shows."""
+MAX_LOG_LINES = 50
+"""Lines of the log on a table's page."""
 
 
 def describe_log(
     scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer, speaks: str = "en"
 ) -> tuple[LogLine, ...]:
-    """What entries of a table tell a viewer, in sentences."""
+    """The lines of entries for a viewer."""
     say = game_speaker(scene.game, viewer, scene.names, speaks)
-    return tuple([line for entry in entries for line in _lines(scene.game, entry, say)])
+    return tuple([line for entry in entries for line in _describe_entry(scene.game, entry, say)])
 
 
-class Latest(NamedTuple):
-    """The last lines of the log as of one entry, of those from entry `since` on."""
+class LatestLines(NamedTuple):
+    """The last lines of a log that begins with entry `since`."""
 
     since: int
     lines: tuple[LogLine, ...]
 
 
-def latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
-    """The last lines of the log, the latest at the end.
+def list_latest_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
+    """The last lines of the log, the newest at the end.
 
-    They are kept with the latest entry for each who hears them: the next one needs to add only its own.
+    They are cached with the newest entry, per speaker, and moved to the next one with its lines added.
     """
     entries = scene.entries
     if not entries:
         return ()
-    since, newest, key = entries[0].seq, entries[-1], (Latest, say)
-    latest: Latest | None = newest.cache.get(key)
+    since, newest, key = entries[0].seq, entries[-1], (LatestLines, say)
+    latest: LatestLines | None = newest.cache.get(key)
     if latest is None or latest.since > since:
-        before: Latest | None = entries[-2].cache.pop(key, None) if len(entries) > 1 else None
+        before: LatestLines | None = entries[-2].cache.pop(key, None) if len(entries) > 1 else None
         if before is None or before.since > since:
             lines = _collect_lines(scene, say)
         else:
-            lines = (before.lines + _lines(scene.game, newest, say))[-LINES:]
-        latest = newest.cache[key] = Latest(since, lines)
+            lines = (before.lines + _describe_entry(scene.game, newest, say))[-MAX_LOG_LINES:]
+        latest = newest.cache[key] = LatestLines(since, lines)
     if latest.lines and latest.lines[0].seq < since:
         return tuple([line for line in latest.lines if line.seq >= since])
     return latest.lines
 
 
 def _collect_lines(scene: Scene, say: Speaker) -> tuple[LogLine, ...]:
-    """The same, one entry after the other."""
-    found: list[tuple[LogLine, ...]] = []
+    """The last lines of the log, from its entries."""
+    newest_first: list[tuple[LogLine, ...]] = []
     count = 0
     for entry in reversed(scene.entries):
-        lines = _lines(scene.game, entry, say)
-        found.append(lines)
+        lines = _describe_entry(scene.game, entry, say)
+        newest_first.append(lines)
         count += len(lines)
-        if count >= LINES:
+        if count >= MAX_LOG_LINES:
             break
-    return tuple([line for lines in reversed(found) for line in lines])[-LINES:]
+    return tuple([line for lines in reversed(newest_first) for line in lines])[-MAX_LOG_LINES:]
 
 
-def _lines(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...]:
-    """The lines of one entry, which never change: they are kept with it for each who hears them."""
+def _describe_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[LogLine, ...]:
+    """The lines of one entry, which never change, cached with it per speaker."""
     lines: tuple[LogLine, ...] | None = entry.cache.get(say)
     if lines is None:
-        lines = entry.cache[say] = tuple(_say_entry(game, entry, say))
+        lines = entry.cache[say] = tuple(_build_lines(game, entry, say))
     return lines
 
 
-def _say_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
-    own_words = table_speaker(say)
+def _build_lines(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
+    app_say = app_speaker(say)
     match entry.act:
         case None:
-            own = ["dealt"]
+            app_phrases = ["dealt"]
         case Undo():
-            own = ["undone"]
+            app_phrases = ["undone"]
         case Leave():
-            own = [] if entry.events else ["left"]
+            app_phrases = [] if entry.events else ["left"]
         case Control() as act:
-            own = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
+            app_phrases = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
-            own = ["timed_out"] if entry.timed_out else []
-    for at, kind in enumerate(own):
-        told = own_words.say(kind, {"seat": entry.seat})
-        yield LogLine(entry.seq, told, kind, at=at, has_reason=entry.has_reason and at == 0)
-    overheard = _overhear(game, entry, say.names, say.translate) if entry.events else ()
-    for at, (event, heard) in enumerate(
-        zip(game.mask_events(entry.events, say.viewer), overheard, strict=True)
-    ):
-        if say.viewer not in heard.named and event == heard.line.event and not own:
-            yield heard.line
+            app_phrases = ["timed_out"] if entry.timed_out else []
+    for at, phrase in enumerate(app_phrases):
+        sentence = app_say.say(phrase, {"seat": entry.seat})
+        yield LogLine(entry.seq, sentence, phrase, at=at, has_reason=entry.has_reason and at == 0)
+    shared = _describe_to_bystanders(game, entry, say.names, say.translate) if entry.events else ()
+    events = game.mask_events(entry.events, say.viewer)
+    for at, (event, bystander) in enumerate(zip(events, shared, strict=True)):
+        is_bystander = say.viewer not in bystander.named_seats and event == bystander.line.event
+        if is_bystander and not app_phrases:
+            yield bystander.line
         else:
-            yield _tell(game, entry, event, len(own) + at, say)
+            yield _build_line(game, entry, event, len(app_phrases) + at, say)
 
 
-class Overheard(Struct, frozen=True, gc=False):
-    """What an event tells those who are not in it and were shown no more than everybody; the seats `named`
-    are in it."""
+class BystanderLine(Struct, frozen=True, gc=False):
+    """The line of an event for viewers who are not one of its `named_seats` and see what everybody sees."""
 
     line: LogLine
-    named: frozenset[int]
+    named_seats: frozenset[int]
 
 
-def _overhear(
-    game: Game[Any], entry: LogEntry, names: tuple[str, ...], speaks: Language
-) -> tuple[Overheard, ...]:
-    """The events of an entry as bystanders hear them, kept with it: most viewers hear just that."""
-    overheard: tuple[Overheard, ...] | None = entry.cache.get((names, speaks))
-    if overheard is None:
-        found, nobody = [], game.speaker(None, names, speaks)
+def _describe_to_bystanders(
+    game: Game[Any], entry: LogEntry, names: tuple[str, ...], translate: Language
+) -> tuple[BystanderLine, ...]:
+    """The lines of an entry for bystanders, cached with it, as they serve most viewers."""
+    cached: tuple[BystanderLine, ...] | None = entry.cache.get((names, translate))
+    if cached is None:
+        lines, spectator_say = [], game.speaker(None, names, translate)
         for at, event in enumerate(game.mask_events(entry.events, None)):
-            say = Bystander(nobody)
-            line = _tell(game, entry, event, at, say)
-            found.append(Overheard(line, frozenset(say.named)))
-        overheard = entry.cache[names, speaks] = tuple(found)
-    return overheard
+            say = Bystander(spectator_say)
+            line = _build_line(game, entry, event, at, say)
+            lines.append(BystanderLine(line, frozenset(say.named)))
+        cached = entry.cache[names, translate] = tuple(lines)
+    return cached
 
 
-def _tell(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
+def _build_line(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
     kind, beat = type(event).__name__, game.beat(event)
     chip = say.chip(event) if beat.weight >= CHIP else ""
     has_reason = entry.has_reason and at == 0

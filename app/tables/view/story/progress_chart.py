@@ -1,4 +1,4 @@
-"""The course of a game as it is drawn at its end: a curve a seat, and the moments that decided it."""
+"""The progress chart at the end of a game: a curve per seat, and the turning points of the game."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.tables.finished.progress import ProgressHistory
 from app.tables.log.scene import Scene
-from app.tables.view.people import people_at
+from app.tables.view.people import list_people
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import TableView
@@ -19,30 +19,31 @@ from engines.kernel.matches.turning_points import ProgressSnapshot, TurningPoint
 from engines.kernel.words.speaker import Speaker
 
 WIDTH, HEIGHT = 552, 198
-NARROW, LOW = 330, 140
-"""How wide and high it is drawn for a narrow stage: words in a drawing shrink with it, and it shares the
-height with who won."""
+"""The size on a wide stage, in units of the SVG."""
+NARROW_WIDTH, NARROW_HEIGHT = 330, 140
+"""The size on a narrow stage, where text would shrink with the chart, and where it shares the height with the
+winners."""
 LEFT, RIGHT, TOP, BOTTOM = 30, 116, 20, 22
-"""The margins of the drawing: numbers at the left, names at the right, rounds below."""
-LINES = 5
-"""About how many lines the grid has."""
-APART = 15
-"""How far names at the right keep from one another."""
-MARK = 17
-"""How wide the mark of a turning point is, with a little room."""
+"""The margins, for numbers at the left, names at the right and rounds below."""
+GRID_LINES = 5
+"""The approximate number of horizontal grid lines."""
+NAME_SPACING = 15
+"""The least vertical distance between names."""
+MARK_SIZE = 17
+"""The width of the mark of a turning point, with a margin."""
 
 
 @dataclass(frozen=True)
-class Tick:
-    """A mark on an axis: where, and what it says."""
+class AxisTick:
+    """A mark on an axis: its position and its text."""
 
     at: float
     text: str
 
 
 @dataclass(frozen=True)
-class Curve:
-    """One seat's line: its points as SVG has them, where it ends, and where its name stands."""
+class ProgressCurve:
+    """The curve of a seat: its points in SVG syntax, its last value, and the height of its name."""
 
     person: Person
     points: str
@@ -52,9 +53,11 @@ class Curve:
 
 
 @dataclass(frozen=True)
-class Moment:
-    """A turning point: its number, the entry, the round, in words, and where it stands on the curve; who did
-    `deed`, in a few words."""
+class ChartTurningPoint:
+    """A turning point: its number, entry and round, the change in words, and its position on a curve.
+
+    `doer` and `deed` say in a few words who caused it.
+    """
 
     number: int
     entry: int
@@ -68,70 +71,78 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class CourseView:
-    """All that is drawn: `rounds` are the entries at which rounds begin, for the slider; the lines reach as
-    far to the right as `end`. `about`: what is counted, where the game says so (its phrase `course`)."""
+class ProgressChart:
+    """The whole chart, in units of the SVG.
+
+    `end` is the right end of the curves, `rounds` are the entries at which rounds begin, for the slider, and
+    `about` says what is counted, if the game does (its phrase `course`).
+    """
 
     width: int
     height: int
     end: int
-    curves: tuple[Curve, ...]
-    across: tuple[Tick, ...]
-    up: tuple[Tick, ...]
-    moments: tuple[Moment, ...]
-    rounds: tuple[Tick, ...]
+    curves: tuple[ProgressCurve, ...]
+    across: tuple[AxisTick, ...]
+    up: tuple[AxisTick, ...]
+    moments: tuple[ChartTurningPoint, ...]
+    rounds: tuple[AxisTick, ...]
     last: int
     about: str
 
 
-Tell = Callable[[int], tuple[LogLine, ...]]
-"""The lines of an entry of the log, as everybody may read them."""
+DescribeEntry = Callable[[int], tuple[LogLine, ...]]
+"""Returns the public lines of an entry of the log."""
 
 
-def draw_courses(course: ProgressHistory, scene: Scene, seen: TableView) -> tuple[CourseView, ...]:
-    """A finished game’s course for a broad stage and for a narrow one; none without a number to follow."""
-    entries = {entry.seq: entry for entry in course.entries}
-    people = people_at(seen.seats, seen.say)
+def build_charts(history: ProgressHistory, scene: Scene, table_view: TableView) -> tuple[ProgressChart, ...]:
+    """The charts of a finished game for a wide and a narrow stage; empty for a game without progress."""
+    entries = {entry.seq: entry for entry in history.entries}
+    people = list_people(table_view.seats, table_view.say)
 
-    def tell(entry: int) -> tuple[LogLine, ...]:
-        return describe_log(scene, (entries[entry],), None, seen.speaks)
+    def describe_entry(entry: int) -> tuple[LogLine, ...]:
+        return describe_log(scene, (entries[entry],), None, table_view.speaks)
 
-    sizes = ((WIDTH, HEIGHT), (NARROW, LOW)) if course.snapshots else ()
-    return tuple([draw_course(course.snapshots, people, seen.say, tell, size) for size in sizes])
+    sizes = ((WIDTH, HEIGHT), (NARROW_WIDTH, NARROW_HEIGHT)) if history.snapshots else ()
+    return tuple(
+        [build_chart(history.snapshots, people, table_view.say, describe_entry, size) for size in sizes]
+    )
 
 
-def draw_course(
-    stands: tuple[ProgressSnapshot, ...],
+def build_chart(
+    snapshots: tuple[ProgressSnapshot, ...],
     people: tuple[Person, ...],
     say: Speaker,
-    tell: Tell,
+    describe_entry: DescribeEntry,
     size: tuple[int, int] = (WIDTH, HEIGHT),
-) -> CourseView:
-    """The course in the drawing's own units."""
+) -> ProgressChart:
+    """The chart of a game in a size."""
     width, height = size
-    rounds = ticks_of_rounds(stands)
-    stands = _in_their_rounds(stands)
-    ends = _ends_of_rounds(stands)
-    most = max([1, *[value for stand in stands for value in stand.progress]])
-    step = (width - LEFT - RIGHT) / max(len(ends) - 1, 1)
+    round_ticks = list_round_ticks(snapshots)
+    snapshots = _assign_rounds(snapshots)
+    round_ends = _list_round_ends(snapshots)
+    maximum = max([1, *[value for snapshot in snapshots for value in snapshot.progress]])
+    step = (width - LEFT - RIGHT) / max(len(round_ends) - 1, 1)
 
     def x_of(at: int) -> float:
         return round(LEFT + at * step, 1)
 
     def y_of(value: int) -> float:
-        return round(TOP + (height - TOP - BOTTOM) * (1 - max(value, 0) / most), 1)
+        return round(TOP + (height - TOP - BOTTOM) * (1 - max(value, 0) / maximum), 1)
 
-    where = {stand.round: at for at, stand in enumerate(ends)}
-    points = find_turning_points(stands)
-    places = _step_aside(
+    index_of_round = {snapshot.round: at for at, snapshot in enumerate(round_ends)}
+    points = find_turning_points(snapshots)
+    positions = _separate_marks(
         [
-            (x_of(where[point.round]), y_of(ends[where[point.round]].progress[point.seats[0]]))
+            (
+                x_of(index_of_round[point.round]),
+                y_of(round_ends[index_of_round[point.round]].progress[point.seats[0]]),
+            )
             for point in points
         ]
     )
     moments = tuple(
         [
-            Moment(
+            ChartTurningPoint(
                 number,
                 point.entry,
                 point.round,
@@ -139,35 +150,44 @@ def draw_course(
                 people[point.seats[0]],
                 x,
                 y,
-                *_find_deed(tell(point.entry), point, people),
+                *_find_deed(describe_entry(point.entry), point, people),
             )
-            for number, (point, (x, y)) in enumerate(zip(points, places, strict=True), 1)
+            for number, (point, (x, y)) in enumerate(zip(points, positions, strict=True), 1)
         ]
     )
-    lines = [
-        (person, tuple([(x_of(at), y_of(stand.progress[person.seat])) for at, stand in enumerate(ends)]))
+    dots_of_people = [
+        (
+            person,
+            tuple(
+                [(x_of(at), y_of(snapshot.progress[person.seat])) for at, snapshot in enumerate(round_ends)]
+            ),
+        )
         for person in people
     ]
-    names = _spread([dots[-1][1] for _, dots in lines], height - BOTTOM)
+    name_heights = _spread_heights([dots[-1][1] for _, dots in dots_of_people], height - BOTTOM)
     curves = tuple(
         [
-            Curve(
-                person, " ".join([f"{x},{y}" for x, y in dots]), dots, ends[-1].progress[person.seat], name_at
+            ProgressCurve(
+                person,
+                " ".join([f"{x},{y}" for x, y in dots]),
+                dots,
+                round_ends[-1].progress[person.seat],
+                name_at,
             )
-            for (person, dots), name_at in zip(lines, names, strict=True)
+            for (person, dots), name_at in zip(dots_of_people, name_heights, strict=True)
         ]
     )
-    gap = max(1, round(most / LINES))
-    return CourseView(
+    gap = max(1, round(maximum / GRID_LINES))
+    return ProgressChart(
         width,
         height,
         width - RIGHT,
         curves,
-        tuple([Tick(x_of(at), str(stand.round or "–")) for at, stand in enumerate(ends)]),
-        tuple([Tick(y_of(value), str(value)) for value in range(0, most + 1, gap)]),
+        tuple([AxisTick(x_of(at), str(snapshot.round or "–")) for at, snapshot in enumerate(round_ends)]),
+        tuple([AxisTick(y_of(value), str(value)) for value in range(0, maximum + 1, gap)]),
         moments,
-        rounds,
-        stands[-1].entry,
+        round_ticks,
+        snapshots[-1].entry,
         say.say("course", {}) if "course" in say.phrases else "",
     )
 
@@ -175,59 +195,62 @@ def draw_course(
 def _find_deed(
     lines: tuple[LogLine, ...], point: TurningPoint, people: tuple[Person, ...]
 ) -> tuple[Person, str]:
-    """Who did what in that entry: what weighs most, with a thing rather than without, for those it is about
-    rather than for others; of equal ones the last."""
-    about, deed, best = people[point.seats[0]], "", (CHIP, False, False)
+    """The actor and the words of the most important line of an entry.
+
+    Lines rank by weight, then with a thing before without, then those that change one of the point's seats;
+    the last of equal ones counts.
+    """
+    doer, deed, best = people[point.seats[0]], "", (CHIP, False, False)
     for line in lines:
         beat = line.beat
         if beat is None or beat.actor is None or beat.opens or isinstance(line.event, GameEnded):
             continue
-        rank = (beat.weight, bool(beat.things), any(one.seat in point.seats for one in beat.changes))
+        rank = (beat.weight, bool(beat.things), any(change.seat in point.seats for change in beat.changes))
         if rank >= best:
-            about, deed, best = people[beat.actor], line.chip, rank
-    return about, deed
+            doer, deed, best = people[beat.actor], line.chip, rank
+    return doer, deed
 
 
-def _in_their_rounds(stands: tuple[ProgressSnapshot, ...]) -> tuple[ProgressSnapshot, ...]:
-    """Each stand in the round in which its entry was made: the last entry of a round opens the next one."""
-    made = [replace(now, round=before.round or now.round) for before, now in pairwise(stands)]
-    return (*stands[:1], *made)
+def _assign_rounds(snapshots: tuple[ProgressSnapshot, ...]) -> tuple[ProgressSnapshot, ...]:
+    """Each snapshot in the round in which its entry began: the last entry of a round opens the next one."""
+    later = [replace(now, round=before.round or now.round) for before, now in pairwise(snapshots)]
+    return (*snapshots[:1], *later)
 
 
-def _ends_of_rounds(stands: tuple[ProgressSnapshot, ...]) -> list[ProgressSnapshot]:
-    """How it stood after each round, and at the end."""
+def _list_round_ends(snapshots: tuple[ProgressSnapshot, ...]) -> list[ProgressSnapshot]:
+    """The last snapshot of each round."""
     latest: dict[int, ProgressSnapshot] = {}
-    for stand in stands:
-        latest[stand.round] = stand
+    for snapshot in snapshots:
+        latest[snapshot.round] = snapshot
     return [latest[number] for number in sorted(latest)]
 
 
-def ticks_of_rounds(stands: tuple[ProgressSnapshot, ...]) -> tuple[Tick, ...]:
-    """Where rounds begin, as everybody knows."""
+def list_round_ticks(snapshots: tuple[ProgressSnapshot, ...]) -> tuple[AxisTick, ...]:
+    """The entries at which rounds begin."""
     first: dict[int, ProgressSnapshot] = {}
-    for stand in stands:
-        if stand.round:
-            first.setdefault(stand.round, stand)
-    return tuple([Tick(stand.entry, str(stand.round)) for stand in first.values()])
+    for snapshot in snapshots:
+        if snapshot.round:
+            first.setdefault(snapshot.round, snapshot)
+    return tuple([AxisTick(snapshot.entry, str(snapshot.round)) for snapshot in first.values()])
 
 
-def _step_aside(wanted: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Where marks stand so that none covers a later one: an earlier one gives way to the left."""
+def _separate_marks(positions: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """The positions of marks such that none covers a later one; an earlier mark moves to the left."""
     placed: list[tuple[float, float]] = []
-    for x, y in reversed(wanted):
+    for x, y in reversed(positions):
         for other_x, other_y in sorted(placed, reverse=True):
-            if abs(x - other_x) < MARK and abs(y - other_y) < MARK:
-                x = round(other_x - MARK, 1)  # noqa: PLW2901
+            if abs(x - other_x) < MARK_SIZE and abs(y - other_y) < MARK_SIZE:
+                x = round(other_x - MARK_SIZE, 1)  # noqa: PLW2901
         placed.append((x, y))
     return placed[::-1]
 
 
-def _spread(wanted: list[float], lowest: float) -> list[float]:
-    """Heights at least APART, as near as can be to those wanted; the lowest gives way upwards first."""
-    order = sorted(range(len(wanted)), key=lambda at: -wanted[at])
-    placed, limit = list(wanted), lowest
+def _spread_heights(heights: list[float], lowest: float) -> list[float]:
+    """Heights with at least NAME_SPACING between them; the lowest moves upwards first."""
+    order = sorted(range(len(heights)), key=lambda at: -heights[at])
+    placed, limit = list(heights), lowest
     for at in order:
-        placed[at] = min(wanted[at], limit)
-        limit = placed[at] - APART
+        placed[at] = min(heights[at], limit)
+        limit = placed[at] - NAME_SPACING
     lift = TOP - min(placed, default=TOP)
-    return [round(one + max(lift, 0), 1) for one in placed]
+    return [round(height + max(lift, 0), 1) for height in placed]

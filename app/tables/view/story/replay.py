@@ -1,56 +1,57 @@
-"""Stepping: a game entry by entry, through the eyes the viewer had then; when it is over all is open."""
+"""Replay: a table at an earlier entry as the viewer saw it then; all hands are open once the game is over."""
 
 from msgspec.structs import replace
 
 from app.tables.log.scene import Scene
-from app.tables.view.describe_table import asked_seat, describe_table
+from app.tables.view.describe_table import describe_table, find_open_seat
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import PastMoment, TableView
 from engines.kernel.contract.story import CHIP
 from engines.kernel.secrecy.audience import Viewer
 
-AHEAD = 15
-"""How many sentences of what came later a page shows that looks back, to lead there."""
+LATER_LINES = 15
+"""Lines of the log after an earlier moment that its page shows, as links to what came next."""
 
 
-def open_hands(scene: Scene, seen: TableView) -> TableView:
-    """What a page shows of a table: when the game is over, all hands; before that, just what is seen."""
+def reveal_hands(scene: Scene, table_view: TableView) -> TableView:
+    """The view with all hands if the game is over, else unchanged."""
     if scene.status != "finished" or scene.match is None:
-        return seen
+        return table_view
     whole = replace(scene.match.state, agenda=(), news=())
-    return replace(seen, view=whole, last=scene.match.seq)
+    return replace(table_view, view=whole, last=scene.match.seq)
 
 
 def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en", why: str = "") -> TableView:
-    """What a viewer saw at an earlier moment; nothing can be chosen there. `scene` is the game as of now,
-    `why` for what reason a bot did what led there."""
+    """An earlier moment as the viewer saw it, without a decision.
+
+    `scene` is the present state of the game, `why` a bot's reason for the choice that led to the moment.
+    """
     assert scene.match is not None
-    seen = describe_table(past, viewer, "", speaks=speaks)
-    ahead = describe_log(past, past.ahead, viewer, speaks)[:AHEAD]
-    goes_on = scene.status == "running"
+    table_view = describe_table(past, viewer, "", speaks=speaks)
+    later_log = describe_log(past, past.ahead, viewer, speaks)[:LATER_LINES]
+    is_ongoing = scene.status == "running"
     return replace(
-        seen,
+        table_view,
         question=None,
         can_undo=False,
         undo_until=None,
-        absent=(),
-        warned=False,
-        replaceable=False,
-        ahead=ahead,
+        absent_seats=(),
+        is_warned=False,
+        is_replaceable=False,
+        later_log=later_log,
         last=scene.match.seq,
-        past=PastMoment(scene.game.round(seen.view), _tell_deed(seen), why),
-        goes_on=goes_on,
-        now_asked=asked_seat(scene, viewer) if goes_on and viewer is not None else None,
+        past=PastMoment(scene.game.round(table_view.view), _describe_deed(table_view), why),
+        is_ongoing=is_ongoing,
+        own_open_seat=find_open_seat(scene, viewer) if is_ongoing and viewer is not None else None,
     )
 
 
-def _tell_deed(seen: TableView) -> str:
-    """What happened at the moment that is shown: what Magehall itself says of it, else the first line that
-    others are told of at a glance."""
-    lines = [line for line in seen.log if line.seq == seen.seq]
+def _describe_deed(table_view: TableView) -> str:
+    """What happened at the moment: the app's own sentence, else the first line that is worth a chip."""
+    lines = [line for line in table_view.log if line.seq == table_view.seq]
     if not lines:
-        return seen.banner
+        return table_view.banner
     if lines[0].beat is None:
         return lines[0].text
-    told = (line for line in lines if line.beat is not None and line.beat.weight >= CHIP)
-    return next(told, lines[0]).text
+    chips = (line for line in lines if line.beat is not None and line.beat.weight >= CHIP)
+    return next(chips, lines[0]).text

@@ -53,7 +53,7 @@ async def test_each_is_told_what_the_table_told_him(visit: Visit, services: Serv
     wanda.path = anna.path
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for player, viewer in ((anna, 0), (ben, 1), (wanda, None)):
-        lines = services[Hub].renderer.seen(room, viewer).log
+        lines = services[Hub].renderer.describe(room, viewer).log
         page = await told(player)
         assert seqs(page) == [line.seq for line in lines]
 

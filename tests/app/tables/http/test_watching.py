@@ -10,7 +10,7 @@ from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.view.describe_table import describe_table
-from app.tables.view.followed_seat import seat_followed
+from app.tables.view.followed_seat import find_followed_seat
 from app.tables.view.table_view import TableView
 from app.web.services import Services
 from engines import CATALOGUE
@@ -35,7 +35,7 @@ def following(scene: Scene, seat: int) -> TableView:
 
 def drawn(seen: TableView) -> dict[str, str]:
     """The regions of the zones that a game fills."""
-    regions = DRAWER.draw(seen)
+    regions = DRAWER.render(seen)
     return {name: regions[name].html for name in ZONES}
 
 
@@ -62,11 +62,11 @@ def test_a_followed_seat_lies_below_and_no_more_than_the_table_shows(game: str) 
 def test_one_follows_whom_one_wants_or_who_decides() -> None:
     scene = next(iter(random_game(CATALOGUE["magestik"], 3, "followed")))
     assert scene.match is not None
-    assert seat_followed(scene, None, 2) == 2
-    assert seat_followed(scene, None, None) == scene.match.pending[0].seat
-    assert seat_followed(scene, None, 7) == scene.match.pending[0].seat
-    assert seat_followed(replace(scene, match=None), None, None) == 0
-    assert seat_followed(scene, 1, 2) is None
+    assert find_followed_seat(scene, None, 2) == 2
+    assert find_followed_seat(scene, None, None) == scene.match.pending[0].seat
+    assert find_followed_seat(scene, None, 7) == scene.match.pending[0].seat
+    assert find_followed_seat(replace(scene, match=None), None, None) == 0
+    assert find_followed_seat(scene, 1, 2) is None
 
 
 @pytest.mark.anyio

@@ -14,7 +14,7 @@ from app.tables.log.scene import Scene
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.region_renderer import RegionRenderer
-from app.tables.rendering.zones.zone_fragments import frame_of
+from app.tables.rendering.zones.zone_fragments import build_zones
 from app.tables.view.describe_table import describe_table
 from app.tables.view.table_view import TableView
 from engines import CATALOGUE
@@ -31,7 +31,7 @@ LOOKED_AT = 12
 
 def drawn(by: RegionRenderer, seen: TableView) -> dict[str, str]:
     """The text of every region."""
-    return {name: region.html for name, region in by.draw(seen).items()}
+    return {name: region.html for name, region in by.render(seen).items()}
 
 
 def size(game: str) -> int:
@@ -71,29 +71,29 @@ def test_kept_pieces_are_byte_for_byte_those_drawn_anew(game: str) -> None:
     assert looked > 60
 
 
-class RecordedCounters(FragmentRenderer):
-    """A drawer that notes what it was asked to draw."""
+class RecordingRenderer(FragmentRenderer):
+    """A renderer that records the fragments it rendered."""
 
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
         self.fragments: list[Fragment] = []
 
-    def draw(
-        self, game: str, fragment: Fragment, given: Any, before: RenderedFragment | None = None
+    def render(
+        self, game: str, fragment: Fragment, context: Any, before: RenderedFragment | None = None
     ) -> RenderedFragment:
         self.fragments.append(fragment)
-        return super().draw(game, fragment, given, before)
+        return super().render(game, fragment, context, before)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
-    monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordedCounters)
+    monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
     drawing = region_drawer()
-    drawer = drawing._drawer("en")
-    assert isinstance(drawer, RecordedCounters)
+    drawer = drawing._fragment_renderer("en")
+    assert isinstance(drawer, RecordingRenderer)
     for seen in all_looks(some_moments(game, "types", size(game)), "types"):
-        drawing.draw(seen)
+        drawing.render(seen)
     wrong = {
         f"{type(one.facts).__name__}.{name}: {getattr(one.facts, name)!r}"
         for one in set(drawer.fragments)
@@ -140,7 +140,7 @@ def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> No
 
 def fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
     """What a viewer's regions are drawn from."""
-    return frame_of(describe_table(scene, viewer, ""))
+    return build_zones(describe_table(scene, viewer, ""))
 
 
 def in_new_objects(scene: Scene) -> Scene:

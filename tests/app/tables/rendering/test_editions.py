@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from app.tables.rendering.editions import KEPT_REMOVALS, Editions
+from app.tables.rendering.editions import MAX_REMOVALS, Editions
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment, build_shell
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
@@ -24,7 +24,7 @@ def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, RenderedFragment
     drawing = region_drawer()
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "editions"))
     shown = [*scenes[:DRAWN], *scenes[DRAWN:][-DRAWN:]]
-    return [drawing.draw(look(scene, viewer, f"{len(scene.entries)}")) for scene in shown]
+    return [drawing.render(look(scene, viewer, f"{len(scene.entries)}")) for scene in shown]
 
 
 def page_of(regions: Mapping[str, RenderedFragment]) -> Page:
@@ -114,7 +114,7 @@ def test_a_piece_that_came_and_changed_is_sent_once() -> None:
 
 
 def test_who_missed_more_than_is_remembered_is_sent_the_list_whole() -> None:
-    count = KEPT_REMOVALS + 10
+    count = MAX_REMOVALS + 10
     editions = updated(*[listed(at + 1, at) for at in range(count)])
     assert sent(editions, 3) == [("whole", "list")]
     assert sent(editions, count - 3) == [

@@ -57,7 +57,9 @@ def hand(*cards: Fragment, more: tuple[Fragment, ...] = ()) -> Fragment:
 
 
 def test_children_stand_in_their_places(drawn: list[str]) -> None:
-    piece = drawer(drawn).draw("some", hand(card("a", "Ash"), card("b", "Bay"), more=(card("c", "Cay"),)), {})
+    piece = drawer(drawn).render(
+        "some", hand(card("a", "Ash"), card("b", "Bay"), more=(card("c", "Cay"),)), {}
+    )
     texts = [
         f'<b id="{id}" data-target="card:{id}">{name}</b>'
         for id, name in [("a", "Ash"), ("b", "Bay"), ("c", "Cay")]
@@ -69,37 +71,37 @@ def test_children_stand_in_their_places(drawn: list[str]) -> None:
 def test_what_is_equal_is_drawn_once(drawn: list[str]) -> None:
     draw = drawer(drawn)
     for _ in range(3):
-        draw.draw("some", hand(card("a", "Ash"), card("b", "Bay")), {})
+        draw.render("some", hand(card("a", "Ash"), card("b", "Bay")), {})
     assert drawn == ["Ash", "Bay"]
 
 
 def test_the_same_facts_under_another_id_are_another_piece(drawn: list[str]) -> None:
     draw = drawer(drawn)
-    assert draw.draw("some", card("a", "Ash"), {}).html != draw.draw("some", card("b", "Ash"), {}).html
+    assert draw.render("some", card("a", "Ash"), {}).html != draw.render("some", card("b", "Ash"), {}).html
 
 
 def test_words_are_escaped(drawn: list[str]) -> None:
-    assert "<Ash>" not in drawer(drawn).draw("some", card("a", "<Ash>"), {}).html
+    assert "<Ash>" not in drawer(drawn).render("some", card("a", "<Ash>"), {}).html
 
 
 def test_what_was_used_longest_ago_is_forgotten_first(drawn: list[str]) -> None:
     draw = drawer(drawn, most_bytes=1000)  # room for two
     for name in ("Ash", "Bay", "Ash", "Cay", "Ash", "Bay"):
-        draw.draw("some", card("a", name), {})
+        draw.render("some", card("a", name), {})
     assert drawn == ["Ash", "Bay", "Cay", "Bay"]
 
 
 def test_without_room_all_is_drawn_anew(drawn: list[str]) -> None:
     draw = drawer(drawn, most_bytes=0)
-    assert draw.draw("some", card("a", "Ash"), {}).html == draw.draw("some", card("a", "Ash"), {}).html
+    assert draw.render("some", card("a", "Ash"), {}).html == draw.render("some", card("a", "Ash"), {}).html
     assert drawn == ["Ash", "Ash"]
 
 
 def test_a_macro_must_have_a_place_for_each_slot(drawn: list[str]) -> None:
     with pytest.raises(ValueError, match="deaf of some"):
-        drawer(drawn).draw("some", Fragment("x", "deaf", Card(""), ((card("a", "Ash"),),)), {})
+        drawer(drawn).render("some", Fragment("x", "deaf", Card(""), ((card("a", "Ash"),),)), {})
 
 
 def test_facts_that_could_be_equal_and_differ_are_never_drawn(drawn: list[str]) -> None:
     with pytest.raises(UnfitFacts, match=r"Weight\.grams"):
-        drawer(drawn).draw("some", Fragment("x", "card", Weight(1.0)), {})
+        drawer(drawn).render("some", Fragment("x", "card", Weight(1.0)), {})

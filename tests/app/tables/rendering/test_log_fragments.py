@@ -7,12 +7,12 @@ from types import FunctionType
 from msgspec import Struct
 
 from app.tables.log.scene import LogEntry, Scene
-from app.tables.rendering.zones.log_fragments import draw_log
-from app.tables.rendering.zones.zone_fragments import frame_of
+from app.tables.rendering.zones.log_fragments import build_log
+from app.tables.rendering.zones.zone_fragments import build_zones
 from app.tables.view.describe_table import describe_table
-from app.tables.view.people import crests_of
-from app.tables.view.story.log_line import Kept
-from app.tables.view.story.log_lines import LINES, Latest
+from app.tables.view.people import list_crests
+from app.tables.view.story.log_line import LineCache
+from app.tables.view.story.log_lines import MAX_LOG_LINES, LatestLines
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
@@ -32,7 +32,7 @@ def seen_anew(scene: Scene, viewer: Viewer) -> TableView:
 
 def log_of(seen: TableView) -> tuple[Fragment, ...]:
     """The log in pieces."""
-    return draw_log(seen, crests_of(seen.say.names))
+    return build_log(seen, list_crests(seen.say.names))
 
 
 def test_a_log_that_is_gone_on_with_is_the_same_as_one_made_anew() -> None:
@@ -46,7 +46,7 @@ def test_a_log_that_is_gone_on_with_is_the_same_as_one_made_anew() -> None:
             assert log_of(kept) == log_of(anew)
             looked, longest = looked + 1, max(longest, len(kept.log))
     assert looked > 50
-    assert longest == LINES
+    assert longest == MAX_LOG_LINES
 
 
 def test_a_log_of_fewer_or_more_entries_than_were_kept_is_told_as_it_is() -> None:
@@ -64,10 +64,10 @@ def test_what_is_kept_stays_with_the_latest_entry_and_line_alone() -> None:
     for scene in scenes:
         log_of(describe_table(scene, 0, ""))
     for at, entry in enumerate(reversed(scenes[-1].entries)):
-        kept = [one for one in entry.cache.values() if isinstance(one, Latest)]
+        kept = [one for one in entry.cache.values() if isinstance(one, LatestLines)]
         assert len(kept) == (1 if at == 0 else 0)
     lines = describe_table(scenes[-1], 0, "").log
-    assert [line for line in lines if line.kept.groups] == [lines[-1]]
+    assert [line for line in lines if line.cache.groups] == [lines[-1]]
 
 
 def test_what_is_kept_with_a_line_does_not_lead_back_to_it() -> None:
@@ -76,15 +76,15 @@ def test_what_is_kept_with_a_line_does_not_lead_back_to_it() -> None:
     for scene in random_game(GAME, 2, "cycles"):
         seen = describe_table(scene, 0, "")
         log_of(seen)
-        frame_of(seen)
+        build_zones(seen)
     assert seen is not None
-    reached = [reached_from(line.kept) for line in seen.log]
+    reached = [reached_from(line.cache) for line in seen.log]
     assert any(found for found in reached)
     for at, line in enumerate(seen.log):
         assert not {id(one) for one in seen.log[: at + 1]} & reached[at], line.text
 
 
-def reached_from(kept: Kept) -> set[int]:
+def reached_from(kept: LineCache) -> set[int]:
     """All things that something refers to, and what these refer to, by their ids."""
     reached: set[int] = set()
     waiting: list[object] = [kept]

@@ -69,7 +69,7 @@ def test_what_can_be_chosen_lies_on_the_table(seats: int) -> None:
         assert question is not None
         if question.kind != "pick":
             continue
-        drawn = list_targets(drawer().draw(seen))
+        drawn = list_targets(drawer().render(seen))
         targets = [one.target for one in question.options if one.target is not None]
         here = [target for target in targets if target.startswith(LYING)]
         assert set(here) <= drawn, question.topic
@@ -99,6 +99,6 @@ def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
 
 def test_a_spectator_has_nothing_of_their_own_and_sees_no_hand() -> None:
     match, _ = Match.start(GAME, 4, GAME.parse_options({}), "spectator")
-    html = drawer().draw(look(match, None))
+    html = drawer().render(look(match, None))
     assert "hand:" not in html["hand"].html
     assert 'id="know"' not in html["board"].html

@@ -194,17 +194,19 @@ def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
         drawing = renderer()
         room = Room(cast(Database, None), LocalBus(), scene)
         for viewer in (0, None):
-            before = dict(drawing.show(room, viewer).drawn)
+            before = dict(drawing.render(room, viewer).fragments)
             here = PresentUsers(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
-            monkeypatch.setattr(drawing._presence, "here", lambda _, here=here: here)
-            shown = drawing.show(room, viewer)
-            anew = drawing.drawer.draw(shown.whole)
-            assert {name: shown.drawn[name].html for name in anew} == {
+            monkeypatch.setattr(drawing._presence, "get", lambda _, here=here: here)
+            shown = drawing.render(room, viewer)
+            anew = drawing.regions.render(shown.table_view)
+            assert {name: shown.fragments[name].html for name in anew} == {
                 name: one.html for name, one in anew.items()
             }
-            assert shown.drawn["moment"].html != before["moment"].html
+            assert shown.fragments["moment"].html != before["moment"].html
             if scene.status == "running":
-                assert all(shown.drawn[name] is before[name] for name in ("goal", "story", "log", "ahead"))
+                assert all(
+                    shown.fragments[name] is before[name] for name in ("goal", "story", "log", "ahead")
+                )
             monkeypatch.undo()
 
 
@@ -213,7 +215,7 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     which entry it is; when nothing was chosen, it is sent nothing."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
     shown, seen = RenderedTable(), look(scene, None, "unseen")
-    regions = renderer().drawer.draw(seen)
+    regions = renderer().regions.render(seen)
     shown.update(seen, 1, regions)
     before = shown.edition
     shown.update(seen, 2, regions)
@@ -245,10 +247,10 @@ async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     hub = services[Hub]
     with hub.connect(TableSocket(room, None)):
-        shown = hub.renderer.show(room, None)
+        shown = hub.renderer.render(room, None)
         with hub.connect(TableSocket(room, None)):
             pass
-        assert hub.renderer.show(room, None) is shown
-    anew = hub.renderer.show(room, None)
+        assert hub.renderer.render(room, None) is shown
+    anew = hub.renderer.render(room, None)
     assert anew is not shown
     assert anew.regions.keys() == shown.regions.keys()

@@ -3,19 +3,19 @@
 from app.styleguide.samples import samples
 from app.tables.rendering.rendered_table import list_targets
 from app.tables.view.describe_table import describe_table
-from app.tables.view.question.layout import Asking, asking_of
+from app.tables.view.question.layout import QuestionLayout, lay_out_question
 from engines import CATALOGUE
 from tests.app.scenes import region_drawer
 
 DRAWER = region_drawer()
 
 
-def asked(game: str, moment: str) -> tuple[Asking, str]:
+def asked(game: str, moment: str) -> tuple[QuestionLayout, str]:
     """The question of a sample, and the region above the board."""
     sample = samples(game)[moment]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    regions = DRAWER.draw(seen)
-    asking = asking_of(seen, list_targets(regions))
+    regions = DRAWER.render(seen)
+    asking = lay_out_question(seen, list_targets(regions))
     assert asking is not None
     return asking, regions["tray"].html
 

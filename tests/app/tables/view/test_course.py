@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from app.tables.view.story.log_line import LogLine
-from app.tables.view.story.progress_chart import HEIGHT, MARK, WIDTH, draw_course, ticks_of_rounds
+from app.tables.view.story.progress_chart import HEIGHT, MARK_SIZE, WIDTH, build_chart, list_round_ticks
 from app.web.rendering.pages import environment
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person
@@ -37,14 +37,14 @@ def silent(entry: int) -> tuple[LogLine, ...]:
 
 
 def test_a_curve_has_a_point_for_the_end_of_each_round() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     assert [len(curve.dots) for curve in course.curves] == [3, 3]
     assert [curve.last for curve in course.curves] == [4, 7]
     assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for curve in course.curves for x, y in curve.dots)
 
 
 def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     lead = next(moment for moment in course.moments if moment.entry == 5)
     assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
 
@@ -57,7 +57,7 @@ def test_what_ends_a_round_is_of_that_round() -> None:
         ProgressSnapshot(2, 2, (3, 0)),
         ProgressSnapshot(3, 2, (3, 1)),
     )
-    course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     assert {moment.entry: moment.round for moment in course.moments} == {1: 1, 2: 1, 3: 2}
     assert [tick.text for tick in course.across] == ["1", "2"]
     anna = course.curves[0].dots
@@ -75,24 +75,24 @@ def test_a_moment_tells_the_deed_that_weighs_most() -> None:
             LogLine(entry, "Ben won.", event=GameEnded((1,)), beat=Beat("win", 1, SCENE), chip="wins"),
         )
 
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), tell)
+    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), tell)
     lead = next(moment for moment in course.moments if moment.entry == 5)
     assert (lead.doer.name, lead.deed) == ("Ben", "takes 3 gems")
 
 
 def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
     say = Speaker(KERNEL_PHRASES, None, ("Anna", "Ben"))
-    course = draw_course((ProgressSnapshot(0, 1, (3, 3)),), PEOPLE, say, silent)
+    course = build_chart((ProgressSnapshot(0, 1, (3, 3)),), PEOPLE, say, silent)
     first, second = [curve.name_at for curve in course.curves]
     assert abs(first - second) >= 12
 
 
 def test_no_mark_of_a_turning_point_covers_another() -> None:
-    course = draw_course(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     in_one_round = [moment for moment in course.moments if moment.round == 2]
     assert len(in_one_round) > 1
     assert all(
-        max(abs(one.x - other.x), abs(one.y - other.y)) >= MARK
+        max(abs(one.x - other.x), abs(one.y - other.y)) >= MARK_SIZE
         for one, other in combinations(course.moments, 2)
     )
     assert [one.x for one in in_one_round] == sorted(one.x for one in in_one_round)
@@ -101,12 +101,12 @@ def test_no_mark_of_a_turning_point_covers_another() -> None:
 def test_a_long_game_has_a_tick_for_every_other_round() -> None:
     stands = tuple([ProgressSnapshot(number * 3, number, (number, 1)) for number in range(1, 21)])
     people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
-    course = draw_course(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     seen = SimpleNamespace(id="table")
     drawn = environment().get_template("frame/course.html").render(t=seen, drawings=[course] * 2, only=None)
     ticks = [tag["data-at"] for tag in Seen(drawn).tags if tag.get("class") == "round-tick"]
     assert ticks == [f"{number * 3}" for number in range(1, 21, 2)]
-    going_on = {"t": seen, "rounds": ticks_of_rounds(stands), "last": 60}
+    going_on = {"t": seen, "rounds": list_round_ticks(stands), "last": 60}
     assert drawn.count("round-tick") == environment().get_template("frame/course.html").render(
         going_on
     ).count("round-tick")
@@ -114,7 +114,7 @@ def test_a_long_game_has_a_tick_for_every_other_round() -> None:
 
 def test_what_decided_before_the_first_round_is_of_the_setup() -> None:
     stands = (ProgressSnapshot(0, 0, (0, 0)), ProgressSnapshot(1, 0, (5, 0)), ProgressSnapshot(2, 1, (5, 9)))
-    course = draw_course(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    course = build_chart(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
     drawn = (
         environment()
         .get_template("frame/course.html")

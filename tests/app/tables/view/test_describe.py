@@ -33,4 +33,4 @@ def test_bystanders_share_lines_and_all_others_are_told_their_own(game: str) -> 
 def test_the_head_of_a_game_that_is_over_says_so(game: str) -> None:
     """Whatever it was in the middle of when it ended."""
     *_, last = random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "over")
-    assert "Game over" in renderer().drawer.draw(look(last, 0, "over"))["moment"].html
+    assert "Game over" in renderer().regions.render(look(last, 0, "over"))["moment"].html

@@ -53,7 +53,7 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
 def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
     """What the learner sees then, region by region."""
     seen = describe_table(scene_at(game, state), LEARNER, "")
-    return {name: drawn.html for name, drawn in DRAWER.draw(seen).items()}
+    return {name: drawn.html for name, drawn in DRAWER.render(seen).items()}
 
 
 def words_in(html: str) -> str:

@@ -13,8 +13,8 @@ from app.storage.database import Database
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
 from app.tables.rendering.region_renderer import collect_counters
-from app.tables.rendering.zones.zone_fragments import goal_of
-from app.tables.view.question.preview import preview_of
+from app.tables.rendering.zones.zone_fragments import build_goal
+from app.tables.view.question.preview import build_preview
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.panels import Mark, Side, Sides, Sockets, Track
@@ -33,14 +33,14 @@ def room_of(scene: Scene) -> Room:
 
 def previewed(scene: Scene, seat: int, path: Path) -> dict[str, Any]:
     """What the question at the end of a path says it would change."""
-    drawn = RENDERER.decision(room_of(scene), seat, path)
+    drawn = RENDERER.render_decision(room_of(scene), seat, path)
     found = re.search(r"data-preview='([^']*)'", drawn)
     return json.loads(html.unescape(found[1])) if found else {}
 
 
 def numbers_in(scene: Scene, seat: int) -> dict[str, int]:
     """All numbers of plates and own area."""
-    return collect_counters(RENDERER.show(room_of(scene), seat).drawn)
+    return collect_counters(RENDERER.render(room_of(scene), seat).fragments)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -70,7 +70,7 @@ def test_what_is_previewed_is_what_happens(game: str, monkeypatch: pytest.Monkey
         before = numbers_in(scene, seat)
         for id, (was, becomes) in said.get("numbers", {}).items():
             assert (before[id], numbers[id]) == (was, becomes), f"{id} after {path}"
-        goal = goal_of(RENDERER.seen(room_of(then), seat))
+        goal = build_goal(RENDERER.describe(room_of(then), seat))
         if isinstance(goal, Track):
             marks = {str(mark.seat): mark.value for mark in goal.marks}
             assert said.get("marks", {}).items() <= marks.items()
@@ -90,26 +90,26 @@ def test_only_what_changes_is_told() -> None:
     before, after = {"seat-1-score": 7, "own": 6, "gone": 1}, {"seat-1-score": 6, "own": 6, "new": 1}
     goal = Track("", "", 8, (Mark(0, 6), Mark(1, 7)))
     then = Track("", "", 8, (Mark(0, 7), Mark(1, 7)))
-    assert preview_of(before, after, goal, then).data == {
+    assert build_preview(before, after, goal, then).data == {
         "numbers": {"seat-1-score": (7, 6)},
         "marks": {0: 7},
     }
-    assert preview_of(before, before, goal, goal).data == {}
+    assert build_preview(before, before, goal, goal).data == {}
 
 
 def test_sockets_and_sides_are_told_by_their_place() -> None:
     empty, one = Sockets("", "", ((0, ("", "")),)), Sockets("", "", ((0, ("red", "")),))
-    assert preview_of({}, {}, empty, one).data == {"sockets": ((0, 0, "red"),)}
+    assert build_preview({}, {}, empty, one).data == {"sockets": ((0, 0, "red"),)}
     light, dark = Side("A", "", "", "2 left"), Side("B", "", "", "5 left")
     then = Sides("", "", (light, Side("B", "", "", "4 left")))
-    assert preview_of({}, {}, Sides("", "", (light, dark)), then).data == {"sides": ((1, "4 left"),)}
+    assert build_preview({}, {}, Sides("", "", (light, dark)), then).data == {"sides": ((1, "4 left"),)}
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_every_counter_that_is_drawn_is_known_as_data(game: str) -> None:
     for scene in islice(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "counters"), 0, 40, 13):
         for viewer in (0, None):
-            drawn = RENDERER.show(room_of(scene), viewer).drawn
+            drawn = RENDERER.render(room_of(scene), viewer).fragments
             pages = "".join(one.html for one in drawn.values())
             shown = re.findall(r'class="(?:[^"]* )?counter(?: [^"]*)?"\s+id="([^"]+)"', pages)
             assert set(shown) == {id for one in drawn.values() for id in one.counters}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.tables.view.question.questions import LONGEST_ACT, question_at
+from app.tables.view.question.questions import MAX_ACT_CHARACTERS, build_question
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
@@ -31,11 +31,11 @@ def moves_of(game: Game[Any], count: int) -> list[tuple[Match[Any], int, Path]]:
 def test_a_whole_move_is_asked_about_once_and_its_button_says_the_act(game: Game[Any]) -> None:
     acts = []
     for match, seat, path in moves_of(game, 60):
-        question = question_at(match, seat, path, game.speaker(seat, NAMES))
+        question = build_question(match, seat, path, game.speaker(seat, NAMES))
         assert question is not None
         assert question.kind == "confirm"
         assert question.prompt == ", ".join([step.label for step in question.steps]) + "?"
         said = [step for step in question.steps if step.act]
-        assert all(step.act == step.label and len(step.act) <= LONGEST_ACT for step in said)
+        assert all(step.act == step.label and len(step.act) <= MAX_ACT_CHARACTERS for step in said)
         acts += said
     assert acts, "no button of this game says what it does"

@@ -8,7 +8,7 @@ from app.storage.models import Table as Row
 from app.tables.log.scene import Scene
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
 from app.tables.view.describe_table import describe_table
-from app.tables.view.people import people_at
+from app.tables.view.people import list_people
 from app.tables.view.question import layout
 from app.tables.view.table_view import TableView
 from app.web.rendering.pages import environment
@@ -25,14 +25,14 @@ from tests.engines.words import NAMES
 def table_of(play: Play, viewer: Viewer) -> Panels:
     """The panels of a viewer."""
     seen = _seen(play, viewer)
-    return build_panels(seen.view, people_at(seen.seats, seen.say), viewer, seen.say)
+    return build_panels(seen.view, list_people(seen.seats, seen.say), viewer, seen.say)
 
 
 def html_of(play: Play, viewer: Viewer) -> str:
     """The rendered zones of a viewer."""
     drawer, given, shown = _drawer(), macro_globals(GAME), table_of(play, viewer)
     pieces = (*shown.rivals, *shown.stage, *shown.own)
-    return "".join([drawer.draw(GAME.id, piece, given).html for piece in pieces])
+    return "".join([drawer.render(GAME.id, piece, given).html for piece in pieces])
 
 
 def words_of(play: Play, viewer: Viewer) -> str:

@@ -9,8 +9,8 @@ from app.styleguide.samples import samples
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.rendering.rendered_table import list_targets
 from app.tables.view.describe_table import describe_table
-from app.tables.view.people import people_at
-from app.tables.view.question.layout import asking_of
+from app.tables.view.people import list_people
+from app.tables.view.question.layout import lay_out_question
 from app.web.rendering.pages import environment
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path, Pick
@@ -38,7 +38,7 @@ QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "
 def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
     sample = samples("magecraft")[name]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    asking = asking_of(seen, list_targets(DRAWER.draw(seen)))
+    asking = lay_out_question(seen, list_targets(DRAWER.render(seen)))
     assert asking is not None
     assert len(asking.verbs) <= 3
     for option in asking.tray:
@@ -210,7 +210,7 @@ def test_a_player_sees_their_own_bag() -> None:
 def test_before_the_first_turn_the_header_names_the_starting_hands() -> None:
     play = deal().time_out()
     seen = describe_table(samples("magecraft")["cast"].scene, None, "")
-    people = people_at(seen.seats, seen.say)[:2]
+    people = list_people(seen.seats, seen.say)[:2]
 
     def detail() -> str:
         return build_panels(play.view(A), people, A, GAME.speaker(A, NAMES)).detail
@@ -248,7 +248,7 @@ def test_every_spell_and_character_can_be_read() -> None:
 def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     play = table(hand={A: "FWEL", B: "FFWD"}, hidden_hands=True)
     seen = describe_table(samples("magecraft")["cast"].scene, None, "")
-    people = people_at(seen.seats, seen.say)[:2]
+    people = list_people(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = build_panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
         plates = {gems.seat: gems for gems in facts_in(zones.rivals, RivalGems)}

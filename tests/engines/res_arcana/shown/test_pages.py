@@ -36,7 +36,7 @@ def source(play: Play, viewer: int, region: str, *path: str, names: tuple[str, .
     match = Match(GAME, count, play.state, seq=1, opened_at=(0,) * count)
     answers: Path = tuple([picks(one) for one in path])
     seen = describe_table(Scene(row, tuple(seats), GAME, match), viewer, "", answers)
-    return drawer().draw(seen)[region].html
+    return drawer().render(seen)[region].html
 
 
 def words_of(markup: str) -> str:
@@ -60,7 +60,7 @@ def aims(play: Play, viewer: int, *path: str) -> dict[str, dict[str, Any]]:
 
 def lens(key: str) -> str:
     """The text of the lens for a component."""
-    face = drawer().draw_face(GAME, f"card:{key}")
+    face = drawer().render_component(GAME, f"card:{key}")
     assert face is not None
     return words_of(face)
 
