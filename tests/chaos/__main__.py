@@ -1,37 +1,37 @@
-"""`python -m tests.chaos [WORDS]`: all faults, or those that have one of the words; exit 1 if one is bad."""
+"""`python -m tests.chaos [WORDS]`: runs faults whose name has one of the words; exits with 1 on failure."""
 
 import sys
 from itertools import groupby
 
 import anyio
 
-from tests.chaos.faults import FAULTS, HALLS, Row
+from tests.chaos.faults import FAULTS, SITES, Row
 
 HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "caught up after")
 
 
 def line(row: Row) -> str:
-    """A line of the table."""
-    told = (row.fault, row.times, row.acknowledged, row.lost, row.doubled, f"{row.caught_up:.1f} s")
-    return "| " + " | ".join(map(str, told)) + " |"
+    """A row of the printed table."""
+    cells = (row.fault, row.times, row.acknowledged, row.lost, row.doubled, f"{row.caught_up:.1f} s")
+    return "| " + " | ".join(map(str, cells)) + " |"
 
 
 async def main(words: list[str]) -> int:
-    """Does what is wanted and prints the table."""
+    """Runs faults and prints the table."""
     print("| " + " | ".join(HEAD) + " |")
     print("|" + "---|" * len(HEAD), flush=True)
     wanted = [name for name in FAULTS if not words or any(word in name for word in words)]
-    bad = 0
-    for kind, names in groupby(wanted, lambda name: FAULTS[name].hall):
-        with HALLS[kind]() as hall:
+    failures = 0
+    for kind, names in groupby(wanted, lambda name: FAULTS[name].site):
+        with SITES[kind]() as site:
             for name in names:
                 plan = FAULTS[name]
-                row = await plan.fault(hall, Row(name, plan.many))
+                row = await plan.fault(site, Row(name, plan.many))
                 print(line(row), flush=True)
                 for wrong in row.wrong[:10]:
                     print(f"  {wrong}", file=sys.stderr)
-                bad += not row.good
-    return int(bad > 0)
+                failures += not row.good
+    return int(failures > 0)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The faults: what is done to a hall while people play, and what came of it."""
+"""The faults: a disturbance of a site while people play, and its consequences."""
 
 import base64
 import secrets
@@ -16,21 +16,21 @@ from typing import NamedTuple
 import anyio
 from anyio import to_thread
 
-from tests.chaos.hall import Hall, large, small
-from tests.chaos.load import Load, loaded, verdict
+from tests.chaos.load import Load, judge, run_load
+from tests.chaos.site import Site, large, small
 from tests.live.server import Server
 from tests.servers import Child, program
 
 BETWEEN = 12
-"""How many choices are acknowledged between two harms."""
+"""Acknowledged choices between two disturbances."""
 
 
 @dataclass
 class Row:
-    """A fault, how often it was done, and what came of the choices.
+    """The results of a fault that was repeated `times` times.
 
-    `caught_up`: the longest time in seconds from the end of one fault, or of all play, until all pages showed
-    what had been chosen.
+    `caught_up` is the longest time in seconds from the end of a disturbance, or of play, until all pages
+    showed the log's state.
     """
 
     fault: str
@@ -47,84 +47,84 @@ class Row:
         return not (self.lost or self.doubled or self.wrong)
 
 
-Harm = Callable[[Hall], Awaitable[None]]
-Fault = Callable[[Hall, Row], Awaitable[Row]]
-"""Does it `row.times` times to a hall, and fills in what came of it."""
+Harm = Callable[[Site], Awaitable[None]]
+Fault = Callable[[Site, Row], Awaitable[Row]]
+"""Disturbs a site `row.times` times, and fills in the results."""
 
 
-async def revived(server: Server) -> None:
-    """Starts a server, while everything else goes on."""
+async def restart_server(server: Server) -> None:
+    """Starts a server without blocking the event loop."""
     server.spawn()
     await to_thread.run_sync(server.wait_open)
 
 
-async def restarted(child: Child) -> None:
-    """The same for a child."""
+async def restart_child(child: Child) -> None:
+    """Starts a child process without blocking the event loop."""
     child.spawn()
     await to_thread.run_sync(child.wait_ready)
 
 
-async def killed_worker(hall: Hall) -> None:
-    """SIGKILL of a server under load."""
-    server = hall.servers[secrets.randbelow(len(hall.servers))]
+async def kill_worker(site: Site) -> None:
+    """Sends SIGKILL to a server."""
+    server = site.servers[secrets.randbelow(len(site.servers))]
     server.kill()
     await anyio.sleep(0.5)
-    await revived(server)
+    await restart_server(server)
 
 
-async def drained_worker(hall: Hall) -> None:
-    """SIGTERM: it finishes what it does."""
-    server = hall.servers[secrets.randbelow(len(hall.servers))]
+async def drain_worker(site: Site) -> None:
+    """Sends SIGTERM to a server, which finishes its requests."""
+    server = site.servers[secrets.randbelow(len(site.servers))]
     await to_thread.run_sync(server.stop)
-    await revived(server)
+    await restart_server(server)
 
 
-async def killed_redis(hall: Hall) -> None:
-    """Redis dies, and another takes its place, which knows nothing."""
-    assert hall.redis is not None
-    hall.redis.end()
+async def kill_redis(site: Site) -> None:
+    """Kills Redis and starts it again without data."""
+    assert site.redis is not None
+    site.redis.end()
     await anyio.sleep(1)
-    await restarted(hall.redis)
+    await restart_child(site.redis)
 
 
-async def paused_redis(hall: Hall) -> None:
-    """Redis hangs."""
-    assert hall.redis is not None
-    hall.redis.send(signal.SIGSTOP)
+async def pause_redis(site: Site) -> None:
+    """Stops Redis for three seconds."""
+    assert site.redis is not None
+    site.redis.send(signal.SIGSTOP)
     await anyio.sleep(3)
-    hall.redis.send(signal.SIGCONT)
+    site.redis.send(signal.SIGCONT)
 
 
-async def cut_redis(hall: Hall) -> None:
-    """All connections to Redis are cut, again and again."""
-    assert hall.redis is not None
+async def cut_redis_connections(site: Site) -> None:
+    """Cuts all connections to Redis, five times."""
+    assert site.redis is not None
     for _ in range(5):
         for kind in ("normal", "pubsub"):
-            await to_thread.run_sync(hall.redis.tell, "CLIENT", "KILL", "TYPE", kind)
+            await to_thread.run_sync(site.redis.tell, "CLIENT", "KILL", "TYPE", kind)
         await anyio.sleep(0.1)
 
 
-async def restarted_postgres(hall: Hall) -> None:
-    """PostgreSQL is restarted."""
-    assert hall.postgres is not None
-    await to_thread.run_sync(hall.postgres.end, signal.SIGINT)
+async def restart_postgres(site: Site) -> None:
+    """Restarts PostgreSQL."""
+    assert site.postgres is not None
+    await to_thread.run_sync(site.postgres.end, signal.SIGINT)
     await anyio.sleep(0.5)
-    await restarted(hall.postgres)
+    await restart_child(site.postgres)
 
 
-async def killed_postgres(hall: Hall) -> None:
-    """PostgreSQL crashes in the middle of transactions, and recovers."""
-    assert hall.postgres is not None
-    await to_thread.run_sync(hall.postgres.end, signal.SIGQUIT)
-    await restarted(hall.postgres)
+async def crash_postgres(site: Site) -> None:
+    """Crashes PostgreSQL during transactions; it recovers at the start."""
+    assert site.postgres is not None
+    await to_thread.run_sync(site.postgres.end, signal.SIGQUIT)
+    await restart_child(site.postgres)
 
 
-async def locked_file(hall: Hall) -> None:
-    """Another program holds SQLite's write lock for longer than anybody waits for it."""
+async def lock_file(site: Site) -> None:
+    """Holds SQLite's write lock for longer than the server waits for it."""
     locked, release = threading.Event(), threading.Event()
 
     def hold() -> None:
-        with closing(sqlite3.connect(hall.servers[0].database, timeout=60, isolation_level=None)) as other:
+        with closing(sqlite3.connect(site.servers[0].database, timeout=60, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             locked.set()
             release.wait(30)
@@ -138,9 +138,9 @@ async def locked_file(hall: Hall) -> None:
     await to_thread.run_sync(holder.join)
 
 
-async def full_disk(hall: Hall) -> None:
-    """No file of the server may grow any further, as by `ulimit -f`."""
-    server = hall.servers[0]
+async def fill_disk(site: Site) -> None:
+    """Prevents the server's files from growing, like `ulimit -f`."""
+    server = site.servers[0]
     files = [server.database, server.database.with_name(server.database.name + "-wal")]
     size = max(file.stat().st_size for file in files if file.exists())
     limit = [program("prlimit"), f"--pid={server.pid}"]
@@ -149,131 +149,131 @@ async def full_disk(hall: Hall) -> None:
     await to_thread.run_sync(lambda: subprocess.run([*limit, "--fsize=unlimited:"], check=True))
 
 
-async def full_database(hall: Hall) -> None:
-    """The database has as many pages as it may have, as by `PRAGMA max_page_count`."""
-    full = hall.servers[0].folder / "full"
+async def fill_database(site: Site) -> None:
+    """Prevents the database from growing, by `PRAGMA max_page_count`."""
+    full = site.servers[0].folder / "full"
     await to_thread.run_sync(full.touch)
     await anyio.sleep(3)
     await to_thread.run_sync(full.unlink)
 
 
-async def failing_commits(hall: Hall) -> None:
-    """Commits are slow, and each third of them fails."""
-    failing = hall.servers[0].folder / "failing"
+async def fail_commits(site: Site) -> None:
+    """Makes commits slow, and every third of them fail."""
+    failing = site.servers[0].folder / "failing"
     await to_thread.run_sync(failing.touch)
     await anyio.sleep(3)
     await to_thread.run_sync(failing.unlink)
 
 
 @asynccontextmanager
-async def deaf_clients(hall: Hall, table: str, count: int) -> AsyncIterator[None]:
-    """Sockets whose other side never reads, and has hardly room for anything."""
-    lines = []
+async def open_deaf_sockets(site: Site, table: str, count: int) -> AsyncIterator[None]:
+    """Opens sockets that never read and have a tiny receive buffer."""
+    connections = []
     for number in range(count):
-        server = hall.servers[number % len(hall.servers)]
-        line = socket.socket()
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
-        line.connect(("127.0.0.1", server.port))
-        line.sendall(
+        server = site.servers[number % len(site.servers)]
+        connection = socket.socket()
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        connection.connect(("127.0.0.1", server.port))
+        connection.sendall(
             f"GET {table}/live HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nConnection: Upgrade\r\n"
             "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             f"Sec-WebSocket-Key: {base64.b64encode(secrets.token_bytes(16)).decode()}\r\n\r\n".encode()
         )
-        lines.append(line)
+        connections.append(connection)
     try:
         yield
     finally:
-        for line in lines:
-            line.close()
+        for connection in connections:
+            connection.close()
 
 
 async def account(row: Row, load: Load) -> Row:
-    """Waits until all is settled, and fills in what came of it."""
-    row.caught_up = max(row.caught_up, await load.settled())
+    """Waits until everything is settled, and fills in the results."""
+    row.caught_up = max(row.caught_up, await load.settle())
     row.acknowledged = len(load.account.acknowledged)
-    row.lost, row.doubled, wrong = await to_thread.run_sync(verdict, load)
+    row.lost, row.doubled, wrong = await to_thread.run_sync(judge, load)
     row.wrong = tuple(wrong)
     return row
 
 
-def harming(harm: Harm, tables: int = 3, *, sockets: bool = False) -> Fault:
-    """Does harm so many times while people play; `sockets`: they choose by the sockets of their pages."""
+def repeat(harm: Harm, tables: int = 3, *, sockets: bool = False) -> Fault:
+    """A fault that repeats a disturbance while people play; with `sockets` they choose by sockets."""
 
-    async def fault(hall: Hall, row: Row) -> Row:
-        async with loaded(hall, tables, sockets=sockets) as load:
-            await load.more(BETWEEN)
+    async def fault(site: Site, row: Row) -> Row:
+        async with run_load(site, tables, sockets=sockets) as load:
+            await load.wait_for_choices(BETWEEN)
             for _ in range(row.times):
-                await harm(hall)
-                row.caught_up = max(row.caught_up, await load.caught_up())
-                await load.more(BETWEEN)
+                await harm(site)
+                row.caught_up = max(row.caught_up, await load.catch_up())
+                await load.wait_for_choices(BETWEEN)
             row = await account(row, load)
             if sockets and not load.account.by_socket:
-                row.wrong += ("nothing was chosen by a socket",)
+                row.wrong += ("no choice was sent by a socket",)
             return row
 
     return fault
 
 
-def _enough(choices: int) -> int:
-    """So many tables for two, at least, that their games have so many choices."""
+def _count_tables(choices: int) -> int:
+    """A number of tables for two whose games have at least this number of choices together."""
     return max(2, choices // 30)
 
 
-async def racing(hall: Hall, row: Row) -> Row:
-    """Two choose for every seat at once, each with another server: of every question one choice is made."""
+async def racing(site: Site, row: Row) -> Row:
+    """Two clients choose for every seat at once, at different servers: each decision is made once."""
     tables = max(2, row.times // 100)
-    async with loaded(hall, tables, players=4, watchers=0, rivals=2) as load:
-        await load.more(row.times)
+    async with run_load(site, tables, players=4, watchers=0, rivals=2) as load:
+        await load.wait_for_choices(row.times)
         row = await account(row, load)
         if not load.account.refused:
-            row.wrong += ("nobody came too late: there was no race",)
+            row.wrong += ("no choice was refused: there was no race",)
         return row
 
 
-async def repeating(hall: Hall, row: Row) -> Row:
-    """Every post is sent again twice when it was answered."""
-    async with loaded(hall, _enough(row.times), copies=2) as load:
-        await load.more(row.times)
+async def repeating(site: Site, row: Row) -> Row:
+    """Every acknowledged post is sent twice more."""
+    async with run_load(site, _count_tables(row.times), copies=2) as load:
+        await load.wait_for_choices(row.times)
         return await account(row, load)
 
 
-async def not_reading(hall: Hall, row: Row) -> Row:
-    """Clients that never read hold up nobody."""
-    async with loaded(hall, tables=2) as load, deaf_clients(hall, load.pages[0].table, row.times):
-        await load.more(5 * BETWEEN)
+async def not_reading(site: Site, row: Row) -> Row:
+    """Clients that never read delay nobody."""
+    async with run_load(site, tables=2) as load, open_deaf_sockets(site, load.pages[0].table, row.times):
+        await load.wait_for_choices(5 * BETWEEN)
         return await account(row, load)
 
 
-async def reconnecting(hall: Hall, row: Row) -> Row:
-    """So many pages of one table, whose servers all die."""
-    async with loaded(hall, tables=1, watchers=row.times) as load:
-        await load.more(5)
-        for server in hall.servers:
+async def reconnecting(site: Site, row: Row) -> Row:
+    """All servers of a table with many pages die."""
+    async with run_load(site, tables=1, watchers=row.times) as load:
+        await load.wait_for_choices(5)
+        for server in site.servers:
             server.kill()
-            await revived(server)
-        row.caught_up = await load.caught_up()
-        await load.more(5)
+            await restart_server(server)
+        row.caught_up = await load.catch_up()
+        await load.wait_for_choices(5)
         row = await account(row, load)
         if min(page.connects for page in load.pages) < 2:
-            row.wrong += ("a page has not connected again",)
+            row.wrong += ("a page has not reconnected",)
         return row
 
 
-async def timing_out(hall: Hall, row: Row) -> Row:
-    """Clocks run out just when people choose, each with another server."""
-    async with loaded(hall, _enough(row.times), rivals=2, pace="live") as load:
-        await load.more(row.times)
+async def timing_out(site: Site, row: Row) -> Row:
+    """Clocks run out while people choose, at different servers."""
+    async with run_load(site, _count_tables(row.times), rivals=2, pace="live") as load:
+        await load.wait_for_choices(row.times)
         return await account(row, load)
 
 
-async def disagreeing(hall: Hall, row: Row) -> Row:
-    """The clocks of the two machines are two hours apart: no question times out for that."""
-    async with loaded(hall, _enough(row.times), pace="live") as load:
-        await load.more(row.times)
+async def disagreeing(site: Site, row: Row) -> Row:
+    """The clocks of two machines differ by two hours: no decision times out for that."""
+    async with run_load(site, _count_tables(row.times), pace="live") as load:
+        await load.wait_for_choices(row.times)
         row = await account(row, load)
-        late = hall.read("SELECT count(*) FROM entry WHERE cause = 'time-out'")[0][0]
+        late = site.read("SELECT count(*) FROM entry WHERE cause = 'time-out'")[0][0]
         if late:
-            row.wrong += (f"{late} questions timed out though there was time",)
+            row.wrong += (f"{late} decisions timed out too early",)
         return row
 
 
@@ -283,10 +283,10 @@ real, real_ns = time.time, time.time_ns
 time.time = lambda: real() {0}
 time.time_ns = lambda: real_ns() {0} * 10**9
 """
-"""Sets the clock of a server by this many seconds."""
+"""A prelude that shifts the clock of a server by some seconds."""
 
 
-HALLS: dict[str, Callable[[], AbstractContextManager[Hall]]] = {
+SITES: dict[str, Callable[[], AbstractContextManager[Site]]] = {
     "small": small,
     "large": large,
     "hasty": partial(large, MAGEHALL_CLOCK_SCALE="0.01"),
@@ -295,31 +295,31 @@ HALLS: dict[str, Callable[[], AbstractContextManager[Hall]]] = {
 
 
 class Plan(NamedTuple):
-    """A fault: what is done to which hall, how often in a test and how often by `make chaos`."""
+    """A fault, the kind of site, and the number of repetitions in a test and by `make chaos`."""
 
-    hall: str
+    site: str
     fault: Fault
     few: int
     many: int
 
 
 FAULTS: dict[str, Plan] = {
-    "the only process killed": Plan("small", harming(killed_worker), 1, 10),
-    "SQLite locked": Plan("small", harming(locked_file), 1, 3),
-    "disk full": Plan("small", harming(full_disk), 1, 3),
-    "database full": Plan("small", harming(full_database), 1, 3),
-    "commits shared, and failing": Plan("small", harming(failing_commits, 8, sockets=True), 1, 5),
-    "the only process killed, choices by sockets": Plan("small", harming(killed_worker, sockets=True), 1, 10),
+    "the only process killed": Plan("small", repeat(kill_worker), 1, 10),
+    "SQLite locked": Plan("small", repeat(lock_file), 1, 3),
+    "disk full": Plan("small", repeat(fill_disk), 1, 3),
+    "database full": Plan("small", repeat(fill_database), 1, 3),
+    "commits shared, and failing": Plan("small", repeat(fail_commits, 8, sockets=True), 1, 5),
+    "the only process killed, choices by sockets": Plan("small", repeat(kill_worker, sockets=True), 1, 10),
     "racing choices, SQLite": Plan("small", racing, 40, 5000),
     "sockets connect again at once": Plan("small", reconnecting, 50, 500),
-    "a worker killed": Plan("large", harming(killed_worker), 1, 10),
-    "a worker killed, choices by sockets": Plan("large", harming(killed_worker, sockets=True), 1, 10),
-    "a worker drained": Plan("large", harming(drained_worker), 1, 10),
-    "Redis killed": Plan("large", harming(killed_redis), 1, 10),
-    "Redis hangs": Plan("large", harming(paused_redis), 1, 5),
-    "Redis connections cut": Plan("large", harming(cut_redis), 1, 10),
-    "PostgreSQL restarted": Plan("large", harming(restarted_postgres), 1, 5),
-    "PostgreSQL crashes": Plan("large", harming(killed_postgres), 1, 5),
+    "a worker killed": Plan("large", repeat(kill_worker), 1, 10),
+    "a worker killed, choices by sockets": Plan("large", repeat(kill_worker, sockets=True), 1, 10),
+    "a worker drained": Plan("large", repeat(drain_worker), 1, 10),
+    "Redis killed": Plan("large", repeat(kill_redis), 1, 10),
+    "Redis hangs": Plan("large", repeat(pause_redis), 1, 5),
+    "Redis connections cut": Plan("large", repeat(cut_redis_connections), 1, 10),
+    "PostgreSQL restarted": Plan("large", repeat(restart_postgres), 1, 5),
+    "PostgreSQL crashes": Plan("large", repeat(crash_postgres), 1, 5),
     "racing choices, PostgreSQL": Plan("large", racing, 40, 5000),
     "posts repeated": Plan("large", repeating, 20, 500),
     "clients that never read": Plan("large", not_reading, 10, 100),

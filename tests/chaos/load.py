@@ -1,4 +1,4 @@
-"""Load: people at many tables who play on whatever happens, pages that look on, and an account of it all."""
+"""Load: players at many tables who continue despite faults, open pages, and an account of the results."""
 
 import itertools
 import json
@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from engines import CATALOGUE
-from tests.chaos.hall import Hall
+from tests.chaos.site import Site
 from tests.live.program import Program, begun
 
 PATIENCE = 10.0
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 @dataclass
 class Account:
-    """What came of it: `acknowledged` is the table of each op and the seq that was answered."""
+    """The results: `acknowledged` maps ops to their table and the seq in the response."""
 
     acknowledged: dict[str, tuple[str, int]] = field(default_factory=dict)
     by_socket: int = 0
@@ -39,22 +39,24 @@ class Account:
 
 
 class Page:
-    """An open page: connects again and again, with a server each, and keeps what it was sent last. What it
-    says is answered by the socket, or not when that breaks."""
+    """An open page: reconnects to one server after another, and stores the last table that it was sent.
 
-    def __init__(self, hall: Hall, table: str, token: str | None) -> None:
+    Messages get their response by the socket, or none if it breaks.
+    """
+
+    def __init__(self, site: Site, table: str, token: str | None) -> None:
         self.table = table
         self.token = token
         self.shown: Json = {}
         self.connects = 0
-        self._servers = itertools.cycle(hall.servers)
+        self._servers = itertools.cycle(site.servers)
         self.changed = anyio.Event()
         self._socket: ClientConnection | None = None
         self._answered = anyio.Event()
         self._answer: Json | None = None
 
     async def ask(self, choice: Json) -> Json | None:
-        """What a choice is answered by the socket; None when it breaks before, or for long is not."""
+        """Sends a choice and returns its response; None if the socket breaks or nothing arrives in time."""
         socket, self._answered, self._answer = self._socket, anyio.Event(), None
         if socket is None:
             return None
@@ -67,7 +69,7 @@ class Page:
         answer = self._answer
         return answer if answer is not None and answer["op"] == op else None
 
-    def _hear(self, message: Json) -> None:
+    def _receive(self, message: Json) -> None:
         if "view" in message:
             self.shown = message
             self.changed.set()
@@ -77,7 +79,7 @@ class Page:
             self._answered.set()
 
     async def run(self) -> None:
-        """Looks on until cancelled."""
+        """Stays connected until cancelled."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         while True:
             url = next(self._servers).url.replace("http", "ws", 1) + self.table + "/live"
@@ -89,17 +91,17 @@ class Page:
                 self._socket = socket
                 try:
                     async for message in socket:
-                        self._hear(json.loads(message))
+                        self._receive(json.loads(message))
                 finally:
                     self._socket = None
                     self._answered.set()
-                    with anyio.CancelScope(shield=True):  # who stops looking hangs up, all the same
+                    with anyio.CancelScope(shield=True):  # also when cancelled
                         await socket.close()
             await anyio.sleep(AGAIN)
 
 
 class Seat:
-    """A player who answers every question on their page until told to stop."""
+    """A player who makes every decision on their page until the load is stopped."""
 
     def __init__(self, load: "Load", page: Page) -> None:
         self.page = page
@@ -118,22 +120,22 @@ class Seat:
                     await self.page.changed.wait()
                 if decision is None:
                     continue
-            choice = await self._thought(decision)
+            choice = await self._think(decision)
             if choice is not None and await self._send(choice):
                 answered = decision["id"]
 
-    async def _thought(self, decision: Json) -> Json | None:
+    async def _think(self, decision: Json) -> Json | None:
         path: list[Json] = []
-        asked: Json = decision
+        step: Json = decision
         while True:
-            path.append(self._answer(asked))
+            path.append(self._answer(step))
             body = {"decision": decision["id"], "path": path}
             answer = await self._load.post(f"{self.page.table}/explore", body, self.page.token)
             if answer is None or answer.status_code != 200:
                 return None
             if answer.json()["complete"]:
                 return {"op": secrets.token_hex(16), **body}
-            asked = answer.json()["decision"]
+            step = answer.json()["decision"]
 
     def _answer(self, decision: Json) -> Json:
         if decision["kind"] == "split":
@@ -143,13 +145,13 @@ class Seat:
         return {"picks": self._dice.sample(free, count)}
 
     async def _send(self, choice: Json) -> bool:
-        """Sends a choice until it is answered: the same op each time. Whether the question is settled."""
+        """Sends a choice until it gets a response, with the same op; returns whether it was acknowledged."""
         account = self._load.account
         while True:
-            told = await self.page.ask(choice) if self._load.sockets else None
-            if told is not None and "ack" in told:
+            response = await self.page.ask(choice) if self._load.sockets else None
+            if response is not None and "ack" in response:
                 account.by_socket += 1
-                self._load.note(self.page.table, choice["op"], told["seq"])
+                self._load.note(self.page.table, choice["op"], response["seq"])
                 return True
             answer = await self._load.post(f"{self.page.table}/choices", choice, self.page.token)
             if answer is None or answer.status_code in (502, 503):
@@ -171,10 +173,10 @@ class Seat:
 
 
 class Load:
-    """`async with loaded(hall, tables=3) as load:` people play; `load.more(20)`, harm, `load.settled()`."""
+    """`async with run_load(site, tables=3) as load:` runs players and pages until the block ends."""
 
-    def __init__(self, hall: Hall, copies: int = 0, *, sockets: bool = False) -> None:
-        self.hall = hall
+    def __init__(self, site: Site, copies: int = 0, *, sockets: bool = False) -> None:
+        self.site = site
         self.sockets = sockets
         self.account = Account()
         self.pages: list[Page] = []
@@ -182,32 +184,32 @@ class Load:
         self.stopped = anyio.Event()
         self._playing = 0
         self._idle = anyio.Event()
-        self._servers = itertools.cycle(hall.servers)
+        self._servers = itertools.cycle(site.servers)
         self._more = anyio.Event()
         self._clients: dict[str, httpx.AsyncClient] = {}
 
-    async def found(self, tables: int, players: int, watchers: int, **fields: Any) -> None:
-        """New tables whose games have begun, and pages of all who are there."""
+    async def open_tables(self, tables: int, players: int, watchers: int, **fields: Any) -> None:
+        """Opens tables, starts their games, and creates pages for players and spectators."""
         for number in range(tables):
             programs = []
             for seat in range(players):
-                url = self.hall.servers[(number + seat) % len(self.hall.servers)].url
+                url = self.site.servers[(number + seat) % len(self.site.servers)].url
                 client = httpx.AsyncClient(base_url=url, timeout=60)
                 programs.append(Program(client, f"Mage {number} {seat}"))
             await begun(programs, next(iter(CATALOGUE)), **fields)
             for program in programs:
                 token = program.client.headers["Authorization"].partition(" ")[2]
-                self.pages.append(Page(self.hall, program.table, token))
+                self.pages.append(Page(self.site, program.table, token))
                 await program.client.aclose()
-            self.pages += [Page(self.hall, programs[0].table, None) for _ in range(watchers)]
+            self.pages += [Page(self.site, programs[0].table, None) for _ in range(watchers)]
 
     @property
     def seats(self) -> list[Seat]:
-        """The players of all pages that are not a watcher's."""
+        """A player for each page that is not a spectator's."""
         return [Seat(self, page) for page in self.pages if page.token is not None]
 
     async def post(self, path: str, body: Json, token: str | None) -> httpx.Response | None:
-        """The answer of some server; None when there is none."""
+        """Posts to one of the servers; None if it does not respond."""
         server = next(self._servers)
         try:
             headers = {"Authorization": f"Bearer {token}"} if token else {}
@@ -216,13 +218,13 @@ class Load:
             return None
 
     def note(self, table: str, op: str, seq: int) -> None:
-        """A choice was acknowledged."""
+        """Records an acknowledged choice."""
         self.account.acknowledged[op] = (table.rpartition("/")[2], seq)
         self._more.set()
         self._more = anyio.Event()
 
     async def play(self, seat: Seat) -> None:
-        """A seat plays; all are waited for by `settled`."""
+        """Runs a seat; `settle` waits for all of them."""
         self._playing += 1
         try:
             await seat.run()
@@ -231,8 +233,8 @@ class Load:
             if self._playing == 0:
                 self._idle.set()
 
-    async def more(self, count: int) -> None:
-        """Returns when so many more choices are acknowledged, or all games are over."""
+    async def wait_for_choices(self, count: int) -> None:
+        """Waits until `count` more choices are acknowledged, or all games are over."""
         wanted = len(self.account.acknowledged) + count
         with anyio.fail_after(SETTLES_WITHIN):
             while len(self.account.acknowledged) < wanted and not self.over:
@@ -249,14 +251,13 @@ class Load:
         found: dict[str, list[tuple[int, str | None]]] = {
             page.table.rpartition("/")[2]: [] for page in self.pages
         }
-        for table, seq, op in self.hall.read("SELECT table_id, seq, op FROM entry ORDER BY table_id, seq"):
+        for table, seq, op in self.site.read("SELECT table_id, seq, op FROM entry ORDER BY table_id, seq"):
             if table in found:
                 found[table].append((seq, op))
         return found
 
-    async def caught_up(self) -> float:
-        """How many seconds it takes, while people play on, until every page has shown what the log of its
-        table has just now, or more."""
+    async def catch_up(self) -> float:
+        """Waits, during play, until every page has shown the log as it is now; returns the seconds."""
         began = time.monotonic()
         last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
         with anyio.fail_after(SETTLES_WITHIN):
@@ -266,9 +267,11 @@ class Load:
                         await page.changed.wait()
         return time.monotonic() - began
 
-    async def settled(self) -> float:
-        """Nobody begins another choice; how many seconds it takes until all that were sent are answered, and
-        all pages show what their tables are."""
+    async def settle(self) -> float:
+        """Stops play and waits until all choices have a response and all pages are current.
+
+        Returns the seconds.
+        """
         began = time.monotonic()
         self.stopped.set()
         with anyio.fail_after(SETTLES_WITHIN):
@@ -278,18 +281,18 @@ class Load:
         return time.monotonic() - began
 
     async def _behind(self) -> list[str]:
-        """The tables of pages that show anything but what a new look at the table does, and the log has."""
+        """The tables of pages that differ from a new request or from the log."""
         last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
         found = []
         for page in self.pages:
             now = await self.look(page)
             logged = last[page.table.rpartition("/")[2]]
-            if now is None or now["seq"] != logged or _lasting(now) != _lasting(page.shown):
+            if now is None or now["seq"] != logged or _without_presence(now) != _without_presence(page.shown):
                 found.append(page.table)
         return found
 
     async def look(self, page: Page) -> Json | None:
-        """What the player with the open page sees when they look again; None when no server answers."""
+        """Requests the table as the viewer of a page; None if the server does not respond."""
         server = next(self._servers)
         headers = {"Authorization": f"Bearer {page.token}"} if page.token else {}
         try:
@@ -305,21 +308,21 @@ class Load:
         return self._clients[url]
 
     async def close(self) -> None:
-        """Hangs up."""
+        """Closes all clients."""
         for client in self._clients.values():
             await client.aclose()
 
 
-def _lasting(shown: Json) -> Json:
-    """What does not change without an entry: not who is there just now."""
+def _without_presence(shown: Json) -> Json:
+    """A table without presence, which changes without an entry."""
     if not shown:
         return shown
     return shown | {"seats": [{**seat, "present": None} for seat in shown["seats"]]}
 
 
 @asynccontextmanager
-async def loaded(
-    hall: Hall,
+async def run_load(
+    site: Site,
     tables: int = 3,
     *,
     players: int = 2,
@@ -329,13 +332,13 @@ async def loaded(
     sockets: bool = False,
     **fields: Any,
 ) -> AsyncIterator[Load]:
-    """People who play until the block ends.
+    """Runs players and pages until the block ends.
 
-    `rivals` choose for each seat at once, `copies` are sent of each choice when it is acknowledged, `fields`
-    are those of the tables. `sockets`: they choose by them, and post what is not acknowledged there.
+    `rivals` clients choose for each seat at once, `copies` of each acknowledged choice are sent, and `fields`
+    are options of the tables. With `sockets` choices go by socket first, and by post if not acknowledged.
     """
-    load = Load(hall, copies, sockets=sockets)
-    await load.found(tables, players, watchers, **fields)
+    load = Load(site, copies, sockets=sockets)
+    await load.open_tables(tables, players, watchers, **fields)
     async with anyio.create_task_group() as looking:
         for page in load.pages:
             looking.start_soon(page.run)
@@ -348,9 +351,8 @@ async def loaded(
     await load.close()
 
 
-def verdict(load: Load) -> tuple[int, int, list[str]]:
-    """How many acknowledged choices are lost and how many are in the log more than once, and what else is
-    wrong: gaps, another seq than was answered."""
+def judge(load: Load) -> tuple[int, int, list[str]]:
+    """The numbers of lost and of doubled choices, and other faults: gaps in logs, wrong seqs in responses."""
     log = load.log()
     where = {op: (table, seq) for table, entries in log.items() for seq, op in entries if op is not None}
     times = Counter(op for entries in log.values() for _, op in entries if op is not None)
@@ -358,9 +360,9 @@ def verdict(load: Load) -> tuple[int, int, list[str]]:
     lost = sum(1 for op in acknowledged if op not in where)
     doubled = sum(1 for op in acknowledged if times[op] > 1)
     wrong = [
-        f"{op}: answered {told}, is {where[op]}"
-        for op, told in acknowledged.items()
-        if where.get(op, told) != told
+        f"{op}: acknowledged as {entry}, logged as {where[op]}"
+        for op, entry in acknowledged.items()
+        if where.get(op, entry) != entry
     ]
     for table, entries in log.items():
         if [seq for seq, _ in entries] != list(range(1, len(entries) + 1)):

@@ -1,11 +1,11 @@
-"""Each fault once, or with a few choices."""
+"""Every fault once, or with a few choices."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from tests.chaos.faults import FAULTS, HALLS, Row
-from tests.chaos.hall import Hall
+from tests.chaos.faults import FAULTS, SITES, Row
+from tests.chaos.site import Site
 
 pytestmark = pytest.mark.anyio
 
@@ -14,7 +14,7 @@ FEW = {
     "database full",
     "a worker killed, choices by sockets",
 }
-"""Those that `make test` does. Each takes a quarter of a minute."""
+"""The faults that `make test` runs; each takes a quarter of a minute."""
 
 
 @pytest.fixture
@@ -23,30 +23,30 @@ def anyio_backend() -> str:
 
 
 @pytest.fixture(scope="module")
-def hall(request: pytest.FixtureRequest) -> Iterator[Hall]:
-    """A hall of the kind; a fault leaves it as it was."""
-    with HALLS[request.param]() as hall:
-        yield hall
+def site(request: pytest.FixtureRequest) -> Iterator[Site]:
+    """A site of a kind; faults leave it as it was."""
+    with SITES[request.param]() as site:
+        yield site
 
 
 @pytest.mark.parametrize(
-    ("hall", "name"),
+    ("site", "name"),
     [
         pytest.param(
-            plan.hall,
+            plan.site,
             name,
             id=name,
             marks=[
-                pytest.mark.xdist_group(f"chaos {plan.hall}"),
+                pytest.mark.xdist_group(f"chaos {plan.site}"),
                 *([] if name in FEW else [pytest.mark.long]),
             ],
         )
         for name, plan in FAULTS.items()
     ],
-    indirect=["hall"],
+    indirect=["site"],
 )
-async def test_nothing_is_lost_or_doubled_and_all_pages_catch_up(hall: Hall, name: str) -> None:
+async def test_nothing_is_lost_or_doubled_and_all_pages_catch_up(site: Site, name: str) -> None:
     plan = FAULTS[name]
-    row = await plan.fault(hall, Row(name, plan.few))
+    row = await plan.fault(site, Row(name, plan.few))
     assert (row.lost, row.doubled, row.wrong) == (0, 0, ())
     assert row.acknowledged > 0

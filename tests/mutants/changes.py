@@ -1,9 +1,9 @@
-"""Every small wrong change of a module, made in its syntax tree.
+"""All mutations of a module's syntax tree.
 
-A comparison is turned or moved by one, `and` becomes `or` or loses a side, a condition is turned round, a
-number is one more or one less, plus becomes minus, True becomes False, and a statement is left out. Types,
-decorators, docstrings and assertions stay as they are, and so do `values[0]` and `strict`, which would do the
-same, and what is not in a function: tables of numbers have tests of their own.
+A comparison is inverted or shifted by one, `and` becomes `or` or loses an operand, a condition is negated, a
+number changes by one, plus becomes minus, True becomes False, and a statement is removed. Types, decorators,
+docstrings and assertions are unchanged. So are `values[0]` and `strict`, whose mutants are equivalent, and
+code outside functions: tables of numbers have tests of their own.
 """
 
 import ast
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from copy import copy
 from typing import Any, NamedTuple
 
-COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
+COMPARISONS: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Eq: (ast.NotEq,),
     ast.NotEq: (ast.Eq,),
     ast.Lt: (ast.LtE, ast.GtE),
@@ -23,13 +23,13 @@ COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.In: (ast.NotIn,),
     ast.NotIn: (ast.In,),
 }
-RECKONED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
-KEPT = {"annotation", "returns", "decorator_list"}
-"""Fields of a node in which nothing is changed."""
+ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+UNCHANGED_FIELDS = {"annotation", "returns", "decorator_list"}
+"""Fields of nodes that are never changed."""
 
 
 class Change(NamedTuple):
-    """A change: where, the piece of code before and after, and the tree of the whole module with it."""
+    """A mutation: line, code before and after, and the changed tree of the whole module."""
 
     line: int
     before: str
@@ -38,7 +38,7 @@ class Change(NamedTuple):
 
 
 def list_changes(source: str) -> list[Change]:
-    """Every change of a module, in the order of its lines."""
+    """All mutations of a module, in the order of lines."""
     tree = ast.parse(source)
     found = [
         Change(node.lineno, ast.unparse(node), ast.unparse(new) if new else "(left out)", changed)
@@ -48,26 +48,26 @@ def list_changes(source: str) -> list[Change]:
 
 
 def _changes_in_functions(node: ast.Module | ast.ClassDef) -> Iterator[tuple[Any, Any, Any]]:
-    """The changes in the functions of a module or a class: as `_changes` has them."""
-    for place, one in enumerate(node.body):
-        if isinstance(one, ast.FunctionDef):
-            inside = _changes(one)
-        elif isinstance(one, ast.ClassDef):
-            inside = _changes_in_functions(one)
+    """The changes in the functions of a module or a class, in the form of `_changes`."""
+    for at, statement in enumerate(node.body):
+        if isinstance(statement, ast.FunctionDef):
+            inside = _changes(statement)
+        elif isinstance(statement, ast.ClassDef):
+            inside = _changes_in_functions(statement)
         else:
             continue
         for old, new, changed in inside:
-            yield old, new, _with(node, "body", [*node.body[:place], changed, *node.body[place + 1 :]])
+            yield old, new, _with(node, "body", [*node.body[:at], changed, *node.body[at + 1 :]])
 
 
 def _changes(node: ast.AST) -> Iterator[tuple[Any, Any, Any]]:
-    """The changes at or below a node: the piece that was there, the new one, and the node with it."""
+    """The changes at or below a node: the old part, the new part, and the node with the new part."""
     for new in _replacements(node):
         yield node, new, new
-    if isinstance(node, ast.Assert) or _is_the_same_anyway(node):
+    if isinstance(node, ast.Assert) or _is_equivalent(node):
         return
     for field, value in ast.iter_fields(node):
-        if field in KEPT or isinstance(value, ast.arguments):
+        if field in UNCHANGED_FIELDS or isinstance(value, ast.arguments):
             continue
         if isinstance(value, ast.AST):
             for old, new, changed in _changes(value):
@@ -77,15 +77,15 @@ def _changes(node: ast.AST) -> Iterator[tuple[Any, Any, Any]]:
 
 
 def _changes_in_list(node: ast.AST, field: str, value: list[Any]) -> Iterator[tuple[Any, Any, Any]]:
-    for place, one in enumerate(value):
-        if not isinstance(one, ast.AST) or _is_docstring(one):
+    for at, child in enumerate(value):
+        if not isinstance(child, ast.AST) or _is_docstring(child):
             continue
-        rest = value[:place], value[place + 1 :]
-        for old, new, changed in _changes(one):
-            yield old, new, _with(node, field, [*rest[0], changed, *rest[1]])
-        if isinstance(one, ast.stmt) and _can_go(one):
-            blank = ast.copy_location(ast.Pass(), one)
-            yield one, None, _with(node, field, [*rest[0], blank, *rest[1]])
+        before, after = value[:at], value[at + 1 :]
+        for old, new, changed in _changes(child):
+            yield old, new, _with(node, field, [*before, changed, *after])
+        if isinstance(child, ast.stmt) and _can_remove(child):
+            blank = ast.copy_location(ast.Pass(), child)
+            yield child, None, _with(node, field, [*before, blank, *after])
 
 
 def _with(node: ast.AST, field: str, value: Any) -> ast.AST:
@@ -95,7 +95,7 @@ def _with(node: ast.AST, field: str, value: Any) -> ast.AST:
 
 
 def _replacements(node: ast.AST) -> Iterator[ast.expr]:
-    """What may stand there instead of an expression."""
+    """The expressions that may replace an expression."""
     for new in _other_expressions(node):
         yield ast.fix_missing_locations(ast.copy_location(new, node))
 
@@ -103,7 +103,7 @@ def _replacements(node: ast.AST) -> Iterator[ast.expr]:
 def _other_expressions(node: ast.AST) -> Iterator[ast.expr]:
     match node:
         case ast.Compare(left=left, ops=[op], comparators=others):
-            for other in COMPARED[type(op)]:
+            for other in COMPARISONS[type(op)]:
                 yield ast.Compare(left, [other()], others)
         case ast.BoolOp(op=op, values=values):
             yield ast.BoolOp(ast.Or() if isinstance(op, ast.And) else ast.And(), values)
@@ -112,9 +112,9 @@ def _other_expressions(node: ast.AST) -> Iterator[ast.expr]:
                 yield ast.BoolOp(op, rest) if len(rest) > 1 else rest[0]
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield operand
-        case ast.BinOp(left=left, op=op, right=right) if type(op) in RECKONED:
-            yield ast.BinOp(left, RECKONED[type(op)](), right)
-        case ast.IfExp(test=test, body=body, orelse=orelse) if not _is_changed_itself(test):
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+            yield ast.BinOp(left, ARITHMETIC[type(op)](), right)
+        case ast.IfExp(test=test, body=body, orelse=orelse) if not _is_negated_elsewhere(test):
             yield ast.IfExp(ast.UnaryOp(ast.Not(), test), body, orelse)
         case ast.Constant(value=bool() as value):
             yield ast.Constant(not value)
@@ -125,28 +125,27 @@ def _other_expressions(node: ast.AST) -> Iterator[ast.expr]:
             pass
 
 
-def _is_changed_itself(test: ast.expr) -> bool:
-    """Whether turning a condition round is a change of the condition already."""
+def _is_negated_elsewhere(test: ast.expr) -> bool:
+    """Whether the mutations of a condition itself already negate it."""
     return isinstance(test, ast.Compare | ast.UnaryOp) or (
         isinstance(test, ast.Constant) and isinstance(test.value, bool)
     )
 
 
-def _can_go(statement: ast.stmt) -> bool:
-    """Whether a module without this statement is still one: nothing is only then unknown."""
+def _can_remove(statement: ast.stmt) -> bool:
+    """Whether a module without this statement still runs: removing it leaves no name undefined."""
     match statement:
         case ast.Expr() | ast.AugAssign() | ast.If(orelse=[]) | ast.Break() | ast.Continue():
             return True
         case ast.Assign(targets=[target], value=value):
-            bound = {ast.unparse(one) for one in ast.walk(target) if isinstance(one, ast.Name)}
-            return bool(bound & {one.id for one in ast.walk(value) if isinstance(one, ast.Name)})
+            bound = {ast.unparse(name) for name in ast.walk(target) if isinstance(name, ast.Name)}
+            return bool(bound & {name.id for name in ast.walk(value) if isinstance(name, ast.Name)})
         case _:
             return False
 
 
-def _is_the_same_anyway(node: ast.AST) -> bool:
-    """Whether it does the same when it is changed: of what is picked alone the first is the last, and what is
-    zipped strictly is equally long."""
+def _is_equivalent(node: ast.AST) -> bool:
+    """Whether mutants of a node are equivalent: single picks have one value, strict zips equal lengths."""
     match node:
         case ast.Subscript(value=ast.Name(id="values"), slice=ast.Constant(value=0)):
             return True
@@ -157,7 +156,7 @@ def _is_the_same_anyway(node: ast.AST) -> bool:
 
 
 def _is_docstring(value: Any) -> bool:
-    """Whether a statement is only text: a docstring, or one below an attribute."""
+    """Whether a statement is the docstring of a function, class or attribute."""
     return (
         isinstance(value, ast.Expr)
         and isinstance(value.value, ast.Constant)

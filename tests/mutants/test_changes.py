@@ -1,4 +1,4 @@
-"""What is changed in a module, one thing at a time, and what stays."""
+"""Mutations change one thing at a time in rules, and nothing else."""
 
 import ast
 import gc
@@ -29,8 +29,8 @@ class Card:
 """
 
 
-def changed(source: str) -> set[str]:
-    """What becomes of the statements of a function."""
+def mutate(source: str) -> set[str]:
+    """The mutants of a function body."""
     found = list_changes(f"def f():\n{indent(source, '    ')}\n")
     return {dedent(ast.unparse(change.tree).partition("\n")[2]) for change in found}
 
@@ -55,8 +55,8 @@ def changed(source: str) -> set[str]:
         ("for a in b:\n    continue", {"for a in b:\n    pass"}),
     ],
 )
-def test_one_thing_is_changed(source: str, mutants: set[str]) -> None:
-    assert changed(source) == mutants
+def test_one_thing_is_mutate(source: str, mutants: set[str]) -> None:
+    assert mutate(source) == mutants
 
 
 @pytest.mark.parametrize(
@@ -73,11 +73,11 @@ def test_one_thing_is_changed(source: str, mutants: set[str]) -> None:
         "A = 1 + 1\nassert A == 2",
     ],
 )
-def test_what_is_no_rule_stays(source: str) -> None:
+def test_code_that_is_no_rule_is_unchanged(source: str) -> None:
     assert list_changes(source) == []
 
 
-def test_a_change_is_told_by_its_line_and_by_what_stood_there() -> None:
+def test_a_change_has_its_line_and_the_code_before_and_after() -> None:
     source = "def f(a, c):\n    b = 'x'\n    if c:\n        a = c >= a\n    return a, b\n"
     assert [change[:3] for change in list_changes(source)] == [
         (3, "if c:\n    a = c >= a", "(left out)"),
@@ -87,7 +87,7 @@ def test_a_change_is_told_by_its_line_and_by_what_stood_there() -> None:
     ]
 
 
-def test_a_change_is_put_in_place(tmp_path: Path) -> None:
+def test_a_change_is_applied_to_a_loaded_module(tmp_path: Path) -> None:
     file = tmp_path / "rules_of_a_game.py"
     file.write_text(RULES)
     spec = spec_from_file_location("rules_of_a_game", file)
@@ -102,16 +102,16 @@ def test_a_change_is_put_in_place(tmp_path: Path) -> None:
     assert found == [(0, 5), (3, 5), (1, 5), (2, 6), (2, 4)]
 
 
-def test_what_tests_keep_stays(tmp_path: Path) -> None:
-    """Servers, for example, which others still need."""
-    kept = cache(object)
-    before = kept()
+def test_caches_of_tests_are_not_cleared(tmp_path: Path) -> None:
+    """They contain servers, for example, which other tests still need."""
+    cached = cache(object)
+    before = cached()
     put_in_place(tmp_path / "rules_of_a_game.py", list_changes(RULES)[0])
-    assert kept() is before
+    assert cached() is before
 
 
-def test_what_weak_proxies_stand_for_may_be_gone(tmp_path: Path) -> None:
-    """They are among all things that are there, and raise when they are asked what they are."""
+def test_dead_weak_proxies_are_no_problem(tmp_path: Path) -> None:
+    """They are among the objects of the garbage collector, and raise on any access."""
 
     class Gone: ...
 
@@ -122,7 +122,7 @@ def test_what_weak_proxies_stand_for_may_be_gone(tmp_path: Path) -> None:
         _ = left.anything
 
 
-def test_rules_are_changed_not_tables_nor_words() -> None:
+def test_only_rules_are_changed() -> None:
     for folder in sorted((ROOT / "engines").glob("*/RULES.md")):
         game = folder.parent.name
         names = {path.stem for path in list_modules(game, [])}

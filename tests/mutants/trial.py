@@ -1,4 +1,4 @@
-"""Running a game's tests on a changed rule: collected once, run for each change in a process of its own."""
+"""Runs a game's tests on changed rules: collected once, run for each change in a forked process."""
 
 import gc
 import os
@@ -18,29 +18,29 @@ from tests.mutants.changes import Change
 ROOT = Path(__file__).parent.parent.parent
 
 Mutant = tuple[Path, Change]
-"""A module of the rules, and what is changed in it."""
+"""A module of the rules, and a change in it."""
 
 
 class Trial(NamedTuple):
-    """How a run of the tests ended: the first that failed ("" if none did), how long each took."""
+    """The result of a test run: the first failed test ("" if none), and the seconds of each test."""
 
     failed: str
     seconds: dict[str, float]
 
     @property
     def kind(self) -> str:
-        """Which kind of test failed: a golden game or a law, any other, or "" for none."""
+        """The kind of the failed test: "golden" (a golden game or a law), "other", or "" for none."""
         if not self.failed:
             return ""
         return "golden" if "test_golden" in self.failed or "test_laws" in self.failed else "other"
 
 
-def run_trials(game: str, mutants: Sequence[Mutant], tell: Callable[[Mutant, Trial], None]) -> str:
-    """Runs a game's short tests on each mutant, the quickest first, until one fails; tells what became of it.
+def run_trials(game: str, mutants: Sequence[Mutant], report: Callable[[Mutant, Trial], None]) -> str:
+    """Runs a game's short tests on each mutant, the fastest first, until one fails, and reports the results.
 
-    Returns the test that fails without any change, which makes all others needless, or "".
+    Returns the test that fails without any change, or "". After such a failure no mutant is tried.
     """
-    trials = Trials(mutants, tell)
+    trials = Trials(mutants, report)
     words = ["-p", "no:terminal", "-p", "no:cacheprovider", "-p", "no:xdist", "-s", "--noconftest"]
     words += ["-o", "addopts=", "--import-mode=importlib", "-m", "not long"]
     pytest.main([*words, str(ROOT / "tests" / "engines" / game)], plugins=[trials])
@@ -48,11 +48,11 @@ def run_trials(game: str, mutants: Sequence[Mutant], tell: Callable[[Mutant, Tri
 
 
 class Trials:
-    """A plugin of pytest: instead of running the tests once it runs them once for each mutant."""
+    """A pytest plugin that runs the tests once for each mutant."""
 
-    def __init__(self, mutants: Sequence[Mutant], tell: Callable[[Mutant, Trial], None]) -> None:
+    def __init__(self, mutants: Sequence[Mutant], report: Callable[[Mutant, Trial], None]) -> None:
         self.mutants = mutants
-        self.tell = tell
+        self.report = report
         self.broken = "(nothing was collected)"
         self.failed = ""
         self.seconds: dict[str, float] = {}
@@ -65,7 +65,7 @@ class Trials:
             items = sorted(session.items, key=lambda item: plain.seconds[item.nodeid])
             limit = int(4 * sum(plain.seconds.values()) + 20)
             for mutant in self.mutants:
-                self.tell(mutant, self.run(items, mutant, limit))
+                self.report(mutant, self.run(items, mutant, limit))
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -74,7 +74,7 @@ class Trials:
             self.failed = self.failed or report.nodeid
 
     def run(self, items: Sequence[pytest.Item], mutant: Mutant | None, limit: int) -> Trial:
-        """Runs tests until one fails, in a forked process, with a change; `limit` is in processor seconds."""
+        """Runs tests on a mutant in a forked process until one fails; `limit` is in seconds of CPU time."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -91,16 +91,16 @@ class Trials:
                 os._exit(0)
         os.close(writing)
         with os.fdopen(reading, "rb") as pipe:
-            told = pipe.read()
+            pickled = pipe.read()
         _, status = os.waitpid(child, 0)
-        if told:
-            trial: Trial = pickle.loads(told)
+        if pickled:
+            trial: Trial = pickle.loads(pickled)
             return trial
         no_end = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
         return Trial("(no end)" if no_end else "(a crash)", {})
 
     def run_here(self, items: Sequence[pytest.Item], mutant: Mutant | None) -> None:
-        """Makes the change, and runs the tests until one fails."""
+        """Applies the change and runs tests until one fails."""
         if mutant is not None:
             put_in_place(*mutant)
         for item, following in zip(items, [*items[1:], None], strict=True):
@@ -110,14 +110,14 @@ class Trials:
 
 
 def put_in_place(path: Path, change: Change) -> None:
-    """Gives every function of a loaded module the code that it has with the change.
+    """Replaces the code of every function of a loaded module by its code with the change.
 
-    What rules have kept in a function's cache is not known afterwards; what tests keep, such as servers, is.
+    Clears the caches of rules; those of tests, which contain servers for example, are kept.
     """
     changed = {key(code): code for code in list_codes(compile(change.tree, str(path), "exec"))}
-    gc.unfreeze()  # what was there before the tests began is listed, too
+    gc.unfreeze()  # lists objects from before the tests, too
     for thing in gc.get_objects():
-        kind = type(thing)  # `isinstance` would ask what a weak proxy stands for, which may be gone
+        kind = type(thing)  # `isinstance` would access the target of a weak proxy, which may be dead
         if kind is _lru_cache_wrapper and (thing.__module__ or "").split(".")[0] in ("engines", path.stem):
             thing.cache_clear()
         elif kind is FunctionType and thing.__code__.co_filename == str(path):
@@ -125,13 +125,13 @@ def put_in_place(path: Path, change: Change) -> None:
 
 
 def key(code: CodeType) -> tuple[str, int]:
-    """What a function's code is found by: name and first line."""
+    """The identity of a function's code: qualified name and first line."""
     return code.co_qualname, code.co_firstlineno
 
 
 def list_codes(code: CodeType) -> Iterator[CodeType]:
-    """The codes of all functions below a module's."""
-    for one in code.co_consts:
-        if isinstance(one, CodeType):
-            yield one
-            yield from list_codes(one)
+    """The code objects of all functions below a module's code."""
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from list_codes(constant)

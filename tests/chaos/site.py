@@ -1,4 +1,4 @@
-"""A hall to do harm to: its servers, and the database and Redis that they share."""
+"""A site to disturb: its servers, and the database and Redis that they share."""
 
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -13,15 +13,15 @@ from tests.servers import Postgres, Redis
 
 
 @dataclass(frozen=True)
-class Hall:
-    """`servers` of one site. `postgres` and `redis` are there when they share something."""
+class Site:
+    """The servers of one site, with the PostgreSQL and Redis that they share, if any."""
 
     servers: Sequence[Server]
     postgres: Postgres | None = None
     redis: Redis | None = None
 
     def read(self, statement: str, **values: object) -> list[Any]:
-        """The rows of a statement."""
+        """Runs a statement on the database and returns the rows."""
         return self.servers[0].read(statement, **values)
 
 
@@ -37,7 +37,7 @@ def limit(connection, *_):
     full = Path({0!r}).exists()
     connection.execute(f"PRAGMA max_page_count = {{1 if full else 2**30}}")
 """
-"""As long as there is a file of this name a server's database may not grow by a page."""
+"""A prelude: while the named file exists, the database cannot grow."""
 
 FAILING_COMMITS = """
 import time
@@ -55,24 +55,25 @@ def fail(connection):
         if next(_commits) % 3 == 0:
             raise OperationalError("COMMIT", None, Exception("the commit failed"))
 """
-"""As long as there is a file of this name commits are slow, so that choices wait and share one, and each
-third of them fails."""
+"""A prelude: while the named file exists, commits are slow, so choices share them, and every third fails."""
 
 
 @contextmanager
-def small(**more: str) -> Iterator[Hall]:
-    """One process with SQLite, whose database is full while there is a file `full` in its folder, and whose
-    commits fail while there is a file `failing`."""
+def small(**more: str) -> Iterator[Site]:
+    """One process with SQLite.
+
+    Its database is full while its folder has a file `full`, and commits fail while it has a file `failing`.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         prelude = NO_MORE_PAGES.format(str(folder / "full")) + FAILING_COMMITS.format(str(folder / "failing"))
         with ForkedServer(folder, QUICK | more, prelude=prelude) as server:
-            yield Hall([server])
+            yield Site([server])
 
 
 @contextmanager
-def large(preludes: Sequence[str] = ("", ""), **more: str) -> Iterator[Hall]:
-    """Servers that share PostgreSQL and Redis, one for each prelude. The first database is the template."""
+def large(preludes: Sequence[str] = ("", ""), **more: str) -> Iterator[Site]:
+    """Servers that share PostgreSQL and Redis, one per prelude."""
     from app.settings import Settings
     from app.storage.schema import migrate
     from tests.servers import TEMPLATE
@@ -86,4 +87,4 @@ def large(preludes: Sequence[str] = ("", ""), **more: str) -> Iterator[Hall]:
         for prelude in preludes:
             folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
             servers.append(stack.enter_context(ForkedServer(folder, setting, prelude=prelude)))
-        yield Hall(servers, postgres, redis)
+        yield Site(servers, postgres, redis)
