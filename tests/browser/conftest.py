@@ -108,7 +108,7 @@ async def come(browser: Browser, server: Server, deals: dict[str, str]) -> Async
             has_touch=size is PHONE,
             color_scheme="dark" if dark else "light",
             locale=language,
-            service_workers="block",  # starting one takes a while; see test_at_home.py
+            service_workers="block",  # starting one takes a while; see test_installed_app.py
             reduced_motion="no-preference"
             if moving
             else "reduce",  # drawing every frame is slow without a GPU

@@ -21,7 +21,7 @@
     return `${zone}: ${named ? `#${named.id} ` : ""}${one.tagName.toLowerCase()}${one.id ? `#${one.id}` : ""}${classes}`;
   };
 
-  // Colours: [red, green, blue, alpha], of 255 and 1.
+  // Colours: [red, green, blue, alpha], up to 255 and 1.
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
   const colours = new Map();
   const read = (css) => {
@@ -54,7 +54,7 @@
     return (high + 0.05) / (low + 0.05);
   };
 
-  // A gleam on what is round: its colours at the middle of a box and at four points halfway to its edges.
+  // A radial gradient: its colours at the middle of a box and at four points halfway to its edges.
   const GLEAM = /^radial-gradient\(circle at ([\d.]+)% ([\d.]+)%, (rgba\([^)]*\)), rgba\(0, 0, 0, 0\) ([\d.]+)%\)$/;
   const gleam = (image, one, spot) => {
     const parts = spot && GLEAM.exec(image);
@@ -71,11 +71,11 @@
     });
   };
 
-  // What an element paints, from the front to the back: for each layer the colours it may have at a spot.
+  // The layers that an element paints, from front to back: for each the colours it may have at a spot.
   const paints = (one, spot) => {
     const style = styleOf(one);
     if (one instanceof SVGElement && !(one instanceof SVGSVGElement)) {
-      // What is used from a sprite has the colour of words.
+      // Icons of a sprite have the text colour.
       const fill = one.matches("use") ? style.color : style.fill;
       return fill === "none" ? [] : [[faded(colour(fill), +style.fillOpacity)]];
     }
@@ -120,7 +120,7 @@
   };
   const worst = (pairs) => Math.min(...pairs.map(([ink, back]) => ratio(ink, back)));
 
-  // Every element is hit, whatever takes clicks.
+  // Makes every element take pointer events, so that hit tests find it.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, *::before, *::after { pointer-events: auto !important; }");
   document.adoptedStyleSheets.push(sheet);
@@ -137,7 +137,7 @@
     told.add(line);
   };
   const hex = (pair) => pair.map((one) => `#${one.slice(0, 3).map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`).join(" on ");
-  // Whether it is in front at that point, and what lies behind it there.
+  // Whether an element is in front at a point, and the elements behind it there.
   const behindAt = (one, x, y) => {
     const stack = at(x, y);
     const place = stack.findIndex((layer) => layer === one);
@@ -151,7 +151,7 @@
     if (got < need - 0.005) say(what, one, got, need, `, ${hex(pairs.find((pair) => ratio(...pair) <= got + 0.001))}${more}`);
   };
 
-  // Of things alike, such as the lines of the log, some are enough.
+  // A sample of similar elements, such as the lines of the log, is enough.
   const kinds = new Map();
   const isMore = (one) => {
     const kin = [one, one.parentElement, one.parentElement.parentElement].map((each) => each.getAttribute("class"));
@@ -181,7 +181,7 @@
       judge("faint words", one, ink, isDrawn ? behind.slice(1) : behind, need, rect, `: ${text.slice(0, 24)}`);
     }
 
-    // Signs.
+    // Icons.
     for (const one of document.querySelectorAll("svg.icon")) {
       if (one.closest(IDLE) || one.closest(ART) || !seen(one)) continue;
       const rect = one.getBoundingClientRect();
@@ -192,7 +192,7 @@
       judge("a faint sign", one, colour(style.color), stack, SIGN, rect);
     }
 
-    // Pips and crests: their ground or their rim stands out.
+    // Pips and crests: their fill or their rim has contrast.
     for (const one of document.querySelectorAll(".pip, .crest")) {
       if (one.closest(IDLE) || !seen(one)) continue;
       const rect = one.getBoundingClientRect();
@@ -203,13 +203,13 @@
       const rims = [...(style.boxShadow.match(COLOUR) ?? [])].map(colour);
       const outside = stack.slice(stack.indexOf(one) + 1);
       const inks = [colour(style.backgroundColor), ...rims];
-      // On each ground it may have there, one of them is enough.
+      // On each possible background one of the two is enough.
       const grounds = inks.map((ink) => pixels([ink], one.parentElement, outside).map((pair) => ratio(...pair)));
       const best = Math.min(...grounds[0].map((_, ground) => Math.max(...grounds.map((each) => each[ground]))));
       if (best < RING) say("a faint rim", one, best, RING, `: ${one.textContent.trim()}`);
     }
 
-    // Rings, against what lies just outside of them.
+    // Rings, against the elements just outside.
     const rings = [...document.querySelectorAll(".lit, .picked, .hurt, :focus-visible")];
     for (const one of rings) {
       if (!seen(one)) continue;
@@ -220,7 +220,7 @@
       const ring = isOutlined ? style.outlineColor : style.boxShadow.match(COLOUR)?.[0];
       if (!ring) continue;
       const reach = isOutlined ? Number.parseFloat(style.outlineOffset) + Number.parseFloat(style.outlineWidth) + 1 : 5;
-      // A shadow that is no wider than its box, and lower, is a line below it.
+      // A shadow that is no wider than its box, and lower, is an underline.
       const [, right = 0, down = 0, , spread = 1] = isOutlined ? [] : (SHADOW.exec(style.boxShadow) ?? []).map(Number);
       const points = [
         [rect.left + rect.width / 2, rect.top - reach, spread - down],
@@ -235,7 +235,7 @@
           const behind = stack.filter((layer) => layer !== one && !one.contains(layer));
           return worst(pixels([colour(ring)], one, behind));
         });
-      // Beside another ring it may be faint on one side.
+      // Next to another ring it may be faint on one side.
       const [least = RING, got = least] = seenAt.sort((a, b) => a - b);
       if (got < RING) say("a faint ring", one, got, RING, `, ${ring}`);
     }

@@ -1,8 +1,8 @@
-// Measures a table's page in one moment, as a push may change it in the next: what is cut, too small, out of reach.
+// Measures a table's page at one moment, since a push may change it: elements that are cut, too small, out of reach.
 () => {
   const SCROLLS = ".board, .lines, .mine, .beats, .rivals, .shelf, .shelves";
-  const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat, .lens:has(.pieces)`; // a list of all somebody has
-  const ACROSS = ".offline"; // stands across an edge, for all to see
+  const LARGE = `${SCROLLS}, .self, .tray, .winner, .offers, #chat, .lens:has(.pieces)`; // lists of a player's things
+  const ACROSS = ".offline"; // crosses an edge on purpose
   const BOXED = "button, .face, .plate, .offer, .chip, .beat, [data-zone]";
   const FINGER = 44;
   const isMouse = matchMedia("(pointer: fine)").matches;
@@ -61,7 +61,7 @@
     if (one.scrollWidth > innerWidth + 1) found.push(`the page is ${one.scrollWidth} wide`);
   }
 
-  // 2. the verbs, and what is lit
+  // 2. verbs and lit elements
   for (const one of document.querySelectorAll("#decision .verbs :is(button, a), #decision .slot")) {
     if (!isSeen(one)) continue;
     const rect = one.getBoundingClientRect();
@@ -82,8 +82,8 @@
     const placeOf = (layer) => [layer.scrollLeft, layer.scrollTop];
     const were = new Map([...movers, ...still].map((layer) => [layer, placeOf(layer)]));
     const movedBy = (layer) => placeOf(layer).map((at, way) => at !== were.get(layer)[way]);
-    // How much of it is seen, and the first layer that cuts off what should be: what is larger than what it scrolls in
-    // is seen as far as it can be, and no layer further out counts the rest.
+    // The visible part, and the first layer that clips it: an element larger than its scroll container is visible
+    // as far as possible, and the rest does not count in outer layers.
     const look = () => {
       let { left, top, right, bottom } = one.getBoundingClientRect();
       const out = layers.find((layer) => {
@@ -112,16 +112,16 @@
     }
     const { x, y } = look();
     const hit = document.elementFromPoint(x, y);
-    // A finger cannot hit what is small: it taps the plate or the stack, and takes it from the lens.
+    // A finger cannot hit small things: it taps the plate or the stack, and picks from the lens.
     const plate = styleOf(one).pointerEvents === "none" ? one.closest(".plate, .stack") : null;
     const isUnder = tray && zone.dataset.zone === "stage" && !tray.contains(one);
-    // The lens that a mouse opened is gone when it is moved to what had to be scrolled into sight.
+    // A lens that a mouse opened closes when the mouse moves to an element that was scrolled into view.
     const isLeft = isMouse && hit?.closest(".lens") && movers.some((layer) => movedBy(layer).some(Boolean));
     if (isSeen(one) && !isUnder && !isLeft && hit && !(plate ?? one).contains(hit)) say("lit and covered", one, `by ${called(hit)}`);
     for (const [layer, [left, top]] of were) layer.scrollTo({ left, top, behavior: "instant" });
   }
 
-  // 5. and 8. words: their size, and whether they are whole
+  // 5. and 8. words: their size, and whether they are cut
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const told = new Set();
@@ -166,16 +166,16 @@
         say("cut", one, `by ${called(layer)} ${boxOf(layer.getBoundingClientRect())}: ${text.slice(0, 40)} (${cut})`);
         break;
       }
-      // What scrolls may hide it from boxes further out.
+      // A scroll container may hide it from outer boxes.
       if (layer.matches(LARGE)) break;
     }
   }
 
-  // 8. whose it is, not by colour alone
+  // 8. owners are not shown by colour alone
   for (const one of document.querySelectorAll(".crest"))
     if (isSeen(one) && !one.textContent.trim()) say("an owner without a letter", one);
 
-  // 6. a finger
+  // 6. tap targets
   if (matchMedia("(pointer: coarse)").matches) {
     const seen = new Set();
     for (const one of document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=tab], .lit")) {
@@ -188,7 +188,7 @@
     }
   }
 
-  // 7. the story
+  // 7. the strip
   const log = document.getElementById("log");
   const whole = (one, box) => isWithin(one.getBoundingClientRect(), box, 1);
   const lines = [...document.querySelectorAll("#log li[data-entry]")];
@@ -204,7 +204,7 @@
   });
   for (const one of lasting) say("moves", one.effect.target, one.animationName ?? one.transitionProperty);
 
-  // 3. what can be clicked on the table, and where
+  // 3. clickable elements on the table, with positions
   const clickable = {};
   const lying = {};
   for (const one of document.querySelectorAll(".lit, #decision .verbs :is(button, a), #decision .slot")) {

@@ -18,7 +18,7 @@ from playwright.async_api import Error, Page
 FOLDER = Path(__file__).parent / "pictures"
 RENEW = os.environ.get("MAGEHALL_PICTURES") == "new"
 MOST_BYTES = 2_000_000
-"""Of all sheets together: a change of style renews every one of them, and history stores each version."""
+"""The limit for all sheets together: a change of style renews all, and history stores every version."""
 SCALE = 0.4
 """Pixels of a picture per CSS pixel: enough to see what changed, and small files."""
 TOLERANCE = 0.02

@@ -160,7 +160,7 @@ MOVE = """async (values) => {
     return [one.textContent + (one.dataset.more ?? ""), left, right];
   });
 }"""
-"""Puts everybody somewhere on the goal track, as a drawing does; what then shows, from where to where."""
+"""Moves players on the goal track, as rendering does; returns [letters, left, right] of visible crests."""
 
 
 async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
@@ -177,12 +177,12 @@ async def test_no_crest_on_the_goal_track_covers_another(look: Page) -> None:
     ):
         crests = sorted(await look.evaluate(MOVE, values), key=lambda crest: float(crest[1]))
         assert [crest[0] for crest in crests] == shown
-        assert all(one[2] <= other[1] for one, other in pairwise(crests))
+        assert all(crest[2] <= following[1] for crest, following in pairwise(crests))
         assert crests[0][1] >= track["x"] - 1
         assert crests[-1][2] <= track["x"] + track["width"] + 1
 
 
-async def test_a_new_question_shows_what_can_be_taken_though_it_lay_out_of_sight(look: Page) -> None:
+async def test_options_out_of_view_are_scrolled_into_view(look: Page) -> None:
     await look.goto("/styleguide/res_arcana/check")
     await expect(look.locator(".mine .lit")).to_be_in_viewport(ratio=1)
 
@@ -199,23 +199,23 @@ MANY = """([selector, names]) => {
   chip.dataset.weight = "2";
   chip.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
 }"""
-"""Shows a scene with so many things of that kind, that are called so."""
+"""Shows a scene with one thing per name."""
 
 LONG_NAMES = ["Regenbogen", "Kristallhöhle", "Doppelkralle", "Blitzflug", "Verstärkung"]
 
 
-async def test_a_scene_of_many_things_shows_whole_what_it_shows_of_them(look: Page) -> None:
-    # Given a scene with one thing, and with as many as there can be, whose names are long
+async def test_nothing_in_a_scene_of_many_things_is_cut(look: Page) -> None:
+    # Given a scene with one thing, and with the maximum number of things, whose names are long
     for names in (LONG_NAMES[1:2], LONG_NAMES):
         await look.goto("/styleguide/draco_magi/volley")
         await look.locator("#table[data-ready]").wait_for()
         await look.evaluate(MANY, [".face:has(.title)", names])
         await expect(look.locator("#event .title").first).to_be_visible()
 
-        # Then in no window anything of it is cut
+        # Then nothing in it is cut in any window
         for window in WINDOWS:
             await look.set_viewport_size(window)
-            assert [one for one in (await measure(look)).found if "#event" in one] == []
+            assert [fault for fault in (await measure(look)).found if "#event" in fault] == []
 
 
 SAY = """(words) => {
@@ -225,33 +225,33 @@ SAY = """(words) => {
       word.textContent = said[at] ?? said[0];
     });
 }"""
-"""Puts words on the buttons of the action bar."""
+"""Replaces the words on buttons of the action bar."""
 
 LONG_VERBS = {
     "res_arcana/mix": {".main": ["Knochendrachen ablegen"]},
     "res_arcana/collect": {".main": ["3 Essenzen nehmen"]},
     "draco_magi/way": {".verb": ["Mit Kralle angreifen", "Mit Biss angreifen"]},
 }
-"""As they are in German, at moments where there is least room."""
+"""German words at moments with the least room."""
 
 
 @pytest.mark.parametrize("moment", LONG_VERBS)
-async def test_long_words_of_verbs_have_room_beside_slots_and_the_way_back(look: Page, moment: str) -> None:
+async def test_long_words_of_verbs_fit_beside_slots_and_the_back_button(look: Page, moment: str) -> None:
     await look.goto(f"/styleguide/{moment}")
     await look.locator("#table[data-ready]").wait_for()
     await look.evaluate(SAY, {"#back": ["Zurück"], "#undo": ["Rückgängig"], **LONG_VERBS[moment]})
     for window in WINDOWS:
         await look.set_viewport_size(window)
-        assert [one for one in (await measure(look)).found if "act: " in one] == []
+        assert [fault for fault in (await measure(look)).found if "act: " in fault] == []
 
 
-async def test_the_invite_of_a_waiting_room_is_the_same_wherever_it_is_shown(look: Page) -> None:
+async def test_the_invite_of_a_waiting_room_does_not_depend_on_the_server(look: Page) -> None:
     await look.goto("/styleguide/magestik/open")
     assert await look.locator("#invite-link").inner_text() == "https://magehall.example/invite/sample"
     assert await look.locator("img.qr").evaluate("(code) => code.decode().then(() => code.naturalWidth)")
 
 
-async def test_it_is_for_development_only(server: Server) -> None:
+async def test_the_style_guide_is_for_development_only(server: Server) -> None:
     async with httpx.AsyncClient(base_url=server.url) as client:
         assert (await client.get("/styleguide")).status_code == 404
 
@@ -272,11 +272,13 @@ NOTE = """(isFull) => {
   window.dispatchEvent(new Event("resize"));
   return [note.checkVisibility(), fits()];
 }"""
-"""Says, as a page does after a while, that a bot can play for whoever is asked; if wanted where what follows
-leaves no room for it. Whether it shows, and whether all that shows fits."""
+"""Adds the note that a bot can play for an absent player, on request after a text that leaves no room for it.
+
+Returns whether the note is visible, and whether everything visible fits.
+"""
 
 
-async def test_a_note_gives_way_to_a_question_that_needs_the_room(look: Page) -> None:
+async def test_a_note_is_hidden_if_a_prompt_needs_the_room(look: Page) -> None:
     seen = []
     for is_full in (False, True):
         await look.goto("/styleguide/res_arcana/act")

@@ -8,7 +8,7 @@ import anyio
 import httpx
 import pytest
 
-from tests.app.observability.test_metrics import numbers
+from tests.app.observability.test_metrics import parse_metrics
 from tests.live.player import Player, begun, play_on
 from tests.live.server import Server, together
 from tests.servers import HANGS, Postgres, Redis
@@ -40,7 +40,7 @@ async def pair(crew: Server) -> AsyncIterator[list[Player]]:
 async def read_metrics(server: Server) -> dict[str, float]:
     """The metrics of all workers, from any of them."""
     async with httpx.AsyncClient(base_url=server.url, timeout=HANGS) as client:
-        return numbers((await client.get("/metrics")).text)
+        return parse_metrics((await client.get("/metrics")).text)
 
 
 async def test_metrics_cover_all_workers(crew: Server, pair: list[Player], game: str) -> None:

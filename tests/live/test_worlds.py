@@ -98,8 +98,8 @@ async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
 async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     tmp_path: Path, game: str, enough: int
 ) -> None:
-    """Given a game and a copy of it in a similar world, when the same choice is made in both, then a viewer
-    who cannot tell them apart is sent the same frames."""
+    """Given a game and a copy of it in a world that looks the same to a viewer, when the same choice is made
+    in both, then the viewer is sent the same frames."""
     dice, compared, seats = Dice("worlds on the wire"), 0, people(game)
     for number in range(16 * enough):  # some moments have no such world
         if compared == enough:
@@ -144,7 +144,7 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
 
 
 def _shown(after: Match[Any], news: Events, viewer: Viewer) -> tuple[object, Conclusions]:
-    """What a viewer learns from a choice: the view, and conclusions from its events."""
+    """A viewer's knowledge after a choice: the view, and conclusions from its events."""
     return after.game.view(after.state, viewer), after.game.conclusions(news, viewer)
 
 

@@ -55,7 +55,7 @@ async def test_a_review_shows_the_alternatives_of_every_decision(come: Invite, s
             await expect(page.locator("#review-move")).to_contain_text("The Master bot would have")
     assert decided
 
-    # And the review lists turning points and strokes of luck, or says that there are none
+    # And the review lists turning points and strokes of luck, or says it has none
     for title, nothing in (
         ("Turning points", "No single move changed much."),
         ("Luck", "No card that was dealt or drawn changed much."),

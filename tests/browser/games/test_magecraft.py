@@ -99,7 +99,7 @@ def _shown(state: Table, viewer: Viewer, seat: int) -> list[list[object]]:
 
 @pytest.mark.long
 async def test_a_spellbook_explains_its_spells_and_their_prices(come: Invite, sit: Sit) -> None:
-    # Given a player in their Casting phase with gems of two kinds, so that there is more than one way to pay
+    # Given a player in their Casting phase with gems of two kinds, and so several ways to pay
     guests = [await come(name) for name in NAMES[:2]]
     players = await begin(guests, sit, "magecraft")
     two_kinds = "#table:has(.hand-gems button ~ button)"

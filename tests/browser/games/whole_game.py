@@ -13,7 +13,7 @@ from tests.browser.truth import truth
 from tests.live.server import Server
 
 NAMES = ("Morgana", "Ada", "Prospero", "Ged", "Circe", "Merlin")
-"""Of the guests, by seat. Ada is on a phone, in the dark look."""
+"""Names of guests by seat. Ada is on a phone, in the dark look."""
 
 
 class FullTable(NamedTuple):

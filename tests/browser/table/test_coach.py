@@ -117,7 +117,7 @@ def titles_of(game: str) -> list[str]:
 
 
 SHORT = {("magestik", "phone", "touch")}
-"""What `make test` plays of all that the long tests play."""
+"""The combinations that `make test` covers."""
 WAYS = [
     pytest.param(game, size, by, marks=[] if (game, size, by) in SHORT else pytest.mark.long)
     for game in TAUGHT

@@ -65,7 +65,7 @@ async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
     while (await me.look()).question is not None:
         await me.play()
     async with pushing() as service:
-        # Given a waiting player whose browser asks nothing by itself, and who turns pushes on with one click
+        # Given a waiting player, who turns pushes on with one click; the browser shows no prompt by itself
         phone = Browser(service, "phone")
         context = await browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
         await context.add_init_script(ALLOWS + NOTES + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))
@@ -77,7 +77,7 @@ async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
         assert await page.evaluate("Notification.permission") == "default"
         await panel.get_by_role("button", name="Turn on").click()
         await expect(panel.get_by_text("On for this device")).to_be_visible()
-        # And who sets quiet hours, without a button
+        # And sets quiet hours, without a button
         await panel.get_by_label("Quiet hours").check()
         await expect(panel.get_by_text("Saved")).to_be_visible()
         await panel.get_by_label("Quiet hours").uncheck()

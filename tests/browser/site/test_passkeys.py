@@ -41,7 +41,7 @@ async def test_a_passkey_of_one_device_signs_in_on_another(come: Invite, server:
     await page.locator("input[name=name]").fill("Anna")
     await page.locator("#open-table").click()
     table = page.url
-    # And who declines the offer of a passkey there, and does not get it again
+    # And the offer of a passkey there, which is not repeated once declined
     await expect(page.locator("#passkey-offer")).to_be_visible()
     await page.get_by_role("button", name="No thanks").click()
     await page.reload()

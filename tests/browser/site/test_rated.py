@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.hall.test_hall import choose
+from tests.browser.site.test_lobby import choose
 
 pytestmark = pytest.mark.anyio
 
