@@ -1,1 +1,4 @@
-"""Who somebody is: guests with a name, and the sessions that speak for them."""
+"""The user's own page: name, history, devices, passkeys, settings, export and deletion.
+
+Read `routes` and `profile` first.
+"""

@@ -1,11 +1,11 @@
-"""The switch of languages: a small form on every page, which works without scripts."""
+"""The route of the language switch, a form on every page that works without JavaScript."""
 
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts.settings import A_YEAR, keep_settings
+from app.accounts.settings import COOKIE_SECONDS, save_settings
 from app.identity.current_user import CurrentUser
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.catalogues import codes
@@ -22,12 +22,16 @@ router = APIRouter()
 async def choose_language(
     request: Request, services: TheServices, me: CurrentUser, language: Annotated[str, Form()]
 ) -> Response:
-    """Speaks a language from now on, to somebody who is known on all their devices, and leads back to the
-    page. Raises Problem 422."""
+    """Stores the language, for users on all their devices, and redirects to the page of the form.
+
+    Raises Problem 422.
+    """
     if language not in codes():
         raise invalid("That language isn’t spoken here.")
-    answer = RedirectResponse(referring_page(request), 303)
+    response = RedirectResponse(referring_page(request), 303)
     secure = services[Settings].secure
-    answer.set_cookie(COOKIE, language, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
-    await keep_settings(services, me, {"language": language}, answer)
-    return answer
+    response.set_cookie(
+        COOKIE, language, COOKIE_SECONDS, path="/", samesite="lax", httponly=True, secure=secure
+    )
+    await save_settings(services, me, {"language": language}, response)
+    return response

@@ -1,4 +1,4 @@
-"""The page about oneself: who one is, what one has played, the devices that speak for one."""
+"""The user's own page: name, history, devices and settings."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -10,10 +10,10 @@ from typing import Annotated
 from fastapi import Depends, Query, Request, Response
 
 from app.accounts import device_links
-from app.accounts.history.game_lines import GameLine, describe_game
-from app.accounts.history.games import Played, Total, read_played
-from app.accounts.history.queries import FIRST, MORE, Wanted, Which
-from app.accounts.passkeys.views import read_passkeys
+from app.accounts.history.game_summaries import GameSummary, describe_game
+from app.accounts.history.games import PlayHistory, Total, load_history
+from app.accounts.history.queries import INITIAL_GAMES, MORE_GAMES, GameFilters, Which
+from app.accounts.passkeys.views import load_passkeys
 from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions
@@ -32,70 +32,74 @@ from app.web.rendering.pages import render_site_page
 from app.web.services import Services
 from engines import CATALOGUE
 
-MOST = 1000
-"""How many games a page names at most."""
-OPPONENTS = 12
-"""How many opponents are told, those one has met most."""
+MAX_GAMES = 1000
+"""Games listed on one page."""
+OPPONENTS_SHOWN = 12
+"""Opponents with totals, the most frequent ones."""
 
 
-def _wanted(
+def _read_filters(
     show: Which = "all",
     game: Annotated[str, Query(max_length=32)] = "",
     against: Annotated[str, Query(max_length=32)] = "",
-    count: Annotated[int, Query(ge=1, le=MOST)] = FIRST,
-) -> Wanted:
-    return Wanted(show, game if game in CATALOGUE else "", against, count)
+    count: Annotated[int, Query(ge=1, le=MAX_GAMES)] = INITIAL_GAMES,
+) -> GameFilters:
+    return GameFilters(show, game if game in CATALOGUE else "", against, count)
 
 
-WhatIsWanted = Annotated[Wanted, Depends(_wanted)]
-"""Which games the address of a page asks for."""
+GameFiltersQuery = Annotated[GameFilters, Depends(_read_filters)]
+"""The filters in the query of a page's URL."""
 
 
 @dataclass(frozen=True)
 class RejectedAddress:
-    """What was typed as an address for mail, and why it was not taken."""
+    """A mail address that was rejected, as it was typed, and the reason."""
 
     address: str
     problem: Problem
 
 
 @dataclass(frozen=True)
-class GamesView:
-    """What somebody has played as a page shows it; `more` is how many games it names when asked for more."""
+class HistoryView:
+    """A user's history as a page shows it; `more` is the number of games that "Show more" requests."""
 
-    wanted: Wanted
+    filters: GameFilters
     count: int
     won: int
     by_game: tuple[Total, ...]
     by_opponent: tuple[Total, ...]
-    lines: tuple[GameLine, ...]
+    games: tuple[GameSummary, ...]
     hidden: int
     more: int
 
     @property
     def opponent(self) -> str:
-        """What the opponent is called whose games are listed."""
-        return next((one.name for one in self.by_opponent if one.key == self.wanted.against), "")
+        """The name of the opponent whose games are listed."""
+        return next((total.name for total in self.by_opponent if total.key == self.filters.against), "")
 
 
-def describe_games(played: Played, wanted: Wanted) -> GamesView:
-    """What was played, in words."""
-    return GamesView(
-        wanted,
-        played.count,
-        played.won,
-        tuple([one._replace(name=_name_game(one.key)) for one in played.by_game]),
-        () if wanted.public else _met(played.by_opponent, wanted.against),
-        tuple([describe_game(game) for game in played.games]),
-        played.found - len(played.games),
-        min(wanted.count + MORE, MOST),
+def describe_history(history: PlayHistory, filters: GameFilters) -> HistoryView:
+    """The view of a history."""
+    return HistoryView(
+        filters,
+        history.count,
+        history.won,
+        tuple([total._replace(name=_name_game(total.key)) for total in history.by_game]),
+        () if filters.public else _select_opponents(history.by_opponent, filters.against),
+        tuple([describe_game(game) for game in history.games]),
+        history.matching - len(history.games),
+        min(filters.count + MORE_GAMES, MAX_GAMES),
     )
 
 
-def _met(opponents: Sequence[Total], wanted: str) -> tuple[Total, ...]:
-    """Those whom one has met most, and whoever is wanted."""
-    met = [one for at, one in enumerate(opponents) if at < OPPONENTS or one.key == wanted]
-    return tuple([one._replace(name=say_name(one.name)) for one in met])
+def _select_opponents(opponents: Sequence[Total], against: str) -> tuple[Total, ...]:
+    """The most frequent opponents, and the one that is filtered for."""
+    selected = [
+        total
+        for position, total in enumerate(opponents)
+        if position < OPPONENTS_SHOWN or total.key == against
+    ]
+    return tuple([total._replace(name=say_name(total.name)) for total in selected])
 
 
 def _name_game(game_id: str) -> str:
@@ -105,45 +109,48 @@ def _name_game(game_id: str) -> str:
 async def show_own_page(
     request: Request,
     services: Services,
-    known: tuple[User, Session] | None,
-    wanted: Wanted | None = None,
+    signed_in: tuple[User, Session] | None,
+    filters: GameFilters | None = None,
     problem: Problem | None = None,
     link: str | None = None,
     refused: RejectedAddress | None = None,
 ) -> Response:
-    """The page; `link` leads another device here, and is shown on it and nowhere else. What was wrong is a
-    `problem` of the name, or of an address that was `refused`."""
-    user, own = known or (None, None)
-    wanted = wanted or Wanted()
+    """The user's own page.
+
+    `link` is a new device link, which is shown only in this response. `problem` is an error in the name
+    field, `refused` one in the address field.
+    """
+    user, own = signed_in or (None, None)
+    filters = filters or GameFilters()
     db, rooms = services[Database], services[Rooms]
-    found = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
-    played = await read_played(db, rooms, user.id, wanted) if user else Played()
+    user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
+    history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()
     tables = await read_my_tables(db, rooms, user.id) if user else ()
-    wrong = refused.problem if refused else problem
+    error = refused.problem if refused else problem
     return await render_site_page(
         services,
         "account/me.html",
         user,
-        wrong.status if wrong else 200,
+        error.status if error else 200,
         since=datetime.fromtimestamp(user.created_at / 1000, UTC) if user else None,
         going=[card for card in tables if card.status != "finished"],
-        played=describe_games(played, wanted),
+        history=describe_history(history, filters),
         first=games_by_weight()[0],
         usual=DEFAULTS,
         people=await read_people(services, user),
-        passkeys=await read_passkeys(services, user),
-        notifications=await load_panel(services, known),
+        passkeys=await load_passkeys(services, user),
+        notifications=await load_panel(services, signed_in),
         mail_typed=refused.address if refused else "",
         mail_wrong=refused.problem.reason if refused else "",
-        sessions=tuple([describe_session(one, own) for one in found]),
+        sessions=tuple([describe_session(session, own) for session in user_sessions]),
         problem=problem.reason if problem else None,
         link=link,
-        link_picture=_picture_of(request, services, link) if link else None,
-        link_minutes=device_links.LASTS_MINUTES,
+        link_picture=_qr_code_url(request, services, link) if link else None,
+        link_minutes=device_links.LINK_MINUTES,
     )
 
 
-def _picture_of(request: Request, services: Services, link: str) -> str:
-    """The link as a QR code that is part of the page: no other request knows it."""
+def _qr_code_url(request: Request, services: Services, link: str) -> str:
+    """A data URL with the link's QR code, so that no further request contains the link."""
     origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
     return f"data:image/svg+xml;base64,{b64encode(render_qr_code(origin + link)).decode()}"

@@ -1,4 +1,4 @@
-"""A new name: for the user, and for their seats at tables that have not begun."""
+"""Renaming of a user, including their seats at tables that have not started."""
 
 from functools import partial
 
@@ -15,24 +15,25 @@ from app.web.services import Services
 
 
 async def rename_user(services: Services, user_id: str, name: str) -> None:
-    """Changes a user's name. Games that have begun keep the name they were begun with."""
-    waiting = await services[Database].write(partial(_renamed, user_id=user_id, name=name))
+    """Changes a user's name. Games that have started keep the old name."""
+    open_tables = await services[Database].write(partial(_rename, user_id=user_id, name=name))
     await services[Bus].publish(Hint(user_id, topic="user"))
-    for table_id in waiting:
+    for table_id in open_tables:
         try:
             room = await services[Rooms].get(table_id)
-            await room.change(partial(_seat_renamed, user_id=user_id, name=name))
-        except Problem:  # it was given up meanwhile
+            await room.change(partial(_rename_seat, user_id=user_id, name=name))
+        except Problem:  # the table was deleted meanwhile
             continue
 
 
-def _renamed(db: Session, user_id: str, name: str) -> list[str]:
+def _rename(db: Session, user_id: str, name: str) -> list[str]:
+    """Renames the user; returns the ids of their open tables."""
     db.get_one(User, user_id).name = name
-    wanted = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status == "open")
-    return list(db.exec(wanted.order_by(col(Table.id))))
+    query = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status == "open")
+    return list(db.exec(query.order_by(col(Table.id))))
 
 
-def _seat_renamed(db: Session, table: Table, user_id: str, name: str) -> None:
+def _rename_seat(db: Session, table: Table, user_id: str, name: str) -> None:
     seats = entry_store.list_seats(db, table.id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
     if own is not None and table.status == "open":

@@ -1,4 +1,4 @@
-"""One's own page: the name, the way to another device, the sessions that speak for one."""
+"""Routes of the user's own page: name, mail address, device links and sessions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,11 +9,11 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import device_links
-from app.accounts.profile import RejectedAddress, WhatIsWanted, show_own_page
+from app.accounts.profile import GameFiltersQuery, RejectedAddress, show_own_page
 from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
-from app.identity.current_user import SignedIn
+from app.identity.current_user import SignedIn, require_signed_in
 from app.identity.names import check_name
 from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, rate_limit
 from app.notifications.mail.address import request_confirmation
@@ -26,23 +26,23 @@ from app.web.responses import ResponseFormat, response_format
 from app.web.services import Services, TheServices
 
 router = APIRouter()
-log = structlog.get_logger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @router.get("/me")
 async def show_profile(
-    request: Request, services: TheServices, signed_in: SignedIn, wanted: WhatIsWanted
+    request: Request, services: TheServices, signed_in: SignedIn, filters: GameFiltersQuery
 ) -> Response:
-    """Who one is here, what one has played, and on which devices."""
-    return await show_own_page(request, services, signed_in, wanted)
+    """Shows the page."""
+    return await show_own_page(request, services, signed_in, filters)
 
 
 @router.post("/me/name", dependencies=[rate_limit(GUESTS)])
 async def change_name(
     request: Request, services: TheServices, signed_in: SignedIn, name: Annotated[str, Form()] = ""
 ) -> Response:
-    """Takes another name, where no game has begun under the old one."""
-    user, _ = _somebody(signed_in)
+    """Changes the user's name, except in games that have started."""
+    user, _ = require_signed_in(signed_in)
     try:
         await rename_user(services, user.id, check_name(name))
     except Problem as problem:
@@ -51,11 +51,11 @@ async def change_name(
 
 
 @router.post("/me/link", dependencies=[rate_limit(LINKS)])
-async def make_link(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
-    """A link to another device, shown this once."""
-    user, _ = _somebody(signed_in)
-    token = await services[Database].write(partial(device_links.make_link, user_id=user.id))
-    log.info("link_made", user=user.id)
+async def create_link(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
+    """Creates a device link, and shows it on the page this once."""
+    user, _ = require_signed_in(signed_in)
+    token = await services[Database].write(partial(device_links.create_link, user_id=user.id))
+    log.info("link_created", user=user.id)
     return await show_own_page(request, services, signed_in, link=f"/link/{token}")
 
 
@@ -63,9 +63,11 @@ async def make_link(request: Request, services: TheServices, signed_in: SignedIn
 async def change_address(
     request: Request, services: TheServices, signed_in: SignedIn, address: Annotated[str, Form()] = ""
 ) -> Response:
-    """Takes an address for mail. What is wrong with it is told at its field, which keeps what was typed.
-    Raises Problem 404, or 422 for a program."""
-    user, _ = _somebody(signed_in)
+    """Stores a mail address and sends it a confirmation link.
+
+    A page shows an error at the field, with the typed text. Raises Problem 404, and for programs 422 or 429.
+    """
+    user, _ = require_signed_in(signed_in)
     try:
         await request_confirmation(services, user.id, address)
     except Problem as problem:
@@ -78,15 +80,15 @@ async def change_address(
 @router.get("/me/name")
 @router.get("/me/link")
 @router.get("/me/mail")
-async def lead_back() -> Response:
-    """The answers to these forms are one's own page; who comes to their addresses later is led to it."""
+async def redirect_to_page() -> Response:
+    """Redirects reloads of these forms' responses, which show the user's own page at another URL."""
     return RedirectResponse("/me", 303)
 
 
 @router.get("/link/{token}")
 async def show_link(token: str, services: TheServices, signed_in: SignedIn) -> Response:
-    """Asks before it is used: programs that look at a link beforehand must not use it up."""
-    user = await services[Database].read(partial(device_links.user_of_link, token=token))
+    """Asks for confirmation, so that link previews do not use up the link."""
+    user = await services[Database].read(partial(device_links.require_link_user, token=token))
     me = signed_in[0] if signed_in else None
     return await render_site_page(
         services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id
@@ -95,54 +97,49 @@ async def show_link(token: str, services: TheServices, signed_in: SignedIn) -> R
 
 @router.post("/link/{token}", dependencies=[rate_limit(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
-    """Exchanges the link for a session of this browser's own."""
-    opened = await services[Database].write(partial(device_links.use_link, token=token))
+    """Exchanges a device link for a session in this browser."""
+    token_of_session = await services[Database].write(partial(device_links.use_link, token=token))
     log.info("link_used")
-    answer = RedirectResponse("/me", 303)
-    sessions.COOKIE.set(answer, opened, services[Settings])
-    return answer
+    response = RedirectResponse("/me", 303)
+    sessions.COOKIE.set(response, token_of_session, services[Settings])
+    return response
 
 
 @router.post("/me/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_session(
     services: TheServices, signed_in: SignedIn, session: Annotated[str, Form()]
 ) -> Response:
-    """Ends one of one's own sessions, and its open pages."""
-    user, own = _somebody(signed_in)
-    await _end(services, user, lambda one: sessions.public_id(one) == session)
-    answer = RedirectResponse("/me", 303)
+    """Ends one of the user's sessions."""
+    user, own = require_signed_in(signed_in)
+    await _end_sessions(services, user, lambda candidate: sessions.public_id(candidate) == session)
+    response = RedirectResponse("/me", 303)
     if sessions.public_id(own) == session:
-        sessions.COOKIE.clear(answer, services[Settings])
-    return answer
+        sessions.COOKIE.clear(response, services[Settings])
+    return response
 
 
 @router.post("/me/sessions/end-others", dependencies=[rate_limit(CHANGES)])
-async def end_others(services: TheServices, signed_in: SignedIn) -> Response:
-    """Ends all of one's own sessions but this."""
-    user, own = _somebody(signed_in)
-    await _end(services, user, lambda one: one.token_hash != own.token_hash)
+async def end_other_sessions(services: TheServices, signed_in: SignedIn) -> Response:
+    """Ends the user's other sessions."""
+    user, own = require_signed_in(signed_in)
+    await _end_sessions(services, user, lambda candidate: candidate.token_hash != own.token_hash)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/leave", dependencies=[rate_limit(CHANGES)])
 async def sign_out(services: TheServices, signed_in: SignedIn) -> Response:
-    """Ends this session."""
+    """Ends the session of this browser."""
     if signed_in is not None:
         user, own = signed_in
-        await _end(services, user, lambda one: one.token_hash == own.token_hash)
-    answer = RedirectResponse("/", 303)
-    sessions.COOKIE.clear(answer, services[Settings])
-    return answer
+        await _end_sessions(services, user, lambda candidate: candidate.token_hash == own.token_hash)
+    response = RedirectResponse("/", 303)
+    sessions.COOKIE.clear(response, services[Settings])
+    return response
 
 
-async def _end(services: Services, user: User, which: Callable[[Session], bool]) -> None:
+async def _end_sessions(services: Services, user: User, which: Callable[[Session], bool]) -> None:
+    """Deletes the matching sessions, and closes their sockets."""
     ended = await services[Database].write(partial(sessions.end_sessions, user_id=user.id, which=which))
     for session in ended:
         await services[Bus].publish(Hint(session, topic="session"))
     log.info("sessions_ended", user=user.id, count=len(ended))
-
-
-def _somebody(signed_in: tuple[User, Session] | None) -> tuple[User, Session]:
-    if signed_in is None:
-        raise Problem(401, "token", "You’re not signed in on this device.")
-    return signed_in

@@ -1,4 +1,4 @@
-"""Settings that follow: chosen on one's own page, kept with one's name and in the browser."""
+"""The user's settings, stored with the user and in the browser's cookie."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,39 +19,38 @@ from app.web.services import Services, TheServices
 
 router = APIRouter()
 
-A_YEAR = 365 * 24 * 60 * 60
+COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 
 @router.post("/me/settings", dependencies=[rate_limit(CHANGES)])
 async def choose_settings(request: Request, services: TheServices, me: CurrentUser) -> Response:
-    """Takes one setting or more. Raises Problem 422 for one that there is not."""
+    """Stores one or more settings. Raises Problem 422 for an unknown setting or value."""
     form = await request.form()
     chosen = {name: value for name, value in form.items() if isinstance(value, str) and value}
     if not all(is_valid(name, value) for name, value in chosen.items()):
         raise invalid("There’s no such setting.")
-    answer = RedirectResponse("/me#display", 303)
-    await keep_settings(services, me, chosen, answer)
-    return answer
+    response = RedirectResponse("/me#display", 303)
+    await save_settings(services, me, chosen, response)
+    return response
 
 
-async def keep_settings(
-    services: Services, me: User | None, chosen: Mapping[str, str], answer: Response
+async def save_settings(
+    services: Services, me: User | None, chosen: Mapping[str, str], response: Response
 ) -> None:
-    """Keeps settings beside those that were chosen before: with the user, if there is one, and in the
-    browser that gets the answer."""
+    """Stores settings in addition to earlier ones, with the user if there is one, and in the browser."""
     if me is not None:
-        await services[Database].write(partial(_kept, user_id=me.id, chosen=chosen))
+        await services[Database].write(partial(_store_settings, user_id=me.id, chosen=chosen))
         await services[Bus].publish(Hint(me.id, topic="user"))
-    keep_in_browser(services, {**preferences(), **chosen}, answer)
+    _set_cookie(services, {**preferences(), **chosen}, response)
 
 
-def keep_in_browser(services: Services, chosen: Mapping[str, str], answer: Response) -> None:
-    """The settings as a cookie, for when nobody is known here."""
+def _set_cookie(services: Services, chosen: Mapping[str, str], response: Response) -> None:
+    """Stores the settings in the browser, for visits without a session."""
     secure = services[Settings].secure
-    kept = encode_preferences(chosen)
-    answer.set_cookie(COOKIE, kept, A_YEAR, path="/", samesite="lax", httponly=True, secure=secure)
+    value = encode_preferences(chosen)
+    response.set_cookie(COOKIE, value, COOKIE_SECONDS, path="/", samesite="lax", httponly=True, secure=secure)
 
 
-def _kept(db: Session, user_id: str, chosen: Mapping[str, str]) -> None:
+def _store_settings(db: Session, user_id: str, chosen: Mapping[str, str]) -> None:
     user = db.get_one(User, user_id)
     user.preferences = encode_preferences({**decode_preferences(user.preferences), **chosen})

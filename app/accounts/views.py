@@ -1,9 +1,9 @@
-"""What the page about oneself is made from."""
+"""Views of sessions, and helpers for views."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from app.identity.devices import UNKNOWN
+from app.identity.devices import UNKNOWN_DEVICE
 from app.identity.sessions import public_id
 from app.language.current import words
 from app.storage.models import Session
@@ -11,34 +11,34 @@ from app.storage.models import Session
 
 @dataclass(frozen=True)
 class SessionView:
-    """A session as its owner sees it; `here`: the one that asks. Times are UTC."""
+    """A session; `here`: it is that of the current request. Times are in UTC."""
 
     id: str
     label: str
-    began: datetime
-    last_seen: datetime
+    started_at: datetime
+    last_seen_at: datetime
     here: bool
 
 
 def describe_session(session: Session, own: Session | None) -> SessionView:
-    """A session in a list."""
+    """The view of a session; `own` is that of the current request."""
     return SessionView(
         public_id(session),
         name_device(session.label),
-        to_time(session.created_at),
-        to_time(session.last_seen_at),
+        to_datetime(session.created_at),
+        to_datetime(session.last_seen_at),
         own is not None and session.token_hash == own.token_hash,
     )
 
 
 def name_device(stored: str) -> str:
-    """What a session runs on; it is stored in English."""
+    """A device label, stored in English, in the language of the current request."""
     browser, on, system = stored.partition(" on ")
     if on:
         return words("{browser} on {system}", browser=browser, system=system)
-    return words("an unknown device") if stored == UNKNOWN else stored or "?"
+    return words("an unknown device") if stored == UNKNOWN_DEVICE else stored or "?"
 
 
-def to_time(milliseconds: int) -> datetime:
-    """A stored time, UTC."""
+def to_datetime(milliseconds: int) -> datetime:
+    """A stored time as a UTC datetime."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -1,4 +1,4 @@
-"""The channels of a table's chat, and who may read and post in them."""
+"""The channels of a table's chat, and the permissions to read and post in them."""
 
 from enum import StrEnum
 

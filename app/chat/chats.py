@@ -23,7 +23,7 @@ Windows = dict[Channel, tuple[Message, ...]]
 
 
 class TableChat:
-    """The chat of one table: the last messages of each channel, and who has muted whom.
+    """The chat of one table: the last messages of each channel, and the mutes.
 
     `version` is the number of the newest message; `mark` also changes with the number of mutes.
     """

@@ -30,7 +30,7 @@ async def post_message(
     visit: TableVisit, text: Annotated[str, Form()] = "", name: Annotated[str, Form()] = ""
 ) -> Response:
     """Posts a message in the viewer's channel."""
-    check_text(text)  # before a guest is created in vain
+    check_text(text)  # raises before a guest is created
     visit.room.admit(visit.user_id)
     login = await get_or_create_user(visit.services, visit.me, name)
     visit.me = login.user
@@ -89,7 +89,7 @@ def _answer(visit: Visit, result: dict[str, Any], notice: str | None = None) -> 
         case ResponseFormat.REGIONS:
             html, version = visit.services[Chats].region(visit.room, visit.user_id)
             stamped = stamp_region(html, version, visit.room.scene.table.seq)
-            return HTMLResponse(wrap_partial("chat", stamped) + visit.notice(notice))
+            return HTMLResponse(wrap_partial("chat", stamped) + visit.render_notice(notice))
         case ResponseFormat.PAGE:
             return RedirectResponse(f"/tables/{visit.room.id}", 303)
         case ResponseFormat.JSON:

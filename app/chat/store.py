@@ -33,7 +33,7 @@ def recent_messages(
 
 
 def list_mutes(db: Session, table_id: str) -> Mutes:
-    """Who has muted whom at a table; a blocked user counts as muted at every table."""
+    """The mutes at a table; users whom somebody has blocked count as muted at every table."""
     mutes: Mutes = {}
     muted = db.exec(select(Mute.user_id, Mute.muted_user_id).where(Mute.table_id == table_id)).all()
     authors = select(Message.user_id).where(Message.table_id == table_id)

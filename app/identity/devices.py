@@ -17,8 +17,7 @@ SYSTEMS = (
 )
 """Substrings of a User-Agent, and the names they stand for; the first match counts."""
 
-
-UNKNOWN = "an unknown device"
+UNKNOWN_DEVICE = "an unknown device"
 
 
 def describe_device(user_agent: str) -> str:
@@ -28,4 +27,4 @@ def describe_device(user_agent: str) -> str:
     if browser and system:
         return f"{browser} on {system}"
     first = "".join([char for char in user_agent.split("/", maxsplit=1)[0] if char.isprintable()]).strip()
-    return browser or system or first[:40] or UNKNOWN
+    return browser or system or first[:40] or UNKNOWN_DEVICE

@@ -1,4 +1,4 @@
-"""Names of users: which are allowed, and how similar names at one table are told apart."""
+"""Names of users: validation, and numbers that distinguish confusable names at a table."""
 
 import unicodedata
 from collections.abc import Collection

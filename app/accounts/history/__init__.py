@@ -1,1 +1,1 @@
-"""What somebody has played: results, totals, and the words for them."""
+"""A user's finished games: results and totals, and their descriptions for lists."""

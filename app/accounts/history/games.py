@@ -1,4 +1,4 @@
-"""What somebody has played, from the results that were kept: totals by game and opponent, a list of games."""
+"""A user's finished games, loaded from the stored results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row
 from sqlmodel import Session
 
-from app.accounts.history.queries import Wanted, games_of, tables_without_result, totals_of
+from app.accounts.history.queries import GameFilters, find_tables_without_result, games_query, totals_query
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
 from app.tables.results.ratings import display_rating
@@ -17,8 +17,10 @@ from app.web.errors import Problem
 
 
 class Total(NamedTuple):
-    """How many games of a kind there were, and how many were won; `key` is a game or an opponent.
-    `rating`: the one at that game, of somebody who has played at rated tables."""
+    """The number of games played and won, by game or by opponent; `key` is the game's or opponent's id.
+
+    `rating` is the user's rating in that game, if they have played at rated tables.
+    """
 
     key: str
     name: str
@@ -28,7 +30,7 @@ class Total(NamedTuple):
 
 
 class PlayedSeat(NamedTuple):
-    """A seat of a finished game; `bot`: its strength."""
+    """A seat of a finished game; `bot` is its strength, or None for a person."""
 
     seat: int
     user_id: str
@@ -40,7 +42,7 @@ class PlayedSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game of somebody, who had the seat `own`; `from_id`: the table that it went on from."""
+    """A finished game of a user with the seat `own`. `from_id` is the table that it continues, if any."""
 
     table: str
     game: str
@@ -53,70 +55,75 @@ class PlayedGame:
 
 
 @dataclass(frozen=True)
-class Played:
-    """All of it. `found` counts the games that fit what was wanted, of which `games` are the newest."""
+class PlayHistory:
+    """The finished games of a user. `games` are the newest of the `matching` games that pass the filters."""
 
     by_game: tuple[Total, ...] = ()
     by_opponent: tuple[Total, ...] = ()
-    found: int = 0
+    matching: int = 0
     games: tuple[PlayedGame, ...] = field(default=())
 
     @property
     def count(self) -> int:
-        """How many games were finished."""
-        return sum(one.games for one in self.by_game)
+        """The number of finished games."""
+        return sum(total.games for total in self.by_game)
 
     @property
     def won(self) -> int:
-        """How many of them were won."""
-        return sum(one.won for one in self.by_game)
+        """The number of games won."""
+        return sum(total.won for total in self.by_game)
 
 
-async def read_played(db: Database, rooms: Rooms, user_id: str, wanted: Wanted) -> Played:
-    """What a user has played, in two statements; games that ended before results were kept get theirs now."""
-    played, lacking = await db.read(partial(_read, user_id=user_id, wanted=wanted))
-    if not lacking:
-        return played
-    for table_id in await db.read(partial(tables_without_result, user_id=user_id)):
-        await _fill_in(db, rooms, table_id)
-    return (await db.read(partial(_read, user_id=user_id, wanted=wanted)))[0]
+async def load_history(db: Database, rooms: Rooms, user_id: str, filters: GameFilters) -> PlayHistory:
+    """The finished games of a user.
+
+    It takes two statements. Games that were finished before results were stored get their results now.
+    """
+    history, missing = await db.read(partial(_load, user_id=user_id, filters=filters))
+    if not missing:
+        return history
+    for table_id in await db.read(partial(find_tables_without_result, user_id=user_id)):
+        await _store_result(db, rooms, table_id)
+    return (await db.read(partial(_load, user_id=user_id, filters=filters)))[0]
 
 
-def _read(db: Session, user_id: str, wanted: Wanted) -> tuple[Played, int]:
-    """The same, and how many games have no result yet."""
-    rows = list(db.connection().execute(totals_of(user_id)))
-    listed = list(db.connection().execute(games_of(user_id, wanted)))
-    played = Played(
-        by_game=_sorted(rows, "game"),
-        by_opponent=_sorted(rows, "opponent"),
-        found=listed[0].found if listed else 0,
-        games=_games(listed, user_id),
+def _load(db: Session, user_id: str, filters: GameFilters) -> tuple[PlayHistory, int]:
+    """The history, and the number of games without a stored result."""
+    totals = list(db.connection().execute(totals_query(user_id)))
+    seats = list(db.connection().execute(games_query(user_id, filters)))
+    history = PlayHistory(
+        by_game=_read_totals(totals, "game"),
+        by_opponent=_read_totals(totals, "opponent"),
+        matching=seats[0].matching if seats else 0,
+        games=_group_by_game(seats),
     )
-    return played, sum(row.lacking for row in rows)
+    return history, sum(row.missing for row in totals)
 
 
-def _sorted(rows: Sequence[Row[Any]], kind: str) -> tuple[Total, ...]:
+def _read_totals(rows: Sequence[Row[Any]], kind: str) -> tuple[Total, ...]:
     """The totals of a kind, the most played first."""
-    found = [
-        Total(row.key, row.name, row.games, row.won or 0, _rating(row)) for row in rows if row.kind == kind
+    totals = [
+        Total(row.key, row.name, row.games, row.won or 0, _rating(row))
+        for row in rows
+        if row.kind == kind and row.games
     ]
-    return tuple(sorted([one for one in found if one.games], key=lambda one: (-one.games, one.name)))
+    return tuple(sorted(totals, key=lambda total: (-total.games, total.name)))
 
 
 def _rating(row: Row[Any]) -> int | None:
     return display_rating(row.mu, row.sigma) if row.mu is not None else None
 
 
-def _games(rows: Sequence[Row[Any]], user_id: str) -> tuple[PlayedGame, ...]:
-    found: dict[str, list[Row[Any]]] = {}
+def _group_by_game(rows: Sequence[Row[Any]]) -> tuple[PlayedGame, ...]:
+    rows_by_table: dict[str, list[Row[Any]]] = {}
     for row in rows:
-        found.setdefault(row.table_id, []).append(row)
-    return tuple([_game(seats) for seats in found.values()])
+        rows_by_table.setdefault(row.table_id, []).append(row)
+    return tuple([_read_game(seats) for seats in rows_by_table.values()])
 
 
-def _game(rows: Sequence[Row[Any]]) -> PlayedGame:
+def _read_game(rows: Sequence[Row[Any]]) -> PlayedGame:
     first = rows[0]
-    seats = [PlayedSeat(one.seat, one.user_id, one.name, one.bot, one.rank, one.score) for one in rows]
+    seats = [PlayedSeat(row.seat, row.user_id, row.name, row.bot, row.rank, row.score) for row in rows]
     return PlayedGame(
         first.table_id,
         first.game,
@@ -129,10 +136,12 @@ def _game(rows: Sequence[Row[Any]]) -> PlayedGame:
     )
 
 
-async def _fill_in(db: Database, rooms: Rooms, table_id: str) -> None:
-    """Keeps the result of a game that ended before results were kept."""
+async def _store_result(db: Database, rooms: Rooms, table_id: str) -> None:
+    """Stores the result of a game that was finished before results were stored."""
     try:
         scene = (await rooms.get(table_id)).scene
-    except Problem:  # given up meanwhile, or of a game that is no more
+    except Problem:  # the table was deleted, or its game is no longer supported
         return
-    await db.write(lambda one: record_results(one.connection(), scene.table, scene.seats, scene.match))
+    await db.write(
+        lambda session: record_results(session.connection(), scene.table, scene.seats, scene.match)
+    )

@@ -1,4 +1,4 @@
-"""The statements behind what somebody has played: totals, the list of games, and what has no result yet."""
+"""SQL of a user's history: totals, the list of games, and games without a stored result."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal
@@ -10,14 +10,14 @@ from app.storage.models import Seat, Table
 from app.storage.player_models import Rating, Result
 
 Which = Literal["all", "won", "people"]
-"""Every game, those that were won, those with another person at the table."""
+"""All games, games won, or games with another person at the table."""
 
-FIRST = 6
-"""How many games a page names before it is asked for more."""
-MORE = 40
-"""By how many more each time."""
-MOST_FILLED = 50
-"""How many games of before there were results are looked up at once."""
+INITIAL_GAMES = 6
+"""Games that a page lists at first."""
+MORE_GAMES = 40
+"""Games that "Show more" adds."""
+MAX_BACKFILLED = 50
+"""Games that get their missing results in one request."""
 
 TABLES = Table.__table__  # type: ignore[attr-defined]
 SEATS = Seat.__table__  # type: ignore[attr-defined]
@@ -26,24 +26,26 @@ RATINGS = Rating.__table__  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)
-class Wanted:
-    """Which games are listed: of one `game`, `against` one opponent (a user), `public` ones alone."""
+class GameFilters:
+    """The games to list: those of one `game`, `against` one opponent (a user id), only `public` ones."""
 
     which: Which = "all"
     game: str = ""
     against: str = ""
-    count: int = FIRST
+    count: int = INITIAL_GAMES
     public: bool = False
 
     @property
-    def in_public(self) -> "Wanted":
-        """The same for everybody's eyes: games that anybody could watch, whoever played there."""
+    def in_public(self) -> "GameFilters":
+        """The filters for other viewers: games that anybody could watch, whatever the opponent."""
         return replace(self, public=True, against="")
 
 
-def totals_of(user_id: str) -> Any:
-    """A row for each game and each opponent, with how many games were played and won, and how many are
-    finished that have no result yet. Games that go on from another one are listed, but count for nothing."""
+def totals_query(user_id: str) -> Any:
+    """A row per game and per opponent: games played, games won, and finished games without a result.
+
+    Games that continue another one do not count.
+    """
     won = sa.func.sum(sa.case((RESULTS.c.rank == 1, 1), else_=0))
     seats = (
         sa.select(
@@ -52,7 +54,7 @@ def totals_of(user_id: str) -> Any:
             sa.literal("").label("name"),
             sa.func.count(RESULTS.c.seat).label("games"),
             won.label("won"),
-            (sa.func.count() - sa.func.count(RESULTS.c.seat)).label("lacking"),
+            (sa.func.count() - sa.func.count(RESULTS.c.seat)).label("missing"),
             sa.func.max(RATINGS.c.mu).label("mu"),
             sa.func.max(RATINGS.c.sigma).label("sigma"),
         )
@@ -83,28 +85,28 @@ def totals_of(user_id: str) -> Any:
     return sa.union_all(seats, opponents)
 
 
-def games_of(user_id: str, wanted: Wanted) -> Any:
-    """The seats of the newest games that are wanted, the last ended first."""
-    mine = sa.select(
-        RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("found")
+def games_query(user_id: str, filters: GameFilters) -> Any:
+    """A row per seat of the newest matching games, the last ended first."""
+    own = sa.select(
+        RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("matching")
     ).where(RESULTS.c.user_id == user_id)
-    if wanted.which == "won":
-        mine = mine.where(RESULTS.c.rank == 1)
-    elif wanted.which == "people":
-        mine = mine.where(RESULTS.c.people > 1)
-    if wanted.game:
-        mine = mine.where(RESULTS.c.game == wanted.game)
-    if wanted.against:
-        there = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == wanted.against)
-        mine = mine.where(RESULTS.c.table_id.in_(there))
-    if wanted.public:
-        shown = sa.select(TABLES.c.id).where(TABLES.c.visibility == "public", TABLES.c.watchers)
-        mine = mine.where(RESULTS.c.table_id.in_(shown))
-    newest = mine.order_by(RESULTS.c.ended_at.desc()).limit(wanted.count).subquery()
+    if filters.which == "won":
+        own = own.where(RESULTS.c.rank == 1)
+    elif filters.which == "people":
+        own = own.where(RESULTS.c.people > 1)
+    if filters.game:
+        own = own.where(RESULTS.c.game == filters.game)
+    if filters.against:
+        tables = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == filters.against)
+        own = own.where(RESULTS.c.table_id.in_(tables))
+    if filters.public:
+        tables = sa.select(TABLES.c.id).where(TABLES.c.visibility == "public", TABLES.c.watchers)
+        own = own.where(RESULTS.c.table_id.in_(tables))
+    newest = own.order_by(RESULTS.c.ended_at.desc()).limit(filters.count).subquery()
     return (
         sa.select(
             newest.c.own,
-            newest.c.found,
+            newest.c.matching,
             TABLES.c.id.label("table_id"),
             TABLES.c.game,
             TABLES.c.started_at,
@@ -125,12 +127,12 @@ def _same_seat() -> Any:
     return sa.and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat)
 
 
-def tables_without_result(db: Session, user_id: str) -> list[str]:
-    """The finished tables of a user whose results are still to be kept, the last ended first."""
-    wanted = (
+def find_tables_without_result(db: Session, user_id: str) -> list[str]:
+    """The ids of a user's finished tables without a stored result, the last ended first."""
+    query = (
         select(Table.id)
         .join(Seat)
         .outerjoin(Result, _same_seat())
         .where(Seat.user_id == user_id, Table.status == "finished", col(Result.seat).is_(None))
     )
-    return list(db.exec(wanted.order_by(col(Table.ended_at).desc()).limit(MOST_FILLED)))
+    return list(db.exec(query.order_by(col(Table.ended_at).desc()).limit(MAX_BACKFILLED)))

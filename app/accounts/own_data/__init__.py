@@ -1,1 +1,1 @@
-"""What is known of somebody: handed out, shown on a public page, deleted."""
+"""A user's data: export, public page and deletion."""

@@ -1,4 +1,4 @@
-"""Leaving for good: seats are given up by the rules of leaving, then what is known of somebody is deleted."""
+"""Deletion of an account: the user leaves their tables, then their data is deleted."""
 
 from functools import partial
 
@@ -19,24 +19,24 @@ from app.web.errors import Problem
 from app.web.services import Services
 
 
-async def leave_for_good(services: Services, user_id: str) -> None:
-    """Gives up a user's seats, ends their sessions and deletes what is known of them."""
+async def delete_account(services: Services, user_id: str) -> None:
+    """Leaves a user's tables, ends their sessions and deletes their data."""
     db, bus = services[Database], services[Bus]
-    for table_id in await db.read(partial(_tables_left_open, user_id=user_id)):
+    for table_id in await db.read(partial(_list_unfinished_tables, user_id=user_id)):
         await _leave_table(services, user_id, table_id)
-    ended, tables = await db.write(partial(_deleted, user_id=user_id))
-    for session in ended:
+    sessions, tables = await db.write(partial(_delete_data, user_id=user_id))
+    for session in sessions:
         await bus.publish(Hint(session, topic="session"))
     await bus.publish(Hint(user_id, topic="user"))
     for table_id in tables:
-        await _tell_table(services, table_id)
+        await _publish_table(services, table_id)
 
 
-async def _tell_table(services: Services, table_id: str) -> None:
-    """Whoever has a table open reads the new names there."""
+async def _publish_table(services: Services, table_id: str) -> None:
+    """Updates the open pages of a table, where the user's name has changed."""
     try:
         room = await services[Rooms].get(table_id)
-    except Problem:  # of a game that is no more
+    except Problem:  # the game is no longer supported
         return
     await room.catch_up()
     await services[Bus].publish(Hint(table_id, room.scene.table.revision))
@@ -45,7 +45,7 @@ async def _tell_table(services: Services, table_id: str) -> None:
 
 
 async def _leave_table(services: Services, user_id: str, table_id: str) -> None:
-    """A seat is freed before the game begins, and given up after that."""
+    """Frees the user's seat, or, once the game has started, leaves it by the rules of leaving."""
     try:
         room = await services[Rooms].get(table_id)
         if room.scene.table.status == "open" and room.scene.table.seal is not None:
@@ -54,15 +54,16 @@ async def _leave_table(services: Services, user_id: str, table_id: str) -> None:
             await room.change(partial(leave_seat, user_id=user_id))
         else:
             await room.play(user_id, moves.leave_move(None))
-    except Problem:  # left before, frozen, or given up meanwhile
+    except Problem:  # already left, frozen, or deleted meanwhile
         return
 
 
-def _tables_left_open(db: Transaction, user_id: str) -> list[str]:
-    wanted = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status != "finished")
-    return list(db.exec(wanted))
+def _list_unfinished_tables(db: Transaction, user_id: str) -> list[str]:
+    query = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status != "finished")
+    return list(db.exec(query))
 
 
-def _deleted(db: Transaction, user_id: str) -> tuple[list[str], list[str]]:
-    ended = [session.token_hash for session in list_sessions(db, user_id)]
-    return ended, delete_user(db.connection(), user_id)
+def _delete_data(db: Transaction, user_id: str) -> tuple[list[str], list[str]]:
+    """Deletes the user's data; returns the hashes of their sessions, and the ids of changed tables."""
+    sessions = [session.token_hash for session in list_sessions(db, user_id)]
+    return sessions, delete_user(db.connection(), user_id)

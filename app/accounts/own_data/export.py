@@ -1,7 +1,7 @@
-"""All that is known of somebody: handed out to them, or deleted.
+"""Export and deletion of the rows of a user.
 
-Both walk through every table that refers to users, so that one that is added later is neither left out nor
-left behind. What others need to look back at their games stays, under no name.
+Both visit every table with a foreign key to users, so that tables that are added later are included. Rows
+that others need to look back at their games stay, without the name.
 """
 
 from typing import Any
@@ -15,11 +15,11 @@ from app.storage.models import Message, Seat, User
 from app.storage.models import Table as GameTable
 
 OWNER = "user_id"
-"""The column that says whose a row is; where a user stands in another, the row is somebody else's."""
-STAYS = frozenset({"seat", "message", "result"})
-"""What old games consist of: it stays when somebody is deleted, under no name."""
-SECRET = ("hash", "key", "salt", "secret", "token", "auth", "p256dh", "endpoint")
-"""How columns end that hold what proves something: nobody needs them, and a copy might be found."""
+"""The column with a row's owner. Rows that refer to a user in another column belong to somebody else."""
+KEPT_TABLES = frozenset({"seat", "message", "result"})
+"""Tables of old games, whose rows stay without the user's name."""
+SECRET_SUFFIXES = ("hash", "key", "salt", "secret", "token", "auth", "p256dh", "endpoint")
+"""Endings of the names of columns with secrets. They are not exported, because a copy could be stolen."""
 
 _TABLES = GameTable.__table__  # type: ignore[attr-defined]
 _SEATS = Seat.__table__  # type: ignore[attr-defined]
@@ -28,35 +28,35 @@ _USERS = User.__table__  # type: ignore[attr-defined]
 
 
 def collect_rows(db: Connection, user_id: str) -> dict[str, list[dict[str, Any]]]:
-    """Every row that is a user's, by its table, without secrets."""
-    found = {}
+    """The rows that a user owns, by table name, without secrets."""
+    rows_by_table = {}
     for table in SQLModel.metadata.sorted_tables:
         if OWNER not in table.c or not _user_columns(table):
             continue
-        shown = [column for column in table.c if not _is_secret(column)]
-        rows = db.execute(select(*shown).where(table.c[OWNER] == user_id))
-        found[table.name] = [_readable(row) for row in rows]
-    return found
+        columns = [column for column in table.c if not _is_secret(column)]
+        rows = db.execute(select(*columns).where(table.c[OWNER] == user_id))
+        rows_by_table[table.name] = [_to_json(row) for row in rows]
+    return rows_by_table
 
 
 def _is_secret(column: Column[Any]) -> bool:
-    """By its own name, or that of the column it refers to."""
+    """Whether a column, or the column that it refers to, is named like a secret."""
     names = (column.name, *(key.column.name for key in column.foreign_keys))
-    return any(name.endswith(SECRET) for name in names)
+    return any(name.endswith(SECRET_SUFFIXES) for name in names)
 
 
-def _readable(row: Row[Any]) -> dict[str, Any]:
+def _to_json(row: Row[Any]) -> dict[str, Any]:
+    """The values of a row that JSON can represent."""
     return {name: value for name, value in row._mapping.items() if not isinstance(value, bytes)}
 
 
 def delete_user(db: Connection, user_id: str) -> list[str]:
-    """Deletes all that is known of a user but what old games consist of, where they have no name any more.
-    Returns the tables where that changed something."""
+    """Deletes a user's rows, and their name from rows that stay; returns the ids of changed tables."""
     tables = _rename_seats(db, user_id)
     db.execute(update(_MESSAGES).where(_MESSAGES.c.user_id == user_id).values(name=NOBODY))
     for table in reversed(SQLModel.metadata.sorted_tables):
         columns = _user_columns(table)
-        if columns and table.name not in STAYS:
+        if columns and table.name not in KEPT_TABLES:
             db.execute(delete(table).where(or_(*[column == user_id for column in columns])))
     blank = {"name": NOBODY, "preferences": "", "public_id": None, "created_at": 0}
     db.execute(update(_USERS).where(_USERS.c.id == user_id).values(blank))
@@ -68,14 +68,14 @@ def _user_columns(table: Table) -> list[Column[Any]]:
 
 
 def _rename_seats(db: Connection, user_id: str) -> list[str]:
-    """Their seats lose their name, and tables are new for whoever has them open."""
+    """Removes the name from a user's seats, and increments the revisions of their tables."""
     own = select(_SEATS.c.table_id).where(_SEATS.c.user_id == user_id)
     seats = db.execute(select(_SEATS).where(_SEATS.c.table_id.in_(own))).all()
-    changed = {seat.table_id: seat.seat for seat in seats if seat.user_id == user_id}
-    for table_id, number in changed.items():
+    seat_by_table = {seat.table_id: seat.seat for seat in seats if seat.user_id == user_id}
+    for table_id, number in seat_by_table.items():
         others = [seat.name for seat in seats if seat.table_id == table_id and seat.seat != number]
-        here = (_SEATS.c.table_id == table_id) & (_SEATS.c.seat == number)
-        db.execute(update(_SEATS).where(here).values(name=distinct_name(NOBODY, others)))
-        newer = {"revision": _TABLES.c.revision + 1}
-        db.execute(update(_TABLES).where(_TABLES.c.id == table_id).values(newer))
-    return list(changed)
+        own_seat = (_SEATS.c.table_id == table_id) & (_SEATS.c.seat == number)
+        db.execute(update(_SEATS).where(own_seat).values(name=distinct_name(NOBODY, others)))
+        next_revision = {"revision": _TABLES.c.revision + 1}
+        db.execute(update(_TABLES).where(_TABLES.c.id == table_id).values(next_revision))
+    return list(seat_by_table)

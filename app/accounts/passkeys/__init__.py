@@ -1,1 +1,1 @@
-"""Passkeys: a name, its seats and settings, on any device that holds one."""
+"""Passkeys: users can sign in with them on any device that holds one. Read `routes` first."""

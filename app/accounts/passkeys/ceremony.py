@@ -1,7 +1,7 @@
-"""What is said to a browser so that it makes or shows a passkey, and whether its answer is good.
+"""The WebAuthn ceremonies: options for browsers, and verification of their responses.
 
-Nothing here touches the database. `webauthn` is imported when it is needed: it takes long, and few ask for
-it; so all of this runs in a thread.
+Nothing here uses the database. `webauthn` is imported by the functions that need it, because the import is
+slow and few requests need it; for the same reason these functions run in a thread.
 """
 
 from collections.abc import Sequence
@@ -16,26 +16,28 @@ from app.web.errors import Problem, forbidden, invalid
 
 @dataclass(frozen=True)
 class PasskeyResponse:
-    """What a browser sent: the id of the passkey, the challenge it says it signed, whose it says it is, and
-    all of it as the library reads it."""
+    """A browser's response, before verification.
+
+    `challenge` and `user_id` are what it claims; `credential` is the whole response, parsed by webauthn.
+    """
 
     id: str
     challenge: bytes
     user_id: str | None
-    whole: Any
+    credential: Any
 
 
 @dataclass(frozen=True)
 class NewPasskey:
-    """A passkey that a browser made, and that is good."""
+    """A verified new passkey."""
 
     id: str
     public_key: bytes
     sign_count: int
 
 
-def ask_to_make(site: PasskeySite, user: User, own: Sequence[Passkey], challenge: bytes) -> str:
-    """What a browser needs to make another passkey for the user, as JSON."""
+def registration_options(site: PasskeySite, user: User, own: Sequence[Passkey], challenge: bytes) -> str:
+    """The options with which a browser creates another passkey of a user, as JSON."""
     import webauthn
     from webauthn.helpers import structs
 
@@ -46,18 +48,19 @@ def ask_to_make(site: PasskeySite, user: User, own: Sequence[Passkey], challenge
         user_name=user.name,
         challenge=challenge,
         authenticator_selection=structs.AuthenticatorSelectionCriteria(
-            resident_key=structs.ResidentKeyRequirement.REQUIRED,  # it says itself whose it is
+            resident_key=structs.ResidentKeyRequirement.REQUIRED,  # so that it stores the user's id
             user_verification=structs.UserVerificationRequirement.PREFERRED,
         ),
         exclude_credentials=[
-            structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(one.id)) for one in own
+            structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(passkey.id))
+            for passkey in own
         ],
     )
     return webauthn.options_to_json(options)
 
 
-def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
-    """What a browser needs to show any passkey of this site, as JSON."""
+def authentication_options(site: PasskeySite, challenge: bytes) -> str:
+    """The options with which a browser presents any passkey of this site, as JSON."""
     import webauthn
     from webauthn.helpers.structs import UserVerificationRequirement
 
@@ -67,66 +70,66 @@ def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
     return webauthn.options_to_json(options)
 
 
-def read_made(text: str) -> PasskeyResponse:
-    """The answer of a browser that made a passkey. Raises Problem 422."""
+def parse_registration(text: str) -> PasskeyResponse:
+    """The response of a browser that has created a passkey. Raises Problem 422."""
     from webauthn.helpers import parse_registration_credential_json
 
-    return _read(parse_registration_credential_json, text)
+    return _parse(parse_registration_credential_json, text)
 
 
-def read_shown(text: str) -> PasskeyResponse:
-    """The answer of a browser that showed a passkey. Raises Problem 422."""
+def parse_authentication(text: str) -> PasskeyResponse:
+    """The response of a browser that has presented a passkey. Raises Problem 422."""
     from webauthn.helpers import parse_authentication_credential_json
 
-    return _read(parse_authentication_credential_json, text)
+    return _parse(parse_authentication_credential_json, text)
 
 
-def _read(parse: Any, text: str) -> PasskeyResponse:
+def _parse(parse: Any, text: str) -> PasskeyResponse:
     from webauthn.helpers import parse_client_data_json
 
     try:
-        whole = parse(text)
-        challenge = bytes(parse_client_data_json(whole.response.client_data_json).challenge)
-        handle = getattr(whole.response, "user_handle", None)
-        return PasskeyResponse(whole.id, challenge, handle.decode() if handle else None, whole)
-    except Exception as error:  # there is no telling what it raises for what is no such thing
+        credential = parse(text)
+        challenge = bytes(parse_client_data_json(credential.response.client_data_json).challenge)
+        handle = getattr(credential.response, "user_handle", None)
+        return PasskeyResponse(credential.id, challenge, handle.decode() if handle else None, credential)
+    except Exception as error:  # malformed input raises various exceptions
         raise invalid("That’s not the answer of a passkey.") from error
 
 
-def check_made(site: PasskeySite, made: PasskeyResponse) -> NewPasskey:
-    """The passkey that was made for its challenge at this site. Raises Problem 403."""
+def verify_registration(site: PasskeySite, response: PasskeyResponse) -> NewPasskey:
+    """The passkey that was created for this site and challenge. Raises Problem 403."""
     import webauthn
 
     try:
-        good = webauthn.verify_registration_response(
-            credential=made.whole,
-            expected_challenge=made.challenge,
+        verified = webauthn.verify_registration_response(
+            credential=response.credential,
+            expected_challenge=response.challenge,
             expected_rp_id=site.name,
             expected_origin=list(site.origins),
         )
     except Exception as error:
-        raise refused() from error
-    return NewPasskey(made.id, good.credential_public_key, good.sign_count)
+        raise passkey_rejected() from error
+    return NewPasskey(response.id, verified.credential_public_key, verified.sign_count)
 
 
-def check_shown(site: PasskeySite, shown: PasskeyResponse, passkey: Passkey) -> int:
-    """How often this passkey was used, if it has signed its challenge at this site. Raises Problem 403."""
+def verify_authentication(site: PasskeySite, response: PasskeyResponse, passkey: Passkey) -> int:
+    """The new sign count of a passkey that has signed the challenge at this site. Raises Problem 403."""
     import webauthn
 
     try:
-        good = webauthn.verify_authentication_response(
-            credential=shown.whole,
-            expected_challenge=shown.challenge,
+        verified = webauthn.verify_authentication_response(
+            credential=response.credential,
+            expected_challenge=response.challenge,
             expected_rp_id=site.name,
             expected_origin=list(site.origins),
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,
         )
     except Exception as error:
-        raise refused() from error
-    return good.new_sign_count
+        raise passkey_rejected() from error
+    return verified.new_sign_count
 
 
-def refused() -> Problem:
-    """The Problem of an answer that is not good: it does not say what is wrong with it."""
+def passkey_rejected() -> Problem:
+    """The Problem of a failed verification. It does not reveal the reason."""
     return forbidden("passkey", "Your passkey couldn’t be checked. Please try again.")

@@ -1,4 +1,4 @@
-"""For which address passkeys are made and at which pages they are asked for."""
+"""The site that passkeys belong to, from the public origin or the requested host."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -12,27 +12,29 @@ from app.web.errors import conflict
 
 @dataclass(frozen=True)
 class PasskeySite:
-    """The name that passkeys are bound to, and the origins of the pages that may ask for one."""
+    """The domain that passkeys are bound to, and the origins of its pages."""
 
     name: str
     origins: tuple[str, ...]
 
 
 def require_site(request: Request, settings: Settings) -> PasskeySite:
-    """By the public origin, else by the host that was asked. Raises Problem 409 for one that is a number:
-    browsers make no passkeys for those."""
+    """The site of the public origin, else of the requested host.
+
+    Raises Problem 409 for an IP address, for which browsers create no passkeys.
+    """
     host = request.headers.get("host", "")
     if settings.public_origin is not None:
         origins: tuple[str, ...] = (settings.public_origin,)
-    else:  # a proxy may have taken the https away; the signed name says that it is this host
+    else:  # a proxy may have terminated TLS; the signed domain proves that the page was on this host
         origins = (f"https://{host}", f"http://{host}")
     name = urlsplit(origins[0]).hostname or ""
-    if not name or _is_number(name):
+    if not name or _is_ip_address(name):
         raise conflict("no_passkeys", "Passkeys don’t work at an address that is a number.")
     return PasskeySite(name, origins)
 
 
-def _is_number(name: str) -> bool:
+def _is_ip_address(name: str) -> bool:
     try:
         ip_address(name)
     except ValueError:

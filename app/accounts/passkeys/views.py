@@ -1,11 +1,11 @@
-"""What the list of one's passkeys is made from."""
+"""The view of a user's passkeys."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from app.accounts.passkeys.store import list_passkeys, public_id
-from app.accounts.views import name_device, to_time
+from app.accounts.views import name_device, to_datetime
 from app.storage.database import Database
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
@@ -14,20 +14,22 @@ from app.web.services import Services
 
 @dataclass(frozen=True)
 class PasskeyView:
-    """A passkey as its owner sees it: what it was made on, when, and when it last signed them in (UTC)."""
+    """A passkey: the device it was created on, and the times of creation and last use (UTC)."""
 
     id: str
     label: str
-    made: datetime
-    used: datetime | None
+    created_at: datetime
+    used_at: datetime | None
 
 
-async def read_passkeys(services: Services, user: User | None) -> tuple[PasskeyView, ...]:
-    """The passkeys of who is asking, the oldest first."""
-    found = await services[Database].read(partial(list_passkeys, user_id=user.id)) if user else ()
-    return tuple([_describe(one) for one in found])
+async def load_passkeys(services: Services, user: User | None) -> tuple[PasskeyView, ...]:
+    """The passkeys of the current user, the oldest first."""
+    passkeys = await services[Database].read(partial(list_passkeys, user_id=user.id)) if user else ()
+    return tuple([_describe_passkey(passkey) for passkey in passkeys])
 
 
-def _describe(passkey: Passkey) -> PasskeyView:
-    used = to_time(passkey.used_at) if passkey.used_at is not None else None
-    return PasskeyView(public_id(passkey), name_device(passkey.label), to_time(passkey.created_at), used)
+def _describe_passkey(passkey: Passkey) -> PasskeyView:
+    used_at = to_datetime(passkey.used_at) if passkey.used_at is not None else None
+    return PasskeyView(
+        public_id(passkey), name_device(passkey.label), to_datetime(passkey.created_at), used_at
+    )

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Path, Response
 from pydantic import Field
 from sqlmodel import Session
 
-from app.accounts.history.games import Played, PlayedGame, Total, read_played
-from app.accounts.history.queries import Wanted
+from app.accounts.history.games import PlayedGame, PlayHistory, Total, load_history
+from app.accounts.history.queries import GameFilters
 from app.accounts.own_data.export import collect_rows
 from app.accounts.own_data.routes import find_player
-from app.accounts.profile import MOST
+from app.accounts.profile import MAX_GAMES
 from app.api.caller import Caller
 from app.api.schemas.responses import Shape, UserShape
 from app.language.deleted_players import say_name
@@ -76,8 +76,8 @@ class ExportShape(Shape):
 @router.get("/me/games")
 async def my_games(services: TheServices, caller: Caller) -> HistoryShape:
     """Lists your finished games."""
-    wanted = Wanted(count=MOST)
-    return _history(caller, await read_played(services[Database], services[Rooms], caller.id, wanted))
+    filters = GameFilters(count=MAX_GAMES)
+    return _history(caller, await load_history(services[Database], services[Rooms], caller.id, filters))
 
 
 @router.get("/me/export")
@@ -100,19 +100,19 @@ async def show_player(
 ) -> HistoryShape:
     """Shows a player who wants a public page: totals, and the games that anybody could watch."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
-    wanted = Wanted(count=MOST).in_public
-    return _history(player, await read_played(services[Database], services[Rooms], player.id, wanted))
+    filters = GameFilters(count=MAX_GAMES).in_public
+    return _history(player, await load_history(services[Database], services[Rooms], player.id, filters))
 
 
 def _rows(db: Session, user_id: str) -> dict[str, list[dict[str, object]]]:
     return collect_rows(db.connection(), user_id)
 
 
-def _history(player: User, played: Played) -> HistoryShape:
+def _history(player: User, history: PlayHistory) -> HistoryShape:
     return HistoryShape(
         name=player.name,
-        totals=[_total(one) for one in played.by_game],
-        games=[_game(one) for one in played.games],
+        totals=[_total(one) for one in history.by_game],
+        games=[_game(one) for one in history.games],
     )
 
 

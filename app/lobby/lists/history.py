@@ -1,4 +1,4 @@
-"""Finished games: one's own and the public ones, each with its result, its date and how long it took."""
+"""Finished games: the user's own and public ones, with result, date and duration."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -8,24 +8,23 @@ from functools import partial
 from sqlmodel import Session, col, select
 
 from app.language.current import current
-from app.lobby.lists.tables import public_tables, tables_of
-from app.lobby.lists.views import TableCard
+from app.lobby.lists.table_card import TableCard
+from app.lobby.lists.tables import list_public_tables, list_user_tables
 from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.player_models import Result
 from app.tables.play.rooms import Rooms
-from app.tables.view.describe import say_winner, say_winning_seats
+from app.tables.view.describe_table import say_winner, say_winning_seats
 from app.web.errors import Problem
 
-MOST = 20
-"""How many games a list names."""
-MINUTE = 60_000
+MAX_GAMES = 20
+"""Length of a list."""
+MINUTE_MS = 60_000
 
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A game that is over: its table, who won ("" where its rules are not known any more), when it ended, and
-    how many minutes it took."""
+    """A finished game. `result` says who won, or is empty if its rules version is not supported any more."""
 
     card: TableCard
     result: str
@@ -35,77 +34,81 @@ class FinishedGame:
 
 @dataclass(frozen=True)
 class History:
-    """The newest games of one's own, and the public ones of others."""
+    """The user's newest games, and other players' newest public games."""
 
     own: tuple[FinishedGame, ...]
     public: tuple[FinishedGame, ...]
 
 
 @dataclass
-class _Kept:
-    """What is kept of a game: when it began and ended, each seat's rank (none of a game from before results
-    were kept), and the seat of whoever looks."""
+class _StoredResult:
+    """The stored result of a game: its times, each seat's rank, and the user's seat.
+
+    `ranks` is empty for a game that finished before ranks were stored.
+    """
 
     started_at: int
     ended_at: int
     ranks: dict[int, int] = field(default_factory=dict)
-    own: int | None = None
+    own_seat: int | None = None
 
 
 async def read_history(db: Database, rooms: Rooms, user_id: str | None) -> History:
-    """Finished games, the last ended first."""
-    own, public, kept = await db.read(partial(_read, user_id=user_id))
+    """The finished games of the history page, last finished first."""
+    own, public, results = await db.read(partial(_read_games, user_id=user_id))
     return History(
-        await _describe_all(rooms, own, kept, user_id), await _describe_all(rooms, public, kept, user_id)
+        await _describe_all(rooms, own, results, user_id),
+        await _describe_all(rooms, public, results, user_id),
     )
 
 
-def _read(
+def _read_games(
     db: Session, user_id: str | None
-) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...], dict[str, _Kept]]:
-    own = [card for card in tables_of(db, user_id) if card.status == "finished"] if user_id else []
-    public = [card for card in public_tables(db, user_id, "finished") if not card.yours]
-    cards = (*own[:MOST], *public[:MOST])
-    return tuple(own[:MOST]), tuple(public[:MOST]), _read_kept(db, [card.id for card in cards], user_id)
+) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...], dict[str, _StoredResult]]:
+    own = [card for card in list_user_tables(db, user_id) if card.status == "finished"] if user_id else []
+    public = [card for card in list_public_tables(db, user_id, "finished") if not card.yours]
+    own, public = own[:MAX_GAMES], public[:MAX_GAMES]
+    results = _read_results(db, [card.id for card in (*own, *public)], user_id)
+    return tuple(own), tuple(public), results
 
 
-def _read_kept(db: Session, ids: Collection[str], user_id: str | None) -> dict[str, _Kept]:
-    """What is kept of these games."""
-    found = {
-        id: _Kept(started or 0, ended or 0)
+def _read_results(db: Session, ids: Collection[str], user_id: str | None) -> dict[str, _StoredResult]:
+    """The stored results of some tables, by table id."""
+    results = {
+        id: _StoredResult(started or 0, ended or 0)
         for id, started, ended in db.exec(
             select(Table.id, Table.started_at, Table.ended_at).where(col(Table.id).in_(ids))
         )
     }
-    for one in db.exec(select(Result).where(col(Result.table_id).in_(ids))):
-        found[one.table_id].ranks[one.seat] = one.rank
-        if one.user_id == user_id:
-            found[one.table_id].own = one.seat
-    return found
+    for row in db.exec(select(Result).where(col(Result.table_id).in_(ids))):
+        results[row.table_id].ranks[row.seat] = row.rank
+        if row.user_id == user_id:
+            results[row.table_id].own_seat = row.seat
+    return results
 
 
 async def _describe_all(
-    rooms: Rooms, cards: Collection[TableCard], kept: dict[str, _Kept], user_id: str | None
+    rooms: Rooms, cards: Collection[TableCard], results: dict[str, _StoredResult], user_id: str | None
 ) -> tuple[FinishedGame, ...]:
     games = [
         FinishedGame(
             card,
-            await _say_result(rooms, card, kept[card.id], user_id),
-            datetime.fromtimestamp(kept[card.id].ended_at / 1000, UTC),
-            max(1, round((kept[card.id].ended_at - kept[card.id].started_at) / MINUTE)),
+            await _say_result(rooms, card, results[card.id], user_id),
+            datetime.fromtimestamp(results[card.id].ended_at / 1000, UTC),
+            max(1, round((results[card.id].ended_at - results[card.id].started_at) / MINUTE_MS)),
         )
         for card in cards
     ]
-    return tuple(sorted(games, key=lambda one: one.ended, reverse=True))
+    return tuple(sorted(games, key=lambda game: game.ended, reverse=True))
 
 
-async def _say_result(rooms: Rooms, card: TableCard, kept: _Kept, user_id: str | None) -> str:
-    """Who won, as it was kept; of a game from before that, as its room knows it."""
-    if kept.ranks:
-        winners = tuple([seat for seat, rank in sorted(kept.ranks.items()) if rank == 1])
-        return say_winning_seats(winners, kept.own, card.players, current()) if winners else ""
+async def _say_result(rooms: Rooms, card: TableCard, result: _StoredResult, user_id: str | None) -> str:
+    """The sentence that says who won; from the room if no ranks are stored."""
+    if result.ranks:
+        winners = tuple([seat for seat, rank in sorted(result.ranks.items()) if rank == 1])
+        return say_winning_seats(winners, result.own_seat, card.players, current()) if winners else ""
     try:
         scene = (await rooms.get(card.id)).scene
-    except Problem:  # gone meanwhile, or of a game that is no more
+    except Problem:  # deleted meanwhile, or its game was removed from the catalogue
         return ""
     return say_winner(scene, scene.seat_of(user_id), current())

@@ -19,7 +19,7 @@ from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services
 
 RECIPIENT_RATE = Rate(3, 1 / 3600)
-"""Confirmation links for one address, whoever requests them."""
+"""Confirmation links to one address, from all users together."""
 
 
 async def request_confirmation(services: Services, user_id: str, typed: str) -> None:

@@ -1,4 +1,4 @@
-"""What is known of somebody: a public page if they want one, all of it to take along, and an end to it."""
+"""A user's data: the public page, the export, and the deletion of the account."""
 
 import re
 
@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, select
 
-from app.accounts.own_data.export import STAYS
+from app.accounts.own_data.export import KEPT_TABLES
 from app.language.deleted_players import NOBODY
 from app.storage.database import Database
 from app.storage.models import Seat, Session, User
@@ -19,40 +19,38 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def public_page(player: Player) -> str:
-    """The address of the public page that a player turns on."""
+    """Switches a player's public page on; returns its path."""
     assert (await player.client.post("/me/public", data={"public": "on"})).status_code == 303
-    found = re.search(r"/players/[\w-]+", (await player.client.get("/me")).text)
-    assert found is not None
-    return found[0]
+    match = re.search(r"/players/[\w-]+", (await player.client.get("/me")).text)
+    assert match is not None
+    return match[0]
 
 
-async def test_a_public_page_is_there_for_who_wants_one_and_shows_public_games(
-    visit: Visit, game: str
-) -> None:
-    # Given somebody with a public and a private game: they have no page
+async def test_a_public_page_shows_public_games_while_it_is_switched_on(visit: Visit, game: str) -> None:
+    # Given a player with a public and a private game, and no public page
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
     shown = await won_by_the_first([anna, ben], game, visibility="public")
     private = await won_by_the_first([anna, ben], game, visibility="link")
     assert "/players/" not in (await anna.client.get("/me")).text
 
-    # When they want one, then anybody reads the public game there, and how many there were
+    # When they switch it on, everybody can see the public game and the totals
     address = await public_page(anna)
     html = (await eve.client.get(address)).text
     assert "2 games · 2 won" in html
     assert f'id="game-{shown}"' in html
     assert f'id="game-{private}"' not in html
-    told = (await eve.client.get(f"/api{address}")).json()
-    assert [one["table"] for one in told["games"]] == [shown]
-    assert told["totals"] == [{"game": game, "games": 2, "won": 2, "rating": None}]
+    history = (await eve.client.get(f"/api{address}")).json()
+    assert [summary["table"] for summary in history["games"]] == [shown]
+    assert history["totals"] == [{"game": game, "games": 2, "won": 2, "rating": None}]
 
-    # When they want none any more, then there is none, and a new one has another address
+    # When they switch it off and on again, it has a new address
     await anna.client.post("/me/public", data={"public": "off"})
     assert (await eve.client.get(address)).status_code == 404
     assert (await eve.client.get(f"/api{address}")).status_code == 404
     assert await public_page(anna) != address
 
 
-async def test_all_that_is_known_can_be_taken_along_but_for_what_proves_who_one_is(
+async def test_the_export_has_all_of_the_users_rows_without_secrets(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -61,22 +59,22 @@ async def test_all_that_is_known_can_be_taken_along_but_for_what_proves_who_one_
     await anna.client.post("/me/settings", data={"theme": "dark"})
     answer = await anna.client.get("/api/me/export")
     assert "attachment" in answer.headers["content-disposition"]
-    told = answer.json()
-    assert told["user"]["name"] == "Anna"
-    assert told["settings"] == {"theme": "dark"}
-    assert [row["table_id"] for row in told["rows"]["result"]] == [table]
-    assert [row["text"] for row in told["rows"]["message"]] == ["well played"]
-    assert len(told["rows"]["session"]) == 1
+    export = answer.json()
+    assert export["user"]["name"] == "Anna"
+    assert export["settings"] == {"theme": "dark"}
+    assert [row["table_id"] for row in export["rows"]["result"]] == [table]
+    assert [row["text"] for row in export["rows"]["message"]] == ["well played"]
+    assert len(export["rows"]["session"]) == 1
     hashes = await services[Database].read(lambda db: list(db.exec(select(Session.token_hash))))
-    assert not [one for one in (*hashes, anna.client.cookies["magehall"]) if one in answer.text]
+    assert not [secret for secret in (*hashes, anna.client.cookies["magehall"]) if secret in answer.text]
     assert "Ben" not in answer.text
     assert (await visit("Nobody").client.get("/api/me/export")).status_code == 401
 
 
-async def test_who_is_deleted_is_a_player_in_old_games_and_nobody_anywhere_else(
+async def test_a_deleted_user_is_anonymous_in_old_games_and_removed_elsewhere(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given somebody with a finished game, a running one, a seat at an open table, and words said
+    # Given a user with a finished and a running game, a seat at an open table, and a message
     anna, ben = visit("Anna"), visit("Ben")
     await won_by_the_first([anna, ben], game)
     await anna.post("messages", text="well played")
@@ -87,27 +85,27 @@ async def test_who_is_deleted_is_a_player_in_old_games_and_nobody_anywhere_else(
     waiting, address = anna.path, await public_page(anna)
     own = await user_id(services, "Anna")
 
-    # When they are asked once, told what stays, and have themselves deleted
-    asked = (await anna.client.get("/me/delete")).text
-    assert "What stays" in asked
-    assert "“a player”" in asked
+    # When they delete their account, after a page that says what stays
+    confirmation = (await anna.client.get("/me/delete")).text
+    assert "What stays" in confirmation
+    assert "“a player”" in confirmation
     answer = await anna.client.post("/me/delete")
     assert "Your account is deleted" in answer.text
     assert "magehall" not in anna.client.cookies
 
-    # Then nothing leads to them any more
+    # Then their session, page and open table no longer exist
     assert "Choose a name" in (await anna.client.get("/me")).text
-    for gone in (address, waiting):
-        assert (await ben.client.get(gone)).status_code == 404
-    assert await services[Database].read(lambda db: _rows_of(db, own)) <= STAYS
-    kept = await services[Database].read(lambda db: db.exec(select(User).where(User.id == own)).one())
-    assert (kept.name, kept.preferences, kept.public_id) == (NOBODY, "", None)
+    for path in (address, waiting):
+        assert (await ben.client.get(path)).status_code == 404
+    assert await services[Database].read(lambda db: _rows_of(db, own)) <= KEPT_TABLES
+    user = await services[Database].read(lambda db: db.exec(select(User).where(User.id == own)).one())
+    assert (user.name, user.preferences, user.public_id) == (NOBODY, "", None)
     seats = await services[Database].read(
         lambda db: list(db.exec(select(Seat).where(col(Seat.user_id) == own)))
     )
     assert {seat.name for seat in seats} == {NOBODY}
 
-    # And the others see a player who left, in each language, and still read and watch the old game
+    # And the others see an anonymous player who left, in each language, and can still replay the old game
     ben.path = running
     html = (await ben.look()).html
     assert "A player leaves the game." in html
@@ -124,25 +122,29 @@ async def test_who_is_deleted_is_a_player_in_old_games_and_nobody_anywhere_else(
 
 
 def _rows_of(db: Transaction, own: str) -> set[str]:
-    """The tables in which a user stands."""
+    """The database tables with rows that refer to a user."""
     users = SQLModel.metadata.tables["user"]
-    refers = [
+    columns = [
         column
         for table in SQLModel.metadata.sorted_tables
         for column in table.c
         if any(key.column.table is users for key in column.foreign_keys)
     ]
-    line = db.connection()
-    return {one.table.name for one in refers if line.execute(one.table.select().where(one == own)).first()}
+    connection = db.connection()
+    return {
+        column.table.name
+        for column in columns
+        if connection.execute(column.table.select().where(column == own)).first()
+    }
 
 
 @pytest.mark.parametrize("what", ["public", "delete"])
-async def test_nobody_has_nothing_to_show_or_to_delete(visit: Visit, what: str) -> None:
+async def test_a_visitor_without_a_session_has_no_public_page_or_account(visit: Visit, what: str) -> None:
     answer = await visit("Nobody").client.post(f"/me/{what}", data={"public": "on"})
     assert answer.status_code == 401
 
 
 @pytest.mark.parametrize("name", [NOBODY, "A Player", "a  player"])
-async def test_nobody_is_called_as_those_who_are_gone(visit: Visit, name: str) -> None:
+async def test_names_of_deleted_users_cannot_be_chosen(visit: Visit, name: str) -> None:
     answer = await visit("Eve").client.post("/api/guests", json={"name": name})
     assert answer.status_code == 422

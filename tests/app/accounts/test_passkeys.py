@@ -1,4 +1,4 @@
-"""Passkeys: one is added to one's name, carries it to any device, and nothing else opens the door."""
+"""Passkeys: adding, removing and signing in, and rejection of forged responses."""
 
 from dataclasses import replace
 from typing import Any
@@ -10,7 +10,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import select, update
 
 from app.accounts.passkeys.site import require_site
-from app.accounts.passkeys.store import MOST
+from app.accounts.passkeys.store import MAX_PASSKEYS
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import now
@@ -26,53 +26,53 @@ pytestmark = pytest.mark.anyio
 
 
 async def options(player: Player, path: str) -> dict[str, Any]:
-    """What the page's script is told to make or show a passkey with."""
+    """The options for creating or presenting a passkey."""
     answer = await player.client.post(f"{path}/options")
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    options: dict[str, Any] = answer.json()
+    return options
 
 
 async def add(player: Player, device: Authenticator) -> httpx.Response:
-    """Adds the device's passkey to the player's name."""
+    """Adds a passkey of the device to the player."""
     credential = device.make(await options(player, "/me/passkeys"))
     return await player.client.post("/me/passkeys", data={"credential": credential})
 
 
 async def sign_in(player: Player, device: Authenticator) -> httpx.Response:
-    """Signs in with the device's passkey."""
+    """Signs in with a passkey of the device."""
     credential = device.show(await options(player, "/passkey"))
     return await player.client.post("/passkey", data={"credential": credential})
 
 
 async def listed(player: Player) -> list[str]:
-    """The passkeys on one's own page."""
+    """The public ids of the passkeys on the player's own page."""
     page = Seen((await player.client.get("/me")).text)
     return [tag["value"] for tag in page.tags if tag.get("name") == "passkey"]
 
 
 @pytest.mark.databases
-async def test_a_passkey_claims_name_seats_and_games_on_any_device(visit: Visit, game: str) -> None:
+async def test_a_passkey_signs_in_on_any_device(visit: Visit, game: str) -> None:
     # Given a guest at a table who adds a passkey
     anna, phone, device = visit("Anna"), visit("Phone"), Authenticator()
     await anna.create(game, 2)
     added = await add(anna, device)
     assert (added.status_code, added.headers["location"]) == (303, "/me#passkeys")
     assert len(await listed(anna)) == 1
-    # When they sign in with it on a device that knows nobody, again and again
+    # When they sign in with it on another device, repeatedly
     for _ in range(2):
         answer = await sign_in(phone, device)
         assert answer.status_code == 303
         assert "Max-Age=31536000" in answer.headers["set-cookie"]
-    # Then they are that person there: the name, the seat, the games
+    # Then they have their name, seat and games there
     phone.path = anna.path
     assert (await phone.look()).find("leave") is not None
     assert "Anna" in (await phone.client.get("/me")).text
     assert "last used" in (await phone.client.get("/me")).text
-    assert (await anna.look()).find("leave") is not None  # and stay who they are where they were
+    assert (await anna.look()).find("leave") is not None  # and stay signed in on the first device
 
 
-async def test_whoever_signs_in_is_led_back_to_the_page_where_they_were(visit: Visit, game: str) -> None:
+async def test_signing_in_redirects_to_the_page_of_the_form(visit: Visit, game: str) -> None:
     anna, phone, device = visit("Anna"), visit("Phone"), Authenticator()
     await anna.create(game, 2)
     invite = (await anna.look()).link("/invite/")
@@ -83,24 +83,24 @@ async def test_whoever_signs_in_is_led_back_to_the_page_where_they_were(visit: V
     assert "Go to my seat" in (await phone.client.get(invite)).text
 
 
-async def test_guests_stay_guests(visit: Visit, game: str) -> None:
+async def test_guests_without_passkeys_can_still_use_device_links(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     page = await anna.client.get("/me")
     assert "Add a passkey" in page.text
     assert await listed(anna) == []
-    assert (await anna.client.post("/me/link")).status_code == 200  # and links carry them on, as ever
+    assert (await anna.client.post("/me/link")).status_code == 200
 
 
-async def test_a_passkey_that_was_removed_opens_nothing(visit: Visit, game: str) -> None:
+async def test_a_removed_passkey_is_rejected(visit: Visit, game: str) -> None:
     anna, eve, device = visit("Anna"), visit("Eve"), Authenticator()
     await anna.create(game, 2)
     await eve.create(game, 2)
     await add(anna, device)
-    (one,) = await listed(anna)
-    await eve.client.post("/me/passkeys/remove", data={"passkey": one})
-    assert await listed(anna) == [one]  # it is not hers to remove
-    assert (await anna.client.post("/me/passkeys/remove", data={"passkey": one})).status_code == 303
+    (passkey,) = await listed(anna)
+    await eve.client.post("/me/passkeys/remove", data={"passkey": passkey})
+    assert await listed(anna) == [passkey]  # it does not belong to Eve
+    assert (await anna.client.post("/me/passkeys/remove", data={"passkey": passkey})).status_code == 303
     assert await listed(anna) == []
     answer = await sign_in(visit("Phone"), device)
     assert answer.status_code == 403
@@ -108,7 +108,7 @@ async def test_a_passkey_that_was_removed_opens_nothing(visit: Visit, game: str)
     assert "set-cookie" not in answer.headers
 
 
-async def test_an_answer_is_taken_once(visit: Visit, game: str) -> None:
+async def test_a_response_is_accepted_once(visit: Visit, game: str) -> None:
     anna, thief, device = visit("Anna"), visit("Thief"), Authenticator()
     await anna.create(game, 2)
     await add(anna, device)
@@ -118,7 +118,7 @@ async def test_an_answer_is_taken_once(visit: Visit, game: str) -> None:
     assert (late.status_code, "set-cookie" in late.headers) == (403, False)
 
 
-async def test_an_answer_that_is_late_or_to_no_question_is_not_taken(
+async def test_responses_to_expired_or_unknown_challenges_are_rejected(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, device = visit("Anna"), Authenticator()
@@ -131,14 +131,14 @@ async def test_an_answer_that_is_late_or_to_no_question_is_not_taken(
     assert (await anna.client.post("/passkey", data={"credential": made_up})).status_code == 403
     for_adding = device.show(await options(anna, "/me/passkeys"))
     assert (await anna.client.post("/passkey", data={"credential": for_adding})).status_code == 403
-    assert await services[Database].read(_challenges) == 1  # those that are too old are cleared away
+    assert await services[Database].read(_challenges) == 1  # expired ones are deleted
 
 
 def _challenges(db: Transaction) -> int:
     return len(list(db.exec(select(PasskeyChallenge))))
 
 
-async def test_only_the_very_passkey_at_the_very_site_signs_in(visit: Visit, game: str) -> None:
+async def test_forged_responses_are_rejected(visit: Visit, game: str) -> None:
     anna, phone, device = visit("Anna"), visit("Phone"), Authenticator()
     await anna.create(game, 2)
     await add(anna, device)
@@ -151,12 +151,12 @@ async def test_only_the_very_passkey_at_the_very_site_signs_in(visit: Visit, gam
     }
     forged = {name: replace(device, **change) for name, change in changes.items()}
     forged["another key"] = Authenticator(id=device.id, user_handle=device.user_handle, count=5)
-    for name, one in forged.items():
-        answer = await sign_in(visit("Thief"), one)
+    for name, forgery in forged.items():
+        answer = await sign_in(visit("Thief"), forgery)
         assert (answer.status_code, "set-cookie" in answer.headers) == (403, False), name
 
 
-async def test_nobody_adds_a_passkey_to_anothers_name(visit: Visit, game: str) -> None:
+async def test_passkeys_cannot_be_added_to_other_users(visit: Visit, game: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2)
     await eve.create(game, 2)
@@ -164,14 +164,14 @@ async def test_nobody_adds_a_passkey_to_anothers_name(visit: Visit, game: str) -
     assert (await eve.client.post("/me/passkeys", data={"credential": credential})).status_code == 403
     device = Authenticator()
     await add(anna, device)
-    assert (await add(eve, device)).status_code == 409  # it is Anna's
+    assert (await add(eve, device)).status_code == 409  # it belongs to Anna
     assert await listed(eve) == []
     for path in ("/me/passkeys/options", "/me/passkeys", "/me/passkeys/remove"):
         answer = await visit("Nobody").client.post(path, data={"credential": "x", "passkey": "x"})
         assert answer.status_code == 401
 
 
-async def test_what_is_no_answer_of_a_passkey_is_said_to_be_none(visit: Visit, game: str) -> None:
+async def test_malformed_responses_are_rejected(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     for credential in ("", "x", "[]", "{}", '{"id": "x", "rawId": "x"}', "9" * 10_000):
@@ -180,15 +180,15 @@ async def test_what_is_no_answer_of_a_passkey_is_said_to_be_none(visit: Visit, g
             assert answer.status_code in (400, 422), (path, credential)
 
 
-async def test_there_are_so_many_passkeys_and_no_more(visit: Visit, services: Services, game: str) -> None:
+async def test_the_number_of_passkeys_is_limited(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     await add(anna, Authenticator())
 
     def fill(db: Transaction) -> None:
-        (one,) = db.exec(select(Passkey))
-        for number in range(MOST - 1):
-            db.add(Passkey(id=str(number), user_id=one.user_id, public_key=b""))
+        (passkey,) = db.exec(select(Passkey))
+        for number in range(MAX_PASSKEYS - 1):
+            db.add(Passkey(id=str(number), user_id=passkey.user_id, public_key=b""))
 
     await services[Database].write(fill)
     answer = await anna.client.post("/me/passkeys/options")
@@ -206,7 +206,7 @@ async def test_there_are_so_many_passkeys_and_no_more(visit: Visit, services: Se
         ("inner:8000", "http://10.0.0.1", None),
     ],
 )
-def test_passkeys_are_for_the_name_of_the_hall(
+def test_passkeys_are_bound_to_the_domain_of_the_site(
     host: str, public_origin: str | None, name: str | None
 ) -> None:
     request = Request({"type": "http", "headers": [(b"host", host.encode())]})

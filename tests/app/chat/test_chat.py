@@ -1,4 +1,4 @@
-"""Talk at a table: who hears whom, what may be said, muting, reporting, paging."""
+"""The chat of a table: channels, allowed texts, muting, reporting and paging."""
 
 import httpx
 import pytest
@@ -19,7 +19,7 @@ from tests.live.reading import Seen
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
-KEPT = {
+CLEANED = {
     "Hello": "Hello",
     "  two   spaces ": "two   spaces",
     "one\nline\tonly\x00": "one line only",
@@ -29,28 +29,28 @@ KEPT = {
     "👨\u200d👩\u200d👧": "👨\u200d👩\u200d👧",
     "می\u200cخواهم": "می\u200cخواهم",
 }
-REFUSED = ["", "   ", "\u202e", "\u200d\u200c", "\n\t", "x" * 501, "x" * 10_000]
+INVALID = ["", "   ", "\u202e", "\u200d\u200c", "\n\t", "x" * 501, "x" * 10_000]
 
 
-@pytest.mark.parametrize(("given", "kept"), KEPT.items())
-def test_text_is_kept_as_it_is_meant(given: str, kept: str) -> None:
-    assert check_text(given) == kept
+@pytest.mark.parametrize(("given", "cleaned"), CLEANED.items())
+def test_texts_are_cleaned(given: str, cleaned: str) -> None:
+    assert check_text(given) == cleaned
 
 
-@pytest.mark.parametrize("given", REFUSED)
-def test_text_that_nobody_could_read_is_refused(given: str) -> None:
+@pytest.mark.parametrize("given", INVALID)
+def test_unreadable_texts_are_rejected(given: str) -> None:
     with pytest.raises(Problem) as refused:
         check_text(given)
     assert (refused.value.status, refused.value.code) == (422, "invalid")
 
 
 async def say(player: Player, text: str) -> httpx.Response:
-    """Says something by the page, as one whose name is known."""
+    """Posts a message as a user with a session."""
     return await player.post("messages", text=text)
 
 
-async def known(player: Player, path: str) -> Player:
-    """A watcher of a table who has given a name, by saying something."""
+async def introduce(player: Player, path: str) -> Player:
+    """Makes a visitor a named spectator of a table, by posting a message."""
     player.path = path
     answer = await player.client.post(f"{path}/messages", data={"text": "Hi", "name": player.name})
     assert answer.status_code == 303, answer.text
@@ -58,21 +58,19 @@ async def known(player: Player, path: str) -> Player:
 
 
 async def finish(services: Services, path: str) -> None:
-    """Ends a table, as far as talk is concerned."""
+    """Marks a table as finished, which is enough for the chat."""
     room = await services[Rooms].get(path.rpartition("/")[2])
-    await room.change(_finished)
+    await room.change(_mark_finished)
 
 
-def _finished(db: Session, table: Table) -> None:
+def _mark_finished(db: Session, table: Table) -> None:
     table.status = "finished"
 
 
-async def test_what_players_say_is_heard_by_all_what_watchers_say_by_watchers(
-    visit: Visit, game: str
-) -> None:
+async def test_spectators_read_both_channels_and_players_their_own(visit: Visit, game: str) -> None:
     anna, ben, wanda, stranger = visit("Anna"), visit("Ben"), visit("Wanda"), visit("Stranger")
     await begun([anna, ben], game)
-    await known(wanda, anna.path)
+    await introduce(wanda, anna.path)
     stranger.path = anna.path
     answer = await say(anna, "good luck, all")
     assert answer.status_code == 200
@@ -90,31 +88,31 @@ async def test_what_players_say_is_heard_by_all_what_watchers_say_by_watchers(
         assert "Anna will lose" not in early.text
 
 
-async def test_players_hear_the_watchers_when_the_game_is_over(
+async def test_players_read_the_spectators_channel_after_the_game(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
-    await known(wanda, anna.path)
+    await introduce(wanda, anna.path)
     await say(wanda, "Anna will lose")
     await finish(services, anna.path)
     assert "Anna will lose" in (await anna.look()).html
     assert "Anna will lose" in (await ben.client.get(f"{ben.path}/messages?circle=watchers")).text
     await say(anna, "we shall see")
-    said = select(Message.circle).where(Message.text == "we shall see")
-    assert await services[Database].read(lambda db: db.exec(said).one()) == "players"
+    query = select(Message.circle).where(Message.text == "we shall see")
+    assert await services[Database].read(lambda db: db.exec(query).one()) == "players"
 
 
-async def test_who_has_left_the_game_is_no_watcher(visit: Visit, game: str) -> None:
+async def test_players_who_have_left_do_not_read_the_spectators_channel(visit: Visit, game: str) -> None:
     anna, ben, cleo, wanda = visit("Anna"), visit("Ben"), visit("Cleo"), visit("Wanda")
     await begun([anna, ben, cleo], game)
-    await known(wanda, anna.path)
+    await introduce(wanda, anna.path)
     await say(wanda, "I saw your cards")
     await cleo.post("leave")
     assert "I saw your cards" not in (await cleo.look()).html
 
 
-async def test_markup_in_talk_stays_text(visit: Visit, game: str) -> None:
+async def test_markup_in_messages_is_escaped(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await say(anna, "<img src=x onerror=a> {{ 7*7 }}")
@@ -123,7 +121,7 @@ async def test_markup_in_talk_stays_text(visit: Visit, game: str) -> None:
     assert "&lt;img src=x onerror=a&gt; {{ 7*7 }}" in page
 
 
-async def test_what_cannot_be_said_is_told_and_not_kept(visit: Visit, services: Services, game: str) -> None:
+async def test_invalid_messages_are_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     for text in ("", "x" * 501):
@@ -133,7 +131,7 @@ async def test_what_cannot_be_said_is_told_and_not_kept(visit: Visit, services: 
     assert await services[Database].read(lambda db: list(db.exec(select(Message)))) == []
 
 
-async def test_a_table_for_its_players_only_hears_nobody_else(
+async def test_tables_without_spectators_have_no_chat_for_others(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, eve = visit("Anna"), visit("Eve")
@@ -141,11 +139,11 @@ async def test_a_table_for_its_players_only_hears_nobody_else(
     eve.path = anna.path = (await anna.client.post("/tables", data=form)).headers["location"]
     answer = await eve.client.post(f"{eve.path}/messages", data={"text": "Hi", "name": "Eve"})
     assert answer.status_code == 403
-    assert "set-cookie" not in answer.headers  # and nobody became a guest for it
+    assert "set-cookie" not in answer.headers  # no guest was created
     assert (await eve.client.get(f"{eve.path}/messages")).status_code == 403
 
 
-async def test_who_is_muted_is_hidden_from_who_muted_him(visit: Visit, services: Services, game: str) -> None:
+async def test_messages_of_muted_users_are_hidden(visit: Visit, services: Services, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await begun([anna, ben, cleo], game)
     await say(ben, "blah blah")
@@ -167,7 +165,7 @@ async def test_who_is_muted_is_hidden_from_who_muted_him(visit: Visit, services:
     assert (await ben.post("mute", message=number)).status_code == 422  # their own
 
 
-async def test_a_report_is_kept_for_the_operator(visit: Visit, services: Services, game: str) -> None:
+async def test_reported_messages_are_marked(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await say(ben, "something vile")
@@ -178,17 +176,17 @@ async def test_a_report_is_kept_for_the_operator(visit: Visit, services: Service
         )
     )
     assert (await anna.post("report", message=number)).status_code == 200
-    said = select(Message.text, Message.reported).order_by(col(Message.id))
-    kept = await services[Database].read(lambda db: db.exec(said).all())
-    assert [tuple(one) for one in kept] == [("something vile", True), ("something kind", False)]
+    query = select(Message.text, Message.reported).order_by(col(Message.id))
+    messages = await services[Database].read(lambda db: db.exec(query).all())
+    assert [tuple(message) for message in messages] == [("something vile", True), ("something kind", False)]
 
 
-async def test_what_one_does_not_hear_one_can_neither_mute_nor_report(
+async def test_unreadable_messages_can_neither_be_muted_nor_reported(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda, stranger = visit("Anna"), visit("Ben"), visit("Wanda"), visit("Stranger")
     await begun([anna, ben], game)
-    await known(wanda, anna.path)
+    await introduce(wanda, anna.path)
     number = str(await services[Database].read(lambda db: db.exec(select(Message.id)).one()))
     for what in ("mute", "unmute", "report"):
         assert (await anna.post(what, message=number)).status_code == 404
@@ -198,9 +196,7 @@ async def test_what_one_does_not_hear_one_can_neither_mute_nor_report(
         assert (await stranger.post(what, message=number)).status_code == 403
 
 
-async def test_fifty_are_shown_and_the_earlier_ones_are_pages(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_earlier_messages_are_on_pages(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     for number in range(store.WINDOW_SIZE + 10):
@@ -215,23 +211,21 @@ async def test_fifty_are_shown_and_the_earlier_ones_are_pages(
     assert "word 10." not in earlier
 
 
-async def test_talk_is_rendered_once_for_all_who_read_the_same(
+async def test_the_chat_is_rendered_once_per_distinct_view(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begun([anna, ben], game)
-    await known(wanda, anna.path)
+    await introduce(wanda, anna.path)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
-    talk = await services[Chats].refresh(room)
+    chat = await services[Chats].refresh(room)
     seats = {seat.name: seat.user_id for seat in room.scene.seats}
     for user_id in (None, "a stranger", *seats.values()):
         services[Chats].region(room, user_id)
-    assert len(talk.rendered) == 2  # the players', the watchers'
+    assert len(chat.rendered) == 2  # for players and for spectators
 
 
-async def test_only_talk_is_pushed_when_something_is_said(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_a_message_updates_only_the_chat_region(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
@@ -245,7 +239,7 @@ async def test_only_talk_is_pushed_when_something_is_said(
     assert not {"board", "log", "decision"} & set(frame.regions)
 
 
-async def test_the_talk_of_a_table_goes_with_it(visit: Visit, services: Services, game: str) -> None:
+async def test_messages_are_deleted_with_their_table(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     await say(anna, "is anybody there?")

@@ -1,4 +1,4 @@
-"""What was reported, for the operator: `magehall reports`."""
+"""The command `magehall reports`."""
 
 import json
 
@@ -19,14 +19,12 @@ pytestmark = pytest.mark.anyio
 
 
 def run(database: str, *words: str) -> Result:
-    """The command on a database."""
+    """Runs the command on a database."""
     return CliRunner().invoke(cli, ["reports", *words], env={"MAGEHALL_DATABASE_URL": database})
 
 
-async def test_what_was_reported_is_listed_for_people_and_programs(
-    visit: Visit, services: Services, game: str
-) -> None:
-    # Given three messages, one of which somebody reported
+async def test_reports_are_listed_as_text_and_as_json(visit: Visit, services: Services, game: str) -> None:
+    # Given three messages, one of which was reported
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     for words in ("good evening", "you are a <newt>", "well played"):
@@ -38,20 +36,20 @@ async def test_what_was_reported_is_listed_for_people_and_programs(
     )
     assert (await anna.post("report", message=str(messages[1].id))).status_code == 200
 
-    # Then the command tells of that one
+    # Then the command lists that one
     listed = await to_thread.run_sync(run, url)
     assert listed.exit_code == 0
     (line,) = listed.stdout.splitlines()
     assert "Ben" in line
     assert "'you are a <newt>'" in line
-    told = await to_thread.run_sync(run, url, "--json")
-    (report,) = json.loads(told.stdout)["reports"]
+    as_json = await to_thread.run_sync(run, url, "--json")
+    (report,) = json.loads(as_json.stdout)["reports"]
     assert report["text"] == "you are a <newt>"
     assert (report["message"], report["user"]) == (messages[1].id, messages[1].user_id)
     assert (report["table"], report["circle"], report["name"]) == (messages[1].table_id, "players", "Ben")
 
 
-def test_without_a_database_it_says_so() -> None:
+def test_a_missing_database_is_an_error() -> None:
     result = run("sqlite:////nowhere/at/all.db")
     assert result.exit_code == 2
     assert "/nowhere/at/all.db" in result.stderr

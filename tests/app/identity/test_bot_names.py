@@ -1,4 +1,4 @@
-"""Names of bots: one a bot, kept for bots."""
+"""Names of bots: unique at a table, and reserved."""
 
 import pytest
 
@@ -8,13 +8,13 @@ from app.web.errors import Problem
 from engines import CATALOGUE
 
 
-def test_they_suffice_and_differ_by_their_first_letters() -> None:
+def test_there_are_enough_names_with_different_first_letters() -> None:
     assert len({name[0] for name in BOT_NAMES}) == len(BOT_NAMES)
     assert len(BOT_NAMES) > max(game.seats[1] for game in CATALOGUE.values())
     assert all(name.isalpha() and len(name) <= MAX_NAME_LENGTH // 2 for name in BOT_NAMES)
 
 
-def test_a_table_has_each_once_and_tables_differ() -> None:
+def test_names_are_unique_at_a_table_and_vary_between_tables() -> None:
     others = {"Anna", BOT_NAMES[0].upper()}
     for _ in BOT_NAMES[1:]:
         name = choose_bot_name("table", others)
@@ -23,13 +23,13 @@ def test_a_table_has_each_once_and_tables_differ() -> None:
     assert len({choose_bot_name(f"table {n}", set()) for n in range(20)}) > 3
 
 
-def test_a_bot_keeps_its_name_unless_somebody_has_it() -> None:
+def test_a_bot_keeps_its_name_unless_it_is_taken() -> None:
     assert choose_bot_name("table", {"Anna"}, "Quillon") == "Quillon"
     assert choose_bot_name("table", {"quillon"}, "Quillon") != "Quillon"
     assert choose_bot_name("table", set(), "Medium bot 2") in BOT_NAMES
 
 
-def test_people_cannot_take_them() -> None:
+def test_people_cannot_choose_bot_names() -> None:
     for name in ("Quillon", " qUILLON "):
         with pytest.raises(Problem, match="bot"):
             check_name(name)

@@ -1,4 +1,4 @@
-"""Who one is: a name that can change, a link to another device, sessions that can be ended."""
+"""Users: names, device links, sessions and their cookies."""
 
 import anyio
 import httpx
@@ -26,34 +26,36 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def me(player: Player) -> Seen:
-    """The page about oneself."""
+    """The user's own page."""
     answer = await player.client.get("/me")
     assert answer.status_code == 200
     return Seen(answer.text)
 
 
-async def linked(player: Player) -> str:
-    """A new link to another device, as the page shows it."""
+async def create_link(player: Player) -> str:
+    """Creates a device link; returns its path."""
     answer = await player.client.post("/me/link")
     assert answer.status_code == 200
     return Seen(answer.text).link("/link/")
 
 
-async def test_a_name_changes_where_no_game_has_begun(visit: Visit, services: Services, game: str) -> None:
+async def test_a_new_name_applies_to_games_that_have_not_started(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
-    playing = anna.path
+    running = anna.path
     await anna.create(game, 2)
     answer = await anna.client.post("/me/name", data={"name": "Annabel"})
     assert answer.status_code == 303
     assert "Annabel" in (await me(anna)).html
     assert "Annabel" in (await anna.look()).html
-    anna.path = playing
+    anna.path = running
     assert "Annabel" not in (await ben.look()).html
 
 
 @pytest.mark.parametrize("name", ["", "\u202e", "x" * 25, "x" * 10_000, "a\x00b"])
-async def test_a_name_that_cannot_be_is_not_taken(visit: Visit, game: str, name: str) -> None:
+async def test_invalid_names_are_rejected(visit: Visit, game: str, name: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     answer = await anna.client.post("/me/name", data={"name": name})
@@ -62,20 +64,20 @@ async def test_a_name_that_cannot_be_is_not_taken(visit: Visit, game: str, name:
     assert 'value="Anna"' in (await me(anna)).html
 
 
-async def test_a_link_carries_a_guest_to_another_device_once(visit: Visit, game: str) -> None:
+async def test_a_device_link_works_once(visit: Visit, game: str) -> None:
     anna, phone, thief = visit("Anna"), visit("Phone"), visit("Thief")
     await anna.create(game, 2)
-    link = await linked(anna)
-    assert link not in (await me(anna)).html  # it was shown once
+    link = await create_link(anna)
+    assert link not in (await me(anna)).html  # it is shown once
 
-    looked = await phone.client.get(link)  # looking does not use it up
-    assert looked.status_code == 200
-    assert "Anna" in looked.text
-    assert Seen(looked.text).find("carry") is not None
-    assert "set-cookie" not in looked.headers
+    preview = await phone.client.get(link)  # does not use it up
+    assert preview.status_code == 200
+    assert "Anna" in preview.text
+    assert Seen(preview.text).find("carry") is not None
+    assert "set-cookie" not in preview.headers
     assert (await phone.client.post(link)).status_code == 303
     phone.path = anna.path
-    assert Seen((await phone.client.get(anna.path)).text).find("leave") is not None  # her seat is his
+    assert Seen((await phone.client.get(anna.path)).text).find("leave") is not None  # the same user
 
     for late in (await thief.client.get(link), await thief.client.post(link)):
         assert late.status_code == 404
@@ -83,55 +85,51 @@ async def test_a_link_carries_a_guest_to_another_device_once(visit: Visit, game:
         assert "set-cookie" not in late.headers
 
 
-async def test_of_two_who_use_a_link_at_once_one_is_carried(visit: Visit, game: str) -> None:
-    anna, others = visit("Anna"), [visit(f"Phone {number}") for number in range(4)]
+async def test_concurrent_uses_of_a_link_succeed_once(visit: Visit, game: str) -> None:
+    anna, phones = visit("Anna"), [visit(f"Phone {number}") for number in range(4)]
     await anna.create(game, 2)
-    link = await linked(anna)
+    link = await create_link(anna)
     codes: list[int] = []
 
     async def use(player: Player) -> None:
         codes.append((await player.client.post(link)).status_code)
 
     async with anyio.create_task_group() as tasks:
-        for other in others:
-            tasks.start_soon(use, other)
+        for phone in phones:
+            tasks.start_soon(use, phone)
     assert sorted(codes) == [303, 404, 404, 404]
 
 
-async def test_a_link_expires_and_a_newer_one_takes_its_place(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_links_expire_and_newer_ones_replace_them(visit: Visit, services: Services, game: str) -> None:
     anna, phone = visit("Anna"), visit("Phone")
     await anna.create(game, 2)
-    first, second = await linked(anna), await linked(anna)
+    first, second = await create_link(anna), await create_link(anna)
     assert (await phone.client.get(first)).status_code == 404
     assert (await phone.client.get(second)).status_code == 200
     await services[Database].write(lambda db: db.exec(update(DeviceLink).values(expires_at=now())))
     assert (await phone.client.post(second)).status_code == 404
 
 
-async def test_what_is_kept_of_links_and_sessions_opens_nothing(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_only_hashes_of_tokens_are_stored(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
-    token = (await linked(anna)).rpartition("/")[2]
+    token = (await create_link(anna)).rpartition("/")[2]
     cookie = anna.client.cookies["magehall"]
-    kept = await services[Database].read(_kept)
-    assert len(kept) == 2
-    assert not {token, cookie} & set(kept)
+    stored = await services[Database].read(_stored_hashes)
+    assert len(stored) == 2
+    assert not {token, cookie} & set(stored)
     assert len(token) >= 32
 
 
-def _kept(db: Transaction) -> list[str]:
+def _stored_hashes(db: Transaction) -> list[str]:
     return [*db.exec(select(DeviceLink.token_hash)), *db.exec(select(Session.token_hash))]
 
 
-async def test_sessions_are_listed_by_what_they_run_on(visit: Visit, game: str) -> None:
+async def test_sessions_are_listed_with_their_devices(visit: Visit, game: str) -> None:
     anna, phone = visit("Anna"), visit("Phone")
     phone.client.headers["User-Agent"] = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Firefox/140.0"
     await anna.create(game, 2)
-    await phone.client.post(await linked(anna))
+    await phone.client.post(await create_link(anna))
     await me(phone)
     page = await me(anna)
     assert "Firefox on Android" in page.html
@@ -139,18 +137,15 @@ async def test_sessions_are_listed_by_what_they_run_on(visit: Visit, game: str) 
     assert len([tag for tag in page.tags if tag.get("id", "").startswith("session-")]) == 2
 
 
-async def test_another_session_is_ended_with_its_open_pages(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_ending_a_session_closes_its_sockets(visit: Visit, services: Services, game: str) -> None:
     anna, phone = visit("Anna"), visit("Phone")
     await anna.create(game, 2)
-    await phone.client.post(await linked(anna))
+    await phone.client.post(await create_link(anna))
     phone.path = anna.path
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
-    hashes = {
-        one.token_hash for one in await services[Database].read(lambda db: list(db.exec(select(Session))))
-    }
-    sockets = [TableSocket(room, room.scene.seats[0].user_id, "Anna", one) for one in sorted(hashes)]
+    hashes = await services[Database].read(lambda db: list(db.exec(select(Session.token_hash))))
+    user_id = room.scene.seats[0].user_id
+    sockets = [TableSocket(room, user_id, "Anna", token_hash) for token_hash in sorted(hashes)]
     with services[Hub].connect(sockets[0]), services[Hub].connect(sockets[1]):
         answer = await anna.client.post("/me/sessions/end-others")
         assert answer.status_code == 303
@@ -158,20 +153,20 @@ async def test_another_session_is_ended_with_its_open_pages(
         for socket in sockets:
             try:
                 await socket.outbox.take()
-            except ConnectionClosed as cut:
-                codes.append(cut.code)
+            except ConnectionClosed as closed:
+                codes.append(closed.code)
     assert codes == [4401]
-    assert (await phone.post("leave")).status_code == 403  # nobody now
+    assert (await phone.post("leave")).status_code == 403  # signed out
     assert "Choose a name" in (await me(phone)).html
     assert Seen((await anna.client.get("/me")).text).find("end-others") is None
     assert (await anna.look()).find("leave") is not None
 
 
-async def test_one_session_can_be_ended_but_not_anothers(visit: Visit, services: Services, game: str) -> None:
+async def test_users_can_end_their_own_sessions_only(visit: Visit, services: Services, game: str) -> None:
     anna, phone, eve = visit("Anna"), visit("Phone"), visit("Eve")
     await anna.create(game, 2)
     await eve.create(game, 2)
-    await phone.client.post(await linked(anna))
+    await phone.client.post(await create_link(anna))
     page = await me(anna)
     other = next(tag["value"] for tag in page.tags if tag.get("name") == "session")
     await eve.client.post("/me/sessions/end", data={"session": other})
@@ -181,7 +176,7 @@ async def test_one_session_can_be_ended_but_not_anothers(visit: Visit, services:
     assert "Anna" in (await me(anna)).html
 
 
-async def test_who_signs_out_is_nobody_again(visit: Visit, services: Services, game: str) -> None:
+async def test_signing_out_ends_the_session(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     cookie = anna.client.cookies["magehall"]
@@ -193,14 +188,14 @@ async def test_who_signs_out_is_nobody_again(visit: Visit, services: Services, g
 
 
 @pytest.mark.parametrize("what", ["name", "link", "sessions/end-others"])
-async def test_nobody_has_nothing_to_change(visit: Visit, what: str) -> None:
+async def test_changes_need_a_session(visit: Visit, what: str) -> None:
     answer = await visit("Nobody").client.post(f"/me/{what}", data={"name": "X"})
     assert answer.status_code == 401
     assert "not signed in" in answer.text
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "x" * 10_000, "../../etc/passwd", "' OR 1=1 --", "é"])
-async def test_a_forged_cookie_is_nobodys(visit: Visit, game: str, cookie: str) -> None:
+async def test_forged_cookies_are_ignored(visit: Visit, game: str, cookie: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2)
     forged = {"Cookie": b"magehall=" + cookie.encode()}
@@ -209,13 +204,13 @@ async def test_a_forged_cookie_is_nobodys(visit: Visit, game: str, cookie: str) 
     assert answer.status_code == 403
 
 
-async def test_behind_https_the_cookie_is_of_this_host_alone(
+async def test_with_https_the_cookie_is_bound_to_the_host(
     app: FastAPI, services: Services, game: str
 ) -> None:
     settings = services[Settings].model_copy(update={"public_origin": "https://hall.example"})
-    later = create_app(settings)
-    async with later.router.lifespan_context(later):
-        transport = httpx.ASGITransport(later)
+    secure_app = create_app(settings)
+    async with secure_app.router.lifespan_context(secure_app):
+        transport = httpx.ASGITransport(secure_app)
         async with httpx.AsyncClient(transport=transport, base_url="https://hall.example") as client:
             form = {"game": game, "players": "2", "name": "Anna"}
             headers = {"Accept": "text/html", "Origin": "https://hall.example"}
@@ -226,8 +221,8 @@ async def test_behind_https_the_cookie_is_of_this_host_alone(
             assert "Path=/;" in cookie
             assert "Domain" not in cookie
             assert "Anna" in (await client.get("/me")).text
-            over = await client.post("/me/leave", headers=headers)
-            assert "__Host-magehall=" in over.headers["set-cookie"]
+            signed_out = await client.post("/me/leave", headers=headers)
+            assert "__Host-magehall=" in signed_out.headers["set-cookie"]
             assert "__Host-magehall" not in client.cookies
 
 
@@ -248,11 +243,11 @@ async def test_behind_https_the_cookie_is_of_this_host_alone(
         ("\x00\u202e" + "x" * 500, "x" * 40),
     ],
 )
-def test_a_device_says_a_few_words_about_itself(agent: str, label: str) -> None:
+def test_devices_are_labelled_by_their_user_agent(agent: str, label: str) -> None:
     assert describe_device(agent) == label
 
 
-def test_settings_of_limits_are_read_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limits_are_configured_by_environment_variables(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MAGEHALL_LIMITS", "0")
     monkeypatch.setenv("MAGEHALL_TRUSTED_PROXIES", "10.0.0.0/8,::1")
     settings = Settings()
@@ -260,12 +255,12 @@ def test_settings_of_limits_are_read_from_the_environment(monkeypatch: pytest.Mo
     assert settings.trusted_proxies == "10.0.0.0/8,::1"
 
 
-async def test_a_session_ends_after_a_year_unused(visit: Visit, services: Services, game: str) -> None:
+async def test_sessions_expire_after_a_year_without_use(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seated([anna, ben], game)
 
-    async def last_seen(name: str, seconds: int) -> None:
-        """The session of that player was last used so long ago, and no worker remembers it."""
+    async def set_last_seen(name: str, seconds: int) -> None:
+        """Sets the last use of the player's session to `seconds` ago, and clears the caches."""
 
         def change(db: Transaction) -> None:
             user = db.exec(select(User).where(User.name == name)).one()
@@ -277,11 +272,11 @@ async def test_a_session_ends_after_a_year_unused(visit: Visit, services: Servic
         await services[Database].write(change)
         await services[Bus].publish(Hint("", topic="lost"))
 
-    await last_seen("Anna", SESSION_LIFETIME_SECONDS + 60)
-    await last_seen("Ben", SESSION_LIFETIME_SECONDS - 3600)
+    await set_last_seen("Anna", SESSION_LIFETIME_SECONDS + 60)
+    await set_last_seen("Ben", SESSION_LIFETIME_SECONDS - 3600)
     assert (await anna.client.post("/me/link")).status_code == 401
-    renewed = await ben.client.get("/me")  # one who comes in time has another year
+    renewed = await ben.client.get("/me")  # using it restarts its lifetime
     assert "Max-Age=31536000" in renewed.headers["set-cookie"]
-    await last_seen("Ben", 3600)
+    await set_last_seen("Ben", 3600)
     assert (await ben.client.post("/me/link")).status_code == 200
     assert await services[Database].write(delete_unused_sessions) == 1

@@ -1,4 +1,4 @@
-"""How often one may ask, from which address, and what one is told."""
+"""Rate limits by person and address, and their responses."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.anyio
 
 
 class Clock:
-    """Time that passes when it is told to."""
+    """A clock that is set by hand."""
 
     now = 0.0
 
@@ -33,7 +33,7 @@ class Clock:
         return self.now
 
 
-async def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
+async def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
     clock = Clock()
     limiter = MemoryLimiter(clock)
     rate = Rate(3, 0.5)
@@ -47,7 +47,7 @@ async def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
     assert [await limiter.take("anna", rate) for _ in range(4)] == [0, 0, 0, 2]
 
 
-async def test_not_more_buckets_are_kept_than_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_number_of_buckets_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MemoryLimiter, "MAX_BUCKETS", 5)
     limiter = MemoryLimiter()
     for number in range(50):
@@ -61,117 +61,117 @@ def connection(client: str | None, forwarded: str | None = None) -> HTTPConnecti
 
 
 @pytest.mark.parametrize(
-    ("proxies", "client", "forwarded", "asker"),
+    ("proxies", "client", "forwarded", "address"),
     [
-        ("", "9.9.9.9", "1.1.1.1", "9.9.9.9"),  # nobody is believed who was not named
+        ("", "9.9.9.9", "1.1.1.1", "9.9.9.9"),  # only configured proxies are trusted
         ("10.0.0.0/8", "9.9.9.9", "1.1.1.1", "9.9.9.9"),
         ("10.0.0.0/8", "10.0.0.1", "1.1.1.1", "1.1.1.1"),
-        ("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),  # 6.6.6.6 is his own invention
+        ("10.0.0.0/8", "10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),  # 6.6.6.6 was sent by the client
         ("10.0.0.0/8", "10.0.0.1", "nonsense", "10.0.0.1"),
         ("10.0.0.0/8", "10.0.0.1", None, "10.0.0.1"),
         ("::1", "::1", "2001:db8::7", "2001:db8::7"),
         ("*", "9.9.9.9", "1.1.1.1", "1.1.1.1"),
-        ("127.0.0.1", None, "1.1.1.1", "1.1.1.1"),  # a local socket, behind a proxy of this machine
+        ("127.0.0.1", None, "1.1.1.1", "1.1.1.1"),  # a Unix socket of a local proxy
         ("", None, "1.1.1.1", "unknown"),
     ],
 )
-def test_whence_one_asks(proxies: str, client: str | None, forwarded: str | None, asker: str) -> None:
-    assert Proxies(proxies).find_client(connection(client, forwarded)) == asker
+def test_client_addresses(proxies: str, client: str | None, forwarded: str | None, address: str) -> None:
+    assert Proxies(proxies).find_client(connection(client, forwarded)) == address
 
 
-def test_a_household_is_one_address_or_a_network_of_64_bits() -> None:
+def test_ipv6_addresses_are_grouped_by_network() -> None:
     assert address_group("1.2.3.4") == address_group("::ffff:1.2.3.4") == "1.2.3.4"
     assert address_group("2001:db8::1") == address_group("2001:db8::ffff:2")
     assert address_group("2001:db8::1") != address_group("2001:db8:0:1::1")
 
 
-def test_proxies_that_are_none_are_refused() -> None:
+def test_invalid_proxies_are_rejected() -> None:
     with pytest.raises(ValueError, match="such as"):
         Settings(trusted_proxies="my proxy")
 
 
 @pytest.fixture
 async def app(tmp_path: Path) -> AsyncIterator[FastAPI]:
-    """An application whose limits are on."""
+    """An application with limits."""
     app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", trusted_proxies="*"))
     async with app.router.lifespan_context(app):
         yield app
 
 
-def only(monkeypatch: pytest.MonkeyPatch, rule: RateLimit, person: int, address: int = 1000) -> None:
-    """Makes a rule strict for the test."""
+def tighten(monkeypatch: pytest.MonkeyPatch, limit: RateLimit, person: int, address: int = 1000) -> None:
+    """Makes a limit strict for the test."""
     slow = 1 / 60
     strict = {"person": Rate(person, slow), "address": Rate(address, slow)}
     real = limits.count_request
 
-    async def count_request(services: object, asked: RateLimit, user_id: str | None, address: str) -> None:
-        await real(services, asked._replace(**strict) if asked == rule else asked, user_id, address)  # type: ignore[arg-type]
+    async def count_request(services: object, used: RateLimit, user_id: str | None, address: str) -> None:
+        await real(services, used._replace(**strict) if used == limit else used, user_id, address)  # type: ignore[arg-type]
 
     monkeypatch.setattr(limits, "count_request", count_request)
 
 
-def is_told(answer: httpx.Response, most: int = 60) -> bool:
-    """Whether somebody was told to wait, for so many seconds at most."""
+def must_wait(answer: httpx.Response, most: int = 60) -> bool:
+    """Whether a response asks the client to wait, for at most `most` seconds."""
     return answer.status_code == 429 and 0 < int(answer.headers["retry-after"]) <= most
 
 
-async def test_one_person_talks_so_often_and_another_is_not_held_up(
+async def test_messages_are_limited_per_person(
     visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    only(monkeypatch, limits.MESSAGES, person=3)
+    tighten(monkeypatch, limits.MESSAGES, person=3)
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     answers = [await anna.post("messages", text="again") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
-    assert is_told(answers[-1])
+    assert must_wait(answers[-1])
     assert "Try again in" in answers[-1].text
     assert Seen(answers[-1].text).regions == ["notice"]
     assert (await ben.post("messages", text="me too")).status_code == 200
 
 
-async def test_choices_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, limits.CHOICES, person=2)
+async def test_choices_are_limited(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tighten(monkeypatch, limits.CHOICES, person=2)
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     answers = [await anna.post("explore", decision="0.0", path="[]") for _ in range(3)]
     assert [answer.status_code for answer in answers].count(429) == 1
-    assert is_told(answers[-1])
+    assert must_wait(answers[-1])
 
 
-async def test_tables_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, limits.TABLES, person=1)
+async def test_tables_are_limited(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tighten(monkeypatch, limits.TABLES, person=1)
     anna = visit("Anna")
-    await anna.create(game, 2)  # of one who was nobody yet
+    await anna.create(game, 2)  # as a new guest
     await anna.create(game, 2)
     answer = await anna.client.post("/tables", data={"game": game, "players": "2"})
-    assert is_told(answer)
+    assert must_wait(answer)
     assert "That didn’t work" in answer.text  # a page, with the reason
 
 
-async def test_guests_are_counted_by_address(
+async def test_new_guests_are_limited_by_address(
     visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    only(monkeypatch, limits.GUESTS, person=1000, address=2)
+    tighten(monkeypatch, limits.GUESTS, person=1000, address=2)
     form = {"game": game, "players": "2"}
     for name in ("Anna", "Ben"):
         visitor = visit(name)
         await visitor.create(game, 2)
-        await visitor.create(game, 2)  # a name that is known costs nothing
-    assert is_told(await visit("Cleo").client.post("/tables", data={**form, "name": "Cleo"}))
+        await visitor.create(game, 2)  # not counted for existing guests
+    assert must_wait(await visit("Cleo").client.post("/tables", data={**form, "name": "Cleo"}))
     elsewhere = {"X-Forwarded-For": "7.7.7.7"}
     answer = await visit("Dora").client.post("/tables", data={**form, "name": "Dora"}, headers=elsewhere)
     assert answer.status_code == 303
 
 
-async def test_links_are_counted(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    only(monkeypatch, limits.LINKS, person=2)
+async def test_links_are_limited(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    tighten(monkeypatch, limits.LINKS, person=2)
     anna = visit("Anna")
     await anna.create(game, 2)
     codes = [(await anna.client.post("/me/link")).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
 
 
-async def test_a_limit_can_be_turned_off(tmp_path: Path) -> None:
+async def test_limits_can_be_switched_off(tmp_path: Path) -> None:
     app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/free.db", limits=False))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)
@@ -184,14 +184,14 @@ def test_every_write_is_limited(tmp_path: Path) -> None:
     app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db"))
     writes = [route for route in routes_of(app.routes) if set(route.methods or ()) - {"GET", "HEAD"}]
     assert len(writes) > 40
-    free = [f"{route.methods} {route.path}" for route in writes if not is_limited(route.dependant)]
-    assert free == []
+    unlimited = [f"{route.methods} {route.path}" for route in writes if not is_limited(route.dependant)]
+    assert unlimited == []
 
 
 def is_limited(dependant: Dependant) -> bool:
-    """Whether a route asks for what `limited` makes."""
-    made = getattr(dependant.call, "__qualname__", "")
-    return made.startswith("limited.") or any(map(is_limited, dependant.dependencies))
+    """Whether a route has a dependency of `rate_limit`."""
+    name = getattr(dependant.call, "__qualname__", "")
+    return name.startswith("rate_limit.") or any(map(is_limited, dependant.dependencies))
 
 
 async def test_reads_of_one_address_have_a_coarse_limit(
@@ -206,13 +206,13 @@ async def test_reads_of_one_address_have_a_coarse_limit(
             codes = [(await client.get("/healthz")).status_code for _ in range(5)]
             answers = [await client.get("/api/games") for _ in range(3)]
             elsewhere = await client.get("/api/games", headers={"X-Forwarded-For": "7.7.7.7"})
-    assert codes == [200] * 5  # what watches over the server is not counted
+    assert codes == [200] * 5  # probes are not counted
     assert [answer.status_code for answer in answers] == [200, 200, 429]
-    assert is_told(answers[-1], 120)
+    assert must_wait(answers[-1], 120)
     assert answers[-1].json()["code"] == "too_often"
     assert elsewhere.status_code == 200
 
 
-def test_limits_can_be_made_wider() -> None:
+def test_limits_can_be_scaled() -> None:
     assert Rate(3, 0.5).scaled(2) == Rate(6, 1)
-    assert Rate(3, 0.5).scaled(0.1) == Rate(1, 0.05)  # never nothing at all
+    assert Rate(3, 0.5).scaled(0.1) == Rate(1, 0.05)  # never zero

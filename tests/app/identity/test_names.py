@@ -1,4 +1,4 @@
-"""Names that fool nobody: what cannot be seen, what looks like another's, and what is the table's own."""
+"""Names: invisible, confusable and reserved ones."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ WIDE_ANNA = "\uff21\uff4e\uff4e\uff41"
 @pytest.mark.parametrize(
     "name",
     [
-        "\u3164",  # letters that are drawn as nothing
+        "\u3164",  # invisible letters
         "\u115f\u1160",
         "\u2800",
         "Anna\u3164",
@@ -52,12 +52,12 @@ def test_names_that_are_invisible_or_only_marks_are_refused(name: str) -> None:
         "7",
     ],
 )
-def test_names_of_all_scripts_are_welcome(name: str) -> None:
+def test_names_of_all_scripts_are_allowed(name: str) -> None:
     assert check_name(name) == name
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("Anna", "aNNA"),
         ("Anna", CYRILLIC_ANNA),
@@ -71,31 +71,31 @@ def test_names_of_all_scripts_are_welcome(name: str) -> None:
         ("Zoe\u0308", "Zo\u00eb"),
     ],
 )
-def test_names_that_look_like_anothers_at_the_table_are_numbered(one: str, other: str) -> None:
-    assert are_confusable(one, other)
-    assert are_confusable(other, one)
-    assert distinct_name(other, {one}) == f"{other} 2"
-    assert distinct_name(other, {one, f"{one} 2"}) == f"{other} 3"
+def test_confusable_names_at_a_table_are_numbered(name: str, other: str) -> None:
+    assert are_confusable(name, other)
+    assert are_confusable(other, name)
+    assert distinct_name(other, {name}) == f"{other} 2"
+    assert distinct_name(other, {name, f"{name} 2"}) == f"{other} 3"
 
 
 TWO_MARKS = ("Al\u0439\u0326n", "Al\u048bn")
-"""The one pair that is missed: a letter with two marks, one of which is confused by itself as well."""
+"""The only pair that is not found: a letter with two marks, one of which is confusable on its own."""
 
 
-def test_every_pair_of_the_tables_that_can_be_in_names_looks_alike() -> None:
+def test_every_pair_of_the_unicode_tables_is_confusable() -> None:
     pairs = {
         (f"Al{char}n", f"Al{like['c']}n")
         for char, likes in confusables_data.items()
         for like in likes
-        if char < like["c"] and can_be_in_names(char) and can_be_in_names(like["c"])
+        if char < like["c"] and is_allowed_in_names(char) and is_allowed_in_names(like["c"])
     }
     assert len(pairs) > 5000
     assert {pair for pair in pairs if not are_confusable(*pair)} == {TWO_MARKS}
 
 
 @cache
-def can_be_in_names(text: str) -> bool:
-    """Whether somebody may be called so."""
+def is_allowed_in_names(text: str) -> bool:
+    """Whether a name may contain the text."""
     try:
         return bool(check_name(f"Al{text}n"))
     except Problem:
@@ -103,7 +103,7 @@ def can_be_in_names(text: str) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("Anna", "Hanna"),
         ("Ali", "All"),
@@ -113,23 +113,23 @@ def can_be_in_names(text: str) -> bool:
         ("Ben", "Den"),
     ],
 )
-def test_names_that_differ_are_left_alone(one: str, other: str) -> None:
-    assert not are_confusable(one, other)
-    assert distinct_name(other, {one}) == other
+def test_different_names_are_not_changed(name: str, other: str) -> None:
+    assert not are_confusable(name, other)
+    assert distinct_name(other, {name}) == other
 
 
 @pytest.mark.parametrize("name", ["You", "you", "YOU", "Y\u043eu", "Du", "d\u03c5", "Bot", "B0t"])
-def test_you_is_reserved(name: str) -> None:
+def test_words_for_the_viewer_and_bots_are_reserved(name: str) -> None:
     with pytest.raises(Problem, match="word"):
         check_name(name)
 
 
-def test_you_is_reserved_in_every_language() -> None:
+def test_the_word_for_the_viewer_is_reserved_in_every_language() -> None:
     assert {language(code)("You") for code in codes()} <= set(RESERVED_NAMES)
 
 
 @pytest.mark.parametrize("bot", BOT_NAMES)
-def test_names_of_bots_are_reserved_however_they_are_written(bot: str) -> None:
+def test_confusable_forms_of_bot_names_are_reserved(bot: str) -> None:
     disguised = (
         bot.replace("o", "\u043e").replace("e", "\u0435").replace("i", "\u0456").replace("a", "\u0430")
     )
@@ -139,12 +139,12 @@ def test_names_of_bots_are_reserved_however_they_are_written(bot: str) -> None:
 
 
 @pytest.mark.anyio
-async def test_a_second_anna_at_a_table_and_one_who_watches_have_numbers(visit: Visit, game: str) -> None:
+async def test_confusable_names_of_players_and_spectators_are_numbered(visit: Visit, game: str) -> None:
     anna, other, watcher, reader = [visit(name) for name in ("Anna", CYRILLIC_ANNA, WIDE_ANNA, "Eve")]
     await seated([anna, other], game)
     assert f"{CYRILLIC_ANNA} 2" in (await anna.look()).html
     reader.path = anna.path
-    said = await watcher.client.post(f"{anna.path}/messages", data={"text": "hello", "name": WIDE_ANNA})
-    assert said.status_code in (200, 303)
-    told = await reader.client.get(f"{reader.path}/messages?circle=watchers")
-    assert f"{WIDE_ANNA} 3" in told.text
+    response = await watcher.client.post(f"{anna.path}/messages", data={"text": "hello", "name": WIDE_ANNA})
+    assert response.status_code in (200, 303)
+    page = await reader.client.get(f"{reader.path}/messages?circle=watchers")
+    assert f"{WIDE_ANNA} 3" in page.text

@@ -1,4 +1,4 @@
-"""Known sessions: looked up once, ended at once in this process, noticed elsewhere when a hint was lost."""
+"""The session cache: one look-up per session, and invalidation by hints or, if they are lost, by time."""
 
 from functools import partial
 from types import SimpleNamespace
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def guest(services: Services) -> str:
-    """The token of somebody new."""
+    """The token of a new guest."""
     _, token = await services[Database].write(partial(create_guest, name="Anna"))
     return token
 
@@ -28,68 +28,67 @@ def _end(db: Transaction, token: str) -> None:
     db.exec(delete(Session).where(col(Session.token_hash) == hash_token(token)))
 
 
-async def test_a_session_is_kept_until_the_bus_ends_it(services: Services) -> None:
-    known, token = SessionCache(services[Database], services[Bus]), await guest(services)
-    first = await known.find(token)
+async def test_a_session_is_cached_until_a_hint_ends_it(services: Services) -> None:
+    cache, token = SessionCache(services[Database], services[Bus]), await guest(services)
+    first = await cache.find(token)
     assert first is not None
     await services[Database].write(partial(_end, token=token))
-    assert await known.find(token) is first, "it is not looked up again"
+    assert await cache.find(token) is first, "it is not looked up again"
     await services[Bus].publish(Hint(hash_token(token), topic="session"))
-    assert await known.find(token) is None
+    assert await cache.find(token) is None
 
 
-async def test_one_that_ends_while_it_is_read_is_not_kept(
+async def test_a_session_that_ends_during_the_look_up_is_not_cached(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bus, token = LocalBus(), await guest(services)
-    known = SessionCache(services[Database], bus)
+    cache = SessionCache(services[Database], bus)
 
-    def ended_meanwhile(db: Transaction, token: str) -> object:
-        found = find_user(db, token)
+    def find_and_end(db: Transaction, token: str) -> object:
+        signed_in = find_user(db, token)
         bus.notify(Hint(hash_token(token), topic="session"))
-        return found
+        return signed_in
 
-    monkeypatch.setattr("app.identity.session_cache.find_user", ended_meanwhile)
-    assert await known.find(token) is not None
-    assert len(known) == 0
+    monkeypatch.setattr("app.identity.session_cache.find_user", find_and_end)
+    assert await cache.find(token) is not None
+    assert len(cache) == 0
 
 
-async def test_where_hints_may_be_lost_it_is_looked_up_again_in_time(
+async def test_with_several_workers_entries_expire(
     services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bus, token = LocalBus(), await guest(services)
     bus.is_shared = True
-    known = SessionCache(services[Database], bus)
+    cache = SessionCache(services[Database], bus)
     now = 1000.0
     monkeypatch.setattr("app.identity.session_cache.time", SimpleNamespace(monotonic=lambda: now))
-    assert await known.find(token) is not None
+    assert await cache.find(token) is not None
     await services[Database].write(partial(_end, token=token))  # and the hint is lost
     now += CACHE_SECONDS - 0.01
-    assert await known.find(token) is not None
+    assert await cache.find(token) is not None
     now += 0.01
-    assert await known.find(token) is None
+    assert await cache.find(token) is None
 
 
-async def test_hints_that_may_be_lost_are_taken_for_the_worst(services: Services) -> None:
+async def test_lost_hints_clear_the_cache(services: Services) -> None:
     bus, token = LocalBus(), await guest(services)
-    known = SessionCache(services[Database], bus)
-    await known.find(token)
+    cache = SessionCache(services[Database], bus)
+    await cache.find(token)
     bus.notify(Hint("", topic="lost"))
-    assert len(known) == 0
+    assert len(cache) == 0
 
 
-async def test_the_least_used_are_forgotten(services: Services) -> None:
-    known = SessionCache(services[Database], LocalBus(), size=2)
+async def test_the_least_recently_used_entries_are_dropped(services: Services) -> None:
+    cache = SessionCache(services[Database], LocalBus(), size=2)
     tokens = [await guest(services) for _ in range(3)]
     for token in tokens:
-        await known.find(token)
-    assert len(known) == 2
-    assert await known.find("nobody's") is None
-    assert len(known) == 2
+        await cache.find(token)
+    assert len(cache) == 2
+    assert await cache.find("nobody's") is None
+    assert len(cache) == 2
 
 
-async def test_who_signs_out_is_refused_at_once_and_a_new_name_is_seen(visit: Visit, game: str) -> None:
-    """Given one who is known here, when they take another name or sign out, the next request knows."""
+async def test_renaming_and_signing_out_take_effect_at_once(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     cookie = anna.client.cookies["magehall"]

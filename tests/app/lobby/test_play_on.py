@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.accounts.history.game_lines import describe_game
-from app.accounts.history.games import read_played
-from app.accounts.history.queries import Wanted
+from app.accounts.history.game_summaries import describe_game
+from app.accounts.history.games import load_history
+from app.accounts.history.queries import GameFilters
 from app.commands.check_records import check_records
 from app.settings import Settings
 from app.storage.database import Database, open_engine
@@ -169,7 +169,7 @@ async def test_such_a_game_counts_for_nothing_and_is_listed_as_what_it_is(
     await until(services, room, lambda scene: scene.status == "finished")
 
     user_id = next(seat.user_id for seat in room.scene.seats if seat.bot is None)
-    played = await read_played(services[Database], services[Rooms], user_id, Wanted())
+    played = await load_history(services[Database], services[Rooms], user_id, GameFilters())
 
     assert played.count == 1
     assert len(played.games) == 2

@@ -1,4 +1,4 @@
-"""The server's own log: structured, with request and table, without secrets."""
+"""The server's log: JSON with request and table, without secrets."""
 
 import io
 import json
@@ -20,8 +20,8 @@ from tests.live.reading import Seen
 pytestmark = pytest.mark.anyio
 
 
-class Lines:
-    """What was logged."""
+class CapturedLog:
+    """Captured log output."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()
@@ -36,31 +36,33 @@ class Lines:
 
 
 @pytest.fixture
-def logged() -> Iterator[Lines]:
-    """The log from the most talkative level on; the client of the tests does not write to it."""
-    root, visitors = logging.getLogger(), logging.getLogger("httpx")
+def logged() -> Iterator[CapturedLog]:
+    """The log at level DEBUG, without messages of the tests' HTTP client."""
+    root, client = logging.getLogger(), logging.getLogger("httpx")
     handlers, level = root.handlers, root.level
-    lines = Lines()
-    configure_logging("debug", lines.stream)
-    visitors.propagate = False
-    yield lines
-    root.handlers, visitors.propagate = handlers, True
+    log = CapturedLog()
+    configure_logging("debug", log.stream)
+    client.propagate = False
+    yield log
+    root.handlers, client.propagate = handlers, True
     root.setLevel(level)
 
 
-async def test_a_line_says_which_request_and_which_table(visit: Visit, game: str, logged: Lines) -> None:
+async def test_entries_name_the_request_and_the_table(visit: Visit, game: str, logged: CapturedLog) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     answer = await anna.client.get(anna.path)
-    mine = [one for one in logged.entries if one.get("request") == answer.headers["x-request-id"]]
-    assert [one["event"] for one in mine] == ["request"]
-    line = mine[0]
-    assert (line["method"], line["route"], line["ended"]) == ("GET", "/tables/{table_id}", 200)
-    assert line["table"] == anna.path.rpartition("/")[2]
-    assert line["level"] == "debug"
+    entries = [entry for entry in logged.entries if entry.get("request") == answer.headers["x-request-id"]]
+    assert [entry["event"] for entry in entries] == ["request"]
+    (entry,) = entries
+    assert (entry["method"], entry["route"], entry["ended"]) == ("GET", "/tables/{table_id}", 200)
+    assert entry["table"] == anna.path.rpartition("/")[2]
+    assert entry["level"] == "debug"
 
 
-async def test_no_line_tells_a_secret(visit: Visit, services: Services, game: str, logged: Lines) -> None:
+async def test_the_log_contains_no_secrets(
+    visit: Visit, services: Services, game: str, logged: CapturedLog
+) -> None:
     anna, ben, phone = visit("Anna"), visit("Ben"), visit("Phone")
     await begun([anna, ben], game)
     await play_on([anna, ben], 4)
@@ -80,8 +82,13 @@ async def test_no_line_tells_a_secret(visit: Visit, services: Services, game: st
     assert [secret for secret in secrets if secret in logged.text] == []
 
 
-async def test_what_breaks_is_noted_and_tells_the_asker_only_where_to_look(
-    visit: Visit, app: FastAPI, services: Services, game: str, logged: Lines, monkeypatch: pytest.MonkeyPatch
+async def test_unhandled_errors_are_logged(
+    visit: Visit,
+    app: FastAPI,
+    services: Services,
+    game: str,
+    logged: CapturedLog,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
@@ -89,15 +96,15 @@ async def test_what_breaks_is_noted_and_tells_the_asker_only_where_to_look(
     def broken(*_: object) -> None:
         raise RuntimeError("the wand is broken")
 
-    monkeypatch.setattr(services[Hub].renderer, "show", broken)
-    with pytest.raises(RuntimeError):  # a server would note it; here it reaches the caller
+    monkeypatch.setattr(services[Hub].renderer, "render", broken)
+    with pytest.raises(RuntimeError):  # the test transport raises it in the client
         await anna.client.get(anna.path)
-    assert [one["ended"] for one in logged.entries if one["level"] == "warning"] == [500]
+    assert [entry["ended"] for entry in logged.entries if entry["level"] == "warning"] == [500]
 
 
-async def test_the_levels_are_those_of_the_settings(logged: Lines) -> None:
+async def test_the_log_level_is_configurable(logged: CapturedLog) -> None:
     configure_logging("error", logged.stream)
     logging.getLogger("app.anything").warning("not this")
     logging.getLogger("app.anything").error("but %s", "this")
     logging.getLogger("uvicorn.error").info("GET /invite/secret")
-    assert [one["event"] for one in logged.entries] == ["but this"]
+    assert [entry["event"] for entry in logged.entries] == ["but this"]

@@ -1,4 +1,4 @@
-"""What a server counts, and who may see it."""
+"""Metrics: their values, and access to them."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -24,14 +24,14 @@ TOKEN = "something long and random"
 
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
-    """Those of a hall whose metrics are asked for from elsewhere."""
+    """Settings with a metrics token and trusted proxies."""
     return Settings.model_validate(
         settings.model_dump() | {"metrics_token": TOKEN, "secret_key": "metrics", "trusted_proxies": "*"}
     )
 
 
-def numbers(text: str) -> dict[str, float]:
-    """What is counted, by name and labels."""
+def parse_metrics(text: str) -> dict[str, float]:
+    """The values of metrics, by name and labels."""
     return {
         " ".join([sample.name, *sample.labels.values()]): sample.value
         for family in text_string_to_metric_families(text)
@@ -39,20 +39,20 @@ def numbers(text: str) -> dict[str, float]:
     }
 
 
-Ask = Callable[..., httpx.AsyncClient]
+ClientFactory = Callable[..., httpx.AsyncClient]
 
 
 @pytest.fixture
-async def asking(app: FastAPI) -> AsyncIterator[Ask]:
-    """Makes clients that ask from an address."""
+async def client_from(app: FastAPI) -> AsyncIterator[ClientFactory]:
+    """Creates clients with an address."""
     clients = []
 
-    def arrive(address: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
+    def create(address: str, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app, client=(address, 1))
         clients.append(httpx.AsyncClient(transport=transport, base_url="http://hall", headers=headers))
         return clients[-1]
 
-    yield arrive
+    yield create
     for client in clients:
         await client.aclose()
 
@@ -65,44 +65,44 @@ async def asking(app: FastAPI) -> AsyncIterator[Ask]:
         ("9.9.9.9", {}, 404),
         ("9.9.9.9", {"Authorization": f"Bearer {TOKEN}"}, 200),
         ("9.9.9.9", {"Authorization": "Bearer wrong"}, 404),
-        ("127.0.0.1", {"X-Forwarded-For": "9.9.9.9"}, 404),  # a proxy asks, for somebody else
-        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 404),  # whoever that claims to be
+        ("127.0.0.1", {"X-Forwarded-For": "9.9.9.9"}, 404),  # forwarded by a local proxy
+        ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 404),  # the forwarded address is not trusted
     ],
 )
-async def test_only_this_machine_or_the_token_may_see_them(
-    asking: Ask, address: str, headers: dict[str, str], status: int
+async def test_metrics_need_a_local_client_or_the_token(
+    client_from: ClientFactory, address: str, headers: dict[str, str], status: int
 ) -> None:
-    assert (await asking(address, headers).get("/metrics")).status_code == status
+    assert (await client_from(address, headers).get("/metrics")).status_code == status
 
 
 async def test_choices_and_pushes_are_counted(
-    asking: Ask, visit: Visit, services: Services, game: str
+    client_from: ClientFactory, visit: Visit, services: Services, game: str
 ) -> None:
-    client = asking("127.0.0.1")
-    before = numbers((await client.get("/metrics")).text)
+    client = client_from("127.0.0.1")
+    before = parse_metrics((await client.get("/metrics")).text)
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     socket = TableSocket(await room_of(services, anna), None)
     with services[Hub].connect(socket), anyio.fail_after(HANGS):
         await socket.outbox.take()
-        made = await play_on([anna, ben], 5)
-        while f'data-seq="{made}"' not in await socket.outbox.take():
+        moves = await play_on([anna, ben], 5)
+        while f'data-seq="{moves}"' not in await socket.outbox.take():
             pass
-        after = numbers((await client.get("/metrics")).text)
+        after = parse_metrics((await client.get("/metrics")).text)
     assert after["magehall_sockets table"] == 1
     assert after["magehall_rooms"] >= 1
     assert after["magehall_bot_queue"] == 0
     for name in ("magehall_entries_total player", "magehall_commit_seconds_count"):
-        assert after[name] - before.get(name, 0) == made
+        assert after[name] - before.get(name, 0) == moves
     pushed = after["magehall_push_seconds_count"] - before["magehall_push_seconds_count"]
-    assert 0 < pushed <= made
+    assert 0 < pushed <= moves
 
 
-async def test_a_region_that_waits_and_is_replaced_is_counted(asking: Ask) -> None:
-    client = asking("127.0.0.1")
-    before = numbers((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
+async def test_replaced_regions_are_counted(client_from: ClientFactory) -> None:
+    client = client_from("127.0.0.1")
+    before = parse_metrics((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
     outbox = Outbox()
     for text in ("old", "newer", "newest"):
         outbox.put({"board": text, "log": text})
-    after = numbers((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
+    after = parse_metrics((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
     assert after - before == 4

@@ -1,4 +1,4 @@
-"""Games somebody has played, in the words of a list: how it ended for them, the score, who else was there."""
+"""Descriptions of finished games for lists: the result, the score and the other players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,13 +10,16 @@ from app.language.deleted_players import say_name
 from app.tables.results.results import UNKNOWN_RANK
 from engines import CATALOGUE
 
-MINUTE = 60_000
+MINUTE_MS = 60_000
 
 
 @dataclass(frozen=True)
-class GameLine:
-    """A finished game in a list. `verdict` is how it ended for its player, `score` theirs and then the
-    others', "" in a game that is but won or lost; times are UTC."""
+class GameSummary:
+    """A finished game in a user's list.
+
+    `verdict` is the user's result; `score` is the user's and then the others', empty for games that are only
+    won or lost. `ended` is in UTC.
+    """
 
     table: str
     game_id: str
@@ -29,37 +32,37 @@ class GameLine:
     minutes: int
 
 
-def describe_game(game: PlayedGame) -> GameLine:
-    """A game as a list tells it."""
+def describe_game(game: PlayedGame) -> GameSummary:
+    """The summary of a game."""
     own = next(seat for seat in game.seats if seat.seat == game.own)
     others = [seat for seat in game.seats if seat is not own]
-    played = CATALOGUE.get(game.game)
-    is_of_teams = played is not None and played.teams is not None
-    return GameLine(
+    definition = CATALOGUE.get(game.game)
+    has_teams = definition is not None and definition.teams is not None
+    return GameSummary(
         game.table,
         game.game,
-        played.name if played is not None else game.game,
+        definition.name if definition is not None else game.game,
         own.rank == 1,
-        _say_verdict(own, others, is_of_teams),
-        "" if is_of_teams else _say_score(own, others),
-        _say_others(others, game.from_id is not None),
+        _describe_result(own, others, has_teams),
+        "" if has_teams else _format_scores(own, others),
+        _list_others(others, game.from_id is not None),
         datetime.fromtimestamp(game.ended_at / 1000, UTC),
-        max(1, round((game.ended_at - game.started_at) / MINUTE)),
+        max(1, round((game.ended_at - game.started_at) / MINUTE_MS)),
     )
 
 
-def _say_verdict(own: PlayedSeat, others: Sequence[PlayedSeat], is_of_teams: bool) -> str:
+def _describe_result(own: PlayedSeat, others: Sequence[PlayedSeat], has_teams: bool) -> str:
     if own.rank == UNKNOWN_RANK:
         return words("Finished")
     if own.rank == 1:
-        is_shared = not is_of_teams and any(other.rank == 1 for other in others)
+        is_shared = not has_teams and any(other.rank == 1 for other in others)
         return words("Shared win") if is_shared else words("Won")
-    if is_of_teams or len(others) == 1:
+    if has_teams or len(others) == 1:
         return words("Lost")
-    return _say_place(own.rank, len(others) + 1)
+    return _describe_place(own.rank, len(others) + 1)
 
 
-def _say_place(rank: int, players: int) -> str:
+def _describe_place(rank: int, players: int) -> str:
     match rank:
         case 2:
             return words("2nd of {players}", players=players)
@@ -69,22 +72,25 @@ def _say_place(rank: int, players: int) -> str:
             return words("{rank}th of {players}", rank=rank, players=players)
 
 
-def _say_score(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
+def _format_scores(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
     scores = [own.score, *sorted([other.score for other in others], reverse=True)]
     return "–".join(map(str, scores)) if any(scores) else ""
 
 
-def _say_others(others: Sequence[PlayedSeat], is_played_on: bool) -> str:
-    """The people by name, a single bot by its strength, several by their number; what does not count."""
-    named = [say_name(other.name) for other in others if other.bot is None]
+def _list_others(others: Sequence[PlayedSeat], is_continuation: bool) -> str:
+    """The people by name, and the bots: one by its strength, several by their number.
+
+    Games that continue another one are marked as not counted.
+    """
+    names = [say_name(other.name) for other in others if other.bot is None]
     bots = [other.bot for other in others if other.bot is not None]
     if bots:
-        named.append(_say_bots(bots))
-    said = ", ".join(named)
-    return words("{others} · played on, not counted", others=said) if is_played_on else said
+        names.append(_describe_bots(bots))
+    text = ", ".join(names)
+    return words("{others} · played on, not counted", others=text) if is_continuation else text
 
 
-def _say_bots(bots: Sequence[str]) -> str:
+def _describe_bots(bots: Sequence[str]) -> str:
     if len(bots) > 1:
         return words("{count} bots", count=len(bots))
     match bots[0]:
