@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
-from app.bots.strengths import appraisal_of, make_player
-from app.review.slices import CARE, SEED
+from app.bots.strengths import load_appraisal, make_player
+from app.review.slices import REVIEW_SETTINGS, SEED
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice
@@ -53,7 +53,7 @@ def play_game(game: Game[Any], seats: int, number: int, playouts: int = PLAYOUTS
 
 def ranks_winner_first(game: Game[Any], record: Record) -> bool:
     """Whether the side that won had the best chance two thirds of the way."""
-    review = open_review(game, record, appraisal_of(game.id), SEED, CARE)
+    review = open_review(game, record, load_appraisal(game.id), SEED, REVIEW_SETTINGS)
     chances = review.curve(round(AT * len(record.entries)))
     best = max(range(len(chances)), key=chances.__getitem__)
     return best in {side_of(review.sides, seat) for seat in record.end.outcome.winners}
@@ -68,7 +68,7 @@ def knows_winner(id: str, seats: int, playouts: int, number: int) -> bool:
 def review_seconds(game: Game[Any], record: Record) -> float:
     """The CPU time of a whole review."""
     begun = time.process_time()
-    for _ in open_review(game, record, appraisal_of(game.id), SEED, CARE).looks():
+    for _ in open_review(game, record, load_appraisal(game.id), SEED, REVIEW_SETTINGS).looks():
         pass
     return time.process_time() - begun
 

@@ -52,7 +52,7 @@ def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, t
 
 
 @cache
-def component_tables(game_id: str, speaks: str = "en") -> tuple[ComponentTable, ...]:
+def list_component_tables(game_id: str, speaks: str = "en") -> tuple[ComponentTable, ...]:
     """A table of each kind, in a language."""
     game = CATALOGUE[game_id]
     say = game_speaker(game, None, (), speaks)

@@ -36,14 +36,14 @@ def read_rulebook(text: str) -> Rulebook:
 def _chapter(markdown: MarkdownIt, tokens: list[Token], known: set[str], asked: dict[str, str]) -> Chapter:
     """The chapter whose heading comes first; notes where its questions are explained."""
     title = tokens[1].content
-    here = id = slug(title)
+    here = id = slugify(title)
     parts = []
     kept: list[Token] = []
     rest = iter(tokens[3:])
     for token in rest:
         if token.type == "heading_open":
             inline = next(rest)
-            here = slug(f"{title} {inline.content}")
+            here = slugify(f"{title} {inline.content}")
             token.attrSet("id", here)
             parts.append((here, inline.content))
             kept += [token, inline]
@@ -126,6 +126,6 @@ def _text(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 
-def slug(title: str) -> str:
+def slugify(title: str) -> str:
     """A heading as an address: "Phase 1: Collect" is `phase-1-collect`."""
     return "-".join(re.findall(r"[a-z0-9]+", title.lower()))

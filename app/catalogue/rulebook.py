@@ -18,7 +18,7 @@ ADDRESS = re.compile(r'\sid="|\shref="#')
 
 
 @cache
-def rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
+def load_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
     """The rulebook of a game in a language, else in English; None where it has no RULES.md."""
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{speaks}.md", folder / "RULES.md"):
@@ -28,9 +28,9 @@ def rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
 
 
 @cache
-def rulebook_beside(game_id: str, speaks: str = "en") -> Rulebook | None:
+def load_prefixed_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
     """The same with `rule-` before every address, for a page with addresses of its own."""
-    book = rulebook(game_id, speaks)
+    book = load_rulebook(game_id, speaks)
     if book is None:
         return None
     chapters = [

@@ -1,1 +1,4 @@
-"""People who play together: friends, blocks, invitations to tables, nudges."""
+"""Relations between users who play together: friends, blocks, invitations to tables and nudges.
+
+Start with `friendships.py`, the relations themselves; `change_friendship.py` also refreshes open pages.
+"""

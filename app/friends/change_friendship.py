@@ -1,4 +1,4 @@
-"""Changing a tie: what somebody says of another is kept, and told to the pages that show it."""
+"""Changes a relation between two users, and refreshes the pages that show it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,10 +15,10 @@ from app.storage.models import Message, Seat
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 
-log = structlog.get_logger(__name__)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-Act = Literal["add", "decline", "remove", "block", "unblock"]
-ACTS: dict[Act, Callable[[Session, str, str], Any]] = {
+FriendshipAction = Literal["add", "decline", "remove", "block", "unblock"]
+ACTIONS: dict[FriendshipAction, Callable[[Session, str, str], Any]] = {
     "add": friendships.add_friend,
     "decline": friendships.decline_friend,
     "remove": friendships.remove_friend,
@@ -27,23 +27,28 @@ ACTS: dict[Act, Callable[[Session, str, str], Any]] = {
 }
 
 
-async def change_tie(services: Services, act: Act, user_id: str, other_id: str) -> bool:
-    """Does it and tells those whom it concerns; whether the two are friends now, where one was added."""
+async def change_friendship(services: Services, act: FriendshipAction, user_id: str, other_id: str) -> bool:
+    """Apply an action, and publish it to the pages of both users.
+
+    Returns whether "add" has made the two friends. Raises the Problems of the action.
+    """
     db = services[Database]
-    done = await db.write(lambda work: ACTS[act](work, user_id, other_id))
+    result = await db.write(lambda session: ACTIONS[act](session, user_id, other_id))
     log.info("people_changed", act=act, user=user_id)
-    for one in (user_id, other_id):
-        await services[Bus].publish(Hint(one, topic="people"))
+    for id in (user_id, other_id):
+        await services[Bus].publish(Hint(id, topic="people"))
     if act in ("block", "unblock"):
-        for table_id in await db.read(partial(_talked, user_id=user_id, other_id=other_id)):
+        for table_id in await db.read(partial(_list_chatted_tables, user_id=user_id, other_id=other_id)):
             await services[Chats].refresh(await services[Rooms].get(table_id))
             await services[Bus].publish(Hint(table_id, topic="talk"))
-    return bool(done)
+    return bool(result)
 
 
-def _talked(db: Session, user_id: str, other_id: str) -> list[str]:
-    """The tables of a user where another has said something, the last of them."""
-    mine = select(Seat.table_id).where(Seat.user_id == user_id)
-    said = select(Message.table_id).where(Message.user_id == other_id, col(Message.table_id).in_(mine))
-    newest = said.order_by(col(Message.id).desc()).limit(200)
+def _list_chatted_tables(db: Session, user_id: str, other_id: str) -> list[str]:
+    """Up to 20 tables of a user that hold the other user's newest 200 messages."""
+    own_tables = select(Seat.table_id).where(Seat.user_id == user_id)
+    messages = select(Message.table_id).where(
+        Message.user_id == other_id, col(Message.table_id).in_(own_tables)
+    )
+    newest = messages.order_by(col(Message.id).desc()).limit(200)
     return list(dict.fromkeys(db.exec(newest)))[:20]

@@ -1,8 +1,8 @@
-"""Ties: who added whom, who are friends, who blocked whom.
+"""Relations between two users: friend requests, friendships and blocks.
 
-Two are friends when each has added the other: one asks, the other accepts, which is adding, too. Who declines
-is not asked by the same person again. A block ends all there was between two, and nothing begins anew while
-it stands; the one who is blocked is not told.
+Two users are friends when each has added the other: one sends a request, and the other accepts it by adding
+them, too. A request to a user who declined an earlier one stays invisible. A block ends every relation
+between the two and hides new requests while it lasts; the blocked user is not informed.
 """
 
 from collections.abc import Collection
@@ -19,112 +19,126 @@ from app.storage.models import User
 from app.web.errors import conflict, forbidden, invalid, unknown
 
 ADDED, DECLINED, BLOCKED = "added", "declined", "blocked"
-MOST = 200
-"""How many people somebody may have added or blocked."""
+MAX_RELATIONS = 200
+"""Users that one user can have added, declined or blocked."""
 
 
 def person_id(user_id: str) -> str:
-    """A name for a user in forms of others, which opens nothing."""
+    """The public id of a user in other users' forms; it grants no access."""
     return hash_token(f"person:{user_id}")[:16]
 
 
 def find_person(db: Session, user_id: str, person: str) -> User:
-    """The user of whom a form speaks: one with a tie to the asker, or who played with them. Raises 404."""
-    ties = select(UserRelation.user_id, UserRelation.other_id).where(
+    """The user with a public id, among those that `user_id` has played with or has a relation to.
+
+    Raises Problem 404.
+    """
+    relations = select(UserRelation.user_id, UserRelation.other_id).where(
         or_(UserRelation.user_id == user_id, UserRelation.other_id == user_id)
     )
-    known = {id for pair in db.exec(ties) for id in pair} | list_co_players(db, user_id)
-    found = next((id for id in known if id != user_id and person_id(id) == person), None)
-    if found is None:
+    candidates = {id for pair in db.exec(relations) for id in pair} | list_co_players(db, user_id)
+    person_user_id = next((id for id in candidates if id != user_id and person_id(id) == person), None)
+    if person_user_id is None:
         raise unknown("You haven’t played with this person.")
-    return db.get_one(User, found)
+    return db.get_one(User, person_user_id)
 
 
 def add_friend(db: Session, user_id: str, other_id: str) -> bool:
-    """Asks somebody to be friends, or accepts that they asked; whether the two are friends now. Raises
-    Problem 403 for one with whom no game was finished, unless they asked; 409 for one too many."""
+    """Send a friend request, or accept the other user's; returns whether the two are friends now.
+
+    Raises Problem 403 unless the two have finished a game together or the other sent a request, 409 if the
+    user's list is full, 422 for oneself.
+    """
     if user_id == other_id:
         raise invalid("That’s you.")
-    theirs = _kind(db, other_id, user_id)
-    if theirs != ADDED and other_id not in list_co_players(db, user_id):
+    their_kind = _relation_kind(db, other_id, user_id)
+    if their_kind != ADDED and other_id not in list_co_players(db, user_id):
         raise forbidden("not_played", "Finish a game together first.")
-    _say(db, user_id, other_id, ADDED)
-    return theirs == ADDED
+    _save_relation(db, user_id, other_id, ADDED)
+    return their_kind == ADDED
 
 
 def decline_friend(db: Session, user_id: str, other_id: str) -> None:
-    """Does not want to be asked by them: nothing is shown of it to them."""
-    if _kind(db, other_id, user_id) == ADDED:
-        _say(db, user_id, other_id, DECLINED)
+    """Decline a friend request; its sender cannot see that."""
+    if _relation_kind(db, other_id, user_id) == ADDED:
+        _save_relation(db, user_id, other_id, DECLINED)
 
 
 def remove_friend(db: Session, user_id: str, other_id: str) -> None:
-    """The two are strangers again, and what one asked of the other is gone."""
-    between = or_(_said(user_id, other_id), and_(_said(other_id, user_id), UserRelation.kind == ADDED))
-    db.exec(delete(UserRelation).where(between))
-    _forget_wishes(db, user_id, other_id)
+    """End a friendship or a request, and delete the invitations and nudges between the two."""
+    either_way = or_(
+        _is_relation(user_id, other_id), and_(_is_relation(other_id, user_id), UserRelation.kind == ADDED)
+    )
+    db.exec(delete(UserRelation).where(either_way))
+    _delete_invitations_and_nudges(db, user_id, other_id)
 
 
 def block(db: Session, user_id: str, other_id: str) -> None:
-    """Ends all there is between the two, and reads no more of what they say."""
+    """End every relation between the two users, and hide the other's messages. Raises Problem 409 or 422."""
     if user_id == other_id:
         raise invalid("That’s you.")
     remove_friend(db, user_id, other_id)
-    _say(db, user_id, other_id, BLOCKED)
+    _save_relation(db, user_id, other_id, BLOCKED)
 
 
 def unblock(db: Session, user_id: str, other_id: str) -> None:
-    """The two are strangers again."""
-    db.exec(delete(UserRelation).where(_said(user_id, other_id), col(UserRelation.kind) == BLOCKED))
+    """Lift a block; no earlier relation is restored."""
+    db.exec(delete(UserRelation).where(_is_relation(user_id, other_id), col(UserRelation.kind) == BLOCKED))
 
 
 def list_friends(db: Session, users: Collection[str]) -> set[str]:
-    """The friends of any of these users."""
-    back, found = aliased(UserRelation), set[str]()
-    for some in batch_ids(sorted(users)):
-        mutual = and_(col(back.user_id) == UserRelation.other_id, col(back.other_id) == UserRelation.user_id)
-        wanted = select(UserRelation.other_id).join(back, mutual).where(col(UserRelation.user_id).in_(some))
-        found.update(db.exec(wanted.where(UserRelation.kind == ADDED, back.kind == ADDED)))
-    return found
+    """The ids of all friends of any of these users."""
+    reverse, friends = aliased(UserRelation), set[str]()
+    for batch in batch_ids(sorted(users)):
+        mutual = and_(
+            col(reverse.user_id) == UserRelation.other_id, col(reverse.other_id) == UserRelation.user_id
+        )
+        query = (
+            select(UserRelation.other_id).join(reverse, mutual).where(col(UserRelation.user_id).in_(batch))
+        )
+        friends.update(db.exec(query.where(UserRelation.kind == ADDED, reverse.kind == ADDED)))
+    return friends
 
 
 def require_friend(db: Session, user_id: str, other_id: str) -> None:
-    """Raises Problem 403 for anybody else."""
+    """Raises Problem 403 unless the two users are friends."""
     if other_id not in list_friends(db, [user_id]):
         raise forbidden("not_friends", "You can only do that with a friend.")
 
 
-def asking(db: Session, user_id: str) -> set[str]:
-    """Who asks a user to be friends and has no answer yet."""
+def list_requesters(db: Session, user_id: str) -> set[str]:
+    """The ids of the users whose friend request to a user is unanswered."""
     answered = select(UserRelation.other_id).where(UserRelation.user_id == user_id)
-    wanted = select(UserRelation.user_id).where(UserRelation.other_id == user_id, UserRelation.kind == ADDED)
-    return set(db.exec(wanted.where(col(UserRelation.user_id).not_in(answered))))
+    query = select(UserRelation.user_id).where(UserRelation.other_id == user_id, UserRelation.kind == ADDED)
+    return set(db.exec(query.where(col(UserRelation.user_id).not_in(answered))))
 
 
 def list_relations(db: Session, user_id: str) -> dict[str, str]:
-    """What a user has said of others, by their id."""
+    """The kind of a user's relation to each other user, by the other user's id."""
     return dict(
         db.exec(select(UserRelation.other_id, UserRelation.kind).where(UserRelation.user_id == user_id)).all()
     )
 
 
-def _kind(db: Session, user_id: str, other_id: str) -> str | None:
-    tie = db.get(UserRelation, (user_id, other_id))
-    return tie.kind if tie is not None else None
+def _relation_kind(db: Session, user_id: str, other_id: str) -> str | None:
+    relation = db.get(UserRelation, (user_id, other_id))
+    return relation.kind if relation is not None else None
 
 
-def _said(user_id: str, other_id: str) -> Any:
+def _is_relation(user_id: str, other_id: str) -> Any:
+    """The SQL condition for the relation of one user to another."""
     return and_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == other_id)
 
 
-def _say(db: Session, user_id: str, other_id: str, kind: str) -> None:
-    if len(list_relations(db, user_id)) >= MOST and _kind(db, user_id, other_id) is None:
+def _save_relation(db: Session, user_id: str, other_id: str, kind: str) -> None:
+    is_new = _relation_kind(db, user_id, other_id) is None
+    if is_new and len(list_relations(db, user_id)) >= MAX_RELATIONS:
         raise conflict("too_many", "Your list is full. Remove a friend first.")
     db.merge(UserRelation(user_id=user_id, other_id=other_id, kind=kind, at=database_time(db)))
     db.flush()
 
 
-def _forget_wishes(db: Session, user_id: str, other_id: str) -> None:
-    two = (user_id, other_id)
-    for kind in (Invitation, Nudge):
-        db.exec(delete(kind).where(col(kind.user_id).in_(two), col(kind.by_user_id).in_(two)))
+def _delete_invitations_and_nudges(db: Session, user_id: str, other_id: str) -> None:
+    pair = (user_id, other_id)
+    for model in (Invitation, Nudge):
+        db.exec(delete(model).where(col(model.user_id).in_(pair), col(model.by_user_id).in_(pair)))

@@ -1,4 +1,4 @@
-"""Invitations: a friend is asked to an open table, and finds it in the lobby."""
+"""Invitations of friends to open tables; the friend finds them in the lobby."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from sqlmodel import Session, col, delete, select
 
 from app.bus import Bus, Hint
 from app.friends.friendships import find_person, require_friend
-from app.friends.notifications import call_to_table
+from app.friends.notifications import notify_of_invitation
 from app.storage.database import Database, database_time
 from app.storage.friend_models import Invitation
 from app.storage.models import Seat, Table, User
@@ -18,21 +18,24 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def send_invitation(services: Services, table: Table, user: User, person: str) -> None:
-    """Asks a friend, named as in forms, to a table, and tells them. Raises Problem 403, 404 or 409."""
+    """Invite a friend, given by their public id, and notify them. Raises Problem 403, 404 or 409."""
 
-    def work(db: Session) -> str:
+    def invite(db: Session) -> str:
         friend = find_person(db, user.id, person)
         invite_friend(db, db.get_one(Table, table.id), user.id, friend.id)
         return friend.id
 
-    friend_id = await services[Database].write(work)
+    friend_id = await services[Database].write(invite)
     log.info("friend_invited", table=table.id)
     await services[Bus].publish(Hint(friend_id, topic="people"))
-    await call_to_table(services, friend_id, table, user.name)
+    await notify_of_invitation(services, friend_id, table, user.name)
 
 
 def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> None:
-    """Asks a friend to a table where the user sits; again, if they declined. Raises Problem 403 or 409."""
+    """Invite a friend to a table where the user has a seat, even if they declined before.
+
+    Raises Problem 403 or 409.
+    """
     if table.status != "open" or table.seal is not None:
         raise conflict("started", "The game has already started.")
     seated = set(db.exec(select(Seat.user_id).where(Seat.table_id == table.id)))
@@ -53,27 +56,30 @@ def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> No
 
 
 async def decline_invitation(services: Services, user_id: str, table_id: str) -> None:
-    """Does not come."""
-    await services[Database].write(partial(_drop_invitation, user_id=user_id, table_id=table_id))
+    """Delete an invitation, and refresh the invited user's pages."""
+    await services[Database].write(partial(_delete_invitation, user_id=user_id, table_id=table_id))
     await services[Bus].publish(Hint(user_id, topic="people"))
 
 
-def _drop_invitation(db: Session, user_id: str, table_id: str) -> None:
+def _delete_invitation(db: Session, user_id: str, table_id: str) -> None:
     own = (col(Invitation.table_id) == table_id, col(Invitation.user_id) == user_id)
     db.exec(delete(Invitation).where(*own))
 
 
-def invitations_of(db: Session, user_id: str) -> tuple[tuple[Table, str], ...]:
-    """The open tables to which a user is invited and where they do not sit, each with who invites them."""
-    seated = select(Seat.table_id).where(Seat.user_id == user_id)
-    wanted = select(Table, Invitation.by_user_id).join(Invitation)
-    same = Invitation.invite_version == Table.invite_version
-    wanted = wanted.where(Table.status == "open", col(Table.seal).is_(None), same)
-    wanted = wanted.where(Invitation.user_id == user_id, col(Table.id).not_in(seated))
-    return tuple([(table, by) for table, by in db.exec(wanted.order_by(col(Invitation.at).desc()))])
+def list_invitations(db: Session, user_id: str) -> tuple[tuple[Table, str], ...]:
+    """A user's valid invitations, newest first: pairs of an open table and the inviting user's id.
+
+    Tables where the user has a seat already are left out.
+    """
+    own_tables = select(Seat.table_id).where(Seat.user_id == user_id)
+    query = select(Table, Invitation.by_user_id).join(Invitation)
+    is_current = Invitation.invite_version == Table.invite_version
+    query = query.where(Table.status == "open", col(Table.seal).is_(None), is_current)
+    query = query.where(Invitation.user_id == user_id, col(Table.id).not_in(own_tables))
+    return tuple([(table, by) for table, by in db.exec(query.order_by(col(Invitation.at).desc()))])
 
 
-def invited_to(db: Session, table: Table) -> set[str]:
-    """Who is invited to a table."""
-    now = Invitation.invite_version == table.invite_version
-    return set(db.exec(select(Invitation.user_id).where(Invitation.table_id == table.id, now)))
+def list_invited_users(db: Session, table: Table) -> set[str]:
+    """The ids of the users with a valid invitation to a table."""
+    is_current = Invitation.invite_version == table.invite_version
+    return set(db.exec(select(Invitation.user_id).where(Invitation.table_id == table.id, is_current)))

@@ -1,28 +1,30 @@
-"""Who played with whom: those who sat at the same table until the game was over."""
+"""Co-players: users who had seats at the same table when its game finished."""
 
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
 from app.storage.models import Seat, Table
 
-LATELY = 8
-"""How many of those one played with lately are listed."""
+MAX_RECENT_CO_PLAYERS = 8
+"""Recent co-players that a user's page lists."""
 
 
-def have_played(db: Session, user_id: str) -> set[str]:
-    """Everybody with whom a user has finished a game."""
-    return set(db.exec(_others(user_id)))
+def list_co_players(db: Session, user_id: str) -> set[str]:
+    """The ids of all users with whom a user has finished a game."""
+    return set(db.exec(_select_co_players(user_id)))
 
 
-def played_lately(db: Session, user_id: str) -> tuple[str, ...]:
-    """Those with whom a user has finished a game, the last first."""
-    newest = _others(user_id).order_by(col(Table.ended_at).desc()).limit(20 * LATELY)
-    return tuple(dict.fromkeys(db.exec(newest)))[:LATELY]
+def list_recent_co_players(db: Session, user_id: str) -> tuple[str, ...]:
+    """The ids of a user's most recent co-players, latest first."""
+    newest = (
+        _select_co_players(user_id).order_by(col(Table.ended_at).desc()).limit(20 * MAX_RECENT_CO_PLAYERS)
+    )
+    return tuple(dict.fromkeys(db.exec(newest)))[:MAX_RECENT_CO_PLAYERS]
 
 
-def _others(user_id: str):  # type: ignore[no-untyped-def]
+def _select_co_players(user_id: str):  # type: ignore[no-untyped-def]
     own, other = aliased(Seat), aliased(Seat)
-    together = select(other.user_id).join(Table, col(Table.id) == other.table_id)
-    together = together.join(own, col(own.table_id) == other.table_id)
-    people = (own.user_id == user_id, other.user_id != user_id, col(other.bot).is_(None))
-    return together.where(Table.status == "finished", *people)
+    query = select(other.user_id).join(Table, col(Table.id) == other.table_id)
+    query = query.join(own, col(own.table_id) == other.table_id)
+    is_co_player = (own.user_id == user_id, other.user_id != user_id, col(other.bot).is_(None))
+    return query.where(Table.status == "finished", *is_co_player)

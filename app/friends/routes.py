@@ -49,7 +49,7 @@ async def add_from_table(visit: TableVisit, seat: Annotated[int, Form()]) -> Res
     try:
         are_friends = await change_friendship(visit.services, "add", visit.me.id, other.user_id)
     except Problem as problem:
-        return visit.refusal(problem)
+        return visit.refuse(problem)
     if are_friends:
-        return visit.tell(words("You and {name} are friends now.", name=other.name))
-    return visit.tell(words("You asked {name} to be friends.", name=other.name))
+        return visit.confirm(words("You and {name} are friends now.", name=other.name))
+    return visit.confirm(words("You asked {name} to be friends.", name=other.name))

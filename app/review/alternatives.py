@@ -15,7 +15,7 @@ from engines.kernel.matches.match import Choose, Match
 from engines.kernel.reviewing.review import Look
 from engines.kernel.secrecy.audience import Viewer
 
-SHOWN_WAYS = 3
+MAX_WAYS = 3
 """How many ways to choose are shown, and the one that was taken besides."""
 
 
@@ -33,8 +33,8 @@ class WayView:
 def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
     """What a seat could have done at the table before its move."""
     match = require_match(before)
-    shown = [(place, way) for place, way in enumerate(look.ways) if place < SHOWN_WAYS or place == look.taken]
-    sentences = [_tell_deed(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
+    shown = [(place, way) for place, way in enumerate(look.ways) if place < MAX_WAYS or place == look.taken]
+    sentences = [_describe_outcome(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
     say = game_speaker(before.game, viewer, before.names, speaks)
     times = Counter(sentences)
     return tuple(
@@ -50,7 +50,9 @@ def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tup
     )
 
 
-def _tell_deed(scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, speaks: str) -> str:
+def _describe_outcome(
+    scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, speaks: str
+) -> str:
     """The first sentence of the log after that way; "" where there would be none."""
     act = Choose(path)
     try:

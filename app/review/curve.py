@@ -16,7 +16,7 @@ ROUND_APART = 22
 
 
 @dataclass(frozen=True)
-class Mark:
+class CurveLabel:
     """A place in the drawing and what is written there; `entry` is the one that it leads to."""
 
     x: float
@@ -26,7 +26,7 @@ class Mark:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class CurveDrawing:
     """All that is drawn: `lines` are the points of each side as SVG has them, `area` what lies under the
     line of the viewer ("" for spectators), `x` where the entry stands that is looked at, `dots` where the
     lines are there."""
@@ -37,9 +37,9 @@ class Drawing:
     right: int
     lines: tuple[str, ...]
     area: str
-    rounds: tuple[Mark, ...]
-    levels: tuple[Mark, ...]
-    turns: tuple[Mark, ...]
+    rounds: tuple[CurveLabel, ...]
+    levels: tuple[CurveLabel, ...]
+    turns: tuple[CurveLabel, ...]
     x: float
     dots: tuple[float, ...]
     top: int
@@ -48,7 +48,7 @@ class Drawing:
 
 def draw_curve(
     looks: Sequence[Look], turns: Sequence[Look], mine: int | None, at: int, width: int
-) -> Drawing:
+) -> CurveDrawing:
     """The chances of all sides; turning points stand on the viewer's line, or on that of who gained most."""
     step = (width - LEFT - RIGHT) / max(len(looks) - 1, 1)
 
@@ -65,8 +65,8 @@ def draw_curve(
     marks = []
     for number, look in enumerate(turns, 1):
         side = mine if mine is not None else max(sides, key=look.swing.__getitem__)
-        marks.append(Mark(x_of(look.entry), y_of(look.chances[side]), str(number), look.entry))
-    return Drawing(
+        marks.append(CurveLabel(x_of(look.entry), y_of(look.chances[side]), str(number), look.entry))
+    return CurveDrawing(
         width,
         HEIGHT,
         LEFT,
@@ -74,7 +74,7 @@ def draw_curve(
         tuple(lines),
         area,
         _mark_rounds(looks, x_of),
-        tuple([Mark(LEFT - 8, y_of(level / 100), f"{level}%", 0) for level in (0, 50, 100)]),
+        tuple([CurveLabel(LEFT - 8, y_of(level / 100), f"{level}%", 0) for level in (0, 50, 100)]),
         tuple(marks),
         x_of(at),
         tuple([y_of(chance) for chance in looks[at].chances]),
@@ -83,13 +83,13 @@ def draw_curve(
     )
 
 
-def _mark_rounds(looks: Sequence[Look], x_of: Callable[[int], float]) -> tuple[Mark, ...]:
+def _mark_rounds(looks: Sequence[Look], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
     """Where rounds begin, as far as there is room for their numbers."""
-    found: list[Mark] = []
+    found: list[CurveLabel] = []
     latest = 0
     for look in looks:
         if look.round > latest:
             latest, x = look.round, x_of(look.entry)
             if not found or x - found[-1].x >= ROUND_APART:
-                found.append(Mark(x, HEIGHT - 8, str(look.round), look.entry))
+                found.append(CurveLabel(x, HEIGHT - 8, str(look.round), look.entry))
     return tuple(found)

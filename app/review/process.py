@@ -10,11 +10,11 @@ from contextlib import suppress
 
 import msgspec
 
-from app.review.slices import Slice, SliceDone, open_record
+from app.review.slices import Slice, SliceResult, open_record
 from engines.kernel.reviewing.review import Look
 
 NICENESS = 19
-MOST_LOOKS = 20
+MAX_LOOKS = 20
 """How many looks an answer holds at most."""
 
 
@@ -28,16 +28,16 @@ def main() -> None:
         sys.stdout.buffer.flush()
 
 
-def review_slice(wanted: Slice) -> SliceDone:
+def review_slice(wanted: Slice) -> SliceResult:
     """Looks at entries until the time is over or there are no more."""
     began = time.process_time()
     game = open_record(wanted.record)
     looks: list[Look] = []
-    for entry in range(wanted.first, min(len(game.matches), wanted.first + MOST_LOOKS)):
+    for entry in range(wanted.first, min(len(game.matches), wanted.first + MAX_LOOKS)):
         looks.append(game.look(entry))
         if time.process_time() - began >= wanted.seconds:
             break
-    return SliceDone(tuple(looks), time.process_time() - began)
+    return SliceResult(tuple(looks), time.process_time() - began)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from functools import partial
 
 from app.review import store
-from app.review.store import Progress
+from app.review.store import ReviewProgress
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.log.scene import require_match
@@ -12,7 +12,7 @@ from app.web.errors import conflict, forbidden
 from app.web.services import Services
 
 
-async def request_review(services: Services, room: Room, user_id: str | None) -> Progress:
+async def request_review(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
     """Somebody who played wants to know. Raises Problem 403, 404 or 409."""
     _require_player(room, user_id)
     _require_over(room)
@@ -24,7 +24,7 @@ async def request_review(services: Services, room: Room, user_id: str | None) ->
     return await db.read(partial(store.read_progress, table_id=room.id))
 
 
-async def cancel_review(services: Services, room: Room, user_id: str | None) -> Progress:
+async def cancel_review(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
     """Somebody who played wants it no more. Raises Problem 403, 404 or 409."""
     _require_player(room, user_id)
     _require_over(room)
@@ -33,7 +33,7 @@ async def cancel_review(services: Services, room: Room, user_id: str | None) -> 
     return await db.read(partial(store.read_progress, table_id=room.id))
 
 
-async def read_review_progress(services: Services, room: Room, user_id: str | None) -> Progress:
+async def read_review_progress(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
     """How far it is, for all who may see the table. Raises Problem 403, 404 or 409."""
     room.admit(user_id)
     _require_over(room)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from app.bots.strengths import LEVELS, appraisal_of
+from app.bots.strengths import LEVELS, load_appraisal
 from engines import CATALOGUE
 from engines.kernel.matches.record import read_record
 from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
@@ -26,7 +26,7 @@ class Slice(Struct, frozen=True, gc=False):
     seconds: float
 
 
-class SliceDone(Struct, frozen=True, gc=False):
+class SliceResult(Struct, frozen=True, gc=False):
     """The looks, at least one, and how many seconds of CPU time they took."""
 
     looks: tuple[Look, ...]
@@ -38,4 +38,4 @@ def open_record(record: str) -> ReviewedGame:
     """The game of a record, to be looked at; kept for the next slice. Raises Wrong."""
     read = read_record(record.encode())
     id = read.setup.game
-    return open_review(CATALOGUE[id], read, appraisal_of(id), SEED, REVIEW_SETTINGS)
+    return open_review(CATALOGUE[id], read, load_appraisal(id), SEED, REVIEW_SETTINGS)

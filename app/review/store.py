@@ -16,7 +16,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
-class Progress:
+class ReviewProgress:
     """How far a review is: none, working, ready, cancelled, failed; of how many moments how many."""
 
     status: str = "none"
@@ -30,10 +30,10 @@ class Progress:
         return 100 * self.done // self.total if self.total else 0
 
 
-def read_progress(db: Session, table_id: str) -> Progress:
+def read_progress(db: Session, table_id: str) -> ReviewProgress:
     """How far the review of a table is."""
     row = db.get(Review, table_id)
-    return Progress() if row is None else Progress(row.status, row.done, row.total, row.cpu_ms)
+    return ReviewProgress() if row is None else ReviewProgress(row.status, row.done, row.total, row.cpu_ms)
 
 
 def read_looks(db: Session, table_id: str) -> tuple[Look, ...]:
@@ -60,14 +60,14 @@ def cancel_review(db: Session, table_id: str) -> None:
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "cancelled"
-        _forget_job(db, table_id)
+        _delete_job(db, table_id)
 
 
-def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> Progress:
+def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> ReviewProgress:
     """Adds what was found; nothing where it was cancelled or others were quicker."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:
-        return Progress()
+        return ReviewProgress()
     if row.status == "working" and row.done == looks[0].entry:
         db.add_all(
             [ReviewLook(table_id=table_id, entry=look.entry, look=_ENCODER.encode(look)) for look in looks]
@@ -76,8 +76,8 @@ def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float)
         row.cpu_ms += round(1000 * cpu)
         if row.done >= row.total:
             row.status = "ready"
-            _forget_job(db, table_id)
-    return Progress(row.status, row.done, row.total, row.cpu_ms)
+            _delete_job(db, table_id)
+    return ReviewProgress(row.status, row.done, row.total, row.cpu_ms)
 
 
 def fail_review(db: Session, table_id: str) -> None:
@@ -85,7 +85,7 @@ def fail_review(db: Session, table_id: str) -> None:
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "failed"
-    _forget_job(db, table_id)
+    _delete_job(db, table_id)
 
 
 def postpone_review(db: Session, table_id: str, milliseconds: int) -> None:
@@ -95,7 +95,7 @@ def postpone_review(db: Session, table_id: str, milliseconds: int) -> None:
         row.at, row.claimed_until = database_time(db) + milliseconds, 0
 
 
-def _forget_job(db: Session, table_id: str) -> None:
+def _delete_job(db: Session, table_id: str) -> None:
     db.flush()
     here = (col(Due.table_id) == table_id, col(Due.seat) == NO_SEAT, col(Due.kind) == REVIEW)
     db.connection().execute(delete(Due).where(*here))

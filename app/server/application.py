@@ -25,7 +25,9 @@ from app.identity.address_bans import AddressBanMiddleware
 from app.language.current import spoken
 from app.language.negotiation import LanguageMiddleware, choose_language
 from app.lobby.http import bell_routes as bell
+from app.lobby.http import create_routes as create
 from app.lobby.http import friend_routes as friends
+from app.lobby.http import invite_routes as invites
 from app.lobby.http import play_on_routes as play_on
 from app.lobby.http import routes as lobby
 from app.lobby.http import seat_routes as seats
@@ -60,6 +62,8 @@ ROUTERS: tuple[APIRouter, ...] = (
     web_app.router,
     lobby.router,
     lobby_socket.router,
+    create.router,
+    invites.router,
     bell.router,
     play_on.router,
     catalogue.router,

@@ -28,7 +28,7 @@ NO_COURSE = ProgressHistory()
 
 
 @dataclass(frozen=True)
-class Sample:
+class TableSample:
     """A moment: the scene, through whose eyes, and the answers of the choice so far."""
 
     name: str
@@ -39,7 +39,7 @@ class Sample:
 
 
 @dataclass(frozen=True)
-class _Moment:
+class _SampleMoment:
     """What a sample is made of."""
 
     name: str
@@ -51,41 +51,41 @@ class _Moment:
 
 
 @cache
-def samples(game_id: str) -> dict[str, Sample]:
+def samples(game_id: str) -> dict[str, TableSample]:
     """The moments of a game by name: before the start, every question, a watcher's view, the end."""
     game = CATALOGUE[game_id]
-    found: dict[str, _Moment] = {}
+    found: dict[str, _SampleMoment] = {}
     for number in range(GAMES):
         for moment in _moments(game, f"sample {number}"):
             found.setdefault(moment.name, moment)
     return {name: _sample(moment) for name, moment in found.items()}
 
 
-def _moments(game: Game[Any], seed: str) -> Iterator[_Moment]:
+def _moments(game: Game[Any], seed: str) -> Iterator[_SampleMoment]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
     dice = Dice(seed)
     match, news = Match.start(game, seats, game.parse_options({}), seed)
     log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
     stands = [take_progress_snapshot(match, ())] if game.progress else []
-    yield _Moment(OPEN, match, (), 0)
+    yield _SampleMoment(OPEN, match, (), 0)
     while match.pending:
         asked = match.pending[dice(len(match.pending))].seat
-        yield _Moment("watching", match, log[-LOG:], None)
+        yield _SampleMoment("watching", match, log[-LOG:], None)
         path: Path = ()
         cursor = begin_choice(match.state, asked)
         while (decision := cursor.decision) is not None:
-            yield _Moment(decision.topic.key, match, log[-LOG:], asked, path)
+            yield _SampleMoment(decision.topic.key, match, log[-LOG:], asked, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-        yield _Moment("confirm", match, log[-LOG:], asked, path)
+        yield _SampleMoment("confirm", match, log[-LOG:], asked, path)
         match, news = match.play(asked, Choose(path))
         log = (*log, LogEntry(match.seq, asked, Choose(path), news))
         if game.progress:
             stands.append(take_progress_snapshot(match, news))
-    yield _Moment("end", match, log[-LOG:], 0, course=ProgressHistory(tuple(stands), log))
+    yield _SampleMoment("end", match, log[-LOG:], 0, course=ProgressHistory(tuple(stands), log))
 
 
-def _sample(moment: _Moment) -> Sample:
+def _sample(moment: _SampleMoment) -> TableSample:
     """The last seat that is not the viewer's is a bot's; at a table that has not begun it is free."""
     match, begun = moment.match, moment.name != OPEN
     table = Table(
@@ -105,7 +105,7 @@ def _sample(moment: _Moment) -> Sample:
     bot = [seat for seat in taken if seat != moment.viewer][-1:]
     seats = [_seat(seat, seat in bot) for seat in taken]
     scene = Scene(table, tuple(seats), match.game, match if begun else None, moment.log)
-    return Sample(moment.name, scene, moment.viewer, moment.path, moment.course)
+    return TableSample(moment.name, scene, moment.viewer, moment.path, moment.course)
 
 
 def _seat(number: int, is_bot: bool) -> Seat:

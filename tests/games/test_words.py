@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.catalogue.rulebook import rulebook
+from app.catalogue.rulebook import load_rulebook
 from app.tables.view.question.questions import say_kind
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
@@ -110,7 +110,7 @@ def test_every_clock_belongs_to_a_question(game: Game[Any]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_question_has_a_hint(game: Game[Any]) -> None:
-    book = rulebook(game.id)
+    book = load_rulebook(game.id)
     assert book is not None  # and names every kind: see test_rules.py
     kinds = set(book.asked)
     assert {f"hint.{kind}" for kind in kinds} <= set(game.phrases)

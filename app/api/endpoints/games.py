@@ -68,6 +68,6 @@ def _schema_shape(game_id: str) -> SchemaShape:
         version=game.version,
         view=schema_of(game.state),
         events={event.__name__: schema_of(event) for event in game.all_events},
-        decision=TypeAdapter(DecisionShape).json_schema_shape(),
-        path=TypeAdapter(list[AnswerBody]).json_schema_shape(),
+        decision=TypeAdapter(DecisionShape).json_schema(),
+        path=TypeAdapter(list[AnswerBody]).json_schema(),
     )

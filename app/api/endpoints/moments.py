@@ -10,7 +10,7 @@ from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
 from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.seats.invites import Invites
-from app.lobby.starting.play_on import STRENGTH, PlayOnRequest, start_play_on
+from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
@@ -25,7 +25,7 @@ class PlayOnBody(Body):
         Field(description="Your seat. Default: the one you had, else that of a player who decides there."),
     ] = None
     strength: Strength = Field(
-        default=STRENGTH, description="How strong the bots in all other seats are. See POST bots."
+        default=DEFAULT_STRENGTH, description="How strong the bots in all other seats are. See POST bots."
     )
     salt_hash: SaltHash = None
 

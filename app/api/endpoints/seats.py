@@ -27,7 +27,7 @@ async def take_seat(call: TheTableRequest, body: SeatBody | None = None) -> Seat
         invites=call.services[Invites],
         invite=request.invite and request.invite.rpartition("/")[2],
         user=call.user,
-        wanted=request.seat,
+        number=request.seat,
         salt=request.salt,
         salt_hash=request.salt_hash,
     )
@@ -72,7 +72,7 @@ async def add_bot(call: TheTableRequest, body: BotBody | None = None) -> SeatedS
     if request.seat is not None and call.room.scene.match is not None:
         await bot_seats.let_bot_play(call.room, call.services[Hub].renderer, call.user.id, request.seat)
         return SeatedShape(seat=request.seat)
-    work = partial(bot_seats.add_bot, user_id=call.user.id, wanted=request.seat, strength=request.strength)
+    work = partial(bot_seats.add_bot, user_id=call.user.id, number=request.seat, strength=request.strength)
     return SeatedShape(seat=await call.room.change(work))
 
 

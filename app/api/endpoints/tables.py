@@ -16,7 +16,7 @@ from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.bot_seats import check_bots, create_with_bots
-from app.lobby.starting.create_table import check_request
+from app.lobby.starting.create_table import plan_table
 from app.storage.database import Database
 from app.tables.finished.record import export_record
 from app.tables.log.past_scene import choose_viewer, load_past_scene
@@ -30,7 +30,7 @@ router = APIRouter(tags=["tables"])
 @router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES)])
 async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
     """Creates a table. You take seat 0 and are the host. With `strength`, bots take the other seats."""
-    plan = check_request(
+    plan = plan_table(
         body.game,
         body.players,
         body.options,

@@ -1,1 +1,1 @@
-"""The lobby's pages, posts and socket."""
+"""Routes of the lobby: pages, form posts and the WebSocket. Start with `routes.py`."""

@@ -1,4 +1,4 @@
-"""The bell by itself, for pages that are not sent what changes."""
+"""The bell alone, for pages without a socket."""
 
 from fastapi import APIRouter, Response
 
@@ -12,6 +12,6 @@ router = APIRouter()
 
 @router.get("/bell")
 async def show_bell(services: TheServices, me: CurrentUser) -> Response:
-    """The bell of whoever asks; it is silent for a stranger."""
-    calls = await services[PendingCounter].count(me.id) if me is not None else 0
-    return render_page(services, "lobby/bell.html", me, calls=calls)
+    """The bell with the user's pending count; 0 if nobody is signed in."""
+    pending = await services[PendingCounter].count(me.id) if me is not None else 0
+    return render_page(services, "lobby/bell.html", me, pending=pending)

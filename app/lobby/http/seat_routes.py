@@ -39,9 +39,9 @@ SaltHash = Annotated[str | None, Form()]
 async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
     """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
-        return await visit.answer(visit.room.play(visit.user_id, moves.leave_move(op)))
+        return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _require_player(visit)
-    answer = await visit.answer(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
+    answer = await visit.respond(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
     return RedirectResponse("/", 303) if visit.room.is_deleted else answer
 
 
@@ -59,14 +59,16 @@ async def take_seat(
     login = await get_or_create_user(services, me, name)
     visit.me = login.user
     work = partial(seating.take_seat, user=login.user, number=seat, salt_hash=salt_hash)
-    return login.set_cookie(await visit.answer(join_table(services, visit.room, login.user, work)))
+    return login.set_cookie(await visit.respond(join_table(services, visit.room, login.user, work)))
 
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
     """Free another player's seat before the start, for the host."""
     user_id = _require_player(visit)
-    return await visit.answer(visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat)))
+    return await visit.respond(
+        visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat))
+    )
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
@@ -76,7 +78,7 @@ async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] =
     The cards are dealt as soon as all pages have opened their salts.
     """
     work = partial(dealing.start_game, user_id=_require_player(visit), players=players)
-    return await visit.answer(visit.room.change(work))
+    return await visit.respond(visit.room.change(work))
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
@@ -103,22 +105,22 @@ async def add_bots(
     """
     user_id = _require_player(visit)
     if seat is not None and visit.room.scene.match is not None:
-        return await visit.answer(
+        return await visit.respond(
             bot_seats.let_bot_play(visit.room, visit.services[Hub].renderer, user_id, seat)
         )
     if seat is None:
-        return await visit.answer(
+        return await visit.respond(
             visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id, strength=strength))
         )
     work = partial(bot_seats.add_bot, user_id=user_id, number=seat, strength=strength)
-    return await visit.answer(visit.room.change(work))
+    return await visit.respond(visit.room.change(work))
 
 
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
 async def change_host(visit: TableVisit, seat: SeatField) -> Response:
     """Make another player the host."""
     user_id = _require_player(visit)
-    return await visit.answer(
+    return await visit.respond(
         visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
     )
 
@@ -126,7 +128,7 @@ async def change_host(visit: TableVisit, seat: SeatField) -> Response:
 @router.post("/back", dependencies=[rate_limit(CHOICES)])
 async def return_to_seat(visit: TableVisit) -> Response:
     """Return control of the seat to a player who was away."""
-    return await visit.answer(visit.room.return_control(visit.user_id))
+    return await visit.respond(visit.room.return_control(visit.user_id))
 
 
 @router.post("/rematch", dependencies=[rate_limit(TABLES)])
@@ -140,7 +142,7 @@ async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> R
         if is_first:
             await notify_of_rematch(visit.services, visit.room.scene, visit.me)
     except Problem as problem:
-        return visit.refusal(problem)
+        return visit.refuse(problem)
     return RedirectResponse(f"/tables/{next_id}", 303)
 
 
@@ -152,7 +154,7 @@ async def return_to_lesson(visit: TableVisit) -> Response:
         assert visit.me is not None
         table_id = await lessons.return_to_lesson(visit.services, visit.room, visit.me)
     except Problem as problem:
-        return visit.refusal(problem)
+        return visit.refuse(problem)
     return RedirectResponse(f"/tables/{table_id}", 303)
 
 
@@ -161,8 +163,8 @@ async def _change_share(visit: Visit, work: Callable[[Session, Table], None]) ->
     try:
         await visit.room.change(work)
     except Problem as problem:
-        return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refusal(problem)
-    return await visit.answer(visit.room.catch_up())
+        return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refuse(problem)
+    return await visit.respond(visit.room.catch_up())
 
 
 def _require_player(visit: Visit) -> str:

@@ -1,4 +1,4 @@
-"""The socket of the lobby: push only."""
+"""The lobby's WebSocket; it sends only."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ router = APIRouter()
 
 
 @router.websocket("/live")
-async def live(
+async def serve_lobby_socket(
     websocket: WebSocket,
     services: TheServices,
     me: CurrentUser,
@@ -24,15 +24,15 @@ async def live(
     slot: SocketSlot,
     game: str | None = None,
 ) -> None:
-    """Sends the lists of tables on connect, then what changes; of one game only, if it is named."""
+    """Sends all regions on connect, then their changes; with `game`, the tables of that game only."""
     await websocket.accept()
     only = game if game in CATALOGUE else None
-    visitor = LobbySocket(
+    socket = LobbySocket(
         me.id if me else None, session.token_hash if session else None, only, me.name if me else ""
     )
-    await serve_within_limits(websocket, slot, partial(_show, websocket, services, visitor))
+    await serve_within_limits(websocket, slot, partial(_serve_connection, websocket, services, socket))
 
 
-async def _show(websocket: WebSocket, services: Services, visitor: LobbySocket) -> None:
-    with services[LobbyHub].connect(visitor):
-        await serve_connection(websocket, visitor)
+async def _serve_connection(websocket: WebSocket, services: Services, socket: LobbySocket) -> None:
+    with services[LobbyHub].connect(socket):
+        await serve_connection(websocket, socket)

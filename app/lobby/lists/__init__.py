@@ -1,1 +1,4 @@
-"""Tables as pages list them: open ones, one's own, friends', finished ones."""
+"""The lists of the lobby: public tables, the user's own tables, friends, and finished games.
+
+Start with `table_card.py` and `tables.py`, on which the other lists are built.
+"""

@@ -42,9 +42,9 @@ class FriendTable:
 class Friend:
     """A friend; `person` is their public id.
 
-    `activity`: "thinking" (about their move at a table shared with the user), "playing", "waiting" (at an open
-    table), "online" or "away". `card` is the shared table where it is their move, or else a table that the
-    user can watch; `nudged` says whether the user has reminded them there.
+    `activity`: "thinking" (about their move at a table shared with the user), "playing", "waiting" (at an
+    open table), "online" or "away". `card` is the shared table where it is their move, or else a table that
+    the user can watch; `nudged` says whether the user has reminded them there.
     """
 
     person: str

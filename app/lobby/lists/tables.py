@@ -1,48 +1,57 @@
-"""Lists of tables."""
+"""Lists of tables: public ones, and those where a user has a seat.
+
+`is_watchable` decides which tables are listed for spectators; `Room.admit` checks who may open a table.
+"""
 
 from collections.abc import Collection
 
 from sqlmodel import Session, col, select
 
-from app.lobby.lists.views import TableCard, describe_card
+from app.lobby.lists.table_card import TableCard, describe_card
 from app.storage.models import Seat, Table
 
-LONGEST = 50
+MAX_TABLES = 50
+"""Length of a list."""
 
 
-def open_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
-    """The newest public tables that wait for players."""
-    return public_tables(db, user_id, "open", game)
+def is_watchable(table: Table) -> bool:
+    """Whether a running or finished table is listed for spectators: it is public and allows them."""
+    return table.visibility == "public" and table.watchers
 
 
-def running_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
-    """The public tables that are played and can be watched, the last begun first."""
-    return public_tables(db, user_id, "running", game)
+def list_open_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
+    """The public tables that wait for players, newest first."""
+    return list_public_tables(db, user_id, "open", game)
 
 
-def public_tables(
+def list_running_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
+    """The running public tables that spectators can watch, last started first."""
+    return list_public_tables(db, user_id, "running", game)
+
+
+def list_public_tables(
     db: Session, user_id: str | None, status: str, game: str | None = None
 ) -> tuple[TableCard, ...]:
-    """The public tables that are open, running or finished, the last that became so first.
+    """The public tables with a status, the last that reached it first.
 
-    Once the game has begun only those that can be watched.
+    Running and finished tables without spectators are left out (see `is_watchable`).
     """
-    wanted = select(Table).where(Table.status == status, Table.visibility == "public")
+    query = select(Table).where(Table.status == status, Table.visibility == "public")
     if status != "open":
-        wanted = wanted.where(col(Table.watchers))
+        query = query.where(col(Table.watchers))
     if game is not None:
-        wanted = wanted.where(Table.game == game)
+        query = query.where(Table.game == game)
     since = {"open": Table.created_at, "running": Table.started_at, "finished": Table.ended_at}[status]
-    return cards_of(db, list(db.exec(wanted.order_by(col(since).desc()).limit(LONGEST))), user_id)
+    return describe_cards(db, list(db.exec(query.order_by(col(since).desc()).limit(MAX_TABLES))), user_id)
 
 
-def players_of(db: Session, table_ids: Collection[str]) -> set[str]:
-    """Those who sit at any of these tables."""
+def list_players(db: Session, table_ids: Collection[str]) -> set[str]:
+    """The user ids of all seats at these tables."""
     return set(db.exec(select(Seat.user_id).where(col(Seat.table_id).in_(table_ids))))
 
 
-def tables_by_player(db: Session, table_ids: Collection[str]) -> dict[str, frozenset[str]]:
-    """At which of these tables each of those who sit there does."""
+def group_tables_by_player(db: Session, table_ids: Collection[str]) -> dict[str, frozenset[str]]:
+    """The ids of those of the tables where a user has a seat, by user id."""
     tables: dict[str, set[str]] = {}
     rows = select(Seat.user_id, Seat.table_id).where(col(Seat.table_id).in_(table_ids))
     for user_id, table_id in db.exec(rows):
@@ -50,20 +59,20 @@ def tables_by_player(db: Session, table_ids: Collection[str]) -> dict[str, froze
     return {user_id: frozenset(ids) for user_id, ids in tables.items()}
 
 
-def tables_of(db: Session, user_id: str) -> tuple[TableCard, ...]:
-    """The tables a user sits at: those that go on first, then the newest."""
-    wanted = (
+def list_user_tables(db: Session, user_id: str) -> tuple[TableCard, ...]:
+    """The tables where a user has a seat: unfinished ones first, then newest first."""
+    query = (
         select(Table)
         .join(Seat)
         .where(Seat.user_id == user_id)
         .order_by(col(Table.status) == "finished", col(Table.created_at).desc())
-        .limit(LONGEST)
+        .limit(MAX_TABLES)
     )
-    return cards_of(db, list(db.exec(wanted)), user_id)
+    return describe_cards(db, list(db.exec(query)), user_id)
 
 
-def cards_of(db: Session, tables: list[Table], user_id: str | None) -> tuple[TableCard, ...]:
-    """Some tables as a user sees them in a list."""
+def describe_cards(db: Session, tables: list[Table], user_id: str | None) -> tuple[TableCard, ...]:
+    """The cards of some tables, as a user sees them."""
     ids = [table.id for table in tables]
     seats: dict[str, list[Seat]] = {id: [] for id in ids}
     for seat in db.exec(select(Seat).where(col(Seat.table_id).in_(ids)).order_by(col(Seat.seat))):

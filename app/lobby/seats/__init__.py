@@ -1,1 +1,1 @@
-"""Who sits where: invites, sitting down, getting up."""
+"""Seats of open tables: taking and leaving them, and the invites that give access to them."""

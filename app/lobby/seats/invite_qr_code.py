@@ -1,13 +1,13 @@
-"""QR codes of invite links, made here so that no third party sees the link."""
+"""QR codes of invite links, rendered by the app itself so that no third party sees the link."""
 
 from io import BytesIO
 
 import segno
 
 
-def draw_code(address: str) -> bytes:
-    """The address as an SVG picture, dark on white with a quiet border."""
-    drawn = BytesIO()
+def render_qr_code(address: str) -> bytes:
+    """Render an address as an SVG picture: dark on white, with a quiet zone of 2 modules."""
+    svg = BytesIO()
     code = segno.make_qr(address, error="m")
-    code.save(drawn, kind="svg", border=2, dark="#1a1430", light="#ffffff", omitsize=True, xmldecl=False)
-    return drawn.getvalue()
+    code.save(svg, kind="svg", border=2, dark="#1a1430", light="#ffffff", omitsize=True, xmldecl=False)
+    return svg.getvalue()

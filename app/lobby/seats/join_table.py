@@ -1,4 +1,4 @@
-"""Somebody sits down at a table that waits: its host is called, if they are away."""
+"""Joining a table: the user takes a seat, and the host is notified if they are away."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from app.web.services import Services
 async def join_table(
     services: Services, room: Room, user: User, sit_down: Callable[[Session, Table], int]
 ) -> int:
-    """Seats a user and tells the host. Raises the Problems of sitting down."""
+    """Let `sit_down` give the user a seat, and notify the host of a new player. Raises its Problems."""
     was_seated = room.scene.seat_of(user.id) is not None
     seat = await room.change(sit_down)
     if not was_seated:
@@ -24,8 +24,8 @@ async def join_table(
 
 async def _notify_host(services: Services, room: Room, user: User) -> None:
     scene, path = room.scene, f"/tables/{room.id}"
-    host = next((one for one in scene.seats if one.seat == scene.table.host), None)
+    host = next((seat for seat in scene.seats if seat.seat == scene.table.host), None)
     if host is not None and host.user_id != user.id:
-        said = {"name": user.name, "game": scene.game.name}
-        notification = Notification("{name} joined your table: {game}", said, path, path, room.id, "joins")
+        args = {"name": user.name, "game": scene.game.name}
+        notification = Notification("{name} joined your table: {game}", args, path, path, room.id, "joins")
         await notify_if_away(services, host.user_id, notification)

@@ -1,86 +1,90 @@
-"""Sitting down, getting up, and who may do what at a table before its game starts."""
+"""Changes to the seats of an open table, by its players and its host."""
 
 import re
 
 from sqlmodel import Session
 
 from app.identity.names import distinct_name
-from app.lobby.seats.invites import Invites, require_invited
+from app.lobby.seats.invites import Invites, require_invite
 from app.storage.models import Seat, Table, User
 from app.tables.log import entry_store
 from app.web.errors import conflict, forbidden, invalid
 from engines.kernel.matches.shares import hash_salt
 
-SALT = r"^[!-~]{1,64}$"
-"""What a salt may be: printable ASCII."""
-HASH = re.compile(r"[0-9a-f]{64}")
+SALT_PATTERN = r"^[!-~]{1,64}$"
+"""A salt: up to 64 printable ASCII characters."""
+SALT_HASH = re.compile(r"[0-9a-f]{64}")
+"""The SHA-256 of a salt, in hexadecimal digits."""
 
 
-def sit_invited(
+def take_seat_with_invite(
     db: Session,
     table: Table,
     user: User,
     invites: Invites,
     invite: str | None = None,
-    wanted: int | None = None,
+    number: int | None = None,
     salt: str | None = None,
     salt_hash: str | None = None,
 ) -> int:
-    """The same for one who needs an invite, unless the table is public. Raises Problem 403 or 404, too."""
-    require_invited(table, invites, invite)
-    return take_seat(db, table, user, wanted, salt, salt_hash)
+    """`take_seat` with an invite, which only public tables do without. Raises Problem 403 or 404, too."""
+    require_invite(table, invites, invite)
+    return take_seat(db, table, user, number, salt, salt_hash)
 
 
 def take_seat(
     db: Session,
     table: Table,
     user: User,
-    wanted: int | None = None,
+    number: int | None = None,
     salt: str | None = None,
     salt_hash: str | None = None,
 ) -> int:
-    """Gives the user a seat: their own if they have one, the wanted one or the first free. Raises Problem 409
-    or 422.
+    """Give the user a seat, and return its number. Raises Problem 409 or 422.
 
-    What they give to the chance of the game is a `salt`, or its hash if they keep it until the game starts.
+    A user who has a seat keeps it; others get the seat `number`, by default the first free one. `salt` is
+    the player's contribution to the randomness of the game, `salt_hash` its hash if they reveal the salt
+    only once the game starts.
     """
     taken = {seat.seat: seat for seat in entry_store.list_seats(db, table.id)}
     own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
     if own is not None:
         if (salt is not None or salt_hash is not None) and table.status == "open" and table.seal is None:
-            give_share(own, salt, salt_hash)
+            set_share(own, salt, salt_hash)
         return own.seat
     require_open(table)
     free = [seat for seat in range(table.players) if seat not in taken]
     if not free:
         raise conflict("full", "This table is full.")
-    if wanted is not None and not 0 <= wanted < table.players:
+    if number is not None and not 0 <= number < table.players:
         raise invalid("There’s no such seat.")
-    if wanted is not None and wanted not in free:
+    if number is not None and number not in free:
         raise conflict("seat_taken", "That seat is taken.")
-    number = free[0] if wanted is None else wanted
+    number = free[0] if number is None else number
     name = distinct_name(user.name, {seat.name for seat in taken.values()})
     seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name)
-    give_share(seat, salt, salt_hash)
+    set_share(seat, salt, salt_hash)
     db.add(seat)
     return number
 
 
-def give_share(seat: Seat, salt: str | None = None, salt_hash: str | None = None) -> None:
-    """What a seat gives to the chance of its game: a salt, or the hash of one, or nothing. Raises Problem 422
-    for a hash that is none."""
+def set_share(seat: Seat, salt: str | None = None, salt_hash: str | None = None) -> None:
+    """Set a seat's contribution to the randomness of its game: a salt, the hash of one, or nothing.
+
+    Raises Problem 422 if `salt_hash` is not a hash.
+    """
     if salt is not None and salt_hash is not None:
         raise invalid("Give a salt or its hash, not both.")
     if salt is not None:
         seat.share, seat.salt, seat.salt_hash = "given", salt, hash_salt(salt)
     elif salt_hash is not None:
-        if HASH.fullmatch(salt_hash) is None:
+        if SALT_HASH.fullmatch(salt_hash) is None:
             raise invalid("The hash of a salt is 64 hexadecimal digits (SHA-256).")
         seat.share, seat.salt, seat.salt_hash = "hashed", "", salt_hash
 
 
 def leave_seat(db: Session, table: Table, user_id: str) -> None:
-    """Frees the user's seat; the next one becomes host, and a table without people is no more."""
+    """Free the user's seat. If they were the host, the next player is; an empty table is deleted."""
     require_open(table)
     seats = entry_store.list_seats(db, table.id)
     own = next((seat for seat in seats if seat.user_id == user_id), None)
@@ -96,34 +100,37 @@ def leave_seat(db: Session, table: Table, user_id: str) -> None:
 
 
 def hand_over_host(db: Session, table: Table, user_id: str, number: int) -> None:
-    """The host makes another player the host."""
+    """Make the player of another seat the host. Raises Problem 403, 409 or 422."""
     require_open(table)
     require_host(db, table, user_id)
-    seat = _seat_of_another(db, table, user_id, number)
+    seat = _find_other_seat(db, table, user_id, number)
     if seat.bot is not None:
         raise invalid("A bot can’t be the host.")
     table.host = number
 
 
 def remove_player(db: Session, table: Table, user_id: str, number: int) -> None:
-    """The host frees another's seat. If a person had it, the old invite does not lead back."""
+    """Free another seat, for the host. A removed person cannot return: earlier invites are revoked.
+
+    Raises Problem 403, 409 or 422.
+    """
     require_open(table)
     require_host(db, table, user_id)
-    seat = _seat_of_another(db, table, user_id, number)
+    seat = _find_other_seat(db, table, user_id, number)
     db.delete(seat)
     if seat.bot is None:
         table.invite_version += 1
 
 
-def invite_anew(db: Session, table: Table, user_id: str) -> None:
-    """The host makes a new invite: older ones do not lead anywhere any more."""
+def revoke_invites(db: Session, table: Table, user_id: str) -> None:
+    """Replace the table's invite, for the host; earlier ones become invalid. Raises Problem 403 or 409."""
     require_open(table)
     require_host(db, table, user_id)
     table.invite_version += 1
 
 
 def require_open(table: Table) -> None:
-    """Raises Problem 409 once the game has begun, or its cards are about to be dealt."""
+    """Raises Problem 409 once the game has started, or its cards are about to be dealt."""
     if table.status == "open" and table.seal is not None:
         raise conflict("started", "The game is starting.")
     if table.status != "open":
@@ -131,14 +138,14 @@ def require_open(table: Table) -> None:
 
 
 def require_host(db: Session, table: Table, user_id: str) -> None:
-    """Raises Problem 403 for anybody but the host."""
+    """Raises Problem 403 unless the user is the host."""
     seat = db.get(Seat, (table.id, table.host))
     if seat is None or seat.user_id != user_id:
         raise forbidden("not_host", "Only the host can do that.")
 
 
-def _seat_of_another(db: Session, table: Table, user_id: str, number: int) -> Seat:
-    """A taken seat, but not one's own. Raises Problem 422."""
+def _find_other_seat(db: Session, table: Table, user_id: str, number: int) -> Seat:
+    """The seat of another player or bot. Raises Problem 422."""
     seat = db.get(Seat, (table.id, number))
     if seat is None or seat.user_id == user_id:
         raise invalid("There’s no other player in that seat.")

@@ -1,1 +1,1 @@
-"""The lobby's open pages, and what they are sent."""
+"""The hub of the lobby's sockets, and the reconciliation that finds changes whose hints were lost."""

@@ -1,1 +1,5 @@
-"""From a new table to its first cards, by every way there is; and tables that nobody came to."""
+"""Creates tables and starts their games.
+
+Start with `create_table.py` and `dealing.py`. Every other module is a way to a new game that uses both (play
+now, rematches, lessons, playing on), or a change to a table before its game starts (bots, fewer seats).
+"""

@@ -1,5 +1,7 @@
-"""Bots at a table: the host gives them free seats while it waits, and frees those again (`seating.remove`);
-while a game goes on they stand in for those who are not there."""
+"""Gives seats to bots: free ones before the game starts, and those of absent players while it runs.
+
+The host frees a bot's seat like a person's, by `seating.remove_player`.
+"""
 
 from collections.abc import Sequence
 
@@ -9,7 +11,7 @@ from sqlmodel import Session
 from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
 from app.identity.bot_names import choose_bot_name
 from app.lobby.seats.seating import require_host, require_open
-from app.lobby.starting.create_table import TableRequest, create_table
+from app.lobby.starting.create_table import TablePlan, create_table
 from app.storage.models import Seat, Table, User, now
 from app.tables.jobs.stand_in import stand_in
 from app.tables.log import entry_store
@@ -21,52 +23,59 @@ from app.web.errors import conflict, invalid
 
 
 def add_bot(
-    db: Session, table: Table, user_id: str, wanted: int | None = None, strength: str = DEFAULT_STRENGTH
+    db: Session, table: Table, user_id: str, number: int | None = None, strength: str = DEFAULT_STRENGTH
 ) -> int:
-    """The host gives a bot the wanted seat, or the first that is free; returns it. A bot that sits there
-    becomes as strong as is wanted now. Raises Problem 403, 409 or 422."""
+    """Give a bot the seat `number`, by default the first free one, for the host; returns the seat.
+
+    A bot that has the seat already is replaced by one of this strength and the same name. Raises Problem 403,
+    409 or 422.
+    """
     require_open(table)
     require_host(db, table, user_id)
     if not table.bots:
         raise conflict("people_only", "This table is for people only.")
     check_strength(strength)
-    seated = entry_store.list_seats(db, table.id)
-    before = None
-    for seat in seated:
-        if seat.seat == wanted and seat.bot is not None:
-            before = seat.name
+    seats = entry_store.list_seats(db, table.id)
+    previous_name = None
+    for seat in seats:
+        if seat.seat == number and seat.bot is not None:
+            previous_name = seat.name
             db.delete(seat)
             db.flush()
-    taken = {seat.seat: seat.name for seat in seated if seat.seat != wanted or seat.bot is None}
-    free = [number for number in range(table.players) if number not in taken]
-    if wanted is not None and not 0 <= wanted < table.players:
+    taken = {seat.seat: seat.name for seat in seats if seat.seat != number or seat.bot is None}
+    free = [seat_number for seat_number in range(table.players) if seat_number not in taken]
+    if number is not None and not 0 <= number < table.players:
         raise invalid("There’s no such seat.")
-    if wanted is not None and wanted in taken:
+    if number is not None and number in taken:
         raise conflict("seat_taken", "That seat is taken.")
     if not free:
         raise conflict("full", "This table is full.")
-    number = free[0] if wanted is None else wanted
-    seat_bot(db, table, number, strength, set(taken.values()), before)
+    number = free[0] if number is None else number
+    seat_bot(db, table, number, strength, set(taken.values()), previous_name)
     return number
 
 
 def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT_STRENGTH) -> None:
-    """The host gives all free seats to bots. Raises Problem 403, 409 or 422."""
+    """Give all free seats to bots, for the host. Raises Problem 403, 409 or 422."""
     for _ in range(table.players - len(entry_store.list_seats(db, table.id)) or 1):
         add_bot(db, table, user_id, None, strength)
 
 
 def check_strength(strength: str) -> None:
-    """Raises Problem 422 where no bot is that strong."""
+    """Raises Problem 422 unless the strength exists."""
     if strength not in LEVELS:
         raise invalid("Choose one of these bots: {bots}.", bots=", ".join(LEVELS))
 
 
-def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> tuple[str | None, ...]:
-    """How strong the bots in seats 1, 2, … of a new table are, None where a seat stays free: one strength is
-    for all of them. Raises Problem 422 with what would be right."""
+def check_bots(plan: TablePlan, strengths: str | Sequence[str | None] | None) -> tuple[str | None, ...]:
+    """The strengths of the bots in seats 1, 2, … of a new table; None where a seat stays free.
+
+    A single strength, or None, stands for all of these seats. Raises Problem 422.
+    """
     others = plan.players - 1
-    bots = (wish,) * others if wish is None or isinstance(wish, str) else tuple(wish)
+    if strengths is None or isinstance(strengths, str):
+        strengths = (strengths,) * others
+    bots = tuple(strengths)
     if len(bots) != others:
         raise invalid(
             "Choose one strength for all, or one (or null) for each of the other {others} seats.",
@@ -81,9 +90,9 @@ def check_bots(plan: TableRequest, wish: str | Sequence[str | None] | None) -> t
 
 
 def create_with_bots(
-    db: Session, plan: TableRequest, user: User, bots: Sequence[str | None], salt_hash: str | None = None
+    db: Session, plan: TablePlan, user: User, bots: Sequence[str | None], salt_hash: str | None = None
 ) -> Table:
-    """A new table with its founder and bots as `check_bots` has them. Raises Problem 422."""
+    """Create a table for its host and the bots of `check_bots`. Raises Problem 422."""
     table = create_table(db, plan, user, salt_hash=salt_hash)
     for seat, strength in enumerate(bots, 1):
         if strength is not None:
@@ -92,15 +101,20 @@ def create_with_bots(
 
 
 def seat_bot(
-    db: Session, table: Table, seat: int, strength: str, others: set[str], before: str | None = None
+    db: Session,
+    table: Table,
+    seat: int,
+    strength: str,
+    taken_names: set[str],
+    previous_name: str | None = None,
 ) -> None:
-    """Puts a bot on a free seat; `others` are the names at the table, `before` is the one it had."""
+    """Give a free seat to a bot, with a name that is not taken; it keeps its previous name if it can."""
     db.add(
         Seat(
             table_id=table.id,
             seat=seat,
             user_id=_get_bot_user(db, seat),
-            name=choose_bot_name(table.id, others, before),
+            name=choose_bot_name(table.id, taken_names, previous_name),
             share="bot",
             control="bot",
             bot=strength,
@@ -110,13 +124,15 @@ def seat_bot(
 
 
 async def let_bot_play(room: Room, renderer: TableRenderer, user_id: str, seat: int) -> int:
-    """A bot plays for a player who is not there, until they do something: the seq of the entry that says so.
-    Raises Problem 403 or 409."""
+    """Let a bot play for an absent player until they return; returns the seq of the entry.
 
-    def wish(scene: Scene) -> tuple[int, Move]:
+    Raises Problem 403 or 409.
+    """
+
+    def choose_move(scene: Scene) -> tuple[int, Move]:
         return stand_in(scene, user_id, renderer.describe(room, scene.seat_of(user_id)), seat)
 
-    return await room.play_for(wish)
+    return await room.play_for(choose_move)
 
 
 _INSERT_BOT_USER = text(
@@ -125,7 +141,7 @@ _INSERT_BOT_USER = text(
 
 
 def _get_bot_user(db: Session, seat: int) -> str:
-    """The user that a bot's seat belongs to: one a seat for all tables, and nobody has a session for it."""
+    """The user of a bot's seat: one per seat number, shared by all tables and without sessions."""
     id = f"bot:{seat}"
     db.connection().execute(_INSERT_BOT_USER, {"id": id, "name": "Bot", "time": now()})
     return id

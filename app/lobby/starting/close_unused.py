@@ -1,4 +1,4 @@
-"""CloseUnusedTable tables that nobody came to: what is due of the kind "waiting"."""
+"""Deletes open tables that nobody joins: the job of the kind "waiting"."""
 
 from sqlmodel import Session
 
@@ -9,13 +9,13 @@ from app.tables.schedule.due_rows import CLOSING, NO_SEAT
 
 
 class CloseUnusedTable:
-    """Ends open tables where nobody sat down or got up for a day: they are no more, as if all had left."""
+    """Deletes an open table after a day in which nobody took or left a seat."""
 
     def __init__(self, rooms: Rooms) -> None:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Closes the table of the row. Raises Void when a player came after all."""
+        """Deletes the row's table. Raises NotDueAnyMore if a player has joined meanwhile."""
         room = await self._rooms.get(row.table_id)
 
         def close(db: Session, table: Table) -> None:

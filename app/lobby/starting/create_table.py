@@ -1,4 +1,4 @@
-"""Making a table: game, size and options are agreed, the seed is drawn and committed to."""
+"""Checks the settings of a new table, and creates it with a committed seed."""
 
 import secrets
 from collections.abc import Mapping
@@ -21,8 +21,12 @@ from engines.kernel.rng import commitment
 
 
 @dataclass(frozen=True)
-class TableRequest:
-    """A table that somebody wants. `options` are checked by the game."""
+class TablePlan:
+    """Checked settings for a new table.
+
+    `watchers`: spectators are allowed (enforced by `Room.admit`); `bots`: bots may have free seats;
+    `rated`: the result counts for ratings.
+    """
 
     game: Game[Any]
     players: int
@@ -35,7 +39,7 @@ class TableRequest:
     rated: bool = False
 
 
-def check_request(
+def plan_table(
     game: str,
     players: int,
     options: Mapping[str, Any],
@@ -45,15 +49,14 @@ def check_request(
     seating: str = "chosen",
     bots: bool = True,
     rated: bool = False,
-) -> TableRequest:
-    """A checked plan; `bots`: they may have free seats; `rated`: the result counts. Raises Problem 422
-    with what would be right."""
-    chosen = CATALOGUE.get(game)
-    if chosen is None:
+) -> TablePlan:
+    """Check the settings of a new table. Raises Problem 422 with a reason that names the valid values."""
+    engine = CATALOGUE.get(game)
+    if engine is None:
         raise invalid("There’s no such game here.")
-    least, most = chosen.seats
+    least, most = engine.seats
     if not least <= players <= most:
-        raise invalid("{game} is for {least}–{most} players.", game=chosen.name, least=least, most=most)
+        raise invalid("{game} is for {least}–{most} players.", game=engine.name, least=least, most=most)
     if visibility not in ("public", "link"):
         raise invalid("Choose who can join: public or link.")
     if pace not in ("live", "slow", "none"):
@@ -63,50 +66,53 @@ def check_request(
     if rated and (bots or seating != "random"):
         raise invalid("A rated table is for people only, with random seats. Choose both.")
     try:
-        agreed = chosen.parse_options(options)
+        parsed = engine.parse_options(options)
     except ValueError as error:
-        raise _explain_invalid_option(chosen, options, error) from None
-    if need := find_unmet_need(chosen.option_fields, agreed, players):
-        option, value = name_option(chosen, need.option), name_choice(chosen, need.option, need.value)
+        raise _explain_invalid_option(engine, options, error) from None
+    if need := find_unmet_need(engine.option_fields, parsed, players):
+        option, value = name_option(engine, need.option), name_choice(engine, need.option, need.value)
         raise invalid(
             "{option}: {value} needs at least {count} players.",
             option=option,
             value=value,
             count=need.players,
         )
-    return TableRequest(chosen, players, agreed, visibility, watchers, pace, seating, bots, rated)
+    return TablePlan(engine, players, parsed, visibility, watchers, pace, seating, bots, rated)
 
 
-def _explain_invalid_option(game: Game[Any], given: Mapping[str, Any], error: ValueError) -> Problem:
-    """Which option is wrong and what would be right; in the game's own words if none is wrong by itself."""
+def _explain_invalid_option(game: Game[Any], options: Mapping[str, Any], error: ValueError) -> Problem:
+    """The Problem that names the invalid option and its valid values.
+
+    If each option is valid alone, it has the game's own message about their combination.
+    """
     ids = [field.id for field in game.option_fields]
-    if unknown := sorted(given.keys() - set(ids)):
+    if unknown := sorted(options.keys() - set(ids)):
         known = ", ".join(ids) or "–"
         return invalid(
             "There’s no option called {option}. Options of this game: {known}.",
             option=unknown[0],
             known=known,
         )
-    wrong = find_invalid(game.option_fields, given)
-    if wrong is None:
+    field = find_invalid(game.option_fields, options)
+    if field is None:
         return invalid("These options don’t work together: {error}", error=error)
-    option = name_option(game, wrong.id)
-    if wrong.kind == "choice":
-        return invalid("{option}: choose one of {choices}.", option=option, choices=", ".join(wrong.choices))
-    if wrong.kind == "number":
+    option = name_option(game, field.id)
+    if field.kind == "choice":
+        return invalid("{option}: choose one of {choices}.", option=option, choices=", ".join(field.choices))
+    if field.kind == "number":
         return invalid(
             "{option}: choose a number from {least} to {most}.",
             option=option,
-            least=wrong.least,
-            most=wrong.most,
+            least=field.least,
+            most=field.most,
         )
     return invalid("{option}: choose true or false.", option=option)
 
 
 def create_table(
-    db: Session, plan: TableRequest, user: User, seat: int = 0, salt_hash: str | None = None
+    db: Session, plan: TablePlan, user: User, seat: int = 0, salt_hash: str | None = None
 ) -> Table:
-    """A new table with its founder seated, who is its host. Raises Problem 422."""
+    """Create a table where the user is host and has a seat. Raises Problem 422."""
     seed = secrets.token_hex(32)
     table = Table(
         id=secrets.token_hex(8),

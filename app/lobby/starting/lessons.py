@@ -1,4 +1,4 @@
-"""Guided first games: beginning one, and coming back to its way after one's own."""
+"""Starts guided games (lessons), and returns a learner to the lesson after they have left its path."""
 
 from functools import partial
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from sqlmodel import Session
 
 from app.lobby.starting.bot_seats import create_with_bots
-from app.lobby.starting.create_table import check_request
+from app.lobby.starting.create_table import plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Table, User
@@ -26,35 +26,39 @@ from engines.kernel.matches.match import Choose, Undo
 from engines.kernel.matches.record import Cause
 from engines.kernel.rng import commitment
 
-STRENGTH = "easy"
-"""Of the bots, once the game goes its own way."""
-
+BOT_STRENGTH = "easy"
+"""Strength of the bots once the game has left the lesson's path."""
 
 SECONDS_PER_PAGE = 20
-"""How long a page of a coach takes: to read it, and to do what it asks."""
+"""Time to read a page of the coach and to do what it asks for."""
 
 
 def estimate_minutes(lesson: Lesson) -> int:
-    """About how many minutes a lesson takes."""
+    """The approximate duration of a lesson in minutes."""
     return max(1, round(lesson.page_count * SECONDS_PER_PAGE / 60))
 
 
-async def start_lesson(services: Services, game: Game[Any], user: User, made: int = 0) -> str:
-    """The id of a new table where a game's lesson has begun, and so many of its acts are made. Raises Problem
-    404."""
+async def start_lesson(services: Services, game: Game[Any], user: User, act_count: int = 0) -> str:
+    """Start a game's lesson at a new table, play its first acts, and return the table's id.
+
+    Raises Problem 404 if the game has no lesson.
+    """
     lesson = game.lesson
     if lesson is None:
         raise unknown("This game has no guided game yet.")
-    created = await services[Database].write(partial(_create, game=game, lesson=lesson, user=user))
-    room = await services[Rooms].get(created)
+    table_id = await services[Database].write(partial(_create_table, game=game, lesson=lesson, user=user))
+    room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))
-    await _play_on(room, lesson, made)
-    return created
+    await _play_acts(room, lesson, act_count)
+    return table_id
 
 
 async def return_to_lesson(services: Services, room: Room, user: User) -> str:
-    """The id of the table where the lesson goes on from where it was left: the same, where that can be
-    undone, else a new one. Raises Problem 404 at a table that has none."""
+    """Return to the point where the learner left the lesson; returns the id of the table where it continues.
+
+    That is the same table if the learner's moves since then can be undone, or else a new one. Raises Problem
+    404 if the table has no lesson.
+    """
     lesson = find_lesson(room.scene.game, room.scene.table)
     if lesson is None:
         raise unknown("This table has no guided game.")
@@ -64,17 +68,17 @@ async def return_to_lesson(services: Services, room: Room, user: User) -> str:
                 await room.play(user.id, Move(Undo()))
             return room.id
     acts, learned = lesson.acts_of(LEARNER), room.scene.learned
-    made = acts[learned] if learned < len(acts) else len(lesson.acts)
-    table_id = await start_lesson(services, room.scene.game, user, made)
+    act_count = acts[learned] if learned < len(acts) else len(lesson.acts)
+    table_id = await start_lesson(services, room.scene.game, user, act_count)
     if not require_match(room.scene).finished:
         await room.play(user.id, moves.leave_move(None))
     return table_id
 
 
-def _create(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
-    """A table with the lesson's seed, whoever sits there."""
-    plan = check_request(game.id, lesson.players, lesson.options, "link", watchers=True)
-    table: Table = create_with_bots(db, plan, user, (STRENGTH,) * (lesson.players - 1))
+def _create_table(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
+    """Create a table with the lesson's seed and salts, so that the cards are the same for all learners."""
+    plan = plan_table(game.id, lesson.players, lesson.options, "link", watchers=True)
+    table: Table = create_with_bots(db, plan, user, (BOT_STRENGTH,) * (lesson.players - 1))
     table.seed, table.commitment = lesson.seed, commitment(lesson.seed)
     for seat in entry_store.list_seats(db, table.id):
         seat.salt, seat.salt_hash, seat.share = SALT, "", "arranged"
@@ -82,28 +86,28 @@ def _create(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
 
 
 def _undo_returns_to_lesson(scene: Scene, turns: int) -> bool:
-    """Whether so many undos lead to a moment of the lesson in which the learner is asked."""
+    """Whether N undos lead to a moment of the lesson at which the learner decides."""
     match = require_match(scene)
-    ours = all(point.seat == LEARNER for point in match.undoable[-turns:])
+    are_own = all(point.seat == LEARNER for point in match.undoable[-turns:])
     moment = find_moment(match.in_world(match.undoable[-turns].before))
-    return ours and moment is not None and LEARNER in moment.next
+    return are_own and moment is not None and LEARNER in moment.next
 
 
-async def _play_on(room: Room, lesson: Lesson, made: int) -> None:
-    """Makes the first acts of a lesson; its bots may be as quick."""
+async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
+    """Play the first acts of a lesson; acts that its bots have already played are skipped."""
 
-    def next_act(scene: Scene) -> tuple[int, Move]:
+    def choose_next_act(scene: Scene) -> tuple[int, Move]:
         match = require_match(scene)
         moment = find_moment(match)
-        at = min(moment.next.values(), default=made) if moment is not None else made
-        if at >= made:
+        index = min(moment.next.values(), default=count) if moment is not None else count
+        if index >= count:
             raise NotDueAnyMore
-        act = lesson.acts[at]
+        act = lesson.acts[index]
         cause: Cause = "player" if act.seat == LEARNER else "bot"
         return act.seat, Move(Choose(act.path), decision=match.decision_id(act.seat), cause=cause)
 
     while True:
         try:
-            await room.play_for(next_act)
+            await room.play_for(choose_next_act)
         except NotDueAnyMore:
             return

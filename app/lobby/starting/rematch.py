@@ -1,4 +1,4 @@
-"""Rematches: the same people, game and options once more, at a new table that all of them are led to."""
+"""Rematches: a new table with the same players, game and options as a finished one."""
 
 from functools import partial
 
@@ -7,7 +7,7 @@ from sqlmodel import Session
 
 from app.lobby.seats.seating import take_seat
 from app.lobby.starting.bot_seats import seat_bot
-from app.lobby.starting.create_table import check_request, create_table
+from app.lobby.starting.create_table import create_table, plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.models import Table, User
 from app.tables.log import entry_store
@@ -17,42 +17,43 @@ from app.web.errors import Problem, conflict, forbidden
 
 
 async def join_rematch(rooms: Rooms, table_id: str, user: User, salt_hash: str | None = None) -> str:
-    """The table of the rematch, where the user is seated now and has committed to the salt of a hash. Who
-    played against bots alone waits for nobody: their game begins at once.
+    """Give the user a seat at the rematch of a finished table, and return the new table's id.
 
-    Raises Problem 403 for who did not play, 409 before the game is over, and when the rematch has begun
-    without the user or others have taken all its seats.
+    If all other seats are bots, the game starts at once. Raises Problem 403 if the user did not play, or
+    409 if the game is not finished, the rematch has started without the user, or all its seats are taken.
     """
     old = await rooms.get(table_id)
     seat = old.scene.seat_of(user.id)
     if seat is None:
         raise forbidden("not_seated", "You’re not seated at this table.")
-    next_id = await old.change(lambda db, table: _get_or_create_next_table(db, table, user, seat, salt_hash))
+    next_id = await old.change(lambda db, table: _get_or_create_rematch(db, table, user, seat, salt_hash))
     new = await rooms.get(next_id)
     if new.scene.seat_of(user.id) is None:
-        await new.change(lambda db, table: _seated(db, table, user, seat, salt_hash))
+        await new.change(lambda db, table: _take_seat(db, table, user, seat, salt_hash))
     if _is_full_of_bots(new.scene, user):
         await new.change(partial(start_game, user_id=user.id))
     return next_id
 
 
 def _is_full_of_bots(scene: Scene, user: User) -> bool:
-    """Whether a table that was not started yet is full of the user and bots."""
+    """Whether a table that has not started is full, and everybody except the user is a bot."""
     table = scene.table
     others = [seat for seat in scene.seats if seat.user_id != user.id]
     is_full = len(scene.seats) == table.players
     return table.status == "open" and table.seal is None and is_full and all(seat.bot for seat in others)
 
 
-def _get_or_create_next_table(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:
-    """The id of the next table: the one that was made before or, the first time, a new one with the user as
-    its host. Bots sit where they sat; it is found by its link, so that the others find their seats free."""
+def _get_or_create_rematch(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:
+    """The id of a table's rematch; the first player to ask creates it and becomes its host.
+
+    Bots keep their seats. The table is unlisted, so that the other players find theirs free.
+    """
     if table.status != "finished":
         raise conflict("not_finished", "You can ask for a rematch once the game is over.")
     if table.next_id is not None and db.get(Table, table.next_id) is not None:
         return table.next_id
     options = msgspec.json.decode(table.options)
-    plan = check_request(
+    plan = plan_table(
         table.game,
         table.players,
         options,
@@ -65,16 +66,16 @@ def _get_or_create_next_table(db: Session, table: Table, user: User, seat: int, 
     )
     new = create_table(db, plan, user, seat, salt_hash)
     names = {user.name}
-    for other in entry_store.list_seats(db, table.id):
-        if other.bot is not None:
-            seat_bot(db, new, other.seat, other.bot, names, other.name)
-            names = {one.name for one in entry_store.list_seats(db, new.id)}
+    for old_seat in entry_store.list_seats(db, table.id):
+        if old_seat.bot is not None:
+            seat_bot(db, new, old_seat.seat, old_seat.bot, names, old_seat.name)
+            names = {row.name for row in entry_store.list_seats(db, new.id)}
     table.next_id = new.id
     return new.id
 
 
-def _seated(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> int:
-    """The seat that the user had, or another if somebody has taken it."""
+def _take_seat(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> int:
+    """Give the user their previous seat, or another one if it is taken."""
     try:
         return take_seat(db, table, user, seat, salt_hash=salt_hash)
     except Problem as problem:

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from app.catalogue.components import component_tables
-from app.catalogue.read_rulebook import read_rulebook, slug
-from app.catalogue.rulebook import rulebook
+from app.catalogue.components import list_component_tables
+from app.catalogue.read_rulebook import read_rulebook, slugify
+from app.catalogue.rulebook import load_rulebook
 from app.settings import ROOT
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
@@ -87,7 +87,7 @@ async def test_every_link_of_a_rulebook_leads_somewhere(visit: Visit, game: str)
 
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_every_rulebook_begins_with_the_game_in_short_and_ends_with_itself(game: str) -> None:
-    book = rulebook(game)
+    book = load_rulebook(game)
     assert book is not None
     assert book.chapters[0].title == "The game in short"
     assert "You win" in book.chapters[0].html or "win</strong>" in book.chapters[0].html
@@ -97,7 +97,7 @@ def test_every_rulebook_begins_with_the_game_in_short_and_ends_with_itself(game:
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_every_question_that_a_table_may_wait_for_has_a_chapter(game) -> None:  # type: ignore[no-untyped-def]
-    book = rulebook(game.id)
+    book = load_rulebook(game.id)
     assert book is not None
     asked = {
         decision.topic.key
@@ -126,13 +126,13 @@ def test_a_table_says_what_a_component_costs_and_how_many_there_are() -> None:
     rows = {
         row.key: (row.name, row.price, row.count)
         for game in ("res_arcana", "magelight", "magecraft")
-        for table in component_tables(game)
+        for table in list_component_tables(game)
         for row in table.rows
     }
     assert rows["athanor"] == ("Athanor", "1 Elan and 1 Gold", 1)
     assert rows["dark_day"][1] == "8–13 Mana"  # it depends on the number of players
     assert rows["meditation"][1] == "Cast: any gem."
-    counted = {table.kind: table.has_counts for table in component_tables("magecraft")}
+    counted = {table.kind: table.has_counts for table in list_component_tables("magecraft")}
     assert (counted["starter"], counted["character"]) == (False, True)
 
 
@@ -142,7 +142,7 @@ async def test_a_table_leads_to_the_chapter_of_its_question(
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await begun([anna, ben], game)
     match = (await services[Rooms].get(anna.path.rpartition("/")[2])).scene.match
-    book = rulebook(game)
+    book = load_rulebook(game)
     assert match is not None
     assert book is not None
     chapter = book.asked[match.pending[0].topic.key]
@@ -178,4 +178,4 @@ async def test_there_are_no_rules_of_a_game_that_is_not_here(visit: Visit) -> No
 
 
 def test_addresses_are_made_of_words() -> None:
-    assert slug("Phase 1: Collect") == "phase-1-collect"
+    assert slugify("Phase 1: Collect") == "phase-1-collect"

@@ -1,4 +1,4 @@
-"""People who have played together."""
+"""Fixtures: players who have finished a game together, and friends."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,7 +18,7 @@ Person = Callable[[str], Awaitable[str]]
 
 @pytest.fixture
 def person(services: Services) -> Person:
-    """What somebody is called in forms, by their name."""
+    """Looks up a player's public id by their name."""
 
     async def find(name: str) -> str:
         def read(db: Session) -> str:
@@ -31,7 +31,7 @@ def person(services: Services) -> Person:
 
 @pytest.fixture
 def played(visit: Visit, game: str) -> Befriend:
-    """Two who have finished a game: their names are given."""
+    """Two players who have finished a game; the names are optional arguments."""
 
     async def play(*names: str) -> tuple[Player, Player]:
         anna, ben = [visit(name) for name in names or ("Anna", "Ben")]
@@ -44,7 +44,7 @@ def played(visit: Visit, game: str) -> Befriend:
 
 @pytest.fixture
 def friends(played: Befriend) -> Befriend:
-    """Two who are friends."""
+    """Two players who are friends."""
 
     async def befriend(*names: str) -> tuple[Player, Player]:
         anna, ben = await played(*names)

@@ -10,7 +10,7 @@ import pytest
 from app.language.catalogues import catalogue_file, codes, language, parse_catalogue, read_catalogue
 from app.language.current import spoken, words
 from app.language.negotiation import choose_language
-from app.tables.view.describe import describe_table
+from app.tables.view.describe_table import describe_table
 from app.tables.view.words import PHRASES
 from app.web.errors import invalid, too_often
 from app.web.rendering.pages import environment
@@ -136,6 +136,6 @@ def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> No
         if scene.status == "finished" or number % 10 == 0:
             for viewer in (0, None):
                 seen = describe_table(scene, viewer, "/invite", speaks=another)
-                for drawn in drawing.draw(seen).values():
+                for drawn in drawing.render(seen).values():
                     found |= untranslated(drawn.html)
     assert {one for one in found if re.search("[a-z]", re.sub("|".join(NAMES), "", one))} == set()

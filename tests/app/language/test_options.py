@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.language.current import spoken
-from app.lobby.starting.create_table import check_request
+from app.lobby.starting.create_table import plan_table
 from app.web.errors import Problem
 from engines import CATALOGUE
 from engines.kernel.contract.game_options import OptionField
@@ -23,7 +23,7 @@ def wrong_values(field: OptionField) -> list[Any]:
 def refused(game: str, options: dict[str, Any], speaks: str) -> str:
     with spoken(speaks):
         with pytest.raises(Problem) as found:
-            check_request(game, CATALOGUE[game].seats[0], options, "link", watchers=True)
+            plan_table(game, CATALOGUE[game].seats[0], options, "link", watchers=True)
         return found.value.reason
 
 

@@ -92,7 +92,7 @@ async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, servi
         other = LobbySocket(None, None, None)
         assert "Gerade keine offenen Tische." in (await hub.regions(None, None))["open-tables"]
     with hub.connect(english), hub.connect(other):
-        await hub._push(set(), {english, other})
+        await hub._push(set(), {english, other}, (), lists=True)
         assert "No open tables right now." in await english.next_frame()
         assert "Gerade keine offenen Tische." in await other.next_frame()
 

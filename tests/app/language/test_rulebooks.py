@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.catalogue.read_rulebook import read_rulebook
-from app.catalogue.rulebook import rulebook
+from app.catalogue.rulebook import load_rulebook
 from app.language.catalogues import codes
 from app.settings import ROOT
 from engines import CATALOGUE
@@ -30,5 +30,5 @@ def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
 
 
 def test_a_language_without_a_rulebook_shows_the_english_one() -> None:
-    assert all(rulebook(id, "klingon") == rulebook(id) for id in CATALOGUE)
+    assert all(load_rulebook(id, "klingon") == load_rulebook(id) for id in CATALOGUE)
     assert all(NUMBER.search((ROOT / "engines" / id / "RULES.md").read_text("utf-8")) for id in CATALOGUE)

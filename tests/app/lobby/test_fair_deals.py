@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.lobby.starting.dealing import Dealing
+from app.lobby.starting.dealing import DealCards
 from app.storage.database import Database
 from app.storage.models import Table
 from app.tables.finished.record import export_record
@@ -70,7 +70,7 @@ async def wait_no_longer(services: Services, room: Room) -> None:
         for row in await services[Database].read(partial(dues, table_id=room.id))
         if row.kind == due_rows.DEALING
     ]
-    await Dealing(services[Rooms])(row)
+    await DealCards(services[Rooms])(row)
 
 
 @pytest.mark.databases

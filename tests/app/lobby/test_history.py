@@ -1,4 +1,4 @@
-"""Learn and History: every game is taught, and finished games are told with their result."""
+"""The pages "Learn" (every game's lesson) and "History" (finished games with their results)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.live.player import begun, play_on
 pytestmark = pytest.mark.anyio
 
 
-async def test_learn_leads_to_every_guided_game_rulebook_and_cards(visit: Visit) -> None:
+async def test_learn_links_to_every_guided_game_rulebook_and_cards(visit: Visit) -> None:
     html = (await visit("Anna").client.get("/learn")).text
     for game in CATALOGUE.values():
         assert f'action="/learn/{game.id}"' in html
@@ -17,23 +17,21 @@ async def test_learn_leads_to_every_guided_game_rulebook_and_cards(visit: Visit)
         assert f'href="/games/{game.id}/cards"' in html
 
 
-async def test_a_finished_game_is_in_the_history_of_its_players_and_of_others_if_it_is_public(
-    visit: Visit, game: str
-) -> None:
-    # Given nobody who has played
+async def test_the_history_lists_own_games_and_other_players_public_ones(visit: Visit, game: str) -> None:
+    # Given players without finished games
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     empty = (await wanda.client.get("/history")).text
     assert "No games yet." in empty
     assert "No finished games yet." in empty
 
-    # When a public game is over
+    # When a public game is finished
     await begun([anna, ben], game, visibility="public")
     await ben.post("leave")
     await play_on([anna])
 
-    # Then its players read who won, and others, too
+    # Then its players and others see who won
     table = anna.path.rpartition("/")[2]
-    won, lost = [(await one.client.get("/history")).text for one in (anna, ben)]
+    won, lost = [(await player.client.get("/history")).text for player in (anna, ben)]
     assert f'id="own-{table}"' in won
     assert "You win." in won
     assert "Anna wins." in lost

@@ -1,9 +1,9 @@
-"""The lobby: what is listed, whose move it is, what its pages are sent."""
+"""The lobby: its lists of tables, and the changes that open pages are sent."""
 
 import anyio
 import pytest
 
-from app.lobby.sockets import hub as hall
+from app.lobby.sockets import hub as lobby_hub
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
@@ -16,8 +16,8 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.fixture(autouse=True)
-def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hall, "GATHER_SECONDS", 0.0)
+def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby_hub, "GATHER_SECONDS", 0.0)
 
 
 def listed(html: str, name: str) -> list[str]:
@@ -27,7 +27,7 @@ def listed(html: str, name: str) -> list[str]:
     return [id.removeprefix(start) for id in ids if id.startswith(start)]
 
 
-async def the_hall(player: Player, query: str = "") -> str:
+async def get_lobby(player: Player, query: str = "") -> str:
     return (await player.client.get(f"/{query}")).text
 
 
@@ -36,39 +36,41 @@ def number(player: Player) -> str:
     return player.path.rpartition("/")[2]
 
 
-async def test_public_tables_are_listed_to_join_and_then_to_watch(visit: Visit, game: str) -> None:
+async def test_public_tables_are_listed_before_and_after_their_start(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await seated([anna, ben], game, visibility="public")
-    page = await the_hall(stranger)
+    page = await get_lobby(stranger)
     assert listed(page, "open") == [number(anna)]
     assert listed(page, "running") == []
     await anna.post("start")
-    page = await the_hall(stranger)
+    page = await get_lobby(stranger)
     assert listed(page, "open") == []
     assert listed(page, "running") == [number(anna)]
 
 
-async def test_tables_by_link_and_without_watchers_are_not_listed(visit: Visit, game: str) -> None:
+async def test_unlisted_tables_and_tables_without_spectators_are_not_listed(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await begun([anna, ben], game)
-    form = {"game": game, "players": "2", "visibility": "public"}  # and watchers is not ticked
+    form = {"game": game, "players": "2", "visibility": "public"}  # "watchers" is not ticked
     anna.path = (await anna.client.post("/tables", data=form)).headers["location"]
-    page = await the_hall(stranger)
+    page = await get_lobby(stranger)
     assert listed(page, "open") == [number(anna)]
     await ben.client.post(f"{anna.path}/seats")
     assert (await anna.post("start")).status_code == 200
-    page = await the_hall(stranger)
+    page = await get_lobby(stranger)
     assert listed(page, "open") == listed(page, "running") == []
 
 
-async def test_lists_can_be_of_one_game(visit: Visit, game: str) -> None:
+async def test_lists_can_be_limited_to_one_game(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
     await anna.create(game, 2, visibility="public")
-    assert listed(await the_hall(stranger, f"?game={game}"), "open") == [number(anna)]
-    assert listed(await the_hall(stranger, "?game=chess"), "open") == [number(anna)]  # no such game: all
+    assert listed(await get_lobby(stranger, f"?game={game}"), "open") == [number(anna)]
+    assert listed(await get_lobby(stranger, "?game=chess"), "open") == [
+        number(anna)
+    ]  # an unknown game: all tables
 
 
-async def test_the_tables_that_wait_for_one_come_first(visit: Visit, game: str) -> None:
+async def test_tables_where_it_is_the_players_move_come_first(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     tables = []
     for _ in range(3):
@@ -81,61 +83,61 @@ async def test_the_tables_that_wait_for_one_come_first(visit: Visit, game: str) 
         waits[path.rpartition("/")[2]] = (await anna.look()).question is not None
     await anna.create(game, 2)
     waits[number(anna)] = False
-    page = await the_hall(anna)
+    page = await get_lobby(anna)
     order = listed(page, "mine")
     assert set(order) == set(waits)
     assert [waits[id] for id in order] == sorted(waits.values(), reverse=True)
     assert page.count("move table-card asked") == sum(waits.values())
 
 
-async def frames(visitor: LobbySocket, wanted: str) -> Seen:
-    """The first frame in which something is said."""
+async def next_frame_with(socket: LobbySocket, text: str) -> Seen:
+    """The next frame that contains a text."""
     with anyio.fail_after(HANGS):
-        while wanted not in (frame := await visitor.next_frame()):
+        while text not in (frame := await socket.next_frame()):
             pass
     return Seen(frame)
 
 
-async def test_an_open_lobby_is_sent_what_changes(visit: Visit, services: Services, game: str) -> None:
+async def test_an_open_lobby_is_sent_changes(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    visitor, own = LobbySocket(None, None, game), None
-    with services[LobbyHub].connect(visitor):
-        first = await frames(visitor, "open-tables")
+    socket, own = LobbySocket(None, None, game), None
+    with services[LobbyHub].connect(socket):
+        first = await next_frame_with(socket, "open-tables")
         assert set(first.regions) == {"open-tables", "running-tables", "my-tables", "friends", "bell"}
         await anna.create(game, 2, visibility="public")
-        created = await frames(visitor, number(anna))
+        created = await next_frame_with(socket, number(anna))
         assert created.regions == ["open-tables"]
 
         room = await services[Rooms].get(number(anna))
         own = LobbySocket(room.scene.seats[0].user_id, None, None)
         with services[LobbyHub].connect(own):
-            mine = await frames(own, "my-tables")
+            mine = await next_frame_with(own, "my-tables")
             assert number(anna) in mine.html
             await ben.join((await anna.look()).link("/invite/"))
-            await frames(visitor, "Ben")
+            await next_frame_with(socket, "Ben")
             await anna.post("start")
-            started = await frames(visitor, f"running-{number(anna)}")
+            started = await next_frame_with(socket, f"running-{number(anna)}")
             assert set(started.regions) == {"open-tables", "running-tables"}
             while (await anna.look()).question is None:
                 await ben.play()
-            await frames(own, "Your move")
+            await next_frame_with(own, "Your move")
             while (await anna.look()).question is not None:
                 await anna.play()
-            later = await frames(own, "my-tables")
+            later = await next_frame_with(own, "my-tables")
             while "Your move" in later.html:
-                later = await frames(own, "my-tables")
-    assert not services[LobbyHub]._visitors
+                later = await next_frame_with(own, "my-tables")
+    assert not len(services[LobbyHub])
 
 
-async def test_a_change_elsewhere_costs_a_visitor_nothing(
+async def test_a_visitor_is_sent_the_changed_regions_only(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begun([anna, ben], game)
     await anna.create(game, 2, visibility="public")
-    visitor = LobbySocket("somebody else", None, None)
-    with services[LobbyHub].connect(visitor):
-        await frames(visitor, "open-tables")
+    socket = LobbySocket("somebody else", None, None)
+    with services[LobbyHub].connect(socket):
+        await next_frame_with(socket, "open-tables")
         await ben.join((await anna.look()).link("/invite/"))
-        seen = await frames(visitor, "Ben")
+        seen = await next_frame_with(socket, "Ben")
     assert seen.regions == ["open-tables"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.lobby.starting.play_now import generate_guest_name, default_request
+from app.lobby.starting.play_now import default_plan, generate_guest_name
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
@@ -50,7 +50,7 @@ async def test_a_game_that_is_not_here_cannot_be_played(visit: Visit) -> None:
 
 def test_guests_have_names_that_may_be() -> None:
     assert generate_guest_name().startswith("Guest ")
-    assert all(default_request(game).players == game.table_size for game in CATALOGUE.values())
+    assert all(default_plan(game).players == game.table_size for game in CATALOGUE.values())
 
 
 async def test_the_form_starts_at_once_with_bots_or_waits_for_people(

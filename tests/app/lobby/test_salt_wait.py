@@ -1,4 +1,4 @@
-"""How long pages have to open their salts."""
+"""The time that pages have to open their salts."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 async def test_the_wait_for_salts_follows_the_clock_scale(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given a table that waits for its start, in a hall whose clocks run three times as slowly
+    # Given a table before its start, on a server whose clocks run at a third of their speed
     anna, ben = visit("Anna"), visit("Ben")
     await seated([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt("a salt"))
@@ -29,16 +29,16 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
     slow = timing.Timing(scale=3)
     longest = 3 * 1000 * timing.SALT_OPENING_SECONDS
 
-    # When the host starts the game, and whatever else is changed before the salt is opened
+    # When the host starts the game, and the table is changed again before the salt is opened
     def start(db: Session) -> list[tuple[int | None, int]]:
-        host, found = room.scene.seats[0].user_id, []
+        host, waits = room.scene.seats[0].user_id, []
         for work in (partial(start_game, user_id=host), lambda db, table: None):
             _, soonest = change_table(db, room.id, work, slow)
             (row,) = [row for row in dues(db, room.id) if row.kind == due_rows.DEALING]
-            found.append((soonest, row.at - database_time(db)))
-        return found
+            waits.append((soonest, row.at - database_time(db)))
+        return waits
 
-    # Then it waits three times as long, and no longer
+    # Then the wait is three times as long, and the second change does not extend it
     (soonest, left), (_, later) = await services[Database].write(start)
     assert soonest == longest
     assert longest - 60_000 < later <= left <= longest

@@ -8,9 +8,9 @@ import httpx
 import pytest
 from sqlmodel import Session
 
-from app.bots.pool import NoAnswer, Thinker
+from app.bots.pool import BotProcess, NoAnswer
 from app.review import store
-from app.review.job import MAX_FAILURES, Reviewing
+from app.review.job import MAX_FAILURES, ReviewJob
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Due, Table
@@ -236,9 +236,9 @@ async def test_a_process_that_cannot_answer_is_given_up_in_the_end(
     async def start(module: str) -> Dead:
         return Dead()
 
-    monkeypatch.setattr(Thinker, "start", start)
+    monkeypatch.setattr(BotProcess, "start", start)
     room, db = await room_of(services, over), services[Database]
-    reviewing = Reviewing(db, services[Rooms], 1.0)
+    reviewing = ReviewJob(db, services[Rooms], 1.0)
     await db.write(lambda session: session.add(Review(table_id=room.id, total=9)))
     row = Due(table_id=room.id, seat=NO_SEAT, kind=REVIEW, at=0)
     # When they fail again and again
@@ -259,7 +259,7 @@ async def test_what_two_workers_found_is_kept_once(over: Player, services: Servi
     room, db = await room_of(services, over), services[Database]
     look = Look(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
 
-    def keep_twice(session: Session) -> tuple[store.Progress, store.Progress]:
+    def keep_twice(session: Session) -> tuple[store.ReviewProgress, store.ReviewProgress]:
         session.add(Review(table_id=room.id, total=3))
         session.flush()
         keep = partial(store.store_looks, session, room.id, (look,), 0.5)
@@ -268,5 +268,5 @@ async def test_what_two_workers_found_is_kept_once(over: Player, services: Servi
     # When both keep it
     progress = await db.write(keep_twice)
     # Then it is there once, and its time is counted once
-    assert progress == (store.Progress("working", 1, 3, 500),) * 2
+    assert progress == (store.ReviewProgress("working", 1, 3, 500),) * 2
     assert await db.read(partial(store.read_looks, table_id=room.id)) == (look,)

@@ -1,10 +1,10 @@
-"""What friends ask of each other about tables: to come, to play again, to make their move."""
+"""Invitations to tables, rematches and nudges between friends."""
 
 import pytest
 from sqlmodel import update
 
-from app.friends.nudges import DAY
-from app.notifications.notification import Call
+from app.friends.nudges import NUDGE_INTERVAL_MS
+from app.notifications.notification import Notification
 from app.storage.database import Database
 from app.storage.friend_models import Nudge
 from app.storage.models import now
@@ -21,15 +21,15 @@ pytestmark = pytest.mark.anyio
 
 
 async def home(player: Player) -> Seen:
-    """The lobby as they see it."""
+    """The player's lobby."""
     return Seen((await player.client.get("/")).text)
 
 
 @pytest.mark.databases
-async def test_a_friend_is_invited_to_a_table_and_comes(
+async def test_a_friend_accepts_an_invitation_to_a_table(
     friends: Befriend, visit: Visit, person: Person, game: str
 ) -> None:
-    # Given one who opens a table that is found by its link alone
+    # Given a player who creates an unlisted table
     anna, ben = await friends()
     await anna.create(game, 2, visibility="link")
     page = await anna.client.get(f"{anna.path}/invite-friends")
@@ -41,7 +41,7 @@ async def test_a_friend_is_invited_to_a_table_and_comes(
     named = (await anna.client.get(f"{anna.path}/friends-by-name")).text
     assert "Ben is invited" in named
     assert (await ben.client.get(f"{anna.path}/friends-by-name")).status_code == 403
-    # Then it stands in the friend's lobby and in the bell, and one press leads to a seat
+    # Then the friend's lobby and bell show the invitation, and one click leads to a seat
     seen = await home(ben)
     assert "Anna invites you" in seen.html
     assert "1 thing is waiting" in seen.html
@@ -53,14 +53,14 @@ async def test_a_friend_is_invited_to_a_table_and_comes(
     assert "Anna invites you" not in (await home(ben)).html
 
 
-async def test_an_invitation_is_declined_and_void_for_who_was_removed(
+async def test_an_invitation_can_be_declined_and_is_void_after_a_removal(
     friends: Befriend, visit: Visit, person: Person, game: str
 ) -> None:
     anna, ben = await friends()
     eve = visit("Eve")
     await eve.create(game, 2)
     who = {"person": await person("Ben")}
-    assert (await eve.client.post(f"{eve.path}/invite-friends", data=who)).status_code == 404  # no friend
+    assert (await eve.client.post(f"{eve.path}/invite-friends", data=who)).status_code == 404  # not a friend
     await anna.create(game, 3)
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
     assert (await ben.client.post(f"{anna.path}/decline")).status_code == 303
@@ -68,10 +68,10 @@ async def test_an_invitation_is_declined_and_void_for_who_was_removed(
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
     await ben.client.post((await home(ben)).link("/invite/"))
     await anna.post("remove", seat="1")
-    assert "invites you" not in (await home(ben)).html  # the old invite does not lead back
+    assert "invites you" not in (await home(ben)).html  # the old invitation is void
 
 
-async def test_who_is_invited_from_the_lobby_is_asked_to_the_table_that_waits_or_a_new_one(
+async def test_an_invitation_from_the_lobby_is_for_the_open_table_or_else_a_new_one(
     friends: Befriend, person: Person, game: str
 ) -> None:
     anna, ben = await friends()
@@ -87,7 +87,7 @@ async def test_who_is_invited_from_the_lobby_is_asked_to_the_table_that_waits_or
     assert "Anna invites you" in (await home(ben)).html
 
 
-async def test_a_friends_public_table_stands_in_the_lobby_one_by_link_does_not(
+async def test_the_lobby_lists_a_friends_public_table_but_not_an_unlisted_one(
     friends: Befriend, game: str
 ) -> None:
     anna, ben = await friends()
@@ -97,7 +97,7 @@ async def test_a_friends_public_table_stands_in_the_lobby_one_by_link_does_not(
     assert "Anna needs 2 more" in (await home(ben)).html
 
 
-async def test_a_rematch_that_somebody_wants_stands_in_the_lobby(played: Befriend) -> None:
+async def test_the_lobby_shows_an_open_rematch(played: Befriend) -> None:
     anna, ben = await played()
     answer = await anna.post("rematch")
     seen = await home(ben)
@@ -109,35 +109,35 @@ async def test_a_rematch_that_somebody_wants_stands_in_the_lobby(played: Befrien
 async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
     friends: Befriend, services: Services, person: Person, game: str
 ) -> None:
-    # Given friends at a table without a clock, and one whose move it is
+    # Given friends at a table without a clock, one of whom is to move
     anna, ben = await friends()
     await begun([anna, ben], game, pace="none")
     room = await room_of(services, anna)
     assert room.scene.match is not None
-    while len(room.scene.match.pending) > 1:  # both choose at once
+    while len(room.scene.match.pending) > 1:  # both decide at the same time
         await anna.play()
     slow, eager = (anna, ben) if room.scene.match.pending[0].seat == 0 else (ben, anna)
     who = {"person": await person(slow.name)}
-    # When the other nudges them, by the button in the lobby
+    # When the other nudges them with the button in the lobby
     assert "away, and it’s their move" in (await home(eager)).html
     assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 303
-    # Then they find it in their lobby, until they have moved; and it is once a day
+    # Then the lobby shows the nudge until they have moved, and a second one is refused for a day
     assert f"{eager.name} is waiting for you" in (await home(slow)).html
     assert ">nudged<" in (await home(eager)).html
     assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 409
-    await services[Database].write(lambda db: db.exec(update(Nudge).values(at=now() - DAY - 1)))
+    await services[Database].write(lambda db: db.exec(update(Nudge).values(at=now() - NUDGE_INTERVAL_MS - 1)))
     assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 303
     assert (
         await slow.client.post(f"{slow.path}/nudge", data={"person": await person(eager.name)})
     ).status_code == 422
-    # And where a live clock runs there is no nudge
+    # And while a live clock runs a nudge is refused
     await begun([anna, ben], game, pace="live")
-    for one, other in ((anna, ben), (ben, anna)):
-        answer = await one.client.post(f"{one.path}/nudge", data={"person": await person(other.name)})
+    for sender, friend in ((anna, ben), (ben, anna)):
+        answer = await sender.client.post(f"{sender.path}/nudge", data={"person": await person(friend.name)})
         assert (answer.status_code, "clock is running" in answer.text) == (409, True)
 
 
-async def test_what_a_friend_is_doing_is_said(
+async def test_the_lobby_says_what_a_friend_is_doing(
     friends: Befriend, services: Services, visit: Visit, game: str
 ) -> None:
     anna, ben = await friends()
@@ -151,17 +151,17 @@ async def test_what_a_friend_is_doing_is_said(
     assert ">Watch<" in (await home(ben)).html
 
 
-async def test_who_is_away_is_called_to_their_devices(
+async def test_a_friend_who_is_away_is_notified_on_their_devices(
     friends: Befriend, services: Services, person: Person, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, ben = await friends()
     ben_id = (await room_of(services, anna)).scene.seats[1].user_id
     called: list[tuple[str, str]] = []
 
-    async def note(services: Services, user_id: str, call: Call) -> None:
-        called.append((user_id, call.said("en")))
+    async def note(services: Services, user_id: str, notification: Notification) -> None:
+        called.append((user_id, notification.text("en")))
 
-    monkeypatch.setattr("app.notifications.sender.call_player", note)
+    monkeypatch.setattr("app.notifications.sender.notify_user", note)
     await anna.create(game, 3)
     who = {"person": await person("Ben")}
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
@@ -169,4 +169,4 @@ async def test_who_is_away_is_called_to_their_devices(
     services[Presence].enter(SITE, ben_id, "Ben")
     await ben.client.post(f"{anna.path}/decline")
     await anna.client.post(f"{anna.path}/invite-friends", data=who)
-    assert len(called) == 1  # they see it in the page that they have open
+    assert len(called) == 1  # a friend with an open page sees it there

@@ -1,0 +1,124 @@
+"""The form for a new table, and the post that creates it."""
+
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+import structlog
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import RedirectResponse
+
+from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
+from app.bus import Bus, Hint
+from app.friends.invitations import send_invitation
+from app.identity.current_user import CurrentUser, get_or_create_user
+from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.language.current import words
+from app.lobby.starting.bot_seats import check_strength
+from app.lobby.starting.create_table import TablePlan, create_table, plan_table
+from app.lobby.starting.option_views import describe_options
+from app.lobby.starting.play_now import start_against_bots
+from app.storage.database import Database
+from app.storage.models import User
+from app.web.errors import Problem, unknown
+from app.web.rendering.pages import render_site_page
+from app.web.services import Services, TheServices
+from engines import CATALOGUE
+from engines.kernel.contract.game import Game
+
+router = APIRouter()
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
+
+
+@router.get("/create")
+async def show_form(
+    services: TheServices, me: CurrentUser, game: str | None = None, friend: str = ""
+) -> Response:
+    """The form for a new table of a game, by default the first one; `friend` will be invited to the table."""
+    engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
+    return await _render_form(services, me, engine, friend=friend)
+
+
+@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit])
+async def create(request: Request, services: TheServices, me: CurrentUser) -> Response:
+    """Create a table, and redirect to it; the form is shown again if its values are invalid."""
+    form = await request.form()
+    values = {key: value for key, value in form.items() if isinstance(value, str)}
+    game = CATALOGUE.get(values.get("game", ""))
+    if game is None:
+        raise unknown("There’s no such game here.")
+    try:
+        plan = _parse_plan(game, values)
+        strength, salt_hash = values.get("strength", DEFAULT_STRENGTH), values.get("salt_hash")
+        check_strength(strength)
+        login = await get_or_create_user(services, me, values.get("name", ""))
+    except Problem as problem:
+        return await _render_form(services, me, game, values, problem)
+    if values.get("fill") == "bots":
+        table_id = await start_against_bots(services, plan, login.user, strength, salt_hash)
+    else:
+        work = partial(create_table, plan=plan, user=login.user, salt_hash=salt_hash)
+        table = await services[Database].write(work)
+        table_id = table.id
+        await services[Bus].publish(Hint(table_id))
+        if values.get("friend"):
+            with suppress(Problem):  # not a friend any more: the table is created all the same
+                await send_invitation(services, table, login.user, values["friend"])
+    log.info("table_created", table=table_id, game=game.id)
+    return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
+
+
+async def _render_form(
+    services: Services,
+    me: User | None,
+    game: Game[Any],
+    values: dict[str, str] | None = None,
+    problem: Problem | None = None,
+    friend: str = "",
+) -> Response:
+    return await render_site_page(
+        services,
+        "lobby/create.html",
+        me,
+        problem.status if problem else 200,
+        games=tuple(CATALOGUE.values()),
+        game=game,
+        options=describe_options(game),
+        strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
+        usual_strength=DEFAULT_STRENGTH,
+        given=_unticked_boxes(game) | values if values else {},
+        friend=values.get("friend", "") if values else friend,
+        problem=problem.reason if problem else None,
+    )
+
+
+def _unticked_boxes(game: Game[Any]) -> dict[str, str]:
+    """The form's checkboxes as unticked: browsers do not send these."""
+    flags = [f"option.{field.id}" for field in game.option_fields if field.kind == "flag"]
+    return dict.fromkeys(["watchers", *flags], "")
+
+
+def _parse_plan(game: Game[Any], values: dict[str, str]) -> TablePlan:
+    """The checked settings of a form, in which flags that are off are missing. Raises Problem 422."""
+    options: dict[str, Any] = {}
+    for field in game.option_fields:
+        value = values.get(f"option.{field.id}")
+        match field.kind:
+            case "flag":
+                options[field.id] = value is not None
+            case "number" if value is not None:
+                options[field.id] = int(value) if value.isdecimal() else value
+            case "choice" if value is not None:
+                options[field.id] = value
+    players = values.get("players", "")
+    return plan_table(
+        game.id,
+        int(players) if players.isdecimal() else 0,
+        options,
+        values.get("visibility", "link"),
+        "watchers" in values,
+        values.get("pace", "none"),
+        values.get("seating", "chosen"),
+        values.get("fill") != "people_only",
+        "rated" in values,
+    )

@@ -1,0 +1,48 @@
+"""The public lists of the lobby, which are the same for all visitors except the players at listed tables."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlmodel import Session
+
+from app.lobby.lists.table_card import TableCard
+from app.lobby.lists.tables import (
+    group_tables_by_player,
+    list_open_tables,
+    list_public_tables,
+    list_running_tables,
+)
+
+_NO_TABLES = frozenset[str]()
+
+
+@dataclass(frozen=True)
+class PublicLists:
+    """The public tables of the lobby. `replay` is the last finished one, if there may be no game to watch.
+
+    `seated` is the ids of the listed tables where a user has a seat, by user id. These are among the user's
+    own tables already, and left out of the public lists that they see.
+    """
+
+    open: tuple[TableCard, ...]
+    running: tuple[TableCard, ...]
+    replay: TableCard | None
+    seated: Mapping[str, frozenset[str]]
+
+    def own_tables(self, user_id: str | None) -> frozenset[str]:
+        """The ids of the listed tables where a user has a seat."""
+        return _NO_TABLES if user_id is None else self.seated.get(user_id, _NO_TABLES)
+
+
+def read_public_lists(db: Session, game: str | None) -> PublicLists:
+    """The public lists of one game, or of all games.
+
+    The replay is read only if a visitor may have no running game to watch: because there is none, or because
+    one player has a seat at all of them.
+    """
+    open, running = list_open_tables(db, None, game), list_running_tables(db, None, game)
+    seated = group_tables_by_player(db, [card.id for card in (*open, *running)])
+    running_ids = {card.id for card in running}
+    needs_replay = not running or any(running_ids <= own for own in seated.values())
+    replay = next(iter(list_public_tables(db, None, "finished", game)), None) if needs_replay else None
+    return PublicLists(open, running, replay, seated)

@@ -1,0 +1,49 @@
+"""All randomness in a game is derived from its key, never from the server's own random numbers."""
+
+import re
+from pathlib import Path
+
+import app as app_package
+from app.bots.position import derive_dice
+from engines import CATALOGUE
+from engines.kernel.matches.match import Match
+
+RANDOM_MODULES = {
+    "accounts/device_links.py": "tokens",
+    "accounts/own_data/routes.py": "addresses of public pages",
+    "accounts/passkeys/store.py": "challenges that passkeys sign",
+    "bots/advice.py": "the dice of a hint, which changes nothing",
+    "identity/sessions.py": "tokens, ids of users",
+    "lobby/starting/create_table.py": "ids of tables, and the committed seed",
+    "lobby/starting/play_now.py": "names of guests",
+    "lobby/starting/play_on.py": "a trial deal, which is discarded",
+    "observability/logs.py": "ids of requests",
+    "operator/sessions.py": "tokens",
+    "operator/worker_registry.py": "ids of workers",
+    "redis/connection.py": "ids of workers",
+    "settings.py": "the secret key",
+    "tables/rendering/table_renderer.py": "the worlds that a preview compares",
+    "tables/schedule/timing.py": "the pauses of bots",
+}
+"""The modules of the app that use random numbers of their own, and what for."""
+RANDOM_IMPORT = re.compile(r"^\s*(?:import|from) (?:random|secrets|uuid)\b", re.MULTILINE)
+
+KEYS = ("one key", "one key", "other key")
+
+
+def test_only_known_modules_use_random_numbers_of_their_own() -> None:
+    app = Path(app_package.__path__[0])
+    modules = {
+        path.relative_to(app).as_posix()
+        for path in app.rglob("*.py")
+        if RANDOM_IMPORT.search(path.read_text())
+    }
+    assert modules == set(RANDOM_MODULES)
+
+
+def test_the_dice_of_bots_are_derived_from_the_key_without_revealing_it() -> None:
+    game = next(iter(CATALOGUE.values()))
+    first, again, other = [Match.start(game, 2, game.options(), key)[0] for key in KEYS]
+    assert derive_dice(first, 0) == derive_dice(again, 0)
+    assert len({derive_dice(first, 0), derive_dice(first, 1), derive_dice(other, 0)}) == 3
+    assert first.state.rng.open.key not in derive_dice(first, 0)
