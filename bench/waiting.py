@@ -14,7 +14,7 @@ from playwright.async_api import Browser, async_playwright
 from bench.halls import small
 from engines import CATALOGUE
 from tests.browser.conftest import CHROMIUM, DESK, QUIET
-from tests.browser.guest import Guest, asked_of
+from tests.browser.guest import Guest, wait_for_decision
 
 OPPONENTS = 3
 WANTED = 3.0
@@ -48,7 +48,7 @@ async def wait_for_masters(browser: Browser, url: str, game: str) -> list[float]
     for name, value in (("players", f"{players}"), ("fill", "bots"), ("strength", "master")):
         await page.locator(f"input[name={name}][value='{value}']").check(force=True)
     await page.locator("#open-table").click()
-    while await asked_of([guest]):
+    while await wait_for_decision([guest]):
         await guest.choose()
     waits: list[float] = await page.evaluate(WAITS)
     await context.close()

@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from tests.browser.guest import Guest
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.server import Server
 from tests.servers import HANGS
 
@@ -58,7 +58,7 @@ async def begin(
     Returns the players whose seats they have. Skips the lobby, which takes most of a test's time.
     """
     players = await sit(len(guests))
-    await begun(players, game, **fields)
+    await begin_game(players, game, **fields)
     await play_on(players, choices)
     for guest, player in zip(guests, players, strict=True):
         await enter(guest, player)

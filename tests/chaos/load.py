@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from engines import CATALOGUE
 from tests.chaos.site import Site
-from tests.live.program import Program, begun
+from tests.live.program import Program, begin_game
 
 PATIENCE = 10.0
 """Seconds after which a request is sent again."""
@@ -196,7 +196,7 @@ class Load:
                 url = self.site.servers[(number + seat) % len(self.site.servers)].url
                 client = httpx.AsyncClient(base_url=url, timeout=60)
                 programs.append(Program(client, f"Mage {number} {seat}"))
-            await begun(programs, next(iter(CATALOGUE)), **fields)
+            await begin_game(programs, next(iter(CATALOGUE)), **fields)
             for program in programs:
                 token = program.client.headers["Authorization"].partition(" ")[2]
                 self.pages.append(Page(self.site, program.table, token))

@@ -10,7 +10,7 @@ import httpx
 from tests.live.chooser import play_on
 from tests.live.reading import Seen
 
-__all__ = ["REGIONS", "Player", "begun", "play_on", "seated"]
+__all__ = ["REGIONS", "Player", "begin_game", "play_on", "seat_players"]
 
 REGIONS = {"HX-Request": "true"}
 
@@ -74,7 +74,7 @@ class Player:
         return seen
 
 
-async def seated(players: list[Player], game: str, **fields: str) -> None:
+async def seat_players(players: list[Player], game: str, **fields: str) -> None:
     """Seats players at a new table for their number, the first as host."""
     host, *others = players
     await host.create(game, len(players), **fields)
@@ -83,8 +83,8 @@ async def seated(players: list[Player], game: str, **fields: str) -> None:
         await other.join(invite)
 
 
-async def begun(players: list[Player], game: str, **fields: str) -> None:
+async def begin_game(players: list[Player], game: str, **fields: str) -> None:
     """Seats players at a new table and starts the game."""
-    await seated(players, game, **fields)
+    await seat_players(players, game, **fields)
     answer = await players[0].post("start")
     assert answer.status_code == 200, answer.text

@@ -8,7 +8,7 @@ import httpx
 
 from tests.live.chooser import play_on
 
-__all__ = ["Program", "begun", "gathered", "play_on"]
+__all__ = ["Program", "begin_game", "play_on", "seat_programs"]
 
 
 class Program:
@@ -88,7 +88,7 @@ class Program:
         return seq
 
 
-async def gathered(programs: list[Program], game: str, **fields: Any) -> None:
+async def seat_programs(programs: list[Program], game: str, **fields: Any) -> None:
     """Seats programs at a new table for their number, the first as host."""
     host, *others = programs
     for program in programs:
@@ -98,8 +98,8 @@ async def gathered(programs: list[Program], game: str, **fields: Any) -> None:
         await other.join(host)
 
 
-async def begun(programs: list[Program], game: str, **fields: Any) -> None:
+async def begin_game(programs: list[Program], game: str, **fields: Any) -> None:
     """Seats programs at a new table and starts the game."""
-    await gathered(programs, game, **fields)
+    await seat_programs(programs, game, **fields)
     answer = await programs[0].post("start")
     assert answer.status_code == 200, answer.text

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.live.program import Program, begun
+from tests.live.program import Program, begin_game
 from tests.live.server import Server
 from tests.servers import HANGS, PATIENT
 
@@ -84,7 +84,7 @@ async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
 
 async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.table = anna.table
     async with listen(anna) as first, listen(ben) as second, listen(wanda) as third:
         for socket, viewer in ((first, 0), (second, 1), (third, None)):
@@ -102,7 +102,7 @@ async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game:
 
 async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, choice = await asked([anna, ben])
     async with listen(player) as socket:
         for _ in range(2):
@@ -119,7 +119,7 @@ async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(call:
 
 async def test_invalid_messages_are_refused_and_the_socket_stays_open(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, choice = await asked([anna, ben])
     stale = choice | {"op": "1", "decision": f"{choice['decision'].partition('.')[0]}.99"}
     async with listen(player) as socket:
@@ -142,7 +142,7 @@ async def test_invalid_messages_are_refused_and_the_socket_stays_open(call: Call
 
 async def test_messages_of_a_spectator_are_refused(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     _, choice = await asked([anna, ben])
     wanda.table = anna.table
     async with listen(wanda) as socket:
@@ -155,7 +155,7 @@ async def test_messages_of_a_spectator_are_refused(call: Call, game: str) -> Non
 
 async def test_the_close_code_tells_the_reason(call: Call, game: str) -> None:
     anna, ben, eve = call("Anna"), call("Ben"), call("Eve")
-    await begun([anna, ben], game, watchers=False)
+    await begin_game([anna, ben], game, watchers=False)
     eve.table = anna.table
     assert await find_close_code(eve) == 4403
     assert await find_close_code(eve, Authorization="Bearer forged") == 4401
@@ -187,7 +187,7 @@ async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
 
 async def test_too_large_a_frame_closes_it(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     async with listen(anna) as socket:
         await socket.send("x" * 1_000_000)
         assert await wait_closed(socket) == 1009
@@ -195,7 +195,7 @@ async def test_too_large_a_frame_closes_it(call: Call, game: str) -> None:
 
 async def test_a_program_that_does_not_read_responses_is_disconnected(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     async with listen(anna) as socket:
         with suppress(ConnectionClosed):
             for _ in range(100_000):
@@ -206,7 +206,7 @@ async def test_a_program_that_does_not_read_responses_is_disconnected(call: Call
 
 async def test_another_origin_cannot_open_it(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     with pytest.raises(InvalidStatus):
         async with listen(anna, Origin="http://evil"):
             pass

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from tests.live.forks import ForkedServer
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.server import Server
 from tests.servers import HANGS, TEMPLATE, Postgres
 
@@ -57,7 +57,7 @@ async def start_tables(pair: list[Player], game: str) -> str:
     """Starts a game; returns the invite of another table."""
     await pair[0].create(game, 2)
     waiting = (await pair[0].look()).link("/invite/")
-    await begun(pair, game)
+    await begin_game(pair, game)
     await play_on(pair, 7)
     return waiting
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.live.forks import ForkedServer
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.server import Server
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -38,7 +38,7 @@ async def test_clocks_drive_a_table_across_the_death_of_the_server(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
     """Given players who do nothing, then only time-outs advance the game, also after a restart."""
-    await begun(pair, game, pace="live")
+    await begin_game(pair, game, pace="live")
     with anyio.fail_after(HANGS):
         async with LivePage(pair[0]) as page:
             before = (await page.receive()).seq

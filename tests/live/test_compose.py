@@ -12,7 +12,7 @@ import yaml
 
 from app.settings import Settings
 from tests.live.composed import COMPOSE, CONFIG, VARIABLE, Composed, composed, services
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.server import PROJECT
 from tests.live.socket import LivePage
 from tests.servers import HANGS, Postgres, Redis
@@ -111,7 +111,7 @@ async def people(hall: Composed) -> AsyncIterator[list[Player]]:
 @pytest.mark.anyio
 async def test_a_game_is_played_through_the_proxy(people: list[Player], game: str) -> None:
     anna, ben, wanda = people
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     async with AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(LivePage(player)) for player in people]
@@ -130,7 +130,7 @@ async def test_choices_are_made_after_a_worker_has_died(
 ) -> None:
     """Given a game through the proxy, when a worker is killed, then all further choices are made."""
     anna, ben, _ = people
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     made = await play_on([anna, ben], 3)
     hall.web[0].kill()
     made += await play_on([anna, ben], 5)
@@ -142,7 +142,7 @@ async def test_choices_are_made_after_a_worker_has_died(
 async def test_workers_come_and_go(hall: Composed, people: list[Player], game: str) -> None:
     """Given a game, when a worker is added and all others stop, then the game continues with the new one."""
     anna, ben, _ = people
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     made = await play_on([anna, ben], 2)
     before = tuple(hall.web)
     hall.add()

@@ -12,7 +12,7 @@ from app.tables.sockets.connection import MAX_REJECTED_MESSAGES
 from app.tables.sockets.heartbeat import HEARTBEAT
 from app.web.close_codes import POLICY_VIOLATION
 from tests.live.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -53,7 +53,7 @@ async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit
     With another path it is refused.
     """
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     player, choice = await asked(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
@@ -70,7 +70,7 @@ async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit
 async def test_the_player_who_chooses_is_sent_only_changes(visit: Visit, game: str) -> None:
     """The response has no regions, and the push has only changed pieces: less than the table."""
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     player, choice = await asked(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
@@ -84,7 +84,7 @@ async def test_the_player_who_chooses_is_sent_only_changes(visit: Visit, game: s
 
 async def test_explore_messages_get_the_same_response_as_posts(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     player, _ = await asked(players)
     question = (await player.look()).question
     assert question is not None
@@ -106,7 +106,7 @@ async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_o
     visit: Visit, game: str
 ) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     player, choice = await asked(players)
     stale = choice | {"op": "1", "decision": f"{choice['decision'].partition('.')[0]}.99"}
     with anyio.fail_after(HANGS):
@@ -128,7 +128,7 @@ async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_o
 
 async def test_a_spectator_who_keeps_sending_choices_is_disconnected(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     _, choice = await asked([anna, ben])
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
@@ -144,7 +144,7 @@ async def test_a_spectator_who_keeps_sending_choices_is_disconnected(visit: Visi
 
 async def test_signing_out_closes_the_socket(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     player, choice = await asked(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:

@@ -9,7 +9,7 @@ from websockets.typing import Origin
 
 from tests.live.conftest import Visit
 from tests.live.forks import ForkedServer
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 from tests.live.socket import LivePage
 from tests.servers import HANGS, PATIENT
@@ -25,7 +25,7 @@ async def wait_for_words(page: LivePage, words: str) -> None:
 
 async def test_chat_reaches_only_its_audience(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     await wanda.client.post(f"{wanda.path}/messages", data={"name": "Wanda", "text": "here I am"})
     with anyio.fail_after(HANGS):
@@ -48,7 +48,7 @@ def is_here(page: LivePage, seat: int) -> bool:
 
 async def test_pages_show_who_comes_and_goes(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     with anyio.fail_after(HANGS):
         async with LivePage(anna) as page:
             await page.receive()
@@ -92,15 +92,19 @@ async def lobby(player: Player, query: str = "") -> ClientConnection:
 async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
     with anyio.fail_after(HANGS):
-        socket = await lobby(stranger, f"?game={game}")
-        async with socket:
-            assert "open-tables" in str(await socket.recv())
-            await anna.create(game, 2, visibility="public")
-            while anna.path not in str(await socket.recv()):
-                pass
-            await anna.post("leave")
-            while anna.path in str(await socket.recv()):
-                pass
+        await assert_lobby_follows(await lobby(stranger, f"?game={game}"), anna, game)
+
+
+async def assert_lobby_follows(socket: ClientConnection, host: Player, game: str) -> None:
+    """The lobby's socket sends a public table of the host, and removes it when they leave."""
+    async with socket:
+        assert "open-tables" in str(await socket.recv())
+        await host.create(game, 2, visibility="public")
+        while host.path not in str(await socket.recv()):
+            pass
+        await host.post("leave")
+        while host.path in str(await socket.recv()):
+            pass
 
 
 async def drain(socket: ClientConnection) -> None:

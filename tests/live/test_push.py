@@ -6,7 +6,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.tables.rendering.region_renderer import PUSHED_REGIONS
 from tests.live.conftest import Visit
-from tests.live.player import Player, begun, play_on, seated
+from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 async def test_a_socket_is_sent_the_whole_table_then_changes(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(anna) as first, LivePage(ben) as second, LivePage(wanda) as third:
@@ -47,7 +47,7 @@ async def test_waiting_players_see_new_players_and_the_start(visit: Visit, game:
 
 async def test_a_visitor_who_takes_a_seat_gets_that_players_view(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     invite = (await anna.look()).link("/invite/")
     with anyio.fail_after(HANGS):
         async with LivePage(ben) as page:
@@ -104,7 +104,7 @@ async def test_deleting_a_table_closes_its_sockets(visit: Visit, game: str) -> N
 async def test_a_page_that_does_not_read_delays_nobody(visit: Visit, game: str) -> None:
     """Given a page that does not read during some moves, then nobody waits, and it catches up later."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as slow, LivePage(anna) as fast:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.app.observability.test_metrics import parse_metrics
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.server import Server, together
 from tests.servers import HANGS, Postgres, Redis
 
@@ -45,7 +45,7 @@ async def read_metrics(server: Server) -> dict[str, float]:
 
 async def test_metrics_cover_all_workers(crew: Server, pair: list[Player], game: str) -> None:
     before = await read_metrics(crew)
-    await begun(pair, game)
+    await begin_game(pair, game)
     made = await play_on(pair, 10)
     for _ in range(5):
         after = await read_metrics(crew)
@@ -65,7 +65,7 @@ async def wait_for_new_workers(server: Server, before: set[int], number: int) ->
 async def test_a_dead_worker_is_replaced_and_its_counts_remain(
     crew: Server, pair: list[Player], game: str
 ) -> None:
-    await begun(pair, game)
+    await begin_game(pair, game)
     await play_on(pair, 6)
     before, counts = set(crew.workers), await read_metrics(crew)
     os.kill(min(before), signal.SIGKILL)
@@ -79,7 +79,7 @@ async def test_a_dead_worker_is_replaced_and_its_counts_remain(
 
 async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player], game: str) -> None:
     """Given continuous play, when all workers are renewed, then no request is refused."""
-    await begun(pair, game)
+    await begin_game(pair, game)
     before, made = set(crew.workers), 0
     os.kill(crew.pid, signal.SIGHUP)
     with anyio.fail_after(HANGS):
@@ -87,7 +87,7 @@ async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player
             done = await play_on(pair, 2)
             made += done
             if done == 0:  # the game is over
-                await begun(pair, game)
+                await begin_game(pair, game)
     assert made
     assert "worker_died" not in crew.log.partition("worker_died")[2]
 

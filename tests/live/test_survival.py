@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.live.conftest import Visit
 from tests.live.forks import ForkedServer
-from tests.live.player import REGIONS, Player, begun, play_on
+from tests.live.player import REGIONS, Player, begin_game, play_on
 from tests.live.server import Server
 from tests.live.socket import LivePage
 from tests.servers import HANGS
@@ -38,7 +38,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
 ) -> None:
     tables = [[visit("Anna"), visit("Ben")] for _ in range(3)]
     for players in tables:
-        await begun(players, game)
+        await begin_game(players, game)
     acknowledged: list[str] = []
     enough = anyio.Event()
 
@@ -80,7 +80,7 @@ async def test_a_killed_server_has_every_acknowledged_choice_exactly_once(
 
 async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player = anna
     choice = await anna.think()
     if choice is None:
@@ -98,7 +98,7 @@ async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, g
 async def test_pages_catch_up_when_they_reconnect(server: Server, visit: Visit, game: str) -> None:
     """A page that reconnects is sent the whole current table, whatever it has missed."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:

@@ -11,11 +11,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.live.forks import ForkedServer
-from tests.live.player import Player, begun, play_on, seated
+from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
 from tests.live.server import Server, together
 from tests.live.socket import LivePage
-from tests.live.test_people import is_here, lobby, wait_for_words
+from tests.live.test_people import assert_lobby_follows, is_here, lobby, wait_for_words
 from tests.servers import HANGS, Postgres, Redis
 
 pytestmark = pytest.mark.anyio
@@ -59,7 +59,7 @@ async def among(pair: list[Server]) -> AsyncIterator[Among]:
 
 async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
     anna, ben, wanda, walt = among("Anna", "Ben", "Wanda", "Walt")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = walt.path = anna.path
     async with AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(LivePage(one)) for one in (anna, ben, wanda, walt)]
@@ -74,7 +74,7 @@ async def test_a_choice_acknowledged_by_one_server_is_visible_at_the_other_at_on
 ) -> None:
     """Without sockets there is no notification in time: the other server reads the database first."""
     anna, ben = among("Anna", "Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for seq in range(1, 9):
         while await play_on([anna, ben], 1) == 0:
             pass
@@ -85,7 +85,7 @@ async def test_a_choice_sent_to_both_servers_is_applied_once(
     among: Among, game: str, pair: list[Server]
 ) -> None:
     anna, ben = among("Anna", "Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player = anna if (await anna.look()).question is not None else ben
     choice = await player.think()
     assert choice is not None
@@ -106,7 +106,7 @@ async def test_a_choice_sent_to_both_servers_is_applied_once(
 
 async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
         await here.receive()
         await there.receive()
@@ -139,7 +139,7 @@ async def test_a_deleted_table_is_gone_at_both_servers(among: Among, game: str) 
 
 async def test_chat_and_muting_reach_the_other_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
         await ben.post("messages", text="from the other side")
         await wait_for_words(here, "from the other side")
@@ -151,7 +151,7 @@ async def test_chat_and_muting_reach_the_other_server(among: Among, game: str) -
 
 async def test_pages_show_who_comes_and_goes_at_the_other_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     async with LivePage(anna) as page:
         await page.receive()
         async with LivePage(ben):
@@ -164,15 +164,7 @@ async def test_pages_show_who_comes_and_goes_at_the_other_server(among: Among, g
 
 async def test_the_lobby_shows_tables_of_the_other_server(among: Among, game: str) -> None:
     anna, stranger = among("Anna", "Stranger")
-    socket = await lobby(stranger)
-    async with socket:
-        assert "open-tables" in str(await socket.recv())
-        await anna.create(game, 2, visibility="public")
-        while anna.path not in str(await socket.recv()):
-            pass
-        await anna.post("leave")
-        while anna.path in str(await socket.recv()):
-            pass
+    await assert_lobby_follows(await lobby(stranger), anna, game)
 
 
 async def test_ending_a_session_closes_its_sockets_at_the_other_server(among: Among, game: str) -> None:
@@ -205,7 +197,7 @@ async def test_clocks_and_bots_advance_a_game_that_is_watched_at_any_server(amon
 
 async def test_each_server_counts_its_own_requests(among: Among, game: str, pair: list[Server]) -> None:
     anna, ben = among("Anna", "Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
         made = await play_on([anna, ben], 4)
         for page in (here, there):

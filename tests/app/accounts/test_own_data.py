@@ -13,7 +13,7 @@ from app.storage.models import Seat, Session, User
 from app.web.services import Services
 from tests.app.accounts.test_own_games import user_id, won_by_the_first
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
@@ -79,7 +79,7 @@ async def test_a_deleted_user_is_anonymous_in_old_games_and_removed_elsewhere(
     await won_by_the_first([anna, ben], game)
     await anna.post("messages", text="well played")
     old = anna.path
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     running = anna.path
     await anna.create(game, 2)
     waiting, address = anna.path, await public_page(anna)

@@ -11,15 +11,15 @@ from app.storage.player_models import Result
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.tables.test_choice_cost import Count, counted
-from tests.live.player import Player, begun, play_on
+from tests.app.tables.test_choice_cost import Count, count_statements
+from tests.live.player import Player, begin_game, play_on
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def won_by_the_first(players: list[Player], game: str, **fields: str) -> str:
     """Plays a game of two that ends at once because the second player leaves; returns the table's id."""
-    await begun(players, game, **fields)
+    await begin_game(players, game, **fields)
     await players[1].post("leave")
     await play_on(players[:1])
     return players[0].path.rpartition("/")[2]
@@ -47,7 +47,7 @@ async def test_a_finished_game_is_listed_with_its_result_and_its_replay(visit: V
     assert "No games yet." in (await anna.client.get("/me")).text
 
     # When a game is running it is listed as such, and afterwards with its result for each player
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     running = (await anna.client.get("/me")).text
     assert "Playing now" in running
     await ben.post("leave")
@@ -109,7 +109,7 @@ async def test_a_history_takes_two_statements_for_any_number_of_games(
     which: tuple[Which, ...] = ("all", "won", "people")
     user = await user_id(services, "Anna")
     for selection in which:
-        with counted(services) as count:
+        with count_statements(services) as count:
             filters = GameFilters(selection, count=2)
             history = await load_history(services[Database], services[Rooms], user, filters)
         assert (history.count, history.won, history.matching, len(history.games)) == (3, 3, 3, 2)
@@ -129,7 +129,7 @@ async def test_missing_results_are_stored_when_a_player_opens_the_page(
     count_stored = await services[Database].read(lambda db: len(db.exec(select(Result)).all()))
     assert count_stored == 2
     ben_id = await user_id(services, "Ben")
-    with counted(services) as count:
+    with count_statements(services) as count:
         assert (await load_history(services[Database], services[Rooms], ben_id, GameFilters())).count == 1
     assert len(result_statements(count)) == 2
 

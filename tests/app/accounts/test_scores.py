@@ -6,7 +6,7 @@ from app.accounts.history.game_summaries import describe_game
 from app.accounts.history.games import PlayedGame, PlayedSeat
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +31,7 @@ async def test_the_result_shows_the_points_of_every_player(visit: Visit, game: s
     # Given a game that ends before anybody has scored
     definition = CATALOGUE[game]
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[: definition.seats[0]]]
-    await begun(players, game)
+    await begin_game(players, game)
 
     # When all but one have left
     for player in players[1:]:

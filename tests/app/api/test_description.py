@@ -8,7 +8,7 @@ import pytest
 
 from engines import CATALOGUE
 from tests.app.api.conftest import GAMES, Call, told
-from tests.live.program import Program, begun, gathered
+from tests.live.program import Program, begin_game, seat_programs
 from tests.live.schema import find_violations
 
 pytestmark = pytest.mark.anyio
@@ -115,7 +115,7 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most:
         status: str = tables[0]["status"]
         return status
 
-    await gathered(programs, game)
+    await seat_programs(programs, game)
     assert await check() == "open"
     assert (await programs[0].post("start")).status_code == 200
     made = 0
@@ -130,7 +130,7 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most:
 
 async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game, visibility="public")
+    await begin_game([anna, ben], game, visibility="public")
     openapi = await described(anna)
 
     def check(answer: Any, path: str, method: str = "get") -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.app.api.conftest import Call, told
-from tests.live.program import Program, begun
+from tests.live.program import Program, begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 async def finished(call: Call, game: str) -> tuple[Program, Program]:
     """Two who have finished a game together."""
     anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     assert (await ben.post("concede", op="1")).status_code == 200
     return anna, ben
 

@@ -5,7 +5,7 @@ import pytest
 from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
 from tests.app.api.conftest import Call
-from tests.live.program import begun, play_on
+from tests.live.program import begin_game, play_on
 from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_stranger_creates_joins_plays_and_finishes(call: Call, game: str) -> None:
     least = CATALOGUE[game].seats[0]
     players = [call(f"Program {seat}") for seat in range(least)]
-    await begun(players, game)
+    await begin_game(players, game)
     assert (await players[0].look())["status"] == "running"
 
     made = await play_on(players)

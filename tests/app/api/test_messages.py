@@ -8,14 +8,14 @@ import pytest
 from app.main import create_app
 from app.settings import Settings
 from tests.app.api.conftest import Call, told
-from tests.live.program import Program, begun
+from tests.live.program import Program, begin_game
 
 pytestmark = pytest.mark.anyio
 
 
 async def test_players_and_watchers_have_a_circle_each(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), await call("Wanda").arrive()
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.table = anna.table
     first = await anna.post("messages", text="Hello <b>")
     second = await wanda.post("messages", text="Psst")

@@ -16,7 +16,7 @@ from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.api.conftest import Call, told
-from tests.live.program import Program, begun, play_on
+from tests.live.program import Program, begin_game, play_on
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
 async def pair(call: Call, game: str) -> list[Program]:
     """Two programs in a game that has just begun."""
     programs = [call("Anna"), call("Ben")]
-    await begun(programs, game)
+    await begin_game(programs, game)
     return programs
 
 
@@ -172,7 +172,7 @@ async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
 
 async def test_a_clock_runs_for_those_who_are_asked(call: Call, game: str) -> None:
     programs = [call("Anna"), call("Ben")]
-    await begun(programs, game, pace="slow")
+    await begin_game(programs, game, pace="slow")
     day = 24 * 3600 * 1000
     for program in programs:
         waiting = (await program.look())["waiting_for"]

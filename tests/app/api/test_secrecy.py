@@ -13,7 +13,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from tests.app.api.conftest import GAMES, Call
 from tests.app.similar_worlds import find_similar_worlds
-from tests.live.program import begun
+from tests.live.program import begin_game
 from tests.options import turned_on
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
 ) -> None:
     players = min(4, CATALOGUE[game].seats[1])
     programs = [call(f"Program {seat}") for seat in range(players)]
-    await begun(programs, game, options=turned_on(game))
+    await begin_game(programs, game, options=turned_on(game))
     room = await services[Rooms].get(programs[0].table.rpartition("/")[2])
     async for viewer, *scenes in find_similar_worlds(room, programs):
         here, there = [
@@ -50,7 +50,7 @@ def _explore(scene: Any, seat: int) -> list[Any]:
 
 async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: Services, game: str) -> None:
     programs = [call("Anna"), call("Ben")]
-    await begun(programs, game)
+    await begin_game(programs, game)
     wanda = await call("Wanda").arrive()
     wanda.table = programs[0].table
     scene = (await services[Rooms].get(wanda.table.rpartition("/")[2])).scene
@@ -71,7 +71,7 @@ async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: 
 
 async def test_a_watcher_is_told_no_question_and_no_invite(call: Call, game: str) -> None:
     programs = [call("Anna"), call("Ben")]
-    await begun(programs, game)
+    await begin_game(programs, game)
     wanda = call("Wanda")
     wanda.table = programs[0].table
     table = await wanda.look()

@@ -7,7 +7,7 @@ import pytest
 
 from engines import CATALOGUE
 from tests.app.api.conftest import Call, told
-from tests.live.program import begun, gathered
+from tests.live.program import begin_game, seat_programs
 
 pytestmark = pytest.mark.anyio
 
@@ -228,12 +228,12 @@ async def test_bots_are_there_from_the_first(call: Call, game: str) -> None:
 
 async def test_watchers_are_let_in_where_the_table_lets_them(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
-    await begun([anna, ben], game, watchers=False)
+    await begin_game([anna, ben], game, watchers=False)
     for stranger in (call(""), await call("Eve").arrive()):
         stranger.table = anna.table
         for what in ("", "/record", "/messages"):
             assert told(await stranger.client.get(f"{anna.table}{what}")) == (403, "watchers_off")
-    await gathered([anna, ben], game)
+    await seat_programs([anna, ben], game)
     assert (await call("").client.get(anna.table)).json()["viewer"] is None
 
 

@@ -11,7 +11,7 @@ from tests.app.table_helpers import room_of, until
 from tests.engines.magelight.play import A
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.program import Program
 
 pytestmark = pytest.mark.anyio
@@ -83,7 +83,7 @@ async def test_programs_ask_likewise(anna: Player, services: Services) -> None:
 
 async def test_among_people_nobody_is_helped(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for player in (anna, ben):
         question = (await player.look()).question
         if question is not None:

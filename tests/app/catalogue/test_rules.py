@@ -13,7 +13,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -140,7 +140,7 @@ async def test_a_table_leads_to_the_chapter_of_its_question(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     match = (await services[Rooms].get(anna.path.rpartition("/")[2])).scene.match
     book = load_rulebook(game)
     assert match is not None
@@ -155,7 +155,7 @@ async def test_a_table_leads_to_the_chapter_of_its_question(
 
 async def test_at_the_table_a_rulebook_has_addresses_of_its_own(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     table = Seen((await anna.client.get(anna.path)).text)
     drawer = Seen((await anna.client.get(f"{anna.path}/rulebook")).text)
     ids = {tag["id"] for tag in drawer.tags if "id" in tag}

@@ -14,7 +14,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.web.errors import Problem
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -69,7 +69,7 @@ def _mark_finished(db: Session, table: Table) -> None:
 
 async def test_spectators_read_both_channels_and_players_their_own(visit: Visit, game: str) -> None:
     anna, ben, wanda, stranger = visit("Anna"), visit("Ben"), visit("Wanda"), visit("Stranger")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await introduce(wanda, anna.path)
     stranger.path = anna.path
     answer = await say(anna, "good luck, all")
@@ -92,7 +92,7 @@ async def test_players_read_the_spectators_channel_after_the_game(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await introduce(wanda, anna.path)
     await say(wanda, "Anna will lose")
     await finish(services, anna.path)
@@ -105,7 +105,7 @@ async def test_players_read_the_spectators_channel_after_the_game(
 
 async def test_players_who_have_left_do_not_read_the_spectators_channel(visit: Visit, game: str) -> None:
     anna, ben, cleo, wanda = visit("Anna"), visit("Ben"), visit("Cleo"), visit("Wanda")
-    await begun([anna, ben, cleo], game)
+    await begin_game([anna, ben, cleo], game)
     await introduce(wanda, anna.path)
     await say(wanda, "I saw your cards")
     await cleo.post("leave")
@@ -114,7 +114,7 @@ async def test_players_who_have_left_do_not_read_the_spectators_channel(visit: V
 
 async def test_markup_in_messages_is_escaped(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await say(anna, "<img src=x onerror=a> {{ 7*7 }}")
     page = (await ben.look()).html
     assert "<img src=x" not in page
@@ -123,7 +123,7 @@ async def test_markup_in_messages_is_escaped(visit: Visit, game: str) -> None:
 
 async def test_invalid_messages_are_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for text in ("", "x" * 501):
         answer = await say(anna, text)
         assert answer.status_code == 422
@@ -145,7 +145,7 @@ async def test_tables_without_spectators_have_no_chat_for_others(
 
 async def test_messages_of_muted_users_are_hidden(visit: Visit, services: Services, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
-    await begun([anna, ben, cleo], game)
+    await begin_game([anna, ben, cleo], game)
     await say(ben, "blah blah")
     number = str(await services[Database].read(lambda db: db.exec(select(Message.id)).one()))
 
@@ -167,7 +167,7 @@ async def test_messages_of_muted_users_are_hidden(visit: Visit, services: Servic
 
 async def test_reported_messages_are_marked(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await say(ben, "something vile")
     await say(ben, "something kind")
     number = str(
@@ -185,7 +185,7 @@ async def test_unreadable_messages_can_neither_be_muted_nor_reported(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda, stranger = visit("Anna"), visit("Ben"), visit("Wanda"), visit("Stranger")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await introduce(wanda, anna.path)
     number = str(await services[Database].read(lambda db: db.exec(select(Message.id)).one()))
     for what in ("mute", "unmute", "report"):
@@ -198,7 +198,7 @@ async def test_unreadable_messages_can_neither_be_muted_nor_reported(
 
 async def test_earlier_messages_are_on_pages(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for number in range(store.WINDOW_SIZE + 10):
         await say(anna, f"word {number:02}.")
     page = await ben.look()
@@ -215,7 +215,7 @@ async def test_the_chat_is_rendered_once_per_distinct_view(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await introduce(wanda, anna.path)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     chat = await services[Chats].refresh(room)
@@ -227,7 +227,7 @@ async def test_the_chat_is_rendered_once_per_distinct_view(
 
 async def test_a_message_updates_only_the_chat_region(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     socket = TableSocket(room, room.scene.seats[1].user_id)
     with services[Hub].connect(socket):

@@ -13,7 +13,7 @@ from app.storage.database import Database
 from app.storage.models import Message
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -26,7 +26,7 @@ def run(database: str, *words: str) -> Result:
 async def test_reports_are_listed_as_text_and_as_json(visit: Visit, services: Services, game: str) -> None:
     # Given three messages, one of which was reported
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for words in ("good evening", "you are a <newt>", "well played"):
         assert (await ben.post("messages", text=words)).status_code == 200
     url = services[Settings].database_url

@@ -14,7 +14,7 @@ from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ def checked(*words: str) -> Result:
 async def table_of(visit: Visit, services: Services, game: str, choices: int) -> str:
     """A table so many choices into its game."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await play_on([anna, ben], choices)
     return (await room_of(services, anna)).id
 

@@ -10,7 +10,7 @@ from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 Befriend = Callable[..., Awaitable[tuple[Player, Player]]]
 Person = Callable[[str], Awaitable[str]]
@@ -35,7 +35,7 @@ def played(visit: Visit, game: str) -> Befriend:
 
     async def play(*names: str) -> tuple[Player, Player]:
         anna, ben = [visit(name) for name in names or ("Anna", "Ben")]
-        await begun([anna, ben], game)
+        await begin_game([anna, ben], game)
         assert (await ben.post("leave")).status_code == 200
         return anna, ben
 

@@ -7,7 +7,7 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
 from tests.app.table_helpers import room_of
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -62,7 +62,7 @@ async def test_only_players_of_a_finished_game_can_be_sent_a_request(
     visit: Visit, game: str, person: Person
 ) -> None:
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await eve.create(game, 2)
     assert (await anna.post("friends", seat="1")).status_code == 403  # it is not finished
     assert (await anna.post("friends", seat="0")).status_code == 422  # oneself
@@ -88,7 +88,7 @@ async def test_only_friends_see_that_a_player_is_online(
 ) -> None:
     anna, ben = await friends()
     cleo = visit("Cleo")
-    await begun([anna, cleo], game)
+    await begin_game([anna, cleo], game)
     await cleo.post("leave")
     await cleo.post("friends", seat="0")  # a request alone
     services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")

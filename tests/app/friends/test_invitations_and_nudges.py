@@ -14,7 +14,7 @@ from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
 from tests.app.table_helpers import room_of
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -111,7 +111,7 @@ async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
 ) -> None:
     # Given friends at a table without a clock, one of whom is to move
     anna, ben = await friends()
-    await begun([anna, ben], game, pace="none")
+    await begin_game([anna, ben], game, pace="none")
     room = await room_of(services, anna)
     assert room.scene.match is not None
     while len(room.scene.match.pending) > 1:  # both decide at the same time
@@ -131,7 +131,7 @@ async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
         await slow.client.post(f"{slow.path}/nudge", data={"person": await person(eager.name)})
     ).status_code == 422
     # And while a live clock runs a nudge is refused
-    await begun([anna, ben], game, pace="live")
+    await begin_game([anna, ben], game, pace="live")
     for sender, friend in ((anna, ben), (ben, anna)):
         answer = await sender.client.post(f"{sender.path}/nudge", data={"person": await person(friend.name)})
         assert (answer.status_code, "clock is running" in answer.text) == (409, True)

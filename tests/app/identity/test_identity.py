@@ -19,7 +19,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import ConnectionClosed
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun, seated
+from tests.live.player import Player, begin_game, seat_players
 from tests.live.reading import Seen
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -43,7 +43,7 @@ async def test_a_new_name_applies_to_games_that_have_not_started(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     running = anna.path
     await anna.create(game, 2)
     answer = await anna.client.post("/me/name", data={"name": "Annabel"})
@@ -257,7 +257,7 @@ def test_limits_are_configured_by_environment_variables(monkeypatch: pytest.Monk
 
 async def test_sessions_expire_after_a_year_without_use(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
 
     async def set_last_seen(name: str, seconds: int) -> None:
         """Sets the last use of the player's session to `seconds` ago, and clears the caches."""

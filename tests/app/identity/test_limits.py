@@ -17,7 +17,7 @@ from app.web.address import Proxies, address_group
 from app.web.limits import read_limit
 from app.web.limits.token_buckets import MemoryLimiter, Rate
 from tests.app.conftest import Visit
-from tests.live.player import REGIONS, begun
+from tests.live.player import REGIONS, begin_game
 from tests.live.reading import Seen
 from tests.routes import routes_of
 
@@ -120,7 +120,7 @@ async def test_messages_are_limited_per_person(
 ) -> None:
     tighten(monkeypatch, limits.MESSAGES, person=3)
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     answers = [await anna.post("messages", text="again") for _ in range(4)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
     assert must_wait(answers[-1])
@@ -132,7 +132,7 @@ async def test_messages_are_limited_per_person(
 async def test_choices_are_limited(visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tighten(monkeypatch, limits.CHOICES, person=2)
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     answers = [await anna.post("explore", decision="0.0", path="[]") for _ in range(3)]
     assert [answer.status_code for answer in answers].count(429) == 1
     assert must_wait(answers[-1])

@@ -11,7 +11,7 @@ from app.identity.names import RESERVED_NAMES, check_name, distinct_name
 from app.language.catalogues import codes, language
 from app.web.errors import Problem
 from tests.app.conftest import Visit
-from tests.live.player import seated
+from tests.live.player import seat_players
 
 CYRILLIC_ANNA = "\u0410nn\u0430"
 WIDE_ANNA = "\uff21\uff4e\uff4e\uff41"
@@ -141,7 +141,7 @@ def test_confusable_forms_of_bot_names_are_reserved(bot: str) -> None:
 @pytest.mark.anyio
 async def test_confusable_names_of_players_and_spectators_are_numbered(visit: Visit, game: str) -> None:
     anna, other, watcher, reader = [visit(name) for name in ("Anna", CYRILLIC_ANNA, WIDE_ANNA, "Eve")]
-    await seated([anna, other], game)
+    await seat_players([anna, other], game)
     assert f"{CYRILLIC_ANNA} 2" in (await anna.look()).html
     reader.path = anna.path
     response = await watcher.client.post(f"{anna.path}/messages", data={"text": "hello", "name": WIDE_ANNA})

@@ -13,7 +13,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.pseudo_language import CODE, untranslated
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -34,7 +34,7 @@ async def test_two_at_one_table_each_read_their_own_language(
     visit: Visit, game: str, services: Services
 ) -> None:
     anna, ben = visit("Anna"), german(visit("Ben"))
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     pages = {player: (await player.client.get(player.path)).text for player in (anna, ben)}
     assert '<html lang="en">' in pages[anna]
     assert '<html lang="de">' in pages[ben]
@@ -123,6 +123,6 @@ async def test_no_page_about_a_game_bypasses_the_catalogues(visit: Visit, id: st
 
 async def test_no_word_around_a_table_bypasses_the_catalogues(visit: Visit, game: str, another: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     paths = [anna.path, f"{anna.path}/log", f"{anna.path}/messages"]
     assert await bypassed(anna, paths) == {}

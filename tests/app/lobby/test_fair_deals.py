@@ -22,7 +22,7 @@ from engines.kernel.rng import commitment
 from tests.app.api.conftest import told
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of, until
-from tests.live.player import Player, seated
+from tests.live.player import Player, seat_players
 from tests.live.program import Program
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ def salt_of(player: Player) -> str:
 
 async def sealed(players: list[Player], game: str, **fields: str) -> None:
     """Their game is about to be dealt: all of them have given hashes, none has opened its salt."""
-    await seated(players, game, **fields)
+    await seat_players(players, game, **fields)
     for player in players:
         answer = await player.post("salt-hash", salt_hash=hash_salt(salt_of(player)))
         assert answer.status_code == 200, answer.text
@@ -79,7 +79,7 @@ async def test_salts_are_committed_to_before_any_is_opened(
 ) -> None:
     # Given two players whose pages have given hashes
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt(salt_of(anna)))
 
     # Then nobody can open a salt before the host starts, nor give a hash after that

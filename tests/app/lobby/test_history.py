@@ -4,7 +4,7 @@ import pytest
 
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ async def test_the_history_lists_own_games_and_other_players_public_ones(visit: 
     assert "No finished games yet." in empty
 
     # When a public game is finished
-    await begun([anna, ben], game, visibility="public")
+    await begin_game([anna, ben], game, visibility="public")
     await ben.post("leave")
     await play_on([anna])
 

@@ -5,7 +5,7 @@ import pytest
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.lobby.test_lobby import get_lobby, listed, number
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +28,7 @@ async def play_until_one_decides(anna: Player, ben: Player) -> tuple[Player, Pla
 async def test_a_table_says_whose_move_it_is_what_happened_and_what_is_asked(visit: Visit, game: str) -> None:
     # Given a game with a day per move, where one player decides and the other waits
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game, pace="slow")
+    await begin_game([anna, ben], game, pace="slow")
     decider, waiter = await play_until_one_decides(anna, ben)
     # Then the deciding player finds it under "Your move", with the question and the time left
     page = await get_lobby(decider)

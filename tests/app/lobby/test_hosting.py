@@ -18,14 +18,14 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
-from tests.live.player import seated
+from tests.live.player import seat_players
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 async def test_the_host_hands_over(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     assert (await ben.post("host", seat="1")).status_code == 403
     assert (await anna.post("host", seat="0")).status_code == 422
     assert (await anna.post("host", seat="5")).status_code == 422
@@ -132,7 +132,7 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
 
 async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     room = await room_of(services, anna)
     row = waiting(await services[Database].read(partial(dues, table_id=room.id)))
     await anna.post("start")

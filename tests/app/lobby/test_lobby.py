@@ -8,7 +8,7 @@ from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun, play_on, seated
+from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
 from tests.servers import HANGS
 
@@ -38,7 +38,7 @@ def number(player: Player) -> str:
 
 async def test_public_tables_are_listed_before_and_after_their_start(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
-    await seated([anna, ben], game, visibility="public")
+    await seat_players([anna, ben], game, visibility="public")
     page = await get_lobby(stranger)
     assert listed(page, "open") == [number(anna)]
     assert listed(page, "running") == []
@@ -50,7 +50,7 @@ async def test_public_tables_are_listed_before_and_after_their_start(visit: Visi
 
 async def test_unlisted_tables_and_tables_without_spectators_are_not_listed(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     form = {"game": game, "players": "2", "visibility": "public"}  # "watchers" is not ticked
     anna.path = (await anna.client.post("/tables", data=form)).headers["location"]
     page = await get_lobby(stranger)
@@ -74,7 +74,7 @@ async def test_tables_where_it_is_the_players_move_come_first(visit: Visit, game
     anna, ben = visit("Anna"), visit("Ben")
     tables = []
     for _ in range(3):
-        await begun([anna, ben], game)
+        await begin_game([anna, ben], game)
         tables.append(anna.path)
         await play_on([anna, ben], 1)
     waits = {}
@@ -133,7 +133,7 @@ async def test_a_visitor_is_sent_the_changed_regions_only(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await anna.create(game, 2, visibility="public")
     socket = LobbySocket("somebody else", None, None)
     with services[LobbyHub].connect(socket):

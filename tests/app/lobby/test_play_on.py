@@ -21,7 +21,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ TOLD = "You play on from a finished game. Hidden cards are reshuffled."
 async def finished(visit: Visit, kind: str) -> list[Player]:
     """Players whose game is over after some choices, as all but the first have left."""
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[: CATALOGUE[kind].seats[0]]]
-    await begun(players, kind)
+    await begin_game(players, kind)
     await play_on(players, CHOICES)
     for player in players[1:]:
         assert (await player.post("leave")).status_code in (200, 409)  # over already
@@ -120,7 +120,7 @@ async def test_a_seat_can_be_chosen_and_a_stranger_is_a_guest_in_that_of_who_dec
 async def test_what_cannot_be_played_on_is_said(visit: Visit, services: Services, game: str) -> None:
     # Given a game that goes on
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     assert (await anna.post("play-on", at="0")).status_code == 409
     assert "play-on-from" not in (await anna.client.get(anna.path, params={"at": 0})).text
 
@@ -142,7 +142,7 @@ async def test_what_cannot_be_played_on_is_said(visit: Visit, services: Services
 async def test_who_had_left_is_gone_in_the_new_game_too(visit: Visit, services: Services, game: str) -> None:
     # Given three, of whom one left before the end
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game)
+    await begin_game(players, game)
     await play_on(players, 3)
     assert (await players[2].post("leave")).status_code == 200
     left = (await room_of(services, players[0])).scene.table.seq

@@ -6,7 +6,7 @@ import pytest
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, until
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
@@ -32,7 +32,7 @@ async def test_all_players_get_a_seat_at_the_same_rematch(
 ) -> None:
     anna, ben, cleo, wanda = (visit(name) for name in ("Anna", "Ben", "Cleo", "Wanda"))
     players = [anna, ben, cleo]
-    await begun(players, game, pace="slow", visibility="public")
+    await begin_game(players, game, pace="slow", visibility="public")
     wanda.path = anna.path
     assert (await ben.client.post(f"{ben.path}/rematch")).status_code == 409  # not over yet
     old = (await room_of(services, anna)).scene
@@ -95,7 +95,7 @@ async def test_a_rematch_against_bots_alone_starts_at_once(
 
 async def test_a_new_rematch_replaces_a_deleted_one(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await finish_game(services, [anna, ben])
     old, anna.path = anna.path, await join_rematch(anna)
     assert (await anna.post("leave")).status_code == 303
@@ -105,7 +105,7 @@ async def test_a_new_rematch_replaces_a_deleted_one(visit: Visit, services: Serv
 
 async def test_a_started_rematch_refuses_late_players(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await finish_game(services, [anna, ben])
     anna.path = await join_rematch(anna)
     await anna.post("bots")

@@ -13,7 +13,7 @@ from app.web.services import Services
 from engines.kernel.matches.shares import hash_salt
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
-from tests.live.player import seated
+from tests.live.player import seat_players
 
 pytestmark = pytest.mark.anyio
 
@@ -23,7 +23,7 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
 ) -> None:
     # Given a table before its start, on a server whose clocks run at a third of their speed
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt("a salt"))
     room = await room_of(services, anna)
     slow = timing.Timing(scale=3)

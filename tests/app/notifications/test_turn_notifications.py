@@ -32,7 +32,7 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
 from tests.app.table_helpers import dues, room_of
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -46,7 +46,7 @@ LATE = "Less than an hour left: your turn at Draco Magi, 2 players"
 async def pair(visit: Visit, services: Services, pace: str) -> tuple[Player, Player, Room]:
     """Two players in a game: the one with an open decision, the one without, and the room."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], GAME, pace=pace)
+    await begin_game([anna, ben], GAME, pace=pace)
     while (await ben.look()).question is not None:
         await ben.play()
     return anna, ben, await room_of(services, anna)

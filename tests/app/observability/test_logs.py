@@ -14,7 +14,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -64,7 +64,7 @@ async def test_the_log_contains_no_secrets(
     visit: Visit, services: Services, game: str, logged: CapturedLog
 ) -> None:
     anna, ben, phone = visit("Anna"), visit("Ben"), visit("Phone")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await play_on([anna, ben], 4)
     await anna.post("messages", text="a private word")
     link = Seen((await anna.client.post("/me/link")).text).link("/link/")

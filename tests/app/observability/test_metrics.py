@@ -14,7 +14,7 @@ from app.tables.sockets.outbox import Outbox
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -81,7 +81,7 @@ async def test_choices_and_pushes_are_counted(
     client = client_from("127.0.0.1")
     before = parse_metrics((await client.get("/metrics")).text)
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     socket = TableSocket(await room_of(services, anna), None)
     with services[Hub].connect(socket), anyio.fail_after(HANGS):
         await socket.outbox.take()

@@ -25,7 +25,7 @@ from app.storage.operator_models import OperatorAct, OperatorPass, Restriction
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 from tests.operator_link import new_link
 from tests.servers import HANGS
@@ -52,7 +52,7 @@ async def operator(app: FastAPI, link: str) -> AsyncIterator[httpx.AsyncClient]:
 async def pair(visit: Visit, game: str) -> list[Player]:
     """Anna and Ben in a game, in which Ben has posted three messages."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for words in ("good evening", "you are a <newt>", "well played"):
         assert (await ben.post("messages", text=words)).status_code == 200
     return [anna, ben]

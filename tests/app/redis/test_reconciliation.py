@@ -28,7 +28,7 @@ from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.redis.conftest import wait_until
 from tests.app.table_helpers import room_of
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.servers import HANGS, Redis
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -81,7 +81,7 @@ async def is_sent(outbox: Outbox, words: str) -> bool:
 
 async def test_a_changed_table_is_found(visit: Visit, deaf: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     socket = await open_socket(deaf, anna)
     with deaf[Hub].connect(socket):
         await play_on([anna, ben], 3)
@@ -112,7 +112,7 @@ async def test_changes_are_found_although_the_room_has_caught_up_already(
 ) -> None:
     """A request for the table updates the worker's room, but not the open pages."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     socket = await open_socket(deaf, anna)
     reconcile = Reconciliation.reconcile
 
@@ -167,7 +167,7 @@ async def test_the_users_own_tables_are_refreshed(visit: Visit, deaf: Services, 
 async def test_requests_of_friends_are_refreshed(visit: Visit, deaf: Services, game: str) -> None:
     # Given two players who have finished a game, one of them in the lobby of a worker without hints
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await ben.post("leave")
     visitor = LobbySocket((await room_of(deaf, anna)).scene.seats[1].user_id, None, None)
     with deaf[LobbyHub].connect(visitor):
@@ -184,7 +184,7 @@ async def test_requests_of_friends_are_refreshed(visit: Visit, deaf: Services, g
 
 async def test_current_pages_cause_no_hints(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await anna.post("messages", text="known")
     room = await room_of(services, anna)
     socket = TableSocket(room, None)

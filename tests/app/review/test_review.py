@@ -22,7 +22,7 @@ from app.web.services import Services
 from engines.kernel.reviewing.review import Look
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -34,7 +34,7 @@ JSON = {"Accept": "application/json"}
 async def anna(visit: Visit, game: str) -> Player:
     """Somebody in a game with Ben."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     for player in (anna, ben, anna, ben):
         await player.play()
     return anna

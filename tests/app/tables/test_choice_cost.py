@@ -1,4 +1,4 @@
-"""What a choice costs: statements and transactions as they go to the database, whatever way it comes."""
+"""The cost of a choice: its transactions and statements in the database."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,36 +17,35 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
-MOST = 3
-"""Statements of a choice at a table where nothing happens by itself."""
+MAX_STATEMENTS = 3
+"""Statements of a choice at a table without due rows."""
 
 
 @pytest.fixture(autouse=True)
-def _nobody_else_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever looks now and then for what is due does not do so meanwhile."""
+def _stop_polling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The job runner does not poll for due rows meanwhile."""
     monkeypatch.setattr(job_runner, "POLL_SECONDS", 3600)
 
 
-async def _nothing(_: job_runner.JobRunner) -> list[Due]:
-    """What is claimed where nobody does what is due."""
+async def _claim_nothing(_: job_runner.JobRunner) -> list[Due]:
     return []
 
 
 @dataclass
 class Count:
-    """What went to a database: how many transactions, and the statements in them."""
+    """The number of transactions, and all statements."""
 
     transactions: int = 0
     statements: list[str] = field(default_factory=list)
 
 
 @contextmanager
-def counted(services: Services) -> Iterator[Count]:
-    """Counts for as long as the context lasts."""
+def count_statements(services: Services) -> Iterator[Count]:
+    """Count while the context lasts."""
     count, engine = Count(), services[Database].engine
 
     def begin(_: Any) -> None:
@@ -68,64 +67,64 @@ def counted(services: Services) -> Iterator[Count]:
 async def test_a_choice_is_one_transaction_of_a_few_statements(
     visit: Visit, services: Services, game: str
 ) -> None:
-    """Given people who are known, when they choose, then only the entry goes to the database."""
+    """Given players whose sessions are cached, when they choose, then only the entry is written."""
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     await play_on(players, 2)
     for _ in range(12):
         for player in players:
-            with counted(services) as thinking:
+            with count_statements(services) as thinking:
                 choice = await player.think()
-            assert (thinking.transactions, thinking.statements) == (0, []), "to look and to ask costs nothing"
+            assert (thinking.transactions, thinking.statements) == (0, []), "reading costs nothing"
             if choice is None:
                 continue
-            with counted(services) as count:
+            with count_statements(services) as count:
                 assert (await player.choose(*choice)).status_code == 200
             assert count.transactions == 1
-            assert len(count.statements) <= MOST, count.statements
+            assert len(count.statements) <= MAX_STATEMENTS, count.statements
 
 
-@pytest.mark.parametrize("pace", ["live", "slow", "slow, and all can be called"])
-async def test_a_clock_costs_a_few_more(
+@pytest.mark.parametrize("pace", ["live", "slow", "slow, with notifications"])
+async def test_a_clock_costs_a_few_more_statements(
     visit: Visit, services: Services, game: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is due is read once and brought in line: for each seat that is asked anew, or no more."""
+    """Due rows are read once, and changed for seats whose decision was opened or closed."""
     players = [visit("Anna"), visit("Ben")]
-    pace, _, called = pace.partition(", ")
-    if called:
-        monkeypatch.setattr(ReachableUsers, "reaches", lambda *_: True)
-        monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _nothing)
-    most = MOST + 3 + len(players) * bool(called)
-    await begun(players, game, pace=pace)
+    pace, _, notifications = pace.partition(", ")
+    if notifications:
+        monkeypatch.setattr(ReachableUsers, "can_reach", lambda *_: True)
+        monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _claim_nothing)
+    most = MAX_STATEMENTS + 3 + len(players) * bool(notifications)
+    await begin_game(players, game, pace=pace)
     await play_on(players, 2)
     for _ in range(6):
         for player in players:
             choice = await player.think()
             if choice is None:
                 continue
-            with counted(services) as count:
+            with count_statements(services) as count:
                 assert (await player.choose(*choice)).status_code == 200
             assert count.transactions == 1
             assert len(count.statements) <= most, count.statements
 
 
 @pytest.mark.parametrize(("pace", "statements"), [("none", 1), ("live", 2)])
-async def test_what_another_worker_has_added_is_read_by_one_statement(
+async def test_entries_of_another_worker_are_read_by_one_statement(
     visit: Visit, services: Services, game: str, pace: str, statements: int
 ) -> None:
-    """The table comes with what is new of its log; where a clock runs, what is due is asked for, too."""
-    # Given a table in this worker, as another one has it before some choices
+    """The table is read with its new entries; a second statement reads due rows if there are clocks."""
+    # Given a room of another worker before some choices
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game, pace=pace)
+    await begin_game(players, game, pace=pace)
     here = await services[Rooms].get(players[0].path.rpartition("/")[2])
     there = Room(services[Database], services[Bus], here.scene)
-    for made in (1, 2):
-        await play_on(players, made)
+    for choices in (1, 2):
+        await play_on(players, choices)
 
-        # When the other one hears of them
-        with counted(services) as count:
+        # When it catches up
+        with count_statements(services) as count:
             await there.catch_up()
 
-        # Then so it is as this one has it
+        # Then its scene equals that of this worker
         assert len(count.statements) == statements, count.statements
         assert there.scene == here.scene

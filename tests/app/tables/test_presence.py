@@ -9,7 +9,7 @@ from app.tables.presence import MemoryPresence
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.reading import Seen
 from tests.servers import HANGS
 
@@ -86,7 +86,7 @@ async def test_the_page_shows_who_is_here_without_a_new_revision(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     revision = room.scene.table.revision
     first, second, third = (room.scene.seats[0].user_id, room.scene.seats[1].user_id, None)
@@ -109,7 +109,7 @@ async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     versions: list[tuple[int, int]] = []
 

@@ -10,7 +10,7 @@ from app.tables.view.table_view import TableView
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.similar_worlds import find_similar_worlds
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -25,7 +25,7 @@ async def test_every_region_is_the_same_in_a_world_that_looks_the_same(
     visit: Visit, services: Services, game: str, players: int
 ) -> None:
     people = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[:players]]
-    await begun(people, game)
+    await begin_game(people, game)
     room = await services[Rooms].get(people[0].path.rpartition("/")[2])
     drawer = services[Hub].renderer.regions
     async for viewer, *scenes in find_similar_worlds(room, people):
@@ -35,7 +35,7 @@ async def test_every_region_is_the_same_in_a_world_that_looks_the_same(
 
 async def test_seed_salts_and_tokens_are_in_no_answer(visit: Visit, services: Services, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     scene = (await services[Rooms].get(anna.path.rpartition("/")[2])).scene
     secrets = [scene.table.seed, *[one for seat in scene.seats for one in (seat.salt, seat.user_id) if one]]
@@ -55,7 +55,7 @@ async def test_a_watcher_is_given_no_question_and_no_invite(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     wanda.path = anna.path
     page = await wanda.look()
     assert page.question is None

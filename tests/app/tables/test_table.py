@@ -16,7 +16,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.match import Match
 from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun, play_on, seated
+from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 async def test_a_whole_game_by_clicking_ends_with_a_result_and_a_true_record(visit: Visit, game: str) -> None:
     anna, ben, watcher = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     watcher.path = anna.path
     early = await anna.client.get(f"{anna.path}/record", headers={"Accept": "application/json"})
     assert (early.status_code, early.json()["code"]) == (409, "not_finished")
@@ -56,7 +56,7 @@ async def test_a_table_is_joined_through_its_link_with_only_a_name(visit: Visit,
 
 async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, _ = await first_asked([anna, ben])
     shown = await player.play()
     assert shown is not None
@@ -66,7 +66,7 @@ async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game:
 
 async def test_the_same_op_is_applied_once_and_not_used_for_something_else(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, (decision, path) = await first_asked([anna, ben])
     op = secrets.token_hex(16)
     first = await player.choose(decision, path, op)
@@ -78,7 +78,7 @@ async def test_the_same_op_is_applied_once_and_not_used_for_something_else(visit
 
 async def test_an_answer_to_an_older_question_is_stale(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, (decision, path) = await first_asked([anna, ben])
     await player.choose(decision, path)
     late = await player.choose(decision, path)
@@ -90,7 +90,7 @@ async def test_an_answer_to_an_older_question_is_stale(visit: Visit, game: str) 
 
 async def test_what_is_not_offered_is_refused_and_changes_nothing(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, (decision, path) = await first_asked([anna, ben])
     codes = []
     for wrong in ([{"picks": ["no:such"]}], [], [*path, *path], [{"amounts": [10**30]}]):
@@ -107,14 +107,14 @@ async def test_what_is_not_offered_is_refused_and_changes_nothing(visit: Visit, 
 @pytest.mark.parametrize("path", ["", "7", "[[]]", '[{"picks":[1]}]', '[{"x":1}]', "[" * 5000])
 async def test_a_path_that_is_none_is_malformed(visit: Visit, game: str, path: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     answer = await anna.post("choices", op=secrets.token_hex(16), decision="0.0", path=path)
     assert answer.status_code == 400
 
 
 async def test_who_does_not_sit_there_cannot_play(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     _, (decision, path) = await first_asked([anna, ben])
     wanda.path = anna.path
     for what in ("choices", "explore"):
@@ -135,7 +135,7 @@ async def test_a_table_that_is_not_there_is_unknown(visit: Visit) -> None:
 
 async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Services) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for _ in range(200):
         before = match_of(room)
@@ -159,7 +159,7 @@ async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Ser
 
 async def test_leaving_is_for_good(visit: Visit, game: str, services: Services) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     assert (await anna.post("leave")).status_code == 200
     scene = await services[Database].read(lambda db: load_scene(db, anna.path.rpartition("/")[2]))
     assert scene is not None
@@ -192,7 +192,7 @@ async def test_before_the_start_seats_are_given_and_taken(visit: Visit, game: st
 
 async def test_a_full_table_and_one_that_has_begun_seat_nobody(visit: Visit, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
-    await seated([anna, ben], game, visibility="public")
+    await seat_players([anna, ben], game, visibility="public")
     invite = (await anna.look()).link("/invite/")
     assert (await cleo.client.post(invite, data={"name": "Cleo"})).status_code == 409
     assert (await cleo.client.post(f"{anna.path}/seats", data={"name": "Cleo"})).status_code == 409

@@ -14,7 +14,7 @@ from app.storage.database import Database
 from app.storage.models import Entry, Seat, Table
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun, play_on, seated
+from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Question, Seen
 
 pytestmark = pytest.mark.anyio
@@ -75,7 +75,7 @@ async def test_a_wrong_invite_leads_nowhere(visit: Visit, services: Services, ga
 
 async def test_a_revoked_invite_and_a_removed_player(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seated([anna, ben], game)
+    await seat_players([anna, ben], game)
     old = (await anna.look()).link("/invite/")
     assert (await anna.post("remove", seat="1")).status_code == 200
     before = await kept(services, anna.path)
@@ -102,7 +102,7 @@ async def test_a_table_that_is_full_and_one_that_has_begun(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
-    await seated([anna, ben], game, visibility="public")
+    await seat_players([anna, ben], game, visibility="public")
     eve.path, invite = anna.path, (await anna.look()).link("/invite/")
     before = await kept(services, anna.path)
     assert is_told(await eve.post("seats", name="Eve"), 409, "This table is full.")
@@ -118,7 +118,7 @@ async def test_a_table_that_is_full_and_one_that_has_begun(
 
 async def test_who_is_not_asked_cannot_answer(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     while not (idle := [one for one in (anna, ben) if (await one.look()).question is None]):
         await play_on([anna, ben], 1)
     waiting = idle[0]
@@ -134,7 +134,7 @@ async def test_who_is_not_asked_cannot_answer(visit: Visit, services: Services, 
 
 async def test_picks_that_are_not_offered(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, question, _, path = await asked(
         [anna, ben], lambda question, _: question.kind == "pick" and len(question.open_options) > 1
     )
@@ -152,7 +152,7 @@ async def test_picks_that_are_not_offered(visit: Visit, services: Services, game
 
 async def test_a_pick_that_is_blocked_says_why(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, question, _, path = await asked([anna, ben], lambda question, _: bool(question.blocked_options))
     before, blocked = await kept(services, anna.path), question.blocked_options[0]
     answer = await player.choose(question.id, [*path, {"picks": [blocked]}])
@@ -164,7 +164,7 @@ async def test_a_pick_that_is_blocked_says_why(visit: Visit, services: Services,
 
 async def test_amounts_that_are_no_way(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, question, _, path = await asked([anna, ben], lambda question, _: question.kind == "split")
     before, way = await kept(services, anna.path), question.answers()[0]["amounts"]
     for amounts in ([], [-1] * len(way), [10**30] * len(way), [*way, 0]):
@@ -176,7 +176,7 @@ async def test_amounts_that_are_no_way(visit: Visit, services: Services, game: s
 
 async def test_a_path_that_is_not_complete_is_asked_on(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, question, _, path = await asked([anna, ben])
     before = await kept(services, anna.path)
     answer = await player.choose(question.id, path)
@@ -204,7 +204,7 @@ async def test_what_is_malformed(
     visit: Visit, services: Services, game: str, fields: dict[str, str], words: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     before = await kept(services, anna.path)
     whole = {"op": "a", "decision": "0.0", "path": "[]"}
     assert is_told(await anna.post("choices", **whole | fields), 400, words)
@@ -230,7 +230,7 @@ async def test_a_name_that_cannot_be(visit: Visit, services: Services, game: str
 
 async def test_two_tabs_that_click_at_once(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player = anna if (await anna.look()).question else ben
     choice = await player.think()
     assert choice is not None

@@ -8,7 +8,7 @@ from playwright.async_api import expect
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_moment_can_be_shared_and_played_on_from(come: Invite, sit: Sit) -> None:
     # Given a finished game, and a stranger on a phone with the link of one of its moments
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     await play_on(players, 4)
     assert (await players[1].post("leave")).status_code == 200
     guest = await come("Wanda", PHONE)

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter, people_at
 from tests.live.forks import DEALT_FROM, ForkedServer
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.server import Server
 
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("stepping")]
@@ -39,7 +39,7 @@ async def over(anyio_backend: str, server: Server) -> AsyncIterator[Over]:
     """The finished game."""
     async with people_at(server) as sit:
         players = await sit(2)
-        await begun(players, "magestik", **{"option.rounds": "1"})
+        await begin_game(players, "magestik", **{"option.rounds": "1"})
         yield Over(players, await play_on(players))
 
 
@@ -94,7 +94,7 @@ async def test_players_step_through_a_finished_game(come: Invite, over: Over) ->
 async def test_the_log_is_at_its_newest_line_when_a_game_ends(come: Invite, sit: Sit) -> None:
     # Given an open page of a game with some log lines
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     made = await play_on(players, 30)
     guest = await come(players[0].name)
     await enter(guest, players[0])
@@ -181,7 +181,7 @@ async def test_a_replay_shows_what_the_viewer_knew_and_everything_at_the_end(
 async def test_a_player_looks_back_during_the_game(come: Invite, sit: Sit) -> None:
     # Given a running game of two
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     await play_on(players, 4)
     first, other = [await come(player.name) for player in players]
     for guest, player in zip((first, other), players, strict=True):

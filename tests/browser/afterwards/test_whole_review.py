@@ -11,7 +11,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 from tests.live.server import Server
 from tests.servers import HANGS
 
@@ -29,7 +29,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
 async def test_a_review_shows_the_alternatives_of_every_decision(come: Invite, sit: Sit) -> None:
     # Given the review of a whole game
     players = await sit(2)
-    await begun(players, "magestik", **{"option.rounds": "1"})
+    await begin_game(players, "magestik", **{"option.rounds": "1"})
     last = await play_on(players)
     guest = await come(players[0].name, dark=True)
     page = guest.page

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import DESK, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -29,7 +29,7 @@ async def test_all_rivals_at_the_largest_table_are_in_view(come: Invite, sit: Si
     # Given a full table, some moves into the game
     seats = CATALOGUE[game].seats[1]
     players = await sit(seats)
-    await begun(players, game)
+    await begin_game(players, game)
     made = await play_on(players, 5 * seats)
 
     # When one of the players opens it at a desktop

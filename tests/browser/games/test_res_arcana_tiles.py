@@ -16,7 +16,7 @@ from engines.res_arcana.state import Component
 from tests.browser.conftest import Invite
 from tests.browser.measures import WINDOWS, measure
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ def render_tiles(language: str) -> Iterator[str]:
 async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: str) -> None:
     # Given a player with every component; places are in a separate table, since they widen all tiles
     players = await sit(2)
-    await begun(players, "res_arcana")
+    await begin_game(players, "res_arcana")
     guest = await come("Morgana", language=language)
     await enter(guest, players[0])
     with spoken(language):

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -28,7 +28,7 @@ OscillatorNode.prototype.start = function (...at) { called.push("tone"); start.a
 async def test_only_players_who_turned_them_on_get_a_tone_and_a_notification(come: Invite, sit: Sit) -> None:
     # Given a player who waits for another's move
     players = await sit(2)
-    await begun(players, "draco_magi")
+    await begin_game(players, "draco_magi")
     me, other = players if (await players[1].look()).question is not None else players[::-1]
     guest = await come(me.name)
     page = guest.page

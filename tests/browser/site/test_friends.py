@@ -7,7 +7,7 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -59,11 +59,11 @@ async def test_two_players_become_friends_and_meet_again_by_an_invitation(come: 
 async def test_a_friend_is_nudged_once_and_their_open_table_is_shown(come: Invite, sit: Sit) -> None:
     # Given two friends at a table without a clock, one of whom has an open decision
     players = await sit(2)
-    await begun(players, GAME)
+    await begin_game(players, GAME)
     await players[1].post("leave")
     for player, seat in zip(players, "10", strict=True):
         assert (await player.post("friends", seat=seat)).status_code == 200
-    await begun(players, GAME, pace="none", visibility="link")
+    await begin_game(players, GAME, pace="none", visibility="link")
     while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
         await players[0].play()
     (slow,) = asked

@@ -9,7 +9,7 @@ from app.lobby.starting.option_views import describe_options
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.server import Server
 from tests.whole_games import WHOLE_GAMES
 
@@ -116,7 +116,7 @@ async def test_own_tables_come_first_and_those_with_an_open_decision_before_othe
     anna, ben = await sit(2)
     tables = []
     for _ in range(2):
-        await begun([anna, ben], GAME)
+        await begin_game([anna, ben], GAME)
         tables.append(anna.path)
 
     # When it is her move at the older one
@@ -180,7 +180,7 @@ async def test_the_bell_counts_on_every_page_without_scripts(
 ) -> None:
     # Given a game with one player to move and one who waits, in browsers that run no scripts
     players = await sit(2)
-    await begun(players, GAME)
+    await begin_game(players, GAME)
     while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
         await players[0].play()
     for player in players:
@@ -205,7 +205,7 @@ async def test_the_bell_counts_on_every_page_without_scripts(
 async def test_the_bell_is_updated_when_the_user_returns_to_a_page(come: Invite, sit: Sit) -> None:
     # Given a player who waits for another's move, and reads a page meanwhile
     players = await sit(2)
-    await begun(players, GAME)
+    await begin_game(players, GAME)
     me, other = players
     while (await me.look()).question is not None:
         await me.play()

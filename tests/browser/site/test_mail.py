@@ -11,7 +11,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -50,7 +50,7 @@ async def test_an_address_is_entered_confirmed_notified_and_removed(
 ) -> None:
     # Given a player on a phone who waits for another's move at a slow table
     players = await sit(2)
-    await begun(players, "draco_magi", pace="slow")
+    await begin_game(players, "draco_magi", pace="slow")
     me, other = players
     while (await me.look()).question is not None:
         await me.play()

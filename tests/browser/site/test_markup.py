@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from app.identity.names import MAX_NAME_LENGTH
 from app.main import create_app
 from app.settings import Settings
-from tests.live.player import Player, begun, seated
+from tests.live.player import Player, begin_game, seat_players
 from tests.live.server import Server
 from tests.operator_link import new_link
 from tests.routes import routes_of
@@ -114,10 +114,10 @@ async def look_around(server: Server, page: Page, game: str, names: Sequence[str
     clients = [httpx.AsyncClient(base_url=server.url, timeout=HANGS) for _ in (*names, "watcher")]
     players = [Player(client, name) for client, name in zip(clients, names, strict=False)]
     host, *_ = players
-    await seated(players, game, visibility="public")
+    await seat_players(players, game, visibility="public")
     waiting = host.path
     invite = (await host.look()).link("/invite/")
-    await begun(players, game, visibility="public")
+    await begin_game(players, game, visibility="public")
     spoken = {"text": talk, "name": names[-1]}
     assert (await host.client.post(f"{host.path}/messages", data=spoken)).status_code < 400
     assert (await clients[-1].post(f"{host.path}/messages", data=spoken)).status_code < 400

@@ -11,7 +11,7 @@ from engines import CATALOGUE
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -55,11 +55,11 @@ async def test_past_games_are_found_shown_exported_and_outlive_the_account(come:
     anna, ben = players
     tables = []
     for gives_up, choices in ((ben, 4), (anna, 2)):
-        await begun(players, "magestik", visibility="public")
+        await begin_game(players, "magestik", visibility="public")
         await play_on(players, choices)
         await gives_up.post("leave")
         tables.append(anna.path.rpartition("/")[2])
-    await begun(players, GAME)
+    await begin_game(players, GAME)
     guest, reader = await come(anna.name, PHONE), await come(ben.name, dark=True)
     page = guest.page
     await enter(guest, anna)

@@ -14,7 +14,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -60,7 +60,7 @@ async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
     browser: Chromium, server: Server, come: Invite, sit: Sit
 ) -> None:
     players = await sit(2)
-    await begun(players, "draco_magi", pace="slow")
+    await begin_game(players, "draco_magi", pace="slow")
     me, other = players
     while (await me.look()).question is not None:
         await me.play()

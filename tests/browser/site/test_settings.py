@@ -5,7 +5,7 @@ from playwright.async_api import Page, expect
 
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -15,7 +15,7 @@ CHOSEN = {"theme": "dark", "motion": "slow", "sound": "on", "confirm": "off"}
 async def test_a_setting_takes_effect_at_once_and_at_the_table(come: Invite, sit: Sit) -> None:
     # Given a player with an open decision
     players = await sit(2)
-    await begun(players, "draco_magi")
+    await begin_game(players, "draco_magi")
     me = players[0] if (await players[0].look()).question is not None else players[1]
     guest = await come(me.name)
     page = guest.page

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.hands import Counting
 from tests.browser.seating import Sit, enter
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Question, Seen
 
 pytestmark = pytest.mark.anyio
@@ -137,7 +137,7 @@ async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> N
     # Given a game, played until a player can reach the goal
     wanted = ENDS[end]
     players = await sit(2)
-    await begun(players, wanted.game)
+    await begin_game(players, wanted.game)
     found: tuple[Player, list[str]] | None = None
     for _ in range(MOST_CHOICES):
         for player in players:
@@ -166,7 +166,7 @@ async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> N
 async def test_a_press_has_an_effect_before_a_request_is_sent(come: Invite, sit: Sit) -> None:
     # Given a player with an open decision
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     (asked,) = [player for player in players if (await player.look()).question]
     guest = await come(asked.name)
     await enter(guest, asked)

@@ -10,7 +10,7 @@ from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, outage, wait_for_decision
 from tests.browser.seating import Sit, begin, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -128,7 +128,7 @@ BEGUN_BY_OWN_ENTRY = """() => {
 async def test_the_ruler_is_before_a_turn_that_began_with_the_viewers_entry(come: Invite, sit: Sit) -> None:
     # Given a game in which the entry that ends a turn begins the next one
     players = await sit(2)
-    await begun(players, "magecraft")
+    await begin_game(players, "magecraft")
     guest = await come(players[0].name)
     await enter(guest, players[0])
 

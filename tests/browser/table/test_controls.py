@@ -10,7 +10,7 @@ from playwright.async_api import Page, Route, expect
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 async def enter_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
     """Opens the page of the player with the open decision, after `choices` choices of a game of four."""
     players = await sit(4)
-    await begun(players, "magestik", **{"option.rounds": "1"})
+    await begin_game(players, "magestik", **{"option.rounds": "1"})
     await play_on(players, choices)
     (asked,) = [player for player in players if (await player.look()).question]
     guest = await come(asked.name)

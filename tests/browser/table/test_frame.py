@@ -12,7 +12,7 @@ from tests.browser.eyes import Eyes
 from tests.browser.hands import Counting, Finger
 from tests.browser.measures import WINDOWS
 from tests.browser.seating import Sit, enter
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -91,7 +91,7 @@ async def watch_frame(
         await come("Bartholomew", PHONE, dark=dark, kind=Finger, language="de"),
     )
     players = await sit(seats)
-    await begun(players, game, **(SHORT.get(game, {}) if choices is not None else {}))
+    await begin_game(players, game, **(SHORT.get(game, {}) if choices is not None else {}))
     eyes = [Eyes(guest, windows) for guest, windows in zip(guests, (WINDOWS, TOUCHED), strict=True)]
     for observer, player in zip(eyes, players, strict=False):
         await observer.open()
@@ -145,7 +145,7 @@ async def test_in_a_low_window_the_page_scrolls_and_the_decision_stays_in_view(
 ) -> None:
     # Given a player with an open decision, in a window that is too low for all zones
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     (asked,) = [player for player in players if (await player.look()).question]
     guest = await come(asked.name, window)
     await enter(guest, asked)

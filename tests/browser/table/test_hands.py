@@ -11,7 +11,7 @@ from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, play
 from tests.browser.hands import Listener, Typist
 from tests.browser.seating import Sit, enter
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
 
@@ -78,7 +78,7 @@ async def test_decisions_by_keyboard_only_and_by_the_accessibility_tree(
 ) -> None:
     # Given a game with one player who uses only a keyboard, and one with a screen reader
     players = await sit(max(2, CATALOGUE[game].seats[0]))
-    await begun(players, game)
+    await begin_game(players, game)
     typist, listener = await come(players[0].name, kind=Typist), await come(players[1].name, kind=Listener)
     await enter(typist, players[0])
     await enter(listener, players[1])

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 async def test_an_icon_explains_itself(come: Invite, sit: Sit, game: str) -> None:
     # Given a player who waits at a table
     players = await sit(CATALOGUE[game].seats[0])
-    await begun(players, game)
+    await begin_game(players, game)
     guest = await come(players[0].name)
     await enter(guest, players[0])
     page = guest.page

@@ -12,7 +12,7 @@ from tests.browser.conftest import Invite
 from tests.browser.guest import Guest, outage, wait_for_decision
 from tests.browser.seating import Sit, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -85,7 +85,7 @@ async def test_a_late_response_does_not_undo_going_back(come: Invite, sit: Sit) 
     line = TappedSocket(guest)
     await line.tap()
     players = await sit(4)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     (player,) = [one for one in players if (await one.look()).question]
     await enter(guest, player)
     await guest.wait_for_entry(0)

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import Guest, wait_for_decision
 from tests.browser.seating import Sit, enter
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
 
@@ -20,7 +20,7 @@ async def measure_excess_width(guest: Guest) -> int:
 async def test_a_phone_shows_the_decision_and_the_players_own_zone(come: Invite, sit: Sit) -> None:
     # Given eight players, two of them on phones: one with a decision and one who waits
     players = await sit(8)
-    await begun(players, "magestik", **{"option.rounds": "1"})
+    await begin_game(players, "magestik", **{"option.rounds": "1"})
     (asked,) = [player for player in players if (await player.look()).question]
     waiting = next(player for player in players if player is not asked)
     first, phone = await come(asked.name, PHONE), await come(waiting.name, PHONE)
@@ -56,7 +56,7 @@ async def test_tap_targets_are_large_enough_for_a_finger(come: Invite) -> None:
 async def test_the_lens_of_a_tapped_thing_does_not_cover_the_next_options(come: Invite, sit: Sit) -> None:
     # Given a player on a phone who has a dragon to place
     players = await sit(2)
-    await begun(players, "draco_magi", **{"option.advanced_start": "random"})
+    await begin_game(players, "draco_magi", **{"option.advanced_start": "random"})
     phone = await come(players[0].name, PHONE)
     await enter(phone, players[0])
     dragon = phone.page.locator("#hand .dcard.lit").first

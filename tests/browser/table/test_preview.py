@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -47,7 +47,7 @@ async def find_choice_with_preview(player: Player) -> tuple[dict[str, Any], dict
 async def test_numbers_preview_their_value_after_a_choice(come: Invite, sit: Sit, game: str) -> None:
     # Given a game, played until a choice has a preview
     players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
-    await begun(players, game)
+    await begin_game(players, game)
     found: tuple[Player, dict[str, Any], dict[str, list[int]]] | None = None
     for _ in range(MOST_CHOICES):
         for player in players:
@@ -88,7 +88,7 @@ async def test_holding_a_verb_on_a_touch_screen_shows_its_preview(come: Invite, 
     """The server's preview is a given here."""
     # Given a player with a touch screen who may end their turn
     players = await sit(2)
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     player = players[0]
     for _ in range(MOST_CHOICES):
         if any(tag.get("data-option") == "end" for tag in (await player.look()).tags):

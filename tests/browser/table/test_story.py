@@ -18,7 +18,7 @@ from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
 from tests.browser.truth import scene_of
 from tests.live.forks import ForkedServer
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.server import Server
 from tests.servers import HANGS
 
@@ -97,7 +97,7 @@ async def test_the_strip_shows_all_moves_of_rivals(
 ) -> None:
     # Given a player with rivals
     guest, players = await come("Morgana"), await sit(SEATS[game])
-    await begun(players, game)
+    await begin_game(players, game)
     await enter(guest, players[0])
     acts, made, asked = 0, 0, 0
 

@@ -6,7 +6,7 @@ from playwright.async_api import expect
 from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.whole_games import WHOLE_GAMES
 
 pytestmark = pytest.mark.anyio
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_spectator_follows_one_seat_and_then_another(come: Invite, sit: Sit, game: str) -> None:
     # Given a running game of others
     players = await sit(CATALOGUE[game].seats[0])
-    await begun(players, game)
+    await begin_game(players, game)
     watcher = await come("Wanda")
     page = watcher.page
     await page.goto(f"{players[0].client.base_url}{players[0].path}")

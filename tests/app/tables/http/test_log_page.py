@@ -7,7 +7,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -28,9 +28,9 @@ def seqs(page: Seen) -> list[int]:
 async def test_it_begins_with_the_deal_and_tells_all_in_order(
     visit: Visit, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(log_page, "ENTRIES", 5)
+    monkeypatch.setattr(log_page, "ENTRIES_PER_PAGE", 5)
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     made = await play_on([anna, ben], 13)
     page, found = await told(anna), []
     assert "The game begins." in page.html
@@ -48,7 +48,7 @@ async def test_it_begins_with_the_deal_and_tells_all_in_order(
 
 async def test_each_is_told_what_the_table_told_him(visit: Visit, services: Services, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await play_on([anna, ben], 8)
     wanda.path = anna.path
     room = await services[Rooms].get(anna.path.rpartition("/")[2])

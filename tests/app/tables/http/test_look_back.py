@@ -8,7 +8,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -33,7 +33,7 @@ def board_of(zone: str) -> str:
 async def test_one_sees_what_one_saw_then_and_no_more(visit: Visit, services: Services, kind: str) -> None:
     # Given a game that goes on, and what everybody and a spectator saw after each entry
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Eve")[: CATALOGUE[kind].seats[0]]]
-    await begun(players, kind)
+    await begin_game(players, kind)
     watcher = visit("Wanda")
     watcher.path = players[0].path
     everybody = [*players, watcher]
@@ -59,7 +59,7 @@ async def page(player: Player, **query: int) -> str:
 
 async def test_nothing_can_be_chosen_there_and_one_leads_back(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     (asked,) = [player for player in players if (await player.look()).question is not None]
     await asked.play()
     last = (await asked.look()).seq
@@ -78,7 +78,7 @@ async def test_nothing_can_be_chosen_there_and_one_leads_back(visit: Visit) -> N
 
 async def test_the_way_in_begins_at_ones_last_choice(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     assert ((await players[0].look()).find("look-back") or {})["data-at"] == "0"
     (asked,) = [player for player in players if (await player.look()).question is not None]
     await asked.play()

@@ -11,7 +11,7 @@ from app.tables.log.scene import load_scene
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -42,7 +42,7 @@ def title(page: Seen) -> str:
 async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> None:
     # Given a game in which somebody has kept a staff, played to its end
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, "magestik", **{"option.rounds": "1"})
+    await begin_game(players, "magestik", **{"option.rounds": "1"})
     first, other = await play_first(players)
     await play_on(players)
 
@@ -61,7 +61,7 @@ async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> N
 
 async def test_a_stranger_sees_a_running_game_as_a_spectator_did_then(visit: Visit) -> None:
     players, stranger = [visit("Anna"), visit("Ben")], visit("Cleo")
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     stranger.path = players[0].path
     first, other = await play_first(players)
 
@@ -75,7 +75,7 @@ async def test_a_stranger_sees_a_running_game_as_a_spectator_did_then(visit: Vis
 
 async def test_a_moment_that_there_is_not_leads_to_the_nearest_with_a_word(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, "magestik")
+    await begin_game(players, "magestik")
     anna, _ = await play_first(players)
 
     for at in (99, 10**12):
@@ -100,7 +100,7 @@ async def test_a_table_without_a_past_is_shown_as_it_is(visit: Visit, services: 
     assert "This game hasn’t started yet." in (await moment(anna, 3)).html
 
     # And one whose game was begun under older rules
-    await begun([ben, visit("Cleo")], "magestik")
+    await begin_game([ben, visit("Cleo")], "magestik")
     room = await room_of(services, ben)
 
     def age(db: Session) -> None:

@@ -8,7 +8,7 @@ from app.storage.database import Database
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import entries, room_of, until
-from tests.live.player import Player, begun, play_on
+from tests.live.player import Player, begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ def around(page: Seen) -> str:
 async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Services, game: str) -> None:
     # Given three, one of whom leaves after some choices, and a game that is played to its end
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game)
+    await begin_game(players, game)
     await play_on(players, 4)
     assert (await players[2].post("leave")).status_code == 200
     room = await room_of(services, players[0])
@@ -56,7 +56,7 @@ async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Servi
 
 async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Services, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     last = await play_on(players)
     middle = last // 2
 
@@ -70,7 +70,7 @@ async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Ser
 
 async def test_all_that_happened_leads_to_its_moment_once_the_game_is_over(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     await play_on(players, 3)
     address = f"{players[0].path}/log"
     assert "?at=" not in (await players[0].client.get(address)).text

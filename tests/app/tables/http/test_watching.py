@@ -18,7 +18,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.worlds.resample import resample
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game, region_drawer
-from tests.live.player import begun
+from tests.live.player import begin_game
 from tests.live.reading import Seen
 
 DRAWER = region_drawer()
@@ -30,7 +30,7 @@ EVERY = 9
 
 def following(scene: Scene, seat: int) -> TableView:
     """A table as a spectator sees it who follows a seat."""
-    return msgspec.structs.replace(describe_table(scene, None, ""), follows=seat)
+    return msgspec.structs.replace(describe_table(scene, None, ""), followed_seat=seat)
 
 
 def drawn(seen: TableView) -> dict[str, str]:
@@ -74,7 +74,7 @@ async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
     visit: Visit, services: Services
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
-    await begun([anna, ben], "magestik")
+    await begin_game([anna, ben], "magestik")
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for seat, name in ((0, "Anna"), (1, "Ben")):
         page = (await wanda.client.get(f"{anna.path}?follow={seat}")).text
@@ -82,7 +82,7 @@ async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
         assert f"You follow {name}." in page
         assert (seen.find("follow") or {})["href"] == f"{anna.path}?follow={1 - seat}"
         assert (seen.find("live") or {})["hx-ws:connect"] == f"{anna.path}/live?follow={seat}"
-        socket = TableSocket(room, None, follows=seat)
+        socket = TableSocket(room, None, followed_seat=seat)
         with services[Hub].connect(socket):
             hand = (await socket.next_frame()).partition('id="hand"')[2]
             assert f'id="seat-{seat}"' in hand
@@ -91,7 +91,7 @@ async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
 @pytest.mark.anyio
 async def test_a_player_follows_nobody(visit: Visit) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], "magestik")
+    await begin_game([anna, ben], "magestik")
     seen = Seen((await anna.client.get(f"{anna.path}?follow=1")).text)
     assert seen.find("follow") is None
     assert "data-follows" not in (seen.find("table") or {})

@@ -24,7 +24,7 @@ from app.web.errors import Problem
 from app.web.services import Services
 from engines.kernel.matches.bots import Dice, random_choice
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
@@ -38,7 +38,7 @@ async def load(services: Services, table_id: str) -> Scene:
 
 async def test_a_loaded_scene_equals_the_played_one(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for _ in range(25):
         await play_on([anna, ben], 1)
@@ -50,7 +50,7 @@ async def test_a_snapshot_saves_replaying_and_changes_nothing(
 ) -> None:
     monkeypatch.setattr(rooms, "SNAPSHOT_INTERVAL", 3)
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await play_on([anna, ben], 30)
     table_id = anna.path.rpartition("/")[2]
     short = await load(services, table_id)
@@ -73,7 +73,7 @@ async def test_of_two_choices_for_one_decision_one_is_accepted(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     player, other = (anna, ben) if (await anna.look()).question else (ben, anna)
     first, second = await player.think(), await player.think()
     assert first is not None
@@ -94,7 +94,7 @@ async def test_of_two_choices_for_one_decision_one_is_accepted(
 async def test_two_workers_at_one_table_take_turns(visit: Visit, services: Services, game: str) -> None:
     """Two rooms of one table, as in two workers: each detects by the log's guard that it is outdated."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     here = await services[Rooms].get(anna.path.rpartition("/")[2])
     there = Room(services[Database], services[Bus], await load(services, here.id))
     dice = Dice("two workers")
@@ -138,7 +138,7 @@ async def test_a_table_of_another_rules_version_is_frozen_and_its_page_says_so(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     choice = await anna.think() or await ben.think()
     assert choice is not None
     table_id = anna.path.rpartition("/")[2]
@@ -164,7 +164,7 @@ def _change_version(db: Session, table_id: str) -> None:
 
 async def test_a_table_with_an_impossible_log_is_frozen(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await play_on([anna, ben], 5)
     table_id = anna.path.rpartition("/")[2]
 

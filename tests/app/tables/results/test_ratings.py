@@ -8,7 +8,7 @@ from app.storage.player_models import Rating, Result
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on, seated
+from tests.live.player import begin_game, play_on, seat_players
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -68,7 +68,7 @@ async def test_the_end_of_a_rated_game_changes_all_ratings_once(
 
 async def test_other_tables_are_not_rated(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     await ben.post("leave")
     await play_on([anna])
     assert await list_ratings(services) == []
@@ -97,7 +97,7 @@ async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) 
     """In a game of teams only players of the winning team who have not left gain rating."""
     game = next(game for game in CATALOGUE.values() if game.teams is not None)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")[: game.seats[0]]]
-    await seated(players, game.id, **RATED)
+    await seat_players(players, game.id, **RATED)
     await players[0].post("start")
     for player in players[1:]:
         await player.post("leave")

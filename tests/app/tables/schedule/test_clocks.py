@@ -34,7 +34,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, run_out, until
-from tests.live.player import Player, begun
+from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
@@ -50,7 +50,7 @@ async def table_of_two(
 ) -> tuple[list[Player], Room]:
     """A running table with two players."""
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game, pace=pace)
+    await begin_game(players, game, pace=pace)
     return players, await room_of(services, players[0])
 
 

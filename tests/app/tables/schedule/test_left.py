@@ -8,7 +8,7 @@ from app.storage.database import Database
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, entries, room_of, until
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
@@ -18,7 +18,7 @@ async def test_a_table_goes_on_without_a_player_who_left(
     visit: Visit, services: Services, game: str, pace: str
 ) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game, pace=pace)
+    await begin_game(players, game, pace=pace)
     await play_on(players, 4)
     left, *rest = players
     assert (await left.post("leave")).status_code == 200
@@ -38,7 +38,7 @@ async def test_a_table_goes_on_without_a_player_who_left(
 
 async def test_a_table_that_all_players_have_left_ends(visit: Visit, services: Services, game: str) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game)
+    await begin_game(players, game)
     room = await room_of(services, players[0])
     for player in players:
         await player.post("leave")

@@ -19,7 +19,7 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Control, Match, Undo
 from tests.app.conftest import Visit
 from tests.app.table_helpers import room_of, run_out, until
-from tests.live.player import Player, begun, seated
+from tests.live.player import Player, begin_game, seat_players
 
 pytestmark = pytest.mark.anyio
 
@@ -40,7 +40,7 @@ async def table_of_three(
     """Three players, the first of them the host, the room of their running table, and a seat with an open
     decision that is not the host's."""
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game, **fields)
+    await begin_game(players, game, **fields)
     room = await room_of(services, players[0])
     while pending_seat(room) == 0:
         await players[0].play()
@@ -182,7 +182,7 @@ async def test_a_bot_stands_in_only_after_minutes_of_absence_and_a_visible_warni
     # Given a server where users are absent after two minutes, and a table without clocks
     memory_presence = set_absence(services, monkeypatch, 120)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await seated(players, game)
+    await seat_players(players, game)
     warning = "After 2 minutes away, a bot can play for you."
     # Then all are warned while they wait for the start
     for player in players:
@@ -218,7 +218,7 @@ async def test_a_new_decision_gives_an_absent_player_minutes_to_return(
     # Given a table without clocks that waits for its host, and a player who left long ago
     memory_presence = set_absence(services, monkeypatch, 120)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
-    await begun(players, game)
+    await begin_game(players, game)
     room = await room_of(services, players[0])
     absent = 1
     with open_pages(services, room, 0, 2):
@@ -255,7 +255,7 @@ async def test_players_with_a_clock_or_only_bots_are_not_warned_of_a_bot(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, dora = visit("Anna"), visit("Ben"), visit("Dora")
-    await begun([anna, ben], game, pace="slow")
+    await begin_game([anna, ben], game, pace="slow")
     await dora.create(game, 2)
     assert (await dora.look()).find("waiting") is not None
     assert "a bot can play for you" not in (await dora.look()).html  # no other player could ask for one

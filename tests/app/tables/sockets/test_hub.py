@@ -24,7 +24,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.scenes import look, random_game, renderer
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 from tests.live.reading import Seen
 from tests.servers import HANGS
 
@@ -146,7 +146,7 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     socket = TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].connect(socket):
@@ -164,7 +164,7 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
     """Given spectators who show the same edition, then they are handed one frame, whose bytes are made once;
     an answer is a frame of its own."""
     anna, ben = visit("Anna"), visit("Ben")
-    await begun([anna, ben], game)
+    await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     first, second = TableSocket(room, None), TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].connect(first), services[Hub].connect(second):

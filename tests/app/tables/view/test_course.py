@@ -16,7 +16,7 @@ from engines.kernel.matches.turning_points import ProgressSnapshot
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Speaker
 from tests.app.conftest import Visit
-from tests.live.player import begun, play_on
+from tests.live.player import begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
@@ -125,7 +125,7 @@ def test_what_decided_before_the_first_round_is_of_the_setup() -> None:
 
 async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
-    await begun(players, game)
+    await begin_game(players, game)
     early = Seen((await players[0].client.get(f"{players[0].path}/course")).text)
     assert not [tag for tag in early.tags if tag[""] == "polyline" or tag.get("class") == "turning"]
     last = await play_on(players)
