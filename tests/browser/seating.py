@@ -50,6 +50,16 @@ async def enter(guest: Guest, player: Player) -> None:
     await guest.page.locator("#table[data-ready]").wait_for()
 
 
+async def begin_waiting(sit: Sit, game: str, **fields: str) -> tuple[Player, Player]:
+    """Begins a game of two; returns a player who waits for the other's move, and the other."""
+    players = await sit(2)
+    await begin_game(players, game, **fields)
+    waiting, other = players
+    while (await waiting.look()).question is not None:
+        await waiting.play()
+    return waiting, other
+
+
 async def begin(
     guests: Sequence[Guest], sit: Sit, game: str, *, choices: int = 0, **fields: str
 ) -> list[Player]:

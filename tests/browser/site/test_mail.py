@@ -9,9 +9,8 @@ from playwright.async_api import expect
 from tests.app.notifications.postbox import Postbox, link_in, postbox
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.seating import Sit, enter
+from tests.browser.seating import Sit, begin_waiting, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -49,11 +48,7 @@ async def test_an_address_is_entered_confirmed_notified_and_removed(
     come: Invite, sit: Sit, box: Postbox
 ) -> None:
     # Given a player on a phone who waits for another's move at a slow table
-    players = await sit(2)
-    await begin_game(players, "draco_magi", pace="slow")
-    me, other = players
-    while (await me.look()).question is not None:
-        await me.play()
+    me, other = await begin_waiting(sit, "draco_magi", pace="slow")
     guest = await come(me.name, PHONE)
     page = guest.page
     await enter(guest, me)

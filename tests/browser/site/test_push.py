@@ -12,9 +12,8 @@ from playwright.async_api import expect
 from tests.app.notifications.push_service import Browser, pushing
 from tests.browser.axe import findings
 from tests.browser.conftest import Invite
-from tests.browser.seating import Sit, enter
+from tests.browser.seating import Sit, begin_waiting, enter
 from tests.live.forks import ForkedServer
-from tests.live.player import begin_game
 from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
@@ -59,11 +58,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
 async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
     browser: Chromium, server: Server, come: Invite, sit: Sit
 ) -> None:
-    players = await sit(2)
-    await begin_game(players, "draco_magi", pace="slow")
-    me, other = players
-    while (await me.look()).question is not None:
-        await me.play()
+    me, other = await begin_waiting(sit, "draco_magi", pace="slow")
     async with pushing() as service:
         # Given a waiting player, who turns pushes on with one click; the browser shows no prompt by itself
         phone = Browser(service, "phone")
