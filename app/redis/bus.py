@@ -15,7 +15,7 @@ from app.redis.connection import FAILURES, RETRY_SECONDS, RedisConnection
 PUBLISH_WAIT_SECONDS = 0.25
 """Longest wait of `publish` until a hint is sent, as long as Redis is available."""
 PING_AFTER_SECONDS = 5.0
-"""Seconds of silence after which Redis is pinged; after as many without an answer it is reconnected."""
+"""Seconds of silence after which Redis is pinged, and then without an answer until reconnecting."""
 LOST = Hint("", topic="lost")
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

@@ -116,7 +116,7 @@ def leave_move(op: str | None) -> Move:
 
 
 def control_move(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
-    """A change of who controls the seat."""
+    """A change of the seat's control."""
     return Move(Control(by), cause=cause)
 
 

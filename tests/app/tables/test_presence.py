@@ -1,4 +1,4 @@
-"""Who is here: seen at once, told soon, gone after a while; without a new entry or revision."""
+"""Presence: current at once, notified soon, ended after the grace time; without an entry or revision."""
 
 import anyio
 import pytest
@@ -16,16 +16,16 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-class Told:
-    """Counts what is told, and waits for it."""
+class Listener:
+    """Counts notifications, and waits for them."""
 
-    def __init__(self, here: MemoryPresence) -> None:
-        self.times = 0
+    def __init__(self, tables: MemoryPresence) -> None:
+        self.count = 0
         self._event = anyio.Event()
-        here.listen(self._hear)
+        tables.listen(self._receive)
 
-    def _hear(self, table: str) -> None:
-        self.times += 1
+    def _receive(self, table: str) -> None:
+        self.count += 1
         self._event.set()
 
     async def wait(self) -> None:
@@ -40,72 +40,72 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(presence, "SETTLE_SECONDS", 0.01)
 
 
-async def test_a_hundred_who_come_at_once_are_told_of_once() -> None:
-    here = MemoryPresence()
-    told = Told(here)
+async def test_a_hundred_simultaneous_visitors_cause_one_notification() -> None:
+    tables = MemoryPresence()
+    listener = Listener(tables)
     for _ in range(100):
-        here.enter("table", None, "")
-    here.enter("table", "anna", "Anna")
-    assert here.get("table").users == {"anna"}  # seen at once
-    await told.wait()
-    assert told.times == 1
-    assert here.get("table").count_watchers(frozenset()) == (101, ("Anna",))
-    assert here.get("table").count_watchers(frozenset({"anna"})) == (100, ())
+        tables.enter("table", None, "")
+    tables.enter("table", "anna", "Anna")
+    assert tables.get("table").users == {"anna"}  # at once
+    await listener.wait()
+    assert listener.count == 1
+    assert tables.get("table").count_watchers(frozenset()) == (101, ("Anna",))
+    assert tables.get("table").count_watchers(frozenset({"anna"})) == (100, ())
 
 
-async def test_two_pages_are_one_person_and_the_last_that_closes_counts() -> None:
-    here = MemoryPresence()
-    told = Told(here)
-    here.enter("table", "anna", "Anna")
-    here.enter("table", "anna", "Anna")
-    await told.wait()
-    here.leave("table", "anna")
-    here.leave("table", "anna")
-    assert here.get("table").users == {"anna"}  # for a while yet
-    await told.wait()
-    assert here.get("table").users == set()
-    assert not here._tables
+async def test_a_user_with_two_pages_counts_once_until_both_are_closed() -> None:
+    tables = MemoryPresence()
+    listener = Listener(tables)
+    tables.enter("table", "anna", "Anna")
+    tables.enter("table", "anna", "Anna")
+    await listener.wait()
+    tables.leave("table", "anna")
+    tables.leave("table", "anna")
+    assert tables.get("table").users == {"anna"}  # for the grace time
+    await listener.wait()
+    assert tables.get("table").users == set()
+    assert not tables._tables
 
 
 async def test_a_reload_is_not_a_departure(monkeypatch: pytest.MonkeyPatch) -> None:
-    here = MemoryPresence()
-    told = Told(here)
-    here.enter("table", "anna", "Anna")
-    here.enter("table", None, "")
-    await told.wait()
-    for who in ("anna", None):
-        here.leave("table", who)
-        here.enter("table", who, "Anna")
-    here.enter("table", "ben", "Ben")  # told of after the grace of the others has passed or not: once
-    await told.wait()
-    assert told.times == 2
-    assert here.get("table").count_watchers(frozenset()) == (3, ("Anna", "Ben"))
+    tables = MemoryPresence()
+    listener = Listener(tables)
+    tables.enter("table", "anna", "Anna")
+    tables.enter("table", None, "")
+    await listener.wait()
+    for user_id in ("anna", None):
+        tables.leave("table", user_id)
+        tables.enter("table", user_id, "Anna")
+    tables.enter("table", "ben", "Ben")  # causes one notification, before or after the others' grace time
+    await listener.wait()
+    assert listener.count == 2
+    assert tables.get("table").count_watchers(frozenset()) == (3, ("Anna", "Ben"))
 
 
-async def test_the_page_shows_who_is_here_without_a_new_revision(
+async def test_the_page_shows_present_users_without_a_new_revision(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     revision = room.scene.table.revision
-    first, second, third = (room.scene.seats[0].user_id, room.scene.seats[1].user_id, None)
+    first, second = room.scene.seats[0].user_id, room.scene.seats[1].user_id
     renderer = services[Hub].renderer
-    with services[Hub].connect(TableSocket(room, first, "Anna")) as _:
+    with services[Hub].connect(TableSocket(room, first, "Anna")):
         assert [seat.present for seat in renderer.describe(room, 1).seats] == [True, False]
-        mine = TableSocket(room, second, "Ben")
-        with services[Hub].connect(mine), services[Hub].connect(TableSocket(room, third)):
+        socket = TableSocket(room, second, "Ben")
+        with services[Hub].connect(socket), services[Hub].connect(TableSocket(room, None)):
             assert [seat.present for seat in renderer.describe(room, None).seats] == [True, True]
             with anyio.fail_after(HANGS):
-                whole = Seen(await mine.outbox.take())
-                assert "board" in whole.regions
-                while not any("watchers" in tag.get("class", "") for tag in whole.tags):
-                    whole = Seen(await mine.outbox.take())
+                frame = Seen(await socket.outbox.take())
+                assert "board" in frame.regions
+                while not any("watchers" in tag.get("class", "") for tag in frame.tags):
+                    frame = Seen(await socket.outbox.take())
             assert renderer.describe(room, 1).watchers == 1
     assert room.scene.table.revision == revision
 
 
-async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of_who_is_here(
+async def test_regions_of_one_revision_are_ordered_by_the_version_of_presence(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -113,20 +113,20 @@ async def test_of_two_regions_of_one_revision_the_later_has_the_later_version_of
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     versions: list[tuple[int, int]] = []
 
-    async def note() -> None:
+    async def record_version() -> None:
         players = (await anna.look()).find("players")
         assert players is not None
         versions.append((int(players["data-version"]), int(players["data-here"])))
 
-    await note()
+    await record_version()
     with services[Hub].connect(TableSocket(room, room.scene.seats[1].user_id, "Ben")):
-        await note()
-        told = anyio.Event()
-        services[Hub]._presence.listen(lambda table: told.set())
+        await record_version()
+        notified = anyio.Event()
+        services[Hub]._presence.listen(lambda table: notified.set())
         with services[Hub].connect(TableSocket(room, None)), anyio.fail_after(HANGS):
-            await told.wait()
-            await note()
-    assert versions == sorted(set(versions)), "each is told from the one before"
+            await notified.wait()
+            await record_version()
+    assert versions == sorted(set(versions)), "each version is higher than the one before"
     assert len({revision for revision, _ in versions}) == 1
 
 
