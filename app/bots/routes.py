@@ -19,5 +19,5 @@ async def show_hint(visit: TableVisit, decision: Annotated[str, Form(max_length=
     try:
         advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
     except Problem as problem:
-        return visit.refusal(problem)
+        return visit.refuse(problem)
     return Response(msgspec.json.encode(advice), media_type="application/json")

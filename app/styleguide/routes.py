@@ -111,4 +111,4 @@ def _seen(sample: TableSample) -> TableView:
     seats = frozenset(range(len(scene.seats)))
     around = Attendance(seats, 2, ("Wanda",))
     follows = find_followed_seat(scene, sample.viewer, None) if seen.status == "running" else None
-    return replace(around.apply_to(seen), follows=follows)
+    return replace(around.apply_to(seen), followed_seat=follows)

@@ -27,7 +27,7 @@ def wrap_push(id: str, html: str, how: str, within: str = "") -> str:
 def stamp_region(html: str, revision: int, seq: int, presence: int | None = None) -> Markup:
     """Add the version to the region's root tag; rendered regions stay comparable without it.
 
-    `presence`, the version of who is present, orders the regions of one revision from one worker.
+    `presence`, the version of the attendance, orders the regions of one revision from one worker.
     """
     return mark_root(html, format_version(revision, seq, presence))
 

@@ -89,7 +89,7 @@ def draw_all(scenes: list[Scene], most_bytes: int) -> Cost:
         begun = time.process_time()
         for seat in seats:
             seen = describe_table(scene, seat, "")
-            editions[seat].update(drawer.draw(seen, editions[seat].regions if most_bytes else {}))
+            editions[seat].update(drawer.render(seen, editions[seat].regions if most_bytes else {}))
         times.append((time.process_time() - begun) * 1000)
         for edition in editions.values():
             sent += sum([len(push.html.encode()) for push in edition.since(edition.number - 1)])

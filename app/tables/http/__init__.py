@@ -1,1 +1,1 @@
-"""A table's pages, posts and socket."""
+"""HTTP routes of a table: its page, its posts and its log. Start with `visit.py`."""

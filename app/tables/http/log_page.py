@@ -1,4 +1,4 @@
-"""The chronicle: pages of all that happened at a table, as the asker may know it."""
+"""The whole log of a table, page by page, as the viewer may know it."""
 
 from functools import partial
 from typing import Annotated
@@ -21,8 +21,8 @@ from app.web.rendering.pages import render_site_page
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-ENTRIES = 50
-"""How many entries of the log a page tells."""
+ENTRIES_PER_PAGE = 50
+"""Entries of the log on a page."""
 
 
 @router.get("/log")
@@ -31,21 +31,23 @@ async def show_log(
     after: Annotated[int, Query(ge=0, le=2**31)] = 0,
     why: Annotated[int | None, Query(ge=1, le=2**31)] = None,
 ) -> Response:
-    """The sentences of the entries after `after`, the deal before the first; and once the game is over, why a
-    bot did what entry `why` tells."""
+    """The sentences of the entries after `after`; the first page begins with the deal.
+
+    Once the game is over, also the reason for the bot's choice in entry `why`.
+    """
     room = visit.room
     viewer = room.admit(visit.user_id)
     last = require_match(room.scene).seq
-    logged = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
+    entries = await visit.services[Database].read(partial(_read_entries, scene=room.scene, after=after))
     return await render_site_page(
         visit.services,
         "table/log_page.html",
         visit.me,
         t=visit.services[Hub].renderer.render(room, viewer).table_view,
-        lines=describe_log(room.scene, logged, viewer, current()),
-        earlier=max(0, after - ENTRIES) if after else None,
-        later=after + ENTRIES if after + ENTRIES < last else None,
-        newest=last - last % ENTRIES,
+        lines=describe_log(room.scene, entries, viewer, current()),
+        earlier=max(0, after - ENTRIES_PER_PAGE) if after else None,
+        later=after + ENTRIES_PER_PAGE if after + ENTRIES_PER_PAGE < last else None,
+        newest=last - last % ENTRIES_PER_PAGE,
         after=after,
         why=why,
         reason=await explain_entry(visit, why, viewer) if why is not None else "",
@@ -54,12 +56,12 @@ async def show_log(
 
 def _read_entries(db: Session, scene: Scene, after: int) -> tuple[LogEntry, ...]:
     table = scene.table
-    here = select(Entry).where(Entry.table_id == table.id, col(Entry.seq) > after)
-    entries = list(db.exec(here.order_by(col(Entry.seq)).limit(ENTRIES)))
+    query = select(Entry).where(Entry.table_id == table.id, col(Entry.seq) > after)
+    rows = list(db.exec(query.order_by(col(Entry.seq)).limit(ENTRIES_PER_PAGE)))
     try:
-        logged = [decode_entry(scene.game, entry) for entry in entries]
+        entries = [decode_entry(scene.game, row) for row in rows]
         if after == 0 and table.deal is not None:
-            logged.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
+            entries.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
-    return tuple(logged)
+    return tuple(entries)

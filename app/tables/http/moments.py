@@ -1,4 +1,4 @@
-"""The moment that an address asks for (`?at=seq`): the nearest there is, and a word where that is another."""
+"""Finds the moment of a game that an address names (`?at=seq`), or the nearest one."""
 
 from functools import partial
 
@@ -16,18 +16,18 @@ from engines.kernel.words.language import Plural
 
 
 async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
-    """The scene of a moment of the table, and what is to be said of it; no scene where no past can be seen.
+    """The scene of the named or nearest moment, and a notice if it is another one or cannot be shown.
 
-    A program that asks for a moment that there is not is refused: raises Problem 409 or 422 for it.
+    Raises Problem 409 or 422 instead for programs.
     """
     scene, is_page = visit.room.scene, response_format(visit.request) is not ResponseFormat.JSON
     if scene.match is None and is_page:
         return None, None if scene.is_frozen else words("This game hasn’t started yet.")
-    seq, told = _nearest(at, require_match(scene).seq)
-    if told is not None and not is_page:
-        raise invalid("{reason}", reason=told)
+    seq, notice = _find_nearest(at, require_match(scene).seq)
+    if notice is not None and not is_page:
+        raise invalid("{reason}", reason=notice)
     try:
-        return await visit.services[Database].read(partial(load_past_scene, scene=scene, seq=seq)), told
+        return await visit.services[Database].read(partial(load_past_scene, scene=scene, seq=seq)), notice
     except Problem as problem:
         if problem.status != 409 or not is_page:
             raise
@@ -35,17 +35,16 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
 
 
 async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
-    """Why a bot did what an entry tells, in words; "" where none did, or the game goes on."""
+    """The reason for a bot's choice in an entry, in words; "" if there is none, or the game goes on."""
     scene = visit.room.scene
     if scene.status != "finished":
         return ""
-    find = partial(find_bot_choice, scene=scene, seq=seq)
-    choice = await visit.services[Database].read(find)
+    choice = await visit.services[Database].read(partial(find_bot_choice, scene=scene, seq=seq))
     return explain_bot_choice(scene, choice, viewer, current()) if choice is not None else ""
 
 
-def _nearest(at: str, last: int) -> tuple[int, str | None]:
-    """The entry that an address means, or the nearest to it."""
+def _find_nearest(at: str, last: int) -> tuple[int, str | None]:
+    """The named or nearest entry, and a notice if it is another one."""
     try:
         seq = int(at)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A table's page and its posts."""
+"""Routes of a table: its page, moves, previews, the chart and the record of a finished game."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -37,28 +37,30 @@ _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 
 @router.get("")
-async def table_page(
+async def show_table(
     visit: TableVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
 ) -> Response:
-    """The table through the asker's eyes; `at`: after that entry, as they could see it then, or after the
-    nearest that there is; `follow`: whom a spectator follows."""
+    """The table as the viewer sees it, or saw it after entry `at` (or the nearest one).
+
+    `follow` is the seat that a spectator follows.
+    """
     room, renderer = visit.room, visit.services[Hub].renderer
     viewer = room.admit(visit.user_id)
     await visit.services[Presence].fetch(room.id)
     follows = find_followed_seat(room.scene, viewer, follow)
-    shown = renderer.render(room, viewer, follows)
-    table_view, drawn = shown.table_view, shown.regions
-    then, told = await find_moment(visit, at) if at is not None else (None, None)
-    if then is not None and then.status != "finished":
-        why = await explain_entry(visit, then.table.seq, viewer)
-        table_view, drawn = renderer.render_past(room, then, viewer, follows, why)
+    rendered = renderer.render(room, viewer, follows)
+    table_view, regions = rendered.table_view, rendered.regions
+    past, notice = await find_moment(visit, at) if at is not None else (None, None)
+    if past is not None and past.status != "finished":
+        why = await explain_entry(visit, past.table.seq, viewer)
+        table_view, regions = renderer.render_past(room, past, viewer, follows, why)
     if response_format(visit.request) is ResponseFormat.REGIONS:
-        partials = [wrap_partial(name, html) for name, html in drawn.items()]
-        return HTMLResponse("".join([*partials, visit.notice(told)] if told else partials))
+        partials = [wrap_partial(name, html) for name, html in regions.items()]
+        return HTMLResponse("".join([*partials, visit.render_notice(notice)] if notice else partials))
     await visit.services[ChatFeed].load(room)
-    talk, version = visit.services[ChatFeed].region(room, visit.user_id)
-    chat = stamp_region(talk, version, room.scene.table.seq)
-    regions = {**drawn, "chat": chat, "notice": render_notice(current_environment(visit.services), told)}
+    chat, version = visit.services[ChatFeed].region(room, visit.user_id)
+    regions["chat"] = stamp_region(chat, version, room.scene.table.seq)
+    regions["notice"] = render_notice(current_environment(visit.services), notice)
     now = round(visit.services[DatabaseClock].now())
     return render_page(
         visit.services,
@@ -73,34 +75,32 @@ async def table_page(
 
 @router.post("/choices", dependencies=[rate_limit(CHOICES)])
 async def choose(visit: TableVisit, op: Op, decision: DecisionId, path: PathText) -> Response:
-    """Answers the asker's question with a whole choice; a page whose choice asks for more gets the next
-    question."""
-    answers = _path(path)
+    """Make a complete choice; a page whose choice is incomplete gets the next question."""
+    answers = _decode_path(path)
     if response_format(visit.request) is ResponseFormat.REGIONS:
-        further = render_next_decision(
+        next_question = render_next_decision(
             visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers
         )
-        if further is not None:
-            return HTMLResponse(further + visit.notice())
-    return await _play(visit, moves.choose_move(op, decision, answers))
+        if next_question is not None:
+            return HTMLResponse(next_question + visit.render_notice())
+    return await _respond_to_move(visit, moves.choose_move(op, decision, answers))
 
 
 @router.post("/explore", dependencies=[rate_limit(CHOICES)])
 async def explore(visit: TableVisit, decision: DecisionId, path: PathText) -> Response:
-    """The next question along a path, or what the whole choice would be. Changes nothing."""
-    answers = _path(path)
+    """The question at the end of a path, or the complete choice to confirm. Changes nothing."""
+    answers = _decode_path(path)
     try:
-        asked = render_decision(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
+        question = render_decision(visit.services[Hub].renderer, visit.room, visit.user_id, decision, answers)
     except Problem as problem:
-        return visit.refusal(problem)
-    return HTMLResponse(asked + visit.notice())
+        return visit.refuse(problem)
+    return HTMLResponse(question + visit.render_notice())
 
 
 @router.post("/preview", dependencies=[rate_limit(CHOICES)])
 async def preview(visit: TableVisit, decision: DecisionId, path: PathText) -> Response:
-    """What a whole choice would change, as far as its maker can be sure, and its verb; nothing where it asks
-    for more."""
-    answers = _path(path)
+    """The certain consequences of a complete choice, and its verb; empty for an incomplete one."""
+    answers = _decode_path(path)
     try:
         seat = moves.require_open_seat(visit.room.scene, visit.user_id, decision)
         return JSONResponse(visit.services[Hub].renderer.preview(visit.room, seat, answers))
@@ -110,30 +110,35 @@ async def preview(visit: TableVisit, decision: DecisionId, path: PathText) -> Re
 
 @router.post("/undo", dependencies=[rate_limit(CHOICES)])
 async def undo(visit: TableVisit, op: Op) -> Response:
-    """Takes the asker's last choice back."""
-    return await _play(visit, moves.undo_move(op))
+    """Undo the user's last choice."""
+    return await _respond_to_move(visit, moves.undo_move(op))
 
 
 @router.get("/course")
-async def course(visit: TableVisit, only: Literal["marks"] | None = None) -> Response:
-    """How a finished game went: the curve of its result, its turning points, the marks of its slider (`only`
-    these, if wanted). While it goes on, just where its rounds begin."""
+async def show_course(visit: TableVisit, only: Literal["marks"] | None = None) -> Response:
+    """The chart of a finished game with its turning points, or `only` the marks of its slider.
+
+    While the game goes on, only the starts of its rounds.
+    """
     room = visit.room
     viewer = room.admit(visit.user_id)
-    found = await visit.services[Database].read(partial(load_progress, scene=room.scene))
+    history = await visit.services[Database].read(partial(load_progress, scene=room.scene))
     table_view = visit.services[Hub].renderer.describe(room, viewer)
     if table_view.status != "finished":
-        rounds, last = list_round_ticks(found.snapshots), found.snapshots[-1].entry if found.snapshots else 0
+        rounds = list_round_ticks(history.snapshots)
+        last = history.snapshots[-1].entry if history.snapshots else 0
         return render_page(
             visit.services, "frame/course.html", visit.me, t=table_view, rounds=rounds, last=last
         )
-    drawn = build_charts(found, room.scene, table_view)
-    return render_page(visit.services, "frame/course.html", visit.me, t=table_view, drawings=drawn, only=only)
+    charts = build_charts(history, room.scene, table_view)
+    return render_page(
+        visit.services, "frame/course.html", visit.me, t=table_view, drawings=charts, only=only
+    )
 
 
 @router.get("/standing")
-async def standing(visit: TableVisit) -> Response:
-    """Whether the game has begun, for a page elsewhere that calls back who waits; `name` is the game's."""
+async def get_standing(visit: TableVisit) -> Response:
+    """The status of the table and the name of its game, for other pages that notify a waiting player."""
     visit.room.admit(visit.user_id)
     scene = visit.room.scene
     return JSONResponse({"status": scene.status, "name": scene.game.name})
@@ -149,11 +154,11 @@ async def download_record(visit: TableVisit) -> Response:
     return Response(lines, media_type="application/jsonl", headers=disposition)
 
 
-async def _play(visit: Visit, move: Move) -> Response:
-    return await visit.answer(visit.room.play(visit.user_id, move))
+async def _respond_to_move(visit: Visit, move: Move) -> Response:
+    return await visit.respond(visit.room.play(visit.user_id, move))
 
 
-def _path(text: str) -> Path:
+def _decode_path(text: str) -> Path:
     try:
         return _PATHS.decode(text)
     except msgspec.DecodeError as error:

@@ -1,4 +1,4 @@
-"""Visit: one request to one table, and the ways to answer it."""
+"""Visit, a request to a table, with the ways to respond to it."""
 
 from collections.abc import Awaitable
 from typing import Annotated
@@ -21,7 +21,7 @@ from app.web.services import Services, services_of
 
 
 class Visit:
-    """Who asks what of which table; made by FastAPI for every route of a table. Raises Problem 403 or 404."""
+    """A request to a table: the user, the room and the services. FastAPI creates it for every route."""
 
     def __init__(self, request: Request, services: Services, me: User | None, room: Room) -> None:
         self.request = request
@@ -31,53 +31,54 @@ class Visit:
 
     @property
     def user_id(self) -> str | None:
-        """The asker, if they have a name."""
+        """The id of the user; None for a visitor without an account."""
         return self.me.id if self.me else None
 
-    async def answer(self, doing: Awaitable[int | None]) -> Response:
-        """Does it, and answers with all that the asker sees now, or with the reason why it cannot be."""
+    async def respond(self, action: Awaitable[int | None]) -> Response:
+        """Await an action and respond with the table as the user sees it then, or refuse it."""
         try:
-            seq = await doing
+            seq = await action
             viewer = self.room.admit(self.user_id)
         except Problem as problem:
-            return self.refusal(problem)
+            return self.refuse(problem)
         match response_format(self.request):
             case ResponseFormat.REGIONS:
-                shown = self.services[Hub].renderer.render(self.room, viewer)
-                return HTMLResponse("".join([*shown.partials().values(), self.notice()]))
+                rendered = self.services[Hub].renderer.render(self.room, viewer)
+                return HTMLResponse("".join([*rendered.partials().values(), self.render_notice()]))
             case ResponseFormat.PAGE:
                 return RedirectResponse(f"/tables/{self.room.id}", 303)
             case ResponseFormat.JSON:
                 return JSONResponse({"seq": self.room.scene.table.seq if seq is None else seq})
 
-    def refusal(self, problem: Problem) -> Response:
-        """The reason; when the table has moved on, with the table as it is now."""
+    def refuse(self, problem: Problem) -> Response:
+        """Respond with the reason, and with the current table if the user's page was outdated."""
         if (
             response_format(self.request) is ResponseFormat.REGIONS
             and problem.status == 409
             and not self.room.is_deleted
         ):
-            shown = self.services[Hub].renderer.render(self.room, self.room.admit(self.user_id))
-            regions = [*shown.partials().values(), self.notice(problem.reason)]
+            rendered = self.services[Hub].renderer.render(self.room, self.room.admit(self.user_id))
+            regions = [*rendered.partials().values(), self.render_notice(problem.reason)]
             return HTMLResponse("".join(regions), 409)
         return problem_response(self.services, self.request, problem)
 
-    def tell(self, text: str) -> Response:
-        """That something was done which the table does not show."""
+    def confirm(self, text: str) -> Response:
+        """Confirm an action whose result the table does not show."""
         match response_format(self.request):
             case ResponseFormat.REGIONS:
-                return HTMLResponse(self.notice(text))
+                return HTMLResponse(self.render_notice(text))
             case ResponseFormat.PAGE:
                 return RedirectResponse(f"/tables/{self.room.id}", 303)
             case ResponseFormat.JSON:
                 return JSONResponse({"said": text})
 
-    def notice(self, text: str | None = None) -> str:
+    def render_notice(self, text: str | None = None) -> str:
+        """The region for errors and confirmations, as a partial; empty without a text."""
         return wrap_partial("notice", render_notice(current_environment(self.services), text))
 
 
 async def load_visited_room(services: Services, table_id: str, user: User | None) -> Room:
-    """The room of a table; one who sits there and asks something is not absent. Raises Problem 404."""
+    """The room of a table. A request of a seated player extends their presence. Raises Problem 404."""
     room = await services[Rooms].get(table_id)
     if user is not None and room.scene.seat_of(user.id) is not None:
         services[Presence].extend(room.id, user.id)

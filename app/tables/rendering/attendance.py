@@ -12,7 +12,7 @@ class Attendance(NamedTuple):
     """The players and spectators who have a table's page open.
 
     `seats` are the seats of the players who are present, `recent_seats` of those who were recently, and
-    `names` those of the first of the `watchers`. `version` increases with every change of who is present. A
+    `names` those of the first of the `watchers`. `version` increases with every change of it. A
     player counts as absent after `absence_seconds` without their page.
     """
 

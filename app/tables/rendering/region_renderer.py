@@ -73,7 +73,7 @@ class RegionRenderer:
     def render_attendance(
         self, table_view: TableView, before: Mapping[str, RenderedFragment]
     ) -> dict[str, RenderedFragment]:
-        """All regions after a change of who is present; those that do not show it are reused."""
+        """All regions after a change of the attendance; those that do not show it are reused."""
         if table_view.game.board is None or table_view.status == "open" or table_view.outcome is not None:
             # The board of such a game, or the tray at such a moment, is a template that shows everybody.
             return self.render(table_view, before)

@@ -108,7 +108,7 @@ class TableRenderer:
         return table_view, {name: stamp_region(region.html, *version) for name, region in regions.items()}
 
     def attendance_of(self, room: Room) -> Attendance:
-        """Who is present, cached as long as presence and seats are the same, as every socket needs it."""
+        """The attendance, cached as long as presence and seats are the same, as every socket needs it."""
         users, seats = self._presence.get(room.id), room.scene.seats
         entry = self._attendances.get(room)
         if entry is None or entry[0] is not users or entry[1] is not seats:
@@ -124,7 +124,7 @@ class TableRenderer:
     def render_decision(self, room: Room, viewer: Viewer, path: Path) -> str:
         """The regions of the question at the end of a path, as partials. Raises Refused for an illegal path.
 
-        They do not depend on who is present, so another worker than the one that pushes may render them.
+        They do not depend on the attendance, so another worker than the one that pushes may render them.
         """
         rendered = self.render(room, viewer)
         table_view = explore_path(room.scene.match, rendered.table_view, path)
@@ -137,7 +137,7 @@ class TableRenderer:
         )
 
     def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
-        """What the complete choice of a path would change, and its verb, for the page's script.
+        """The changes by the complete choice of a path, and its verb, for the page's script.
 
         Empty if the path is not complete. Raises Refused for a path that is not legal.
         """
@@ -160,7 +160,7 @@ class TableRenderer:
             return NO_LOOKAHEAD
 
     def _preview_choice(self, room: Room, rendered: RenderedTable, table_view: TableView) -> Preview | None:
-        """What the choice of a page would change; None if it is incomplete or nothing is certain."""
+        """The changes by the choice of a page; None if it is incomplete or nothing is certain."""
         match, path = room.scene.match, complete_path(table_view.question)
         if match is None or path is None or table_view.viewer is None:
             return None

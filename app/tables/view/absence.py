@@ -1,4 +1,4 @@
-"""Absent players: who keeps a table waiting, and who may let a bot play on for them."""
+"""Absent players: the seats that keep a table waiting, and the players who may let a bot play on."""
 
 from app.tables.log.scene import Scene
 from app.tables.view.table_view import SeatView, TableView

@@ -28,7 +28,7 @@ class UndoState(Struct, frozen=True, gc=False):
 
 
 class AbsenceHelp(Struct, frozen=True, gc=False):
-    """For players who are away, or who wait for an absent player: coming back, or letting a bot stand in.
+    """Help for players who are away, or wait for an absent one: coming back, or letting a bot stand in.
 
     `warned`: after one more time-out the viewer counts as away. `replaced_after`: the minutes of absence
     after which others may let a bot stand in for the viewer (0: at once, None: never).

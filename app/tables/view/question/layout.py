@@ -82,7 +82,7 @@ class QuestionLayout:
 
     @property
     def consequence(self) -> str:
-        """What follows from the choice.
+        """The consequence of the choice.
 
         If the game does not say it: the remark of the thing that was picked last, or what it was picked for.
         """
@@ -102,7 +102,7 @@ class QuestionLayout:
 
     @property
     def aims(self) -> list[dict[str, Any]]:
-        """Where each option is taken, for the page's script."""
+        """The place at which each option is taken, for the page's script."""
         aims = [(option, option.target) for option in self.things + self.several]
         aims += [(option, f"option:{option.id}") for option in self.tray]
         return [_build_aim(option, target) for option, target in aims]

@@ -47,7 +47,7 @@ def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en", why
 
 
 def _describe_deed(table_view: TableView) -> str:
-    """What happened at the moment: the app's own sentence, else the first line that is worth a chip."""
+    """The deed of the moment: the app's own sentence, else the first line that is worth a chip."""
     lines = [line for line in table_view.log if line.seq == table_view.seq]
     if not lines:
         return table_view.banner
