@@ -62,7 +62,7 @@ class RedisBus(LocalBus):
                 await self._sent.wait()
 
     async def run(self) -> None:
-        """Sends and receives hints until cancelled."""
+        """Send and receive hints until cancelled."""
         async with anyio.create_task_group() as tasks:
             tasks.start_soon(self._send)
             tasks.start_soon(self._receive)

@@ -89,7 +89,7 @@ class RedisPresence:
             self._others[table] = await self._read_others(table)
 
     async def run(self) -> None:
-        """Stores and reads changes, and everything at each refresh, until cancelled."""
+        """Store and read changes, and everything at each refresh, until cancelled."""
         refresh_at = 0.0
         while True:
             if time.monotonic() >= refresh_at:

@@ -69,7 +69,7 @@ class Database:
         """Run read-only work on a consistent snapshot, and return its result."""
         return await self._run(self._reader, work, self._reads)
 
-    async def read_autocommit(self, work: TransactionPart[T]) -> T:
+    async def read_autocommit(self, work: Callable[[Connection], T]) -> T:
         """Run read-only work without a transaction, and return its result.
 
         Each statement sees its own moment. In PostgreSQL this saves BEGIN and COMMIT, which cost more than a
@@ -101,7 +101,7 @@ class Database:
 
 @contextmanager
 def _raise_unavailable() -> Iterator[None]:
-    """Raises Problem 503 for errors which mean that the database is unavailable."""
+    """Raise Problem 503 for errors which mean that the database is unavailable."""
     try:
         yield
     except (OperationalError, InterfaceError, PoolTimeoutError) as error:
@@ -115,7 +115,7 @@ def _transact(engine: Engine, work: Work[T]) -> T:
         return work(session)
 
 
-def _connect(engine: Engine, work: TransactionPart[T]) -> T:
+def _connect(engine: Engine, work: Callable[[Connection], T]) -> T:
     with engine.connect() as connection:
         return work(connection)
 

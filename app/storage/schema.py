@@ -136,7 +136,7 @@ def build_alembic_config() -> "Config":
 
 @contextmanager
 def _hold_file_lock(settings: Settings) -> Iterator[None]:
-    """Holds a lock file next to an SQLite file, as SQLite does not lock a whole migration."""
+    """Hold a lock file next to an SQLite file, as SQLite does not lock a whole migration."""
     file = settings.database_file
     if file is None:
         yield

@@ -13,7 +13,7 @@ SETTLE_SECONDS = 0.25
 """Seconds for which changes are collected before listeners are notified."""
 SITE = "hall"
 """Instead of a table's id: users with any page open are present on the site."""
-MOST_WATCHER_NAMES = 20
+MAX_WATCHER_NAMES = 20
 """Watchers whose names are listed; the others are only counted."""
 
 
@@ -35,7 +35,7 @@ class PresentUsers(NamedTuple):
     def count_watchers(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
         """The number of present users who are not seated, and the names of the first of them."""
         names = tuple([name for user_id, name in self.names if user_id not in seated])
-        return len(names) + self.anonymous, names[:MOST_WATCHER_NAMES]
+        return len(names) + self.anonymous, names[:MAX_WATCHER_NAMES]
 
 
 NOBODY_PRESENT = PresentUsers()
@@ -90,7 +90,7 @@ class _TablePages:
         return max(now(), self.present.version + 1)
 
     def count_to_show(self, user_id: str | None) -> int:
-        """The value of `shown` that `open` requires: 1 at most for a user, the number of anonymous pages."""
+        """The value of `shown` for the open pages: at most 1 for a user, their number for anonymous ones."""
         return self.open[user_id] if user_id is None else min(1, self.open[user_id])
 
 
@@ -143,7 +143,7 @@ class MemoryPresence:
         return pages.present if pages is not None else NOBODY_PRESENT
 
     async def fetch(self, table: str) -> None:
-        """Does nothing: there are no other workers."""
+        """Do nothing, as there are no other workers."""
 
     def _hide_closed(self, table: str, user_id: str | None) -> None:
         pages = self._tables.get(table)

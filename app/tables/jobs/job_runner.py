@@ -22,8 +22,8 @@ from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 
 MAX_CONCURRENT_JOBS = 8
-"""Jobs that a worker runs at the same time, of bots' turns and of all other kinds each: bots that think for
-long never delay time-outs."""
+"""Concurrent jobs of a worker, for bots' turns and for all other kinds each, so that bots that think for a
+long time never delay time-outs."""
 POLL_SECONDS = 1.0
 """Interval at which a worker looks for due rows that other workers have added or dropped."""
 OUTDATED_STATUSES = frozenset({404, 409})
@@ -52,7 +52,7 @@ class JobRunner:
         self._free = {True: MAX_CONCURRENT_JOBS, False: MAX_CONCURRENT_JOBS}  # by whether it is a bot's turn
 
     async def run(self) -> None:
-        """Executes jobs when they are due, until cancelled."""
+        """Execute jobs when they are due, until cancelled."""
         try:
             await self._db.write(release_claims)
         except Problem:
@@ -105,7 +105,7 @@ class JobRunner:
 
 
 def _find_soonest(connection: Connection, clock: DatabaseClock, groups: tuple[bool, ...]) -> int | None:
-    """Milliseconds until the next unclaimed row is due, not positive if it is due already. Sets the clock."""
+    """Milliseconds until the next unclaimed row is due (0 or less: already); also syncs the clock."""
     at: int | None = None
 
     def read_time() -> int:

@@ -49,10 +49,8 @@ def append_entry(
     undo of a choice whose deadline has passed.
     """
     time = entry_store.advance_table(db, entry, table.revision)
-    table, seats = (
-        entry_store.update_table_row(table, entry, time),
-        entry_store.update_seat_rows(seats, entry),
-    )
+    table = entry_store.apply_to_table(entry, table, time)
+    seats = entry_store.apply_to_seats(entry, seats)
     rating_changes = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and not _needs_schedule(seats, timing):
         entry_store.insert_entry(db, entry, time, None)

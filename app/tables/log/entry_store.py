@@ -69,14 +69,14 @@ _SEATS = Seat.__table__  # type: ignore[attr-defined]
 _SNAPSHOTS = Snapshot.__table__  # type: ignore[attr-defined]
 
 # Statements are built once, as every choice executes them.
-_NEXT = (
+_GUARDED_UPDATE = (
     update(_TABLES)
     .where(_TABLES.c.id == bindparam("of"), _TABLES.c.seq == bindparam("after"))
     .where(_TABLES.c.revision == bindparam("as_of"))
 )
-_THEN = _NEXT.values(seq=bindparam("now"), revision=bindparam("then"))
-_ADVANCE = _THEN.returning(DatabaseTime())
-_FINISH = _THEN.values(status="finished", ended_at=DatabaseTime()).returning(_TABLES.c.ended_at)
+_NEW_POSITION = _GUARDED_UPDATE.values(seq=bindparam("now"), revision=bindparam("then"))
+_ADVANCE = _NEW_POSITION.returning(DatabaseTime())
+_FINISH = _NEW_POSITION.values(status="finished", ended_at=DatabaseTime()).returning(_TABLES.c.ended_at)
 _ADD_ENTRY, _ADD_SNAPSHOT = insert(_ENTRIES), insert(_SNAPSHOTS)
 # Executed by every other worker after each choice: the table joined with its new entries, if any.
 _IS_NEW = (_ENTRIES.c.table_id == _TABLES.c.id) & (_ENTRIES.c.seq > bindparam("after"))
@@ -131,14 +131,14 @@ def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None)
         db.execute(_ADD_SNAPSHOT, snapshot)
 
 
-def update_table_row(table: Table, new: NewEntry, time: int) -> Table:
+def apply_to_table(new: NewEntry, table: Table, time: int) -> Table:
     """The table's row after an entry."""
     changes = {"seq": new.seq, "revision": table.revision + 1}
     ended = {"status": "finished", "ended_at": time} if new.finishes else {}
     return Table(**{**table.model_dump(), **changes, **ended})
 
 
-def update_seat_rows(seats: tuple[Seat, ...], new: NewEntry) -> tuple[Seat, ...]:
+def apply_to_seats(new: NewEntry, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The seats' rows after an entry."""
     if not new.changes:
         return seats

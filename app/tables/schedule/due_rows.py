@@ -16,10 +16,22 @@ from app.tables.schedule.timing import REMINDER_HOURS, UNUSED_TABLE_HOURS, Timin
 from engines.kernel.choices.tasks import S
 from engines.kernel.matches.match import Match
 
-DEADLINE, BOT_TURN, NOTIFICATION, CLOSING, DEALING = "deadline", "turn", "call", "waiting", "deal"
+# Kinds of rows.
+DEADLINE = "deadline"
+"""A decision times out."""
+BOT_TURN = "turn"
+"""A bot moves."""
+NOTIFICATION = "call"
+"""A player is notified of their decision."""
+CLOSING = "waiting"
+"""An unused table is closed."""
+DEALING = "deal"
+"""The cards are dealt, although not all salts were opened."""
 REVIEW = "review"
+"""A review is computed."""
 TURN_END = "turn-end"
-"""Kind of the row that holds the end of the current turn. It is no job: it shortens the turn's deadlines."""
+"""The current turn ends. This row is no job: it limits the deadlines of the turn's decisions."""
+
 NO_SEAT = -1
 """Seat number in rows about the table itself."""
 UNUSED_TABLE_LIFETIME_MS = UNUSED_TABLE_HOURS * 3600 * 1000

@@ -50,7 +50,7 @@ class Reconciliation:
         bus.listen(self._receive_hint)
 
     async def run(self) -> None:
-        """Reconciles periodically and after lost hints, until cancelled."""
+        """Reconcile periodically and after lost hints, until cancelled."""
         while True:
             with anyio.move_on_after(RECONCILE_SECONDS):
                 await self._lost.wait()
