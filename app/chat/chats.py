@@ -108,5 +108,5 @@ class Chats:
 
 
 def _read(db: Session, table_id: str) -> tuple[Windows, Mutes]:
-    windows = {channel: store.recent_messages(db, table_id, channel) for channel in Channel}
+    windows = {channel: store.load_recent_messages(db, table_id, channel) for channel in Channel}
     return windows, store.list_mutes(db, table_id)

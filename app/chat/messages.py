@@ -51,7 +51,7 @@ async def read_messages(
         raise forbidden("not_finished", "You can read the spectators’ chat once the game is over.")
     chat = await services[Chats].load(room)
     window = await services[Database].read(
-        partial(store.recent_messages, table_id=room.id, channel=channel, before=before)
+        partial(store.load_recent_messages, table_id=room.id, channel=channel, before=before)
     )
     return describe_channel(channel, window, user_id, chat.muted_by(user_id)).messages
 

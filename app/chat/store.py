@@ -21,7 +21,7 @@ def insert_message(db: Session, message: Message) -> None:
     db.flush()
 
 
-def recent_messages(
+def load_recent_messages(
     db: Session, table_id: str, channel: Channel, before: int | None = None
 ) -> tuple[Message, ...]:
     """The last messages of a channel, or the last ones before the message `before`, in order."""

@@ -63,10 +63,10 @@ def _skeleton(name: str) -> str:
 
 def _decompose(text: str) -> str:
     """The NFD form without invisible characters and spaces."""
-    return "".join([char for char in unicodedata.normalize("NFD", text) if not _is_left_out(char)])
+    return "".join([char for char in unicodedata.normalize("NFD", text) if not _is_ignored(char)])
 
 
-def _is_left_out(char: str) -> bool:
+def _is_ignored(char: str) -> bool:
     return is_invisible(char) or char.isspace() or unicodedata.category(char) == "Cf"
 
 

@@ -87,7 +87,7 @@ class Restrictions:
     async def _read(self) -> None:
         self._is_stale = False  # a hint that arrives during the read may be newer than its result
         try:
-            self._until = await self._db.read(active_restrictions)
+            self._until = await self._db.read(read_active_restrictions)
         except Problem:
             self._is_stale = True
             raise
@@ -98,7 +98,7 @@ class Restrictions:
             self._changed.set()
 
 
-def active_restrictions(db: Session) -> dict[tuple[str, str], int]:
+def read_active_restrictions(db: Session) -> dict[tuple[str, str], int]:
     """The ends of restrictions in force, in milliseconds since 1970, by kind and target."""
     query = select(Restriction).where(col(Restriction.until) > now())
     return {(row.kind, row.target): row.until for row in db.exec(query)}

@@ -57,7 +57,7 @@ class ReachableUsers:
         self._all_changed, self._changed = False, set()
         try:
             if every:
-                self._user_ids = await self._db.read(partial(reachable_users, mails=self._mails))
+                self._user_ids = await self._db.read(partial(read_reachable_users, mails=self._mails))
             for user_id in changed:
                 await self._read_user(user_id)
         except Problem:  # the database is unavailable, which is logged there
@@ -68,7 +68,7 @@ class ReachableUsers:
         return not self._all_changed
 
     async def _read_user(self, user_id: str) -> None:
-        found = await self._db.read(partial(reachable_users, mails=self._mails, user_id=user_id))
+        found = await self._db.read(partial(read_reachable_users, mails=self._mails, user_id=user_id))
         self._user_ids = (self._user_ids - {user_id}) | found
 
     def _receive_hint(self, hint: Hint) -> None:
@@ -80,7 +80,7 @@ class ReachableUsers:
             self._woken.set()
 
 
-def reachable_users(db: Session, mails: bool, user_id: str | None = None) -> set[str]:
+def read_reachable_users(db: Session, mails: bool, user_id: str | None = None) -> set[str]:
     """The ids of all users who can be notified of their turn; with `user_id`, of that user at most."""
     pushed = select(PushSubscription.user_id)
     mailed = select(NotificationSettings.user_id).where(col(NotificationSettings.confirmed_at).is_not(None))

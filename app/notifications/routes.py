@@ -32,7 +32,7 @@ Switch = Annotated[bool, Form()]
 
 @router.get("/me/push")
 async def show_push_key(services: TheServices, signed_in: SignedIn) -> Response:
-    """The key for new subscriptions, and the endpoint of this browser's subscription if it has one."""
+    """Returns the key for new subscriptions, and the endpoint of this browser's subscription, if any."""
     _, session = require_signed_in(signed_in)
     key = await services[PushService].public_key()
     find_endpoint = partial(store.find_endpoint, session=session.token_hash)
@@ -40,7 +40,7 @@ async def show_push_key(services: TheServices, signed_in: SignedIn) -> Response:
 
 
 @router.post("/me/push", dependencies=[rate_limit(CHANGES)])
-async def turn_on_pushes(
+async def subscribe_browser(
     request: Request,
     services: TheServices,
     signed_in: SignedIn,
@@ -72,7 +72,7 @@ async def turn_on_pushes(
 
 
 @router.post("/me/push/end", dependencies=[rate_limit(CHANGES)])
-async def turn_off_pushes(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
+async def unsubscribe_browser(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
     """Unsubscribes this browser."""
     user, session = require_signed_in(signed_in)
     await services[Database].write(partial(store.unsubscribe, session=session.token_hash))
@@ -116,7 +116,7 @@ async def change_notifications(
 
 @router.get("/tables/{table_id}/calls")
 async def show_table_notifications(visit: TableVisit) -> Response:
-    """Whether the player has muted the table's notifications."""
+    """Returns whether the player has muted the table's notifications."""
     user_id = _require_player(visit)
     is_muted = partial(store.is_muted, user_id=user_id, table_id=visit.room.id)
     return JSONResponse({"muted": await visit.services[Database].read(is_muted)})

@@ -31,8 +31,8 @@ PRESENCE_RECHECK_MS = 120_000
 class PendingTurn:
     """An open decision of a player.
 
-    `until`: its deadline, if there is a clock. `here`: the player has the table open. `replaceable`: there is
-    no clock, and others may let a bot play for the player.
+    `until`: its deadline, if there is a clock. `is_present`: the player has the table open.
+    `is_replaceable`: there is no clock, and others may let a bot play for the player.
     """
 
     user_id: str
@@ -41,8 +41,8 @@ class PendingTurn:
     game: str
     players: int
     until: int | None
-    here: bool
-    replaceable: bool
+    is_present: bool
+    is_replaceable: bool
 
     @property
     def reminder_at(self) -> int:
@@ -53,7 +53,7 @@ class PendingTurn:
         """The notification of this turn. It reveals only what everybody may know."""
         path = f"/tables/{self.table_id}"
         args = {"game": self.game, "players": self.players}
-        if self.replaceable:
+        if self.is_replaceable:
             return Notification(
                 "Your turn at {game}, {players} players. A bot can play for you while you’re away",
                 args,
@@ -101,7 +101,7 @@ class TurnNotifications:
         time, settings = database_time(db), load_settings(db, turn.user_id)
         quiet_end = find_quiet_end(settings, time)
         messages: list[OutgoingMessage] = []
-        if turn.here and time < turn.reminder_at:
+        if turn.is_present and time < turn.reminder_at:
             next_check = min(time + PRESENCE_RECHECK_MS, turn.reminder_at)
         elif quiet_end is not None:
             next_check = quiet_end
@@ -139,8 +139,8 @@ class TurnNotifications:
         return messages
 
 
-def find_turn(scene: Scene, row: Due, here: Collection[str]) -> PendingTurn:
-    """The decision that a row is about; `here`: the users who have the table open.
+def find_turn(scene: Scene, row: Due, present: Collection[str]) -> PendingTurn:
+    """The decision that a row is about; `present`: the users who have the table open.
 
     Raises NotDueAnyMore if it is no longer open, or if its player does not control the seat.
     """
@@ -155,8 +155,8 @@ def find_turn(scene: Scene, row: Due, here: Collection[str]) -> PendingTurn:
         game=scene.game.name,
         players=scene.table.players,
         until=scene.deadlines.get(row.seat),
-        here=seat.user_id in here,
-        replaceable=is_replaceable(scene, row.seat),
+        is_present=seat.user_id in present,
+        is_replaceable=is_replaceable(scene, row.seat),
     )
 
 

@@ -17,7 +17,7 @@ router = APIRouter()
 
 @router.get("/metrics")
 async def show_metrics(request: Request, services: TheServices) -> Response:
-    """The metrics of this machine's workers, for local clients and holders of the metrics token.
+    """Returns the metrics of this machine's workers, to local clients and holders of the metrics token.
 
     Raises Problem 404 for others.
     """

@@ -8,7 +8,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import Row
 from sqlmodel import Session
 
-from app.accounts.history.queries import GameFilters, find_tables_without_result, games_query, totals_query
+from app.accounts.history.queries import (
+    GameFilters,
+    build_games_query,
+    build_totals_query,
+    find_tables_without_result,
+)
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
 from app.tables.results.ratings import display_rating
@@ -89,8 +94,8 @@ async def load_history(db: Database, rooms: Rooms, user_id: str, filters: GameFi
 
 def _load(db: Session, user_id: str, filters: GameFilters) -> tuple[PlayHistory, int]:
     """The history, and the number of games without a stored result."""
-    totals = list(db.connection().execute(totals_query(user_id)))
-    seats = list(db.connection().execute(games_query(user_id, filters)))
+    totals = list(db.connection().execute(build_totals_query(user_id)))
+    seats = list(db.connection().execute(build_games_query(user_id, filters)))
     history = PlayHistory(
         by_game=_read_totals(totals, "game"),
         by_opponent=_read_totals(totals, "opponent"),

@@ -41,7 +41,7 @@ class GameFilters:
         return replace(self, public=True, against="")
 
 
-def totals_query(user_id: str) -> Any:
+def build_totals_query(user_id: str) -> Any:
     """A row per game and per opponent: games played, games won, and finished games without a result.
 
     Games that continue another one do not count.
@@ -85,7 +85,7 @@ def totals_query(user_id: str) -> Any:
     return sa.union_all(seats, opponents)
 
 
-def games_query(user_id: str, filters: GameFilters) -> Any:
+def build_games_query(user_id: str, filters: GameFilters) -> Any:
     """A row per seat of the newest matching games, the last ended first."""
     own = sa.select(
         RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("matching")

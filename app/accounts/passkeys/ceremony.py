@@ -36,7 +36,9 @@ class NewPasskey:
     sign_count: int
 
 
-def registration_options(site: PasskeySite, user: User, own: Sequence[Passkey], challenge: bytes) -> str:
+def build_registration_options(
+    site: PasskeySite, user: User, own: Sequence[Passkey], challenge: bytes
+) -> str:
     """The options with which a browser creates another passkey of a user, as JSON."""
     import webauthn
     from webauthn.helpers import structs
@@ -59,7 +61,7 @@ def registration_options(site: PasskeySite, user: User, own: Sequence[Passkey], 
     return webauthn.options_to_json(options)
 
 
-def authentication_options(site: PasskeySite, challenge: bytes) -> str:
+def build_authentication_options(site: PasskeySite, challenge: bytes) -> str:
     """The options with which a browser presents any passkey of this site, as JSON."""
     import webauthn
     from webauthn.helpers.structs import UserVerificationRequirement

@@ -30,18 +30,18 @@ Credential = Annotated[str, Form(max_length=20_000)]
 
 @router.get("/me/passkeys")
 async def count_passkeys(services: TheServices, me: CurrentUser) -> Response:
-    """The number of the user's passkeys; table pages suggest a passkey to users who have none."""
+    """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
     own = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
     return JSONResponse({"count": len(own)})
 
 
 @router.post("/me/passkeys/options", dependencies=[rate_limit(GUESTS)])
 async def offer_passkey(request: Request, services: TheServices, me: CurrentUser) -> Response:
-    """The options for creating a passkey."""
+    """Returns the options for creating a passkey."""
     user, site = require_user(me), require_site(request, services[Settings])
     own = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
     challenge = await services[Database].write(partial(store.create_challenge, user_id=user.id))
-    return _json(await to_thread.run_sync(ceremony.registration_options, site, user, own, challenge))
+    return _json(await to_thread.run_sync(ceremony.build_registration_options, site, user, own, challenge))
 
 
 @router.post("/me/passkeys", dependencies=[rate_limit(GUESTS)])
@@ -70,10 +70,10 @@ async def remove_passkey(services: TheServices, me: CurrentUser, passkey: Annota
 
 @router.post("/passkey/options", dependencies=[rate_limit(GUESTS)])
 async def ask_for_passkey(request: Request, services: TheServices) -> Response:
-    """The options for signing in with a passkey."""
+    """Returns the options for signing in with a passkey."""
     site = require_site(request, services[Settings])
     challenge = await services[Database].write(partial(store.create_challenge, user_id=None))
-    return _json(await to_thread.run_sync(ceremony.authentication_options, site, challenge))
+    return _json(await to_thread.run_sync(ceremony.build_authentication_options, site, challenge))
 
 
 @router.post("/passkey", dependencies=[rate_limit(GUESTS)])

@@ -21,7 +21,7 @@ router = APIRouter()
 
 
 @router.post("/me/mail/end", dependencies=[rate_limit(CHANGES)])
-async def give_up_address(services: TheServices, signed_in: SignedIn) -> Response:
+async def remove_address(services: TheServices, signed_in: SignedIn) -> Response:
     """Deletes the user's address."""
     user, _ = require_signed_in(signed_in)
     await services[Database].write(partial(delete_address, user_id=user.id))
@@ -33,7 +33,7 @@ async def give_up_address(services: TheServices, signed_in: SignedIn) -> Respons
 async def show_confirmation(token: str, services: TheServices, me: CurrentUser) -> Response:
     """Asks for confirmation, so that link previews do not confirm the address. Raises Problem 404."""
     settings = await services[Database].read(
-        partial(_require_unconfirmed, token=token, links=services[MailLinks])
+        partial(_require_confirmable, token=token, links=services[MailLinks])
     )
     return await render_site_page(
         services, "notifications/confirm.html", me, token=token, address=settings.address, done=False
@@ -45,7 +45,7 @@ async def confirm_address(token: str, services: TheServices, me: CurrentUser) ->
     """Confirms an address. Raises Problem 404."""
 
     def confirm(db: Transaction) -> NotificationSettings:
-        settings = _require_unconfirmed(db, token, services[MailLinks])
+        settings = _require_confirmable(db, token, services[MailLinks])
         settings.confirmed_at = database_time(db)
         db.add(settings)
         return settings
@@ -86,7 +86,7 @@ async def stop_mail(token: str, services: TheServices, me: CurrentUser) -> Respo
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=True)
 
 
-def _require_unconfirmed(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:
+def _require_confirmable(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:
     """The settings whose address a link confirms. Raises Problem 404."""
     settings = db.get(NotificationSettings, links.user_id(token))
     if settings is None or settings.address is None or settings.asked_at is None:

@@ -14,7 +14,7 @@ from app.settings import Settings
 
 TIMEOUT_SECONDS = 10.0
 """For everything from resolving the address to the status of the response."""
-GONE = frozenset({404, 410})
+EXPIRED_STATUSES = frozenset({404, 410})
 """Statuses that say that the subscription no longer exists."""
 
 Outcome = Literal["sent", "gone", "failed"]
@@ -45,7 +45,7 @@ class PushService:
                 status = await self._post(target, body, headers | {"topic": topic, "urgency": "high"})
         except (Unreachable, TimeoutError, HTTPError):
             return "failed"
-        return "gone" if status in GONE else "sent" if 200 <= status < 300 else "failed"
+        return "gone" if status in EXPIRED_STATUSES else "sent" if 200 <= status < 300 else "failed"
 
     async def close(self) -> None:
         """Closes the HTTP client."""

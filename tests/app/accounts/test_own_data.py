@@ -11,7 +11,7 @@ from app.language.deleted_players import NOBODY
 from app.storage.database import Database
 from app.storage.models import Seat, Session, User
 from app.web.services import Services
-from tests.app.accounts.test_own_games import user_id, won_by_the_first
+from tests.app.accounts.test_own_games import user_id, win_game
 from tests.app.conftest import Visit
 from tests.live.player import Player, begin_game
 
@@ -29,8 +29,8 @@ async def public_page(player: Player) -> str:
 async def test_a_public_page_shows_public_games_while_it_is_switched_on(visit: Visit, game: str) -> None:
     # Given a player with a public and a private game, and no public page
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
-    shown = await won_by_the_first([anna, ben], game, visibility="public")
-    private = await won_by_the_first([anna, ben], game, visibility="link")
+    shown = await win_game([anna, ben], game, visibility="public")
+    private = await win_game([anna, ben], game, visibility="link")
     assert "/players/" not in (await anna.client.get("/me")).text
 
     # When they switch it on, everybody can see the public game and the totals
@@ -54,7 +54,7 @@ async def test_the_export_has_all_of_the_users_rows_without_secrets(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    table = await won_by_the_first([anna, ben], game)
+    table = await win_game([anna, ben], game)
     await anna.post("messages", text="well played")
     await anna.client.post("/me/settings", data={"theme": "dark"})
     answer = await anna.client.get("/api/me/export")
@@ -76,7 +76,7 @@ async def test_a_deleted_user_is_anonymous_in_old_games_and_removed_elsewhere(
 ) -> None:
     # Given a user with a finished and a running game, a seat at an open table, and a message
     anna, ben = visit("Anna"), visit("Ben")
-    await won_by_the_first([anna, ben], game)
+    await win_game([anna, ben], game)
     await anna.post("messages", text="well played")
     old = anna.path
     await begin_game([anna, ben], game)

@@ -17,7 +17,7 @@ from tests.live.player import Player, begin_game, play_on
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def won_by_the_first(players: list[Player], game: str, **fields: str) -> str:
+async def win_game(players: list[Player], game: str, **fields: str) -> str:
     """Plays a game of two that ends at once because the second player leaves; returns the table's id."""
     await begin_game(players, game, **fields)
     await players[1].post("leave")
@@ -69,22 +69,22 @@ async def test_games_are_filtered_by_result_game_and_opponent(
 ) -> None:
     # Given a game won against Ben and one lost against Cleo
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
-    won = await won_by_the_first([anna, ben], game)
-    lost = await won_by_the_first([cleo, anna], game)
+    won = await win_game([anna, ben], game)
+    lost = await win_game([cleo, anna], game)
 
-    async def listed(address: str) -> set[str]:
+    async def list_games(address: str) -> set[str]:
         html = (await anna.client.get(address)).text
         return {table for table in (won, lost) if f'id="game-{table}"' in html}
 
     # Then each filter lists the games that match it
     against_ben = await user_id(services, "Ben")
-    assert await listed("/me") == {won, lost}
-    assert await listed("/me?show=won") == {won}
-    assert await listed("/me?show=people") == {won, lost}
-    assert await listed(f"/me?game={game}") == {won, lost}
-    assert await listed(f"/me?against={against_ben}") == {won}
-    assert await listed("/me?game=nothing&show=won") == {won}
-    assert await listed("/me?count=1") == {lost}
+    assert await list_games("/me") == {won, lost}
+    assert await list_games("/me?show=won") == {won}
+    assert await list_games("/me?show=people") == {won, lost}
+    assert await list_games(f"/me?game={game}") == {won, lost}
+    assert await list_games(f"/me?against={against_ben}") == {won}
+    assert await list_games("/me?game=nothing&show=won") == {won}
+    assert await list_games("/me?count=1") == {lost}
     shown = (await anna.client.get("/me?count=1")).text
     assert "Show 1 more" in shown
     assert "2 games · 1 won" in shown
@@ -105,7 +105,7 @@ async def test_a_history_takes_two_statements_for_any_number_of_games(
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     for _ in range(3):
-        await won_by_the_first([anna, ben], game)
+        await win_game([anna, ben], game)
     which: tuple[Which, ...] = ("all", "won", "people")
     user = await user_id(services, "Anna")
     for selection in which:
@@ -121,7 +121,7 @@ async def test_missing_results_are_stored_when_a_player_opens_the_page(
 ) -> None:
     # Given a finished game without results, as an older version has left it
     anna, ben = visit("Anna"), visit("Ben")
-    table = await won_by_the_first([anna, ben], game)
+    table = await win_game([anna, ben], game)
     await services[Database].write(lambda db: db.exec(delete(Result).where(col(Result.table_id) == table)))
 
     # When one player loads their history, the results of both are stored, and not looked up again

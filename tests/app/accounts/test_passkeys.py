@@ -45,7 +45,7 @@ async def sign_in(player: Player, device: Authenticator) -> httpx.Response:
     return await player.client.post("/passkey", data={"credential": credential})
 
 
-async def listed(player: Player) -> list[str]:
+async def list_passkeys(player: Player) -> list[str]:
     """The public ids of the passkeys on the player's own page."""
     page = Seen((await player.client.get("/me")).text)
     return [tag["value"] for tag in page.tags if tag.get("name") == "passkey"]
@@ -58,7 +58,7 @@ async def test_a_passkey_signs_in_on_any_device(visit: Visit, game: str) -> None
     await anna.create(game, 2)
     added = await add(anna, device)
     assert (added.status_code, added.headers["location"]) == (303, "/me#passkeys")
-    assert len(await listed(anna)) == 1
+    assert len(await list_passkeys(anna)) == 1
     # When they sign in with it on another device, repeatedly
     for _ in range(2):
         answer = await sign_in(phone, device)
@@ -88,7 +88,7 @@ async def test_guests_without_passkeys_can_still_use_device_links(visit: Visit, 
     await anna.create(game, 2)
     page = await anna.client.get("/me")
     assert "Add a passkey" in page.text
-    assert await listed(anna) == []
+    assert await list_passkeys(anna) == []
     assert (await anna.client.post("/me/link")).status_code == 200
 
 
@@ -97,11 +97,11 @@ async def test_a_removed_passkey_is_rejected(visit: Visit, game: str) -> None:
     await anna.create(game, 2)
     await eve.create(game, 2)
     await add(anna, device)
-    (passkey,) = await listed(anna)
+    (passkey,) = await list_passkeys(anna)
     await eve.client.post("/me/passkeys/remove", data={"passkey": passkey})
-    assert await listed(anna) == [passkey]  # it does not belong to Eve
+    assert await list_passkeys(anna) == [passkey]  # it does not belong to Eve
     assert (await anna.client.post("/me/passkeys/remove", data={"passkey": passkey})).status_code == 303
-    assert await listed(anna) == []
+    assert await list_passkeys(anna) == []
     answer = await sign_in(visit("Phone"), device)
     assert answer.status_code == 403
     assert "may have been removed" in answer.text
@@ -165,7 +165,7 @@ async def test_passkeys_cannot_be_added_to_other_users(visit: Visit, game: str) 
     device = Authenticator()
     await add(anna, device)
     assert (await add(eve, device)).status_code == 409  # it belongs to Anna
-    assert await listed(eve) == []
+    assert await list_passkeys(eve) == []
     for path in ("/me/passkeys/options", "/me/passkeys", "/me/passkeys/remove"):
         answer = await visit("Nobody").client.post(path, data={"credential": "x", "passkey": "x"})
         assert answer.status_code == 401

@@ -25,7 +25,7 @@ from tests.live.reading import Seen
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def me(player: Player) -> Seen:
+async def open_own_page(player: Player) -> Seen:
     """The user's own page."""
     answer = await player.client.get("/me")
     assert answer.status_code == 200
@@ -48,7 +48,7 @@ async def test_a_new_name_applies_to_games_that_have_not_started(
     await anna.create(game, 2)
     answer = await anna.client.post("/me/name", data={"name": "Annabel"})
     assert answer.status_code == 303
-    assert "Annabel" in (await me(anna)).html
+    assert "Annabel" in (await open_own_page(anna)).html
     assert "Annabel" in (await anna.look()).html
     anna.path = running
     assert "Annabel" not in (await ben.look()).html
@@ -61,14 +61,14 @@ async def test_invalid_names_are_rejected(visit: Visit, game: str, name: str) ->
     answer = await anna.client.post("/me/name", data={"name": name})
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
-    assert 'value="Anna"' in (await me(anna)).html
+    assert 'value="Anna"' in (await open_own_page(anna)).html
 
 
 async def test_a_device_link_works_once(visit: Visit, game: str) -> None:
     anna, phone, thief = visit("Anna"), visit("Phone"), visit("Thief")
     await anna.create(game, 2)
     link = await create_link(anna)
-    assert link not in (await me(anna)).html  # it is shown once
+    assert link not in (await open_own_page(anna)).html  # it is shown once
 
     preview = await phone.client.get(link)  # does not use it up
     assert preview.status_code == 200
@@ -130,8 +130,8 @@ async def test_sessions_are_listed_with_their_devices(visit: Visit, game: str) -
     phone.client.headers["User-Agent"] = "Mozilla/5.0 (Android 14; Mobile; rv:140.0) Firefox/140.0"
     await anna.create(game, 2)
     await phone.client.post(await create_link(anna))
-    await me(phone)
-    page = await me(anna)
+    await open_own_page(phone)
+    page = await open_own_page(anna)
     assert "Firefox on Android" in page.html
     assert "python-httpx" in page.html
     assert len([tag for tag in page.tags if tag.get("id", "").startswith("session-")]) == 2
@@ -157,7 +157,7 @@ async def test_ending_a_session_closes_its_sockets(visit: Visit, services: Servi
                 codes.append(closed.code)
     assert codes == [4401]
     assert (await phone.post("leave")).status_code == 403  # signed out
-    assert "Choose a name" in (await me(phone)).html
+    assert "Choose a name" in (await open_own_page(phone)).html
     assert Seen((await anna.client.get("/me")).text).find("end-others") is None
     assert (await anna.look()).find("leave") is not None
 
@@ -167,13 +167,13 @@ async def test_users_can_end_their_own_sessions_only(visit: Visit, services: Ser
     await anna.create(game, 2)
     await eve.create(game, 2)
     await phone.client.post(await create_link(anna))
-    page = await me(anna)
+    page = await open_own_page(anna)
     other = next(tag["value"] for tag in page.tags if tag.get("name") == "session")
     await eve.client.post("/me/sessions/end", data={"session": other})
-    assert "Anna" in (await me(phone)).html
+    assert "Anna" in (await open_own_page(phone)).html
     assert (await anna.client.post("/me/sessions/end", data={"session": other})).status_code == 303
-    assert "Choose a name" in (await me(phone)).html
-    assert "Anna" in (await me(anna)).html
+    assert "Choose a name" in (await open_own_page(phone)).html
+    assert "Anna" in (await open_own_page(anna)).html
 
 
 async def test_signing_out_ends_the_session(visit: Visit, services: Services, game: str) -> None:

@@ -43,7 +43,7 @@ UNTIMED = "Your turn at Draco Magi, 2 players. A bot can play for you while youâ
 LATE = "Less than an hour left: your turn at Draco Magi, 2 players"
 
 
-async def pair(visit: Visit, services: Services, pace: str) -> tuple[Player, Player, Room]:
+async def start_game(visit: Visit, services: Services, pace: str) -> tuple[Player, Player, Room]:
     """Two players in a game: the one with an open decision, the one without, and the room."""
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], GAME, pace=pace)
@@ -52,7 +52,7 @@ async def pair(visit: Visit, services: Services, pace: str) -> tuple[Player, Pla
     return anna, ben, await room_of(services, anna)
 
 
-async def pass_on(player: Player, other: Player) -> None:
+async def play_until_asked(player: Player, other: Player) -> None:
     """The player plays until the other one has an open decision."""
     while (await other.look()).question is None:
         await player.play()
@@ -68,11 +68,11 @@ async def test_an_absent_player_is_notified_once_per_turn_without_secrets(
     visit: Visit, services: Services, service: PushService
 ) -> None:
     # Given a table with a day per move, and a player without a decision who has pushes but no page open
-    anna, ben, room = await pair(visit, services, "slow")
+    anna, ben, room = await start_game(visit, services, "slow")
     phone = Browser(service, "phone")
     await phone.subscribe(ben)
     # When it is their turn
-    await pass_on(anna, ben)
+    await play_until_asked(anna, ben)
     # Then they get one push, which only their browser can decrypt
     assert await phone.received(1) == [{"title": TURN, "url": ben.path, "tag": ben.path}]
     push = service.pushes[0]
@@ -95,7 +95,7 @@ async def test_an_absent_player_is_notified_once_per_turn_without_secrets(
         await ben.play()
     assert await list_rows(services, room) == []
     # When it is their turn again, they are notified again
-    await pass_on(anna, ben)
+    await play_until_asked(anna, ben)
     assert [push["title"] for push in await phone.received(2)] == [TURN, TURN]
 
 
@@ -103,10 +103,10 @@ async def test_tables_with_short_clocks_send_no_notifications(
     visit: Visit, services: Services, service: PushService
 ) -> None:
     for pace, titles in (("live", []), ("none", [UNTIMED])):
-        anna, ben, _ = await pair(visit, services, pace)
+        anna, ben, _ = await start_game(visit, services, pace)
         phone = Browser(service, "phone")
         await phone.subscribe(ben)
-        await pass_on(anna, ben)
+        await play_until_asked(anna, ben)
         # Without a clock, the notification says that a bot may play for an absent player
         assert [push["title"] for push in await phone.received(len(titles))] == titles
 
@@ -116,10 +116,10 @@ async def test_due_notifications_are_sent_after_a_restart(
 ) -> None:
     # Given a due notification that no worker has claimed
     monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _claim_nothing)
-    anna, ben, room = await pair(visit, services, "slow")
+    anna, ben, room = await start_game(visit, services, "slow")
     phone = Browser(service, "phone")
     await phone.subscribe(ben)
-    await pass_on(anna, ben)
+    await play_until_asked(anna, ben)
     (row,) = await list_rows(services, room)
     assert service.pushes == []
     # When two workers run it, it is sent once
@@ -214,8 +214,8 @@ async def decision(
 ) -> OpenDecision:
     """Ben's open decision at a table with a day per move."""
     monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _claim_nothing)
-    anna, ben, room = await pair(visit, services, "slow")
-    await pass_on(anna, ben)
+    anna, ben, room = await start_game(visit, services, "slow")
+    await play_until_asked(anna, ben)
     await Browser(service, "phone").subscribe(ben)
     return OpenDecision(services, ben, room)
 

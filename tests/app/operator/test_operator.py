@@ -58,13 +58,13 @@ async def pair(visit: Visit, game: str) -> list[Player]:
     return [anna, ben]
 
 
-async def user(services: Services, name: str) -> str:
+async def user_id_of(services: Services, name: str) -> str:
     """The id of the user with a name."""
     return await services[Database].read(lambda db: db.exec(select(User.id).where(User.name == name)).one())
 
 
 @asynccontextmanager
-async def opened(app: FastAPI, address: str) -> AsyncIterator[MemoryObjectReceiveStream[Message]]:
+async def open_socket(app: FastAPI, address: str) -> AsyncIterator[MemoryObjectReceiveStream[Message]]:
     """Opens the lobby's socket from an address; yields the messages that the application sends."""
     incoming: list[Message] = [{"type": "websocket.connect"}]
     send_stream, sent = anyio.create_memory_object_stream[Message](100)
@@ -90,7 +90,7 @@ async def opened(app: FastAPI, address: str) -> AsyncIterator[MemoryObjectReceiv
         tasks.cancel_scope.cancel()
 
 
-async def acts(services: Services) -> list[tuple[str, str]]:
+async def read_audit_log(services: Services) -> list[tuple[str, str]]:
     """The entries of the audit log, in order."""
     query = select(OperatorAct).order_by(col(OperatorAct.id))
     return await services[Database].read(lambda db: [(act.act, act.target) for act in db.exec(query)])
@@ -126,7 +126,7 @@ async def test_a_link_opens_the_page_once(app: FastAPI, visit: Visit, services: 
     # And the session can be ended
     assert (await anna.client.post("/admin/leave")).status_code == 303
     assert (await anna.client.get("/admin")).status_code == 404
-    assert await acts(services) == [("enter", "")]
+    assert await read_audit_log(services) == [("enter", "")]
 
 
 async def test_links_and_sessions_expire(
@@ -161,14 +161,14 @@ async def test_a_report_is_shown_with_the_messages_around_it(
     for player in pair:
         assert "newt" not in (await player.look()).html
     assert "newt" in (await operator.get("/admin")).text
-    kinds = [act for act, _ in await acts(services)]
+    kinds = [act for act, _ in await read_audit_log(services)]
     assert kinds == ["enter", "dismiss_report", "remove_message"]
 
 
 async def test_a_muted_user_cannot_write_until_the_restriction_ends_or_is_lifted(
     operator: httpx.AsyncClient, pair: list[Player], services: Services
 ) -> None:
-    ben = await user(services, "Ben")
+    ben = await user_id_of(services, "Ben")
     await submit(operator, "silence", user=ben, time="hour")
     refused = await pair[1].post("messages", text="but")
     assert refused.status_code == 403
@@ -188,13 +188,13 @@ async def test_a_muted_user_cannot_write_until_the_restriction_ends_or_is_lifted
         ) as client:
             response = await client.post(f"{pair[1].path}/messages", data={"text": "at last"})
             assert response.status_code in (200, 303)
-    assert [act for act, _ in await acts(services)] == ["enter", "silence", "lift", "silence"]
+    assert [act for act, _ in await read_audit_log(services)] == ["enter", "silence", "lift", "silence"]
 
 
 async def test_signing_a_user_out_ends_all_their_sessions(
     operator: httpx.AsyncClient, pair: list[Player], services: Services
 ) -> None:
-    ben = await user(services, "Ben")
+    ben = await user_id_of(services, "Ben")
     await submit(operator, "sessions/end", user=ben)
     assert Seen((await pair[1].client.get("/me")).text).find("sign-out") is None
     remaining = await services[Database].read(
@@ -233,7 +233,7 @@ async def test_a_banned_address_reaches_only_exempt_paths(
 
 async def test_banning_an_address_closes_its_sockets(app: FastAPI, operator: httpx.AsyncClient) -> None:
     # Given an open socket of the lobby
-    async with opened(app, "192.0.2.1") as sent:
+    async with open_socket(app, "192.0.2.1") as sent:
         assert (await sent.receive())["type"] == "websocket.accept"
         assert (await sent.receive())["type"] == "websocket.send"
         # When its address is banned, it is closed
@@ -243,7 +243,7 @@ async def test_banning_an_address_closes_its_sockets(app: FastAPI, operator: htt
                 break
         assert message == {"type": "websocket.close", "code": 4403}
     # And new ones are rejected
-    async with opened(app, "192.0.2.1") as sent:
+    async with open_socket(app, "192.0.2.1") as sent:
         assert await sent.receive() == {"type": "websocket.close", "code": 4403}
 
 
@@ -261,7 +261,7 @@ async def test_closing_a_table_deletes_it(
     assert (await pair[0].client.get(pair[0].path)).status_code == 404
     assert await services[Database].read(lambda db: db.get(Table, table_id)) is None
     assert (await operator.get(f"/admin/tables/{table_id}")).status_code == 404
-    assert (await acts(services))[-1] == ("close_table", table_id)
+    assert (await read_audit_log(services))[-1] == ("close_table", table_id)
 
 
 async def test_the_overview_shows_tables_sockets_workers_and_jobs(
@@ -277,7 +277,7 @@ async def test_the_overview_shows_tables_sockets_workers_and_jobs(
     cleo = visit("Cleo")
     await cleo.create(game, 2)
     monkeypatch.setattr(BotPool, "waiting", property(lambda _: 3))
-    async with opened(app, "192.0.2.1") as sent:
+    async with open_socket(app, "192.0.2.1") as sent:
         assert [(await sent.receive())["type"] for _ in range(2)] == ["websocket.accept", "websocket.send"]
         # When the operator opens the overview
         seen = (await operator.get("/admin")).text
@@ -304,7 +304,7 @@ async def test_the_overview_shows_tables_sockets_workers_and_jobs(
 async def test_every_action_is_in_the_audit_log(
     operator: httpx.AsyncClient, pair: list[Player], services: Services
 ) -> None:
-    ben, table_id = await user(services, "Ben"), pair[0].path.rpartition("/")[2]
+    ben, table_id = await user_id_of(services, "Ben"), pair[0].path.rpartition("/")[2]
     messages = await services[Database].read(
         lambda db: db.exec(select(ChatMessage).order_by(col(ChatMessage.id))).all()
     )
@@ -321,14 +321,14 @@ async def test_every_action_is_in_the_audit_log(
     ]
     for form, fields, _, _ in actions:
         await submit(operator, form, **fields)
-    assert await acts(services) == [("enter", ""), *[act for _, _, act, _ in actions]]
+    assert await read_audit_log(services) == [("enter", ""), *[act for _, _, act, _ in actions]]
     page = (await operator.get("/admin")).text
     log = re.sub(r">\s+<", "><", page[page.index("acts-title") :])
     for _, _, (_, target), words in actions:
         assert f"<td>{words}</td><td>{target}" in log
     # Failed actions are not recorded
     assert (await operator.post("/admin/silence", data={"user": "nobody", "time": "hour"})).status_code == 404
-    assert len(await acts(services)) == 1 + len(actions)
+    assert len(await read_audit_log(services)) == 1 + len(actions)
 
 
 async def test_the_pages_contain_no_secrets(
