@@ -1,4 +1,4 @@
-"""Pieces that are kept: every look at every game's table gets the bytes that drawing it anew would give."""
+"""Cached fragments: every view of every game's table is rendered as it would be without a cache."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,31 +25,31 @@ from engines.kernel.worlds.resample import rekey, resample
 from tests.app.scenes import looks, looks_back, random_game, region_drawer
 
 GAMES = tuple(CATALOGUE)
-LOOKED_AT = 12
-"""About how many moments of a game are drawn."""
+MOMENTS = 12
+"""The approximate number of moments rendered per game."""
 
 
-def drawn(by: RegionRenderer, seen: TableView) -> dict[str, str]:
-    """The text of every region."""
-    return {name: region.html for name, region in by.render(seen).items()}
+def render(renderer: RegionRenderer, table_view: TableView) -> dict[str, str]:
+    """The HTML of every region."""
+    return {name: region.html for name, region in renderer.render(table_view).items()}
 
 
-def size(game: str) -> int:
-    """How many sit at a table: three where a game allows it."""
+def table_size(game: str) -> int:
+    """The number of players: three, or the nearest that the game allows."""
     least, most = CATALOGUE[game].seats
     return min(max(least, 3), most)
 
 
-def some_moments(game: str, seed: str, seats: int) -> list[Scene]:
+def choose_moments(game: str, seed: str, seats: int) -> list[Scene]:
     """Moments of a whole random game, pairs of neighbours among them, and its end."""
     scenes = list(random_game(CATALOGUE[game], seats, seed))
-    dice, step = Dice(seed), max(len(scenes) * 2 // LOOKED_AT, 2)
+    dice, step = Dice(seed), max(len(scenes) * 2 // MOMENTS, 2)
     starts = [at + dice(step - 1) for at in range(0, len(scenes) - step, step)]
     return [scene for at in starts for scene in scenes[at : at + 2]] + scenes[-1:]
 
 
-def all_looks(scenes: list[Scene], seed: str) -> Iterator[TableView]:
-    """What everybody sees of these moments, and when looking back from the last."""
+def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
+    """The views of everybody at these moments, and when looking back from the last."""
     for at, scene in enumerate(scenes):
         yield from looks(scene, f"{seed} {at}")
     for past in scenes[:3]:
@@ -57,18 +57,20 @@ def all_looks(scenes: list[Scene], seed: str) -> Iterator[TableView]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_kept_pieces_are_byte_for_byte_those_drawn_anew(game: str) -> None:
-    """Two tables share what is kept, look by look; the names that sit there are the same."""
-    kept, fresh = region_drawer(), region_drawer(most_bytes=0)
-    one = all_looks(some_moments(game, "one", CATALOGUE[game].seats[0]), "one")
-    other = all_looks(some_moments(game, "other", size(game)), "other")
-    looked = 0
-    for pair in zip_longest(one, other):
-        for seen in pair:
-            if seen is not None:
-                assert drawn(kept, seen) == drawn(fresh, seen), f"entry {seen.seq} for {seen.viewer}"
-                looked += 1
-    assert looked > 60
+def test_cached_pieces_equal_uncached_ones(game: str) -> None:
+    """Two tables with players of the same names share the cache, view by view."""
+    cached, uncached = region_drawer(), region_drawer(most_bytes=0)
+    first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
+    second = all_views(choose_moments(game, "other", table_size(game)), "other")
+    count = 0
+    for pair in zip_longest(first, second):
+        for table_view in pair:
+            if table_view is not None:
+                assert render(cached, table_view) == render(uncached, table_view), (
+                    f"entry {table_view.seq} for {table_view.viewer}"
+                )
+                count += 1
+    assert count > 60
 
 
 class RecordingRenderer(FragmentRenderer):
@@ -86,25 +88,25 @@ class RecordingRenderer(FragmentRenderer):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_facts_are_of_the_very_types_they_declare(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the survey promises holds only then: a bool in a field of numbers would equal a number."""
+def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check of facts types relies on it: a bool in a field of numbers would equal a number."""
     monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
-    drawing = region_drawer()
-    drawer = drawing._fragment_renderer("en")
-    assert isinstance(drawer, RecordingRenderer)
-    for seen in all_looks(some_moments(game, "types", size(game)), "types"):
-        drawing.render(seen)
+    regions = region_drawer()
+    renderer = regions._fragment_renderer("en")
+    assert isinstance(renderer, RecordingRenderer)
+    for table_view in all_views(choose_moments(game, "types", table_size(game)), "types"):
+        regions.render(table_view)
     wrong = {
-        f"{type(one.facts).__name__}.{name}: {getattr(one.facts, name)!r}"
-        for one in set(drawer.fragments)
-        for name in one.facts.__struct_fields__
-        if not is_exactly(getattr(one.facts, name), get_type_hints(type(one.facts))[name])
+        f"{type(facts).__name__}.{name}: {getattr(facts, name)!r}"
+        for facts in {fragment.facts for fragment in renderer.fragments}
+        for name in facts.__struct_fields__
+        if not is_exactly(getattr(facts, name), get_type_hints(type(facts))[name])
     }
     assert wrong == set()
 
 
 def is_exactly(value: Any, hint: Any) -> bool:
-    """Whether a value is of a type and of no type derived from it, all the way down."""
+    """Whether a value and its parts are of their types, and not of subclasses."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return any(is_exactly(value, argument) for argument in arguments)
@@ -125,38 +127,37 @@ def is_exactly(value: Any, hint: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_in_a_world_that_looks_the_same_every_piece_is_the_same(game: str) -> None:
-    """What a viewer does not know is permuted, and chance to come is another: their fragments are equal."""
-    seats, dice = size(game), Dice("worlds")
-    for scene in some_moments(game, "worlds", seats)[:-1]:
+def test_pieces_are_the_same_in_an_indistinguishable_world(game: str) -> None:
+    """Hidden values are permuted and future chance differs, but the viewer's fragments are equal."""
+    seats, dice = table_size(game), Dice("worlds")
+    for scene in choose_moments(game, "worlds", seats)[:-1]:
         assert scene.match is not None
         for viewer in (*range(seats), None):
             world = resample(scene.match.game, scene.match.state, viewer, dice, seats)
             assert world is not None
             other = replace(scene, match=scene.match.in_world(rekey(world, "another future")))
-            told = f"viewer {viewer} is told what they cannot know"
-            assert fragments(scene, viewer) == fragments(other, viewer), told
+            assert build_fragments(scene, viewer) == build_fragments(other, viewer), f"viewer {viewer}"
 
 
-def fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
-    """What a viewer's regions are drawn from."""
+def build_fragments(scene: Scene, viewer: Viewer) -> dict[str, Fragment]:
+    """The fragments of a viewer's regions."""
     return build_zones(describe_table(scene, viewer, ""))
 
 
-def in_new_objects(scene: Scene) -> Scene:
-    """The same moment, of which no part was ever seen before."""
+def copy_scene(scene: Scene) -> Scene:
+    """An equal scene of new objects, for which nothing is cached."""
     assert scene.match is not None
     game, match = scene.game, scene.match
-    entries = [replace(one, events=unpack_events(game, pack(one.events))) for one in scene.entries]
+    entries = [replace(entry, events=unpack_events(game, pack(entry.events))) for entry in scene.entries]
     state = game.decode(game.encode(match.state))
     return replace(scene, match=match.in_world(state), entries=tuple(entries))
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_kept_of_a_table_is_what_the_same_table_made_anew_gives(game: str) -> None:
-    """Two tables go on in turn, and what was made of their parts is kept from look to look."""
-    seats = size(game)
-    for moments in zip(*[some_moments(game, seed, seats) for seed in ("kept", "kept too")], strict=False):
+def test_cached_fragments_equal_those_of_a_copied_scene(game: str) -> None:
+    """Two games go on in turn, and fragments of their parts are cached from view to view."""
+    seats = table_size(game)
+    for moments in zip(*[choose_moments(game, seed, seats) for seed in ("kept", "kept too")], strict=False):
         for scene in moments:
             for viewer in (*range(seats), None):
-                assert fragments(scene, viewer) == fragments(in_new_objects(scene), viewer)
+                assert build_fragments(scene, viewer) == build_fragments(copy_scene(scene), viewer)

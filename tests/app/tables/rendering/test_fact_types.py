@@ -1,4 +1,4 @@
-"""The survey of facts: what a piece may be drawn from, and what is refused since equal values differ."""
+"""The check of facts types: types whose equal values may differ are refused."""
 
 from enum import Enum, IntEnum, StrEnum
 from typing import Any, Literal
@@ -41,19 +41,19 @@ class Token(Struct, frozen=True):
     kind: Literal["moon", "sun"]
 
 
-class Loose(Struct):
+class Mutable(Struct):
     name: str
 
 
-class Alone(Struct, frozen=True, eq=False):
+class ComparedByIdentity(Struct, frozen=True, eq=False):
     name: str
 
 
-class Odd(Struct, frozen=True):
+class OwnEquality(Struct, frozen=True):
     name: str
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Odd)
+        return isinstance(other, OwnEquality)
 
     def __hash__(self) -> int:
         return 0
@@ -82,7 +82,7 @@ def facts_with(hint: Any) -> type[Struct]:
         tuple[tuple[int, str, bool], ...],
     ],
 )
-def test_facts_whose_equal_values_are_the_same_pass(hint: Any) -> None:
+def test_types_whose_equal_values_are_the_same_pass(hint: Any) -> None:
     check_facts_type(facts_with(hint))
 
 
@@ -105,33 +105,33 @@ def test_facts_whose_equal_values_are_the_same_pass(hint: Any) -> None:
         Card | int,
         Literal[1, True],
         Suit,
-        Loose,
-        Alone,
-        Odd,
+        Mutable,
+        ComparedByIdentity,
+        OwnEquality,
         tuple[Gem | Energy, ...],
         tuple[int, Any],
-        Loose | None,
+        Mutable | None,
         bytes,
     ],
 )
-def test_facts_whose_equal_values_may_differ_are_refused(hint: Any) -> None:
+def test_types_whose_equal_values_may_differ_are_refused(hint: Any) -> None:
     with pytest.raises(UnfitFacts, match=r"^Facts\.field: "):
         check_facts_type(facts_with(hint))
 
 
-def test_what_lies_deep_within_is_named() -> None:
-    class Hoard(Struct, frozen=True):
+def test_the_error_names_the_nested_field() -> None:
+    class Inner(Struct, frozen=True):
         amounts: dict[str, int]
 
     with pytest.raises(UnfitFacts, match=r"^Facts\.field\.amounts: "):
-        check_facts_type(facts_with(tuple[Hoard, ...]))
+        check_facts_type(facts_with(tuple[Inner, ...]))
 
 
-def test_facts_that_can_be_changed_are_refused() -> None:
+def test_mutable_facts_are_refused() -> None:
     with pytest.raises(UnfitFacts, match="not frozen"):
-        check_facts_type(Loose)
+        check_facts_type(Mutable)
 
 
-def test_the_trap_is_real() -> None:
+def test_equal_values_may_indeed_differ() -> None:
     assert Card("x", (Gem.YELLOW,)) == Card("x", (Energy.YELLOW,))  # type: ignore[arg-type]
     assert hash(Card("x", (Gem.YELLOW,))) == hash(Card("x", (Energy.YELLOW,)))  # type: ignore[arg-type]

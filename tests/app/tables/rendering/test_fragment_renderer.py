@@ -1,4 +1,4 @@
-"""Fragments as they are drawn and kept: by their facts, children in their places, and what is refused."""
+"""FragmentRenderer: slots, caching by facts, and fragments that are refused."""
 
 import pytest
 from jinja2 import DictLoader, Environment
@@ -10,7 +10,7 @@ from engines.kernel.contract.panels import Fragment
 
 
 class Card(Struct, frozen=True):
-    """A card of these tests."""
+    """The facts of a card."""
 
     name: str
 
@@ -22,42 +22,42 @@ class Weight(Struct, frozen=True):
 
 
 MACROS = """
-{%- macro card(id, facts) %}{% do drawn.append(facts.name) %}
+{%- macro card(id, facts) %}{% do rendered.append(facts.name) %}
 <b id="{{ id }}" data-target="card:{{ id }}">{{ facts.name }}</b>{% endmacro %}
 {%- macro hand(id, facts, cards, more) %}<i id="{{ id }}">{{ cards }}|{{ more }}</i>{% endmacro %}
-{%- macro deaf(id, facts, cards) %}<i id="{{ id }}"></i>{% endmacro %}
+{%- macro slotless(id, facts, cards) %}<i id="{{ id }}"></i>{% endmacro %}
 """
 
 
 @pytest.fixture
-def drawn() -> list[str]:
-    """The names of the cards that were drawn anew."""
+def rendered() -> list[str]:
+    """The names of the cards whose macro was called."""
     return []
 
 
-def drawer(drawn: list[str], most_bytes: int = 10_000) -> FragmentRenderer:
-    """A drawer of one game."""
+def build_renderer(rendered: list[str], most_bytes: int = 10_000) -> FragmentRenderer:
+    """A renderer of one game, "some"."""
     pages = Environment(
         loader=DictLoader({"games/some/fragments.html": MACROS}),
         extensions=["jinja2.ext.do"],
         autoescape=True,
     )
-    pages.globals["drawn"] = drawn
+    pages.globals["rendered"] = rendered
     return FragmentRenderer(pages, most_bytes)
 
 
 def card(id: str, name: str) -> Fragment:
-    """A piece without children."""
+    """A piece without slots."""
     return Fragment(id, "card", Card(name))
 
 
 def hand(*cards: Fragment, more: tuple[Fragment, ...] = ()) -> Fragment:
-    """A piece with two places for others."""
+    """A piece with two slots."""
     return Fragment("hand", "hand", Card(""), (cards, more))
 
 
-def test_children_stand_in_their_places(drawn: list[str]) -> None:
-    piece = drawer(drawn).render(
+def test_children_are_rendered_in_their_slots(rendered: list[str]) -> None:
+    piece = build_renderer(rendered).render(
         "some", hand(card("a", "Ash"), card("b", "Bay"), more=(card("c", "Cay"),)), {}
     )
     texts = [
@@ -68,40 +68,48 @@ def test_children_stand_in_their_places(drawn: list[str]) -> None:
     assert piece.targets == {"card:a", "card:b", "card:c"}
 
 
-def test_what_is_equal_is_drawn_once(drawn: list[str]) -> None:
-    draw = drawer(drawn)
+def test_equal_fragments_are_rendered_once(rendered: list[str]) -> None:
+    renderer = build_renderer(rendered)
     for _ in range(3):
-        draw.render("some", hand(card("a", "Ash"), card("b", "Bay")), {})
-    assert drawn == ["Ash", "Bay"]
+        renderer.render("some", hand(card("a", "Ash"), card("b", "Bay")), {})
+    assert rendered == ["Ash", "Bay"]
 
 
-def test_the_same_facts_under_another_id_are_another_piece(drawn: list[str]) -> None:
-    draw = drawer(drawn)
-    assert draw.render("some", card("a", "Ash"), {}).html != draw.render("some", card("b", "Ash"), {}).html
+def test_equal_facts_with_another_id_are_another_piece(rendered: list[str]) -> None:
+    renderer = build_renderer(rendered)
+    assert (
+        renderer.render("some", card("a", "Ash"), {}).html
+        != renderer.render("some", card("b", "Ash"), {}).html
+    )
 
 
-def test_words_are_escaped(drawn: list[str]) -> None:
-    assert "<Ash>" not in drawer(drawn).render("some", card("a", "<Ash>"), {}).html
+def test_words_are_escaped(rendered: list[str]) -> None:
+    assert "<Ash>" not in build_renderer(rendered).render("some", card("a", "<Ash>"), {}).html
 
 
-def test_what_was_used_longest_ago_is_forgotten_first(drawn: list[str]) -> None:
-    draw = drawer(drawn, most_bytes=1000)  # room for two
+def test_the_least_recently_used_piece_is_evicted_first(rendered: list[str]) -> None:
+    renderer = build_renderer(rendered, most_bytes=1000)  # room for two
     for name in ("Ash", "Bay", "Ash", "Cay", "Ash", "Bay"):
-        draw.render("some", card("a", name), {})
-    assert drawn == ["Ash", "Bay", "Cay", "Bay"]
+        renderer.render("some", card("a", name), {})
+    assert rendered == ["Ash", "Bay", "Cay", "Bay"]
 
 
-def test_without_room_all_is_drawn_anew(drawn: list[str]) -> None:
-    draw = drawer(drawn, most_bytes=0)
-    assert draw.render("some", card("a", "Ash"), {}).html == draw.render("some", card("a", "Ash"), {}).html
-    assert drawn == ["Ash", "Ash"]
+def test_without_a_cache_everything_is_rendered_every_time(rendered: list[str]) -> None:
+    renderer = build_renderer(rendered, most_bytes=0)
+    assert (
+        renderer.render("some", card("a", "Ash"), {}).html
+        == renderer.render("some", card("a", "Ash"), {}).html
+    )
+    assert rendered == ["Ash", "Ash"]
 
 
-def test_a_macro_must_have_a_place_for_each_slot(drawn: list[str]) -> None:
-    with pytest.raises(ValueError, match="deaf of some"):
-        drawer(drawn).render("some", Fragment("x", "deaf", Card(""), ((card("a", "Ash"),),)), {})
+def test_a_macro_must_use_each_slot(rendered: list[str]) -> None:
+    with pytest.raises(ValueError, match="slotless of some"):
+        build_renderer(rendered).render(
+            "some", Fragment("x", "slotless", Card(""), ((card("a", "Ash"),),)), {}
+        )
 
 
-def test_facts_that_could_be_equal_and_differ_are_never_drawn(drawn: list[str]) -> None:
+def test_facts_whose_equal_values_may_differ_are_never_rendered(rendered: list[str]) -> None:
     with pytest.raises(UnfitFacts, match=r"Weight\.grams"):
-        drawer(drawn).render("some", Fragment("x", "card", Weight(1.0)), {})
+        build_renderer(rendered).render("some", Fragment("x", "card", Weight(1.0)), {})

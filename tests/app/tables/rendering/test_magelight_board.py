@@ -1,4 +1,4 @@
-"""Magelight on the frame: what can be chosen lies on the table, and every act fits the action bar."""
+"""The board of Magelight: options have a place on the table, and every label fits the action bar."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,19 +21,19 @@ from engines.kernel.matches.match import Choose, Match
 from engines.magelight import GAME
 
 NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin")
-LYING = ("hand", "aside", "ally", "seat")
-"""Where a thing lies that is taken on the table; other cards are laid out in the tray."""
-SENTENCE, VERB, CONSEQUENCE = 60, 22, 90
+ON_BOARD = ("hand", "aside", "ally", "seat")
+"""The prefixes of targets on the table; other cards are laid out in the tray."""
+MAX_SENTENCE, MAX_VERB, MAX_CONSEQUENCE = 60, 22, 90
 
 
 @cache
-def drawer() -> RegionRenderer:
-    """Draws tables."""
+def renderer() -> RegionRenderer:
+    """The renderer of these tests."""
     return RegionRenderer(environment())
 
 
 def look(match: Match[Any], viewer: int | None, path: Path = ()) -> TableView:
-    """What a viewer sees at the end of a path."""
+    """The view of a viewer at the end of a path."""
     seats = match.seats
     table = Table(
         id="frame", game=GAME.id, rules_version=GAME.version, players=seats, options="{}", visibility="link",
@@ -46,7 +46,7 @@ def look(match: Match[Any], viewer: int | None, path: Path = ()) -> TableView:
 
 
 def questions(seats: int, seed: str) -> Iterator[TableView]:
-    """Every question of a random game, with all answers given on the way, the whole choice last."""
+    """The view at every step of every choice of a random game, the complete choice last."""
     dice = Dice(seed)
     match, _ = Match.start(GAME, seats, GAME.parse_options({}), seed)
     while match.pending:
@@ -62,43 +62,43 @@ def questions(seats: int, seed: str) -> Iterator[TableView]:
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_what_can_be_chosen_lies_on_the_table(seats: int) -> None:
-    found: set[str] = set()
-    for seen in questions(seats, "lies"):
-        question = seen.question
+def test_options_with_a_target_are_on_the_table(seats: int) -> None:
+    prefixes: set[str] = set()
+    for table_view in questions(seats, "lies"):
+        question = table_view.question
         assert question is not None
         if question.kind != "pick":
             continue
-        drawn = list_targets(drawer().render(seen))
-        targets = [one.target for one in question.options if one.target is not None]
-        here = [target for target in targets if target.startswith(LYING)]
-        assert set(here) <= drawn, question.topic
-        found |= {target.partition(":")[0] for target in here}
+        on_page = list_targets(renderer().render(table_view))
+        targets = [option.target for option in question.options if option.target is not None]
+        on_board = [target for target in targets if target.startswith(ON_BOARD)]
+        assert set(on_board) <= on_page, question.topic
+        prefixes |= {target.partition(":")[0] for target in on_board}
         if question.topic != "act":
             assert len(set(targets)) == len(targets), f"two answers of {question.topic} share a thing"
-    assert found >= {"hand", "aside", "seat"}
+    assert prefixes >= {"hand", "aside", "seat"}
 
 
 @pytest.mark.parametrize("seats", [4, 6])
-def test_every_act_is_named_and_fits_the_action_bar(seats: int) -> None:
-    named = 0
-    for seen in questions(seats, "acts"):
-        question = seen.question
+def test_every_label_fits_the_action_bar(seats: int) -> None:
+    complete = 0
+    for table_view in questions(seats, "acts"):
+        question = table_view.question
         assert question is not None
-        act = label_choice(seen, question)
+        label = label_choice(table_view, question)
         if question.kind == "confirm":
-            named += 1
-            assert len(act.sentence) <= SENTENCE, act
-            assert len(act.verb) <= VERB, act
-            if "You channel" not in act.consequence:
-                assert len(act.consequence) <= CONSEQUENCE, act
+            complete += 1
+            assert len(label.sentence) <= MAX_SENTENCE, label
+            assert len(label.verb) <= MAX_VERB, label
+            if "You channel" not in label.consequence:
+                assert len(label.consequence) <= MAX_CONSEQUENCE, label
         elif question.most > 1 or question.least == 0:
-            assert act.verb != "Confirm", question.topic
-    assert named > 100
+            assert label.verb != "Confirm", question.topic
+    assert complete > 100
 
 
 def test_a_spectator_has_nothing_of_their_own_and_sees_no_hand() -> None:
     match, _ = Match.start(GAME, 4, GAME.parse_options({}), "spectator")
-    html = drawer().render(look(match, None))
-    assert "hand:" not in html["hand"].html
-    assert 'id="know"' not in html["board"].html
+    regions = renderer().render(look(match, None))
+    assert "hand:" not in regions["hand"].html
+    assert 'id="know"' not in regions["board"].html

@@ -42,9 +42,9 @@ def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
 
 def acts_of(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
     """What is about to be done at each of them."""
-    for seen in steps(id, seed, speaks):
-        assert seen.question is not None
-        yield label_choice(seen, seen.question)
+    for table_view in steps(id, seed, speaks):
+        assert table_view.question is not None
+        yield label_choice(table_view, table_view.question)
 
 
 @pytest.mark.parametrize("id", CATALOGUE)

@@ -52,8 +52,8 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
 
 def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
     """What the learner sees then, region by region."""
-    seen = describe_table(scene_at(game, state), LEARNER, "")
-    return {name: drawn.html for name, drawn in DRAWER.render(seen).items()}
+    table_view = describe_table(scene_at(game, state), LEARNER, "")
+    return {name: drawn.html for name, drawn in DRAWER.render(table_view).items()}
 
 
 def words_in(html: str) -> str:

@@ -102,11 +102,13 @@ def test_a_long_game_has_a_tick_for_every_other_round() -> None:
     stands = tuple([ProgressSnapshot(number * 3, number, (number, 1)) for number in range(1, 21)])
     people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
     course = build_chart(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    seen = SimpleNamespace(id="table")
-    drawn = environment().get_template("frame/course.html").render(t=seen, drawings=[course] * 2, only=None)
+    table_view = SimpleNamespace(id="table")
+    drawn = (
+        environment().get_template("frame/course.html").render(t=table_view, drawings=[course] * 2, only=None)
+    )
     ticks = [tag["data-at"] for tag in Seen(drawn).tags if tag.get("class") == "round-tick"]
     assert ticks == [f"{number * 3}" for number in range(1, 21, 2)]
-    going_on = {"t": seen, "rounds": list_round_ticks(stands), "last": 60}
+    going_on = {"t": table_view, "rounds": list_round_ticks(stands), "last": 60}
     assert drawn.count("round-tick") == environment().get_template("frame/course.html").render(
         going_on
     ).count("round-tick")

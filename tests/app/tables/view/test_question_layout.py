@@ -13,9 +13,9 @@ DRAWER = region_drawer()
 def asked(game: str, moment: str) -> tuple[QuestionLayout, str]:
     """The question of a sample, and the region above the board."""
     sample = samples(game)[moment]
-    seen = describe_table(sample.scene, sample.viewer, "", sample.path)
-    regions = DRAWER.render(seen)
-    asking = lay_out_question(seen, list_targets(regions))
+    table_view = describe_table(sample.scene, sample.viewer, "", sample.path)
+    regions = DRAWER.render(table_view)
+    asking = lay_out_question(table_view, list_targets(regions))
     assert asking is not None
     return asking, regions["tray"].html
 
