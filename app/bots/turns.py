@@ -11,7 +11,7 @@ from app.bots.strengths import DEFAULT_STRENGTH
 from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Due
 from app.tables.finished.bot_reasons import BotReason, pack_reason, summarise_thought
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.lessons import find_planned_path
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.moves import Move, default_path
@@ -33,7 +33,7 @@ class BotTurns:
         self._thinking = thinking
 
     async def __call__(self, row: Due) -> None:
-        """Makes a bot's move; the default one if no answer came. Raises NotDueAnyMore or Problem."""
+        """Makes a bot's move; the default one if no answer came. Raises NoLongerDue or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
         strength, answer = _find_strength(room.scene, row), None
@@ -92,13 +92,13 @@ def _build_reason(answer: BotAnswer, strength: str) -> BotReason:
 
 
 def _find_lesson_path(scene: Scene, row: Due) -> Path | None:
-    """The bot's choice in a guided game that still follows its lesson. Raises NotDueAnyMore or Problem."""
+    """The bot's choice in a guided game that still follows its lesson. Raises NoLongerDue or Problem."""
     return find_planned_path(_require_due(scene, row), scene.table, row.seat)
 
 
 def _require_due(scene: Scene, row: Due) -> Match[Any]:
-    """The match, if the row's decision is still open. Raises NotDueAnyMore or Problem."""
+    """The match, if the row's decision is still open. Raises NoLongerDue or Problem."""
     match = require_match(scene)
     if scene.control(row.seat) != "bot" or match.decision_id(row.seat) != row.question:
-        raise NotDueAnyMore("the decision is no longer open")
+        raise NoLongerDue("the decision is no longer open")
     return match

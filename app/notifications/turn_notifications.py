@@ -16,7 +16,7 @@ from app.notifications.store import build_pushes, find_quiet_end, load_settings
 from app.storage.database import Database, database_time
 from app.storage.models import Due, Entry
 from app.storage.notification_models import NotificationSettings, TableNotificationSettings
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
@@ -112,7 +112,7 @@ class TurnNotifications:
         unchanged = (col(Due.question) == row.question, col(Due.at) == row.at)
         reschedule = update(Due).where(*key, *unchanged).values(at=next_check, claimed_until=0)
         if not db.connection().execute(reschedule).rowcount:
-            raise NotDueAnyMore("another worker has done it")
+            raise NoLongerDue("another worker has done it")
         return messages
 
     def _build_messages(
@@ -142,12 +142,12 @@ class TurnNotifications:
 def find_turn(scene: Scene, row: Due, present: Collection[str]) -> PendingTurn:
     """The decision that a row is about; `present`: the users who have the table open.
 
-    Raises NotDueAnyMore if it is no longer open, or if its player does not control the seat.
+    Raises NoLongerDue if it is no longer open, or if its player does not control the seat.
     """
     seat = next(seat for seat in scene.seats if seat.seat == row.seat)
     decision_id = scene.match.decision_id(row.seat) if scene.match is not None else None
     if decision_id != row.question or seat.control != "player":
-        raise NotDueAnyMore("the decision was made")
+        raise NoLongerDue("the decision was made")
     return PendingTurn(
         user_id=seat.user_id,
         seat=row.seat,

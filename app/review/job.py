@@ -1,16 +1,16 @@
-"""The job that makes reviews: one game at a time, a slice after the other, with a bounded share of one core.
+"""The job that creates reviews, one game at a time and slice by slice, with a limited share of one core.
 
-It is a row in `due`, so a review goes on after a restart and whichever worker is free. What was found is kept
-slice by slice, and a slice that two workers make is kept once.
+It is a row in `due`, so that a review continues after a restart, on any free worker. Each slice is stored
+when it is complete; a slice that two workers have reviewed is stored once.
 """
 
-import logging
 from functools import partial
 from types import TracebackType
 from typing import Self
 
 import anyio
 import msgspec
+import structlog
 
 from app.bots.pool import BotProcess, NoAnswer
 from app.review.slices import Slice, SliceResult
@@ -18,30 +18,30 @@ from app.review.store import ReviewProgress, fail_review, postpone_review, read_
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.finished.record import export_record
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 
 SLICE_SECONDS = 1.0
-"""CPU seconds after which a slice answers."""
+"""CPU time after which a slice ends."""
 TURN_SECONDS = 6.0
-"""How long one review is worked on before another gets its turn; less than the lease of a row."""
+"""Time that is spent on a review before another one gets its turn; less than the lease of a row."""
 RETRY_DELAY_MS = 3_000
-"""Milliseconds until a review that has to wait for another is looked at again."""
+"""Delay of a review that has to wait for another one, or whose process has failed."""
 SLICE_TIMEOUT_SECONDS = 600.0
-"""Seconds for a slice before its process is given up: on a busy machine it gets hardly any time."""
+"""Time until a process without an answer is killed; long, as a busy machine leaves little time for reviews."""
 MAX_ANSWER_BYTES = 1024 * 1024
 MAX_FAILURES = 3
-"""After so many slices in a row without an answer a review is given up."""
+"""Consecutive slices without an answer until a review is marked as failed."""
 
-_DONE = msgspec.json.Decoder(SliceResult)
-log = logging.getLogger(__name__)
+_RESULT_DECODER = msgspec.json.Decoder(SliceResult)
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class ReviewJob:
-    """`async with ReviewJob(...) as reviewing`: does what is due of the kind "review".
+    """The job of the kind "review"; an async context manager that ends its process on exit.
 
-    `share` is how much of one core this worker may use for it, 0 to 1.
+    `share` is the part of one core that this worker may use for reviews, from 0 to 1.
     """
 
     def __init__(self, db: Database, rooms: Rooms, share: float) -> None:
@@ -53,7 +53,7 @@ class ReviewJob:
         self._failures = 0
 
     async def __call__(self, row: Due) -> None:
-        """Works on the review of the row's table for a while. Raises NotDueAnyMore or Problem."""
+        """Works on the review of the row's table for TURN_SECONDS. Raises NoLongerDue or Problem."""
         if self._busy or not self._share:
             await self._db.write(partial(postpone_review, table_id=row.table_id, milliseconds=RETRY_DELAY_MS))
             return
@@ -70,16 +70,16 @@ class ReviewJob:
         while progress.status == "working" and anyio.current_time() < until:
             try:
                 progress = await self._review_slice(table_id, Slice(record, progress.done, SLICE_SECONDS))
-            except NoAnswer as failed:
-                await self._fail(table_id, failed)
+            except NoAnswer as error:
+                await self._handle_failure(table_id, error)
                 return
         if progress.status != "working":
             await self._end_process()
-            raise NotDueAnyMore("the review is ready, or nobody wants it any more")
+            raise NoLongerDue("the review is ready or cancelled")
         await self._db.write(partial(postpone_review, table_id=table_id, milliseconds=0))
 
     async def _read_record(self, table_id: str) -> str:
-        """The record of the game. Raises Problem, and gives the review up, where rules have changed since."""
+        """The record of the game. If its rules have changed since, the review fails and Problem is raised."""
         room = await self._rooms.get(table_id)
         try:
             return (await self._db.read(partial(export_record, scene=room.scene))).decode()
@@ -87,23 +87,24 @@ class ReviewJob:
             await self._db.write(partial(fail_review, table_id=table_id))
             raise
 
-    async def _review_slice(self, table_id: str, wanted: Slice) -> ReviewProgress:
-        """Makes a slice, keeps it, and rests as long as the share wants."""
-        began = anyio.current_time()
+    async def _review_slice(self, table_id: str, request: Slice) -> ReviewProgress:
+        """Reviews and stores a slice, then sleeps so that the share of the core is not exceeded."""
+        started_at = anyio.current_time()
         process = self._process
         if process is None:
             process = self._process = await BotProcess.start("app.review.process")
-        done = await process.exchange(
-            msgspec.json.encode(wanted), _DONE, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
+        result = await process.exchange(
+            msgspec.json.encode(request), _RESULT_DECODER, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
         )
         self._failures = 0
-        kept = await self._db.write(partial(store_looks, table_id=table_id, looks=done.looks, cpu=done.cpu))
-        await anyio.sleep(max(0.0, done.cpu / self._share - (anyio.current_time() - began)))
-        return kept
+        store = partial(store_looks, table_id=table_id, looks=result.looks, cpu=result.cpu)
+        progress = await self._db.write(store)
+        await anyio.sleep(max(0.0, result.cpu / self._share - (anyio.current_time() - started_at)))
+        return progress
 
-    async def _fail(self, table_id: str, failed: NoAnswer) -> None:
-        """Another process tries again; after MAX_FAILURES nobody does."""
-        log.warning("review of table %s failed: %s", table_id, failed)
+    async def _handle_failure(self, table_id: str, error: NoAnswer) -> None:
+        """Schedules another attempt with a new process, or fails the review after MAX_FAILURES."""
+        log.warning("review_slice_failed", table=table_id, reason=str(error))
         await self._end_process()
         self._failures += 1
         if self._failures < MAX_FAILURES:

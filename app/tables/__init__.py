@@ -1,5 +1,5 @@
-"""The live layer: choices in, views out.
+"""Tables: their logs, live rooms, schedules, views and pages; read play/room.py first.
 
-One choice goes routes -> room.play -> store.append -> bus.publish, and from the bus hub -> room.catch_up ->
-describe -> render -> outboxes.
+A choice goes from http/routes.py through play/room.py and log/commit.py to the bus, and from there through
+sockets/hub.py, Room.catch_up, view/ and rendering/ to the open pages.
 """

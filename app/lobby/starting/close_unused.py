@@ -3,7 +3,7 @@
 from sqlmodel import Session
 
 from app.storage.models import Due, Table
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import CLOSING, NO_SEAT
 
@@ -15,13 +15,13 @@ class CloseUnusedTable:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Deletes the row's table. Raises NotDueAnyMore if a player has joined meanwhile."""
+        """Deletes the row's table. Raises NoLongerDue if a player has joined meanwhile."""
         room = await self._rooms.get(row.table_id)
 
         def close(db: Session, table: Table) -> None:
             waiting = db.get(Due, (table.id, NO_SEAT, CLOSING))
             if table.status != "open" or waiting is None or waiting.at > row.at:
-                raise NotDueAnyMore("a player came")
+                raise NoLongerDue("a player came")
             db.delete(table)
 
         await room.change(close)

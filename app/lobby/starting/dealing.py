@@ -15,7 +15,7 @@ from app.lobby.starting.drop_free_seats import drop_free_seats
 from app.storage.database import database_time
 from app.storage.models import Due, Seat, Snapshot, Table
 from app.tables.finished.origins import start_match
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log import entry_store
 from app.tables.log.encoding import pack
 from app.tables.log.salts import compose_sealed_text, derive_key
@@ -104,12 +104,12 @@ class DealCards:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Deals the cards of the row's table. Raises NotDueAnyMore if they are dealt already."""
+        """Deals the cards of the row's table. Raises NoLongerDue if they are dealt already."""
         room = await self._rooms.get(row.table_id)
 
         def deal(db: Session, table: Table) -> None:
             if table.status != "open" or table.seal is None:
-                raise NotDueAnyMore("everybody opened their salts")
+                raise NoLongerDue("everybody opened their salts")
             _deal_cards(db, table, entry_store.list_seats(db, table.id))
 
         await room.change(deal)

@@ -10,7 +10,7 @@ from app.lobby.starting.create_table import plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Table, User
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.lessons import find_lesson, find_moment
 from app.tables.log import entry_store
 from app.tables.log.scene import Scene, require_match
@@ -101,7 +101,7 @@ async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
         moment = find_moment(match)
         index = min(moment.next.values(), default=count) if moment is not None else count
         if index >= count:
-            raise NotDueAnyMore
+            raise NoLongerDue
         act = lesson.acts[index]
         cause: Cause = "player" if act.seat == LEARNER else "bot"
         return act.seat, Move(Choose(act.path), decision=match.decision_id(act.seat), cause=cause)
@@ -109,5 +109,5 @@ async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
     while True:
         try:
             await room.play_for(choose_next_act)
-        except NotDueAnyMore:
+        except NoLongerDue:
             return

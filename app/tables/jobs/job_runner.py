@@ -32,12 +32,12 @@ LEASE_MS = 15_000
 """Milliseconds until a claim expires."""
 
 Job = Callable[[Due], Awaitable[None]]
-"""Executes a due row. Raises NotDueAnyMore if there is nothing left to do."""
+"""Executes a due row. Raises NoLongerDue if there is nothing left to do."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-class NotDueAnyMore(Exception):
+class NoLongerDue(Exception):
     """The reason for a due row no longer exists."""
 
 
@@ -96,7 +96,7 @@ class JobRunner:
     async def _run_job(self, row: Due) -> None:
         try:
             await self._jobs[row.kind](row)
-        except NotDueAnyMore:
+        except NoLongerDue:
             await self._db.write(partial(drop_row, row=row))
         except Problem as problem:
             if problem.status not in OUTDATED_STATUSES:

@@ -2,7 +2,7 @@
 
 from app.storage.database import Database
 from app.storage.models import Due
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY, Move, control_move, default_path
 from app.tables.play.rooms import Rooms
@@ -35,7 +35,7 @@ class TimeOuts:
 
         def mark_away(scene: Scene) -> tuple[int, Move]:
             if not _is_absent(scene, row.seat):
-                raise NotDueAnyMore("the player is back")
+                raise NoLongerDue("the player is back")
             return row.seat, control_move("away", "time-out")
 
         await room.play_for(choose_default)

@@ -45,8 +45,8 @@ def append_entry(
 ) -> AppendResult:
     """Append an entry and schedule what is due after it; `table` and `seats` are the rows before it.
 
-    Raises Stale if these rows are outdated, IntegrityError if the op already exists, or Problem 409 for an
-    undo of a choice whose deadline has passed.
+    Raises StaleTable if these rows are outdated, IntegrityError if the op already exists, or Problem 409 for
+    an undo of a choice whose deadline has passed.
     """
     time = entry_store.advance_table(db, entry, table.revision)
     table = entry_store.apply_to_table(entry, table, time)

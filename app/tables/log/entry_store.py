@@ -11,7 +11,7 @@ from app.storage.database import DatabaseTime
 from app.storage.models import Entry, Seat, Snapshot, Table
 
 
-class Stale(Exception):
+class StaleTable(Exception):
     """Another transaction has changed the table first: catch up and retry."""
 
 
@@ -92,13 +92,13 @@ _TABLE_COLUMNS = tuple(_TABLES.c.keys())
 def advance_table(db: Connection, new: NewEntry, revision: int) -> int:
     """Advance a table's row to a new entry and return the time, in milliseconds since 1970.
 
-    Raises Stale if the entry does not follow the last one or the table has another revision.
+    Raises StaleTable if the entry does not follow the last one or the table has another revision.
     """
     where = {"of": new.table_id, "after": new.seq - 1, "as_of": revision}
     values = {"now": new.seq, "then": revision + 1}
     time: int | None = db.execute(_FINISH if new.finishes else _ADVANCE, where | values).scalar()
     if time is None:
-        raise Stale
+        raise StaleTable
     return time
 
 

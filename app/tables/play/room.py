@@ -152,7 +152,7 @@ class Room:
             before = self.scene.table.revision
             try:
                 return await self._try_move(choose_move, started_at)
-            except entry_store.Stale:
+            except entry_store.StaleTable:
                 await self._catch_up()
             except Problem as problem:
                 if problem.status == 503:
@@ -162,7 +162,7 @@ class Room:
                     raise
 
     async def _try_move(self, choose_move: MoveFactory, started_at: float) -> int:
-        """Applies and appends a move. Raises Stale if other workers have appended since, or Problem."""
+        """Applies and appends a move. Raises StaleTable if other workers have appended since, or Problem."""
         seat, move = choose_move(self.scene)
         try:
             match, events = apply_move(self.scene, seat, move)

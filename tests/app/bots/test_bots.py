@@ -20,7 +20,7 @@ from app.bots.turns import BotTurns
 from app.identity.bot_names import BOT_NAMES
 from app.storage.database import Database
 from app.storage.models import Due, Seat, Table
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines.kernel.choices.agenda import follow_path
@@ -128,7 +128,7 @@ async def test_a_bot_whose_seat_was_taken_back_does_not_move(
     turns = BotTurns(services[Rooms], services[BotPool])
     for seat in (1, 2):
         question = match.decision_id(seat) or "nothing"
-        with pytest.raises(NotDueAnyMore):
+        with pytest.raises(NoLongerDue):
             await turns(Due(table_id=room.id, seat=seat, kind="turn", at=0, question=question))
     await room.catch_up()
     assert room.scene.table.seq == seq

@@ -11,7 +11,7 @@ from app.lobby.starting import dealing
 from app.lobby.starting.close_unused import CloseUnusedTable
 from app.storage.database import Database
 from app.storage.models import Due
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import NO_SEAT, UNUSED_TABLE_LIFETIME_MS
 from app.web.services import Services
@@ -121,7 +121,7 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
     await ben.join((await anna.look()).link("/invite/"))
     second = waiting(await services[Database].read(partial(dues, table_id=room.id)))
     assert second.at > first.at
-    with pytest.raises(NotDueAnyMore):  # somebody came
+    with pytest.raises(NoLongerDue):  # somebody came
         await CloseUnusedTable(services[Rooms])(first)
     assert not room.is_deleted
 
@@ -142,7 +142,7 @@ async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Serv
         db.add(Due(**row.model_dump()))
 
     await services[Database].write(late)
-    with pytest.raises(NotDueAnyMore):
+    with pytest.raises(NoLongerDue):
         await CloseUnusedTable(services[Rooms])(row)
 
 

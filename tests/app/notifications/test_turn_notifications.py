@@ -22,7 +22,7 @@ from app.storage.database import Database, database_time
 from app.storage.models import Due
 from app.storage.notification_models import PushSubscription
 from app.tables.jobs import job_runner
-from app.tables.jobs.job_runner import NotDueAnyMore
+from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
@@ -125,7 +125,7 @@ async def test_due_notifications_are_sent_after_a_restart(
     # When two workers run it, it is sent once
     job = server_job(services)
     await job(row)
-    with pytest.raises(NotDueAnyMore):
+    with pytest.raises(NoLongerDue):
         await job(row)
     assert [push["title"] for push in await phone.received(1)] == [TURN]
     # And the row is due again in the last hour
@@ -283,7 +283,7 @@ async def test_nothing_is_sent_for_muted_tables_or_switched_off_reasons(decision
 
 async def test_a_decision_that_was_made_is_not_notified(decision: OpenDecision) -> None:
     decision.question = "another"
-    with pytest.raises(NotDueAnyMore):
+    with pytest.raises(NoLongerDue):
         await decision.run_row()
     assert decision.sender.titles() == []
 
