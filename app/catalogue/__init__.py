@@ -1,1 +1,5 @@
-"""What there is to play: each game's page, its rulebook and all its cards."""
+"""The rulebooks and card galleries of all games.
+
+`read_rulebook.py` parses a game's RULES.md, `rulebook_pictures.py` adds its pictures, and `cards.py` renders
+all components of a game.
+"""

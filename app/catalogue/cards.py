@@ -1,4 +1,4 @@
-"""All components of a game as faces, drawn by the macros of its table."""
+"""The gallery of a game: faces of all its components, rendered by the macros of its table."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from engines.kernel.words.speaker import Speaker
 
 @dataclass(frozen=True)
 class CardView:
-    """A component: its address on the page, its face, and how many there are (0: it depends)."""
+    """A component: its key, its face, and the number of copies (0: it depends on the number of players)."""
 
     key: str
     face: Markup
@@ -38,13 +38,13 @@ class Shelf:
 
     @property
     def count(self) -> int:
-        """How many different ones there are."""
+        """The number of different components."""
         return len(self.cards)
 
 
 @dataclass(frozen=True)
 class LegendView:
-    """What the legend of a game's signs is made from, at no table in particular."""
+    """The context of the legend template outside a table."""
 
     game: Game[Any]
     say: Speaker
@@ -52,39 +52,39 @@ class LegendView:
 
 
 def list_shelves(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
-    """All components of a game, kind by kind; none where it does not list them.
+    """All components of a game, by kind; empty if it does not list them.
 
-    They are drawn once, unless the templates are being worked on.
+    They are rendered once per language, or every time in development, where templates are reloaded.
     """
-    return _drawn.__wrapped__(pages, game.id) if pages.auto_reload else _drawn(pages, game.id)
+    return (_render_shelves.__wrapped__ if pages.auto_reload else _render_shelves)(pages, game.id)
 
 
 @cache
-def _drawn(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
+def _render_shelves(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
     game = CATALOGUE[game_id]
     say = game_speaker(game, None, (), pages.speaks)
     return tuple(
         [
-            Shelf(kind, title, tuple(_faces(pages, game, some, say)))
-            for kind, title, some in list_components(game, say)
+            Shelf(kind, title, tuple(_render_cards(pages, game, components, say)))
+            for kind, title, components in list_components(game, say)
         ]
     )
 
 
-def _faces(
-    pages: FastEnvironment, game: Game[Any], some: Iterable[Component], say: Speaker
+def _render_cards(
+    pages: FastEnvironment, game: Game[Any], components: Iterable[Component], say: Speaker
 ) -> Iterator[CardView]:
-    counts = {one.key: (one.value, one.count) for one in some}
-    things = [(key, value) for key, (value, _) in counts.items()]
+    by_key = {component.key: component for component in components}
+    things = [(key, component.value) for key, component in by_key.items()]
     for key, face in render_pictures(pages, game, things, say):
-        yield CardView(key, face, counts[key][1])
+        yield CardView(key, face, by_key[key].count)
 
 
 def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
-    """The faces of all components by their keys."""
+    """The faces of all components of a game, by key."""
     return {card.key: card.face for shelf in list_shelves(pages, game) for card in shelf.cards}
 
 
 def build_legend(game: Game[Any]) -> LegendView:
-    """What the signs of a game mean."""
+    """The legend of a game's signs, in the current language."""
     return LegendView(game, game_speaker(game, None, (), current()))

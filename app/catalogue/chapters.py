@@ -1,4 +1,4 @@
-"""What a rulebook is: chapters with an address each."""
+"""The parsed form of a rulebook: chapters, each with an id for links."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 @dataclass(frozen=True)
 class Chapter:
-    """A chapter with its heading; `id` is its address on the page, `parts` the headings in it with theirs."""
+    """A chapter with its HTML; `id` is its HTML id, `parts` are the ids and titles of its subheadings."""
 
     id: str
     title: str
@@ -17,8 +17,8 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A game's rules. `asked` says in which chapter or part a question is explained, by its topic."""
+    """A game's rules. `chapter_by_topic` has the id of the chapter or part that explains a decision."""
 
     opening: Markup
     chapters: tuple[Chapter, ...]
-    asked: dict[str, str]
+    chapter_by_topic: dict[str, str]

@@ -1,8 +1,7 @@
-"""All components of a game by kind, and as tables of names, costs and counts for the end of its rulebook."""
+"""The components of a game by kind, and as tables of names, costs and counts for its rulebook."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -15,8 +14,10 @@ from engines.kernel.words.speaker import Speaker
 
 @dataclass(frozen=True)
 class ComponentRow:
-    """A component: its address among the cards, its name, what it costs ("": nothing), how many there are
-    (0: it depends)."""
+    """A component: its key in the gallery, name, cost ("" if it has none), and number of copies.
+
+    A count of 0 means that it depends on the number of players.
+    """
 
     key: str
     name: str
@@ -34,36 +35,35 @@ class ComponentTable:
 
     @property
     def has_prices(self) -> bool:
-        """Whether any of them costs something."""
+        """Whether any component has a cost."""
         return any(row.price for row in self.rows)
 
     @property
     def has_counts(self) -> bool:
-        """Whether of any of them there is a number, however many play."""
+        """Whether any component has a fixed number of copies."""
         return any(row.count for row in self.rows)
 
 
 def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, tuple[Component, ...]]]:
-    """The kinds of components: each with its title and those of it; none where a game does not list them."""
+    """The kinds of a game's components, each with its title and components; empty if it lists none."""
     if game.board is None:
         return
-    for kind, some in groupby(game.board.list_components(), key=lambda one: one.kind):
-        yield kind, say.say(f"components.{kind}", {}), tuple(some)
+    for kind, components in groupby(game.board.list_components(), key=lambda component: component.kind):
+        yield kind, say.say(f"components.{kind}", {}), tuple(components)
 
 
-@cache
 def list_component_tables(game_id: str, speaks: str = "en") -> tuple[ComponentTable, ...]:
-    """A table of each kind, in a language."""
+    """A table for each kind of components, in a language."""
     game = CATALOGUE[game_id]
     say = game_speaker(game, None, (), speaks)
     return tuple(
         [
-            ComponentTable(kind, title, tuple([_row(say, one) for one in some]))
-            for kind, title, some in list_components(game, say)
+            ComponentTable(kind, title, tuple([_describe_row(say, component) for component in components]))
+            for kind, title, components in list_components(game, say)
         ]
     )
 
 
-def _row(say: Speaker, one: Component) -> ComponentRow:
-    price = say.text(one.price) if one.price is not None else ""
-    return ComponentRow(one.key, say.noun(one.value), price, one.count)
+def _describe_row(say: Speaker, component: Component) -> ComponentRow:
+    price = say.text(component.price) if component.price is not None else ""
+    return ComponentRow(component.key, say.noun(component.value), price, component.count)

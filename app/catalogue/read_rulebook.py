@@ -1,6 +1,6 @@
-"""Reads a rulebook from Markdown: chapters, addresses for its numbered rules, links where one is spoken of.
+"""Parses a rulebook in Markdown into chapters, with ids for its numbered rules and links to them.
 
-A line `<!-- asked: act, item -->` below a heading says which questions of the game its rules are about.
+A line `<!-- asked: act, item -->` below a heading lists the topics of the decisions that its rules explain.
 """
 
 import re
@@ -13,32 +13,36 @@ from markupsafe import Markup
 
 from app.catalogue.chapters import Chapter, Rulebook
 
-ASKED = re.compile(r"^<!-- asked: (.+?) -->$", re.MULTILINE)
-NUMBERED = re.compile(r"[RETA]\d+[a-z]?")
-CITED = re.compile(r"\b[RETA]\d+[a-z]?\b")
-"""Rules, edge cases, scenarios and readings, where the text speaks of them."""
+TOPICS = re.compile(r"^<!-- asked: (.+?) -->$", re.MULTILINE)
+RULE_NUMBER = re.compile(r"[RETA]\d+[a-z]?")
+"""The number of a rule (R), an edge case (E), a scenario (T) or an interpretation (A)."""
+CITATION = re.compile(r"\b[RETA]\d+[a-z]?\b")
+"""A rule number in the text."""
 
 
 def read_rulebook(text: str) -> Rulebook:
-    """A rulebook as it is written: a title, an opening, and chapters that begin with `##`."""
-    asked: dict[str, str] = {}
+    """Parse the text of a rulebook: a title, an opening, and chapters with `##` headings."""
+    topics: dict[str, str] = {}
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
-    tokens = markdown.parse(ASKED.sub(r"asked: \1\n", text))
-    starts = [at for at, one in enumerate(tokens) if one.type == "heading_open" and one.tag == "h2"]
-    known = set(_numbers(tokens))
-    opening = _html(markdown, tokens[3 : starts[0] if starts else None], known)
+    tokens = markdown.parse(TOPICS.sub(r"asked: \1\n", text))
+    starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"]
+    numbers = set(_list_numbers(tokens))
+    opening = _render_html(markdown, tokens[3 : starts[0] if starts else None], numbers)
     chapters = [
-        _chapter(markdown, tokens[start:end], known, asked) for start, end in pairwise([*starts, len(tokens)])
+        _build_chapter(markdown, tokens[start:end], numbers, topics)
+        for start, end in pairwise([*starts, len(tokens)])
     ]
-    return Rulebook(opening, tuple(chapters), asked)
+    return Rulebook(opening, tuple(chapters), topics)
 
 
-def _chapter(markdown: MarkdownIt, tokens: list[Token], known: set[str], asked: dict[str, str]) -> Chapter:
-    """The chapter whose heading comes first; notes where its questions are explained."""
+def _build_chapter(
+    markdown: MarkdownIt, tokens: list[Token], numbers: set[str], topics: dict[str, str]
+) -> Chapter:
+    """The chapter of some tokens, its heading first; adds its topics to `topics`."""
     title = tokens[1].content
     here = id = slugify(title)
     parts = []
-    kept: list[Token] = []
+    content: list[Token] = []
     rest = iter(tokens[3:])
     for token in rest:
         if token.type == "heading_open":
@@ -46,31 +50,31 @@ def _chapter(markdown: MarkdownIt, tokens: list[Token], known: set[str], asked: 
             here = slugify(f"{title} {inline.content}")
             token.attrSet("id", here)
             parts.append((here, inline.content))
-            kept += [token, inline]
+            content += [token, inline]
         elif token.type == "paragraph_open":
             inline, close = next(rest), next(rest)
             if inline.content.startswith("asked: "):
-                topics = inline.content.removeprefix("asked: ").split(", ")
-                asked.update(dict.fromkeys(topics, here))
+                listed = inline.content.removeprefix("asked: ").split(", ")
+                topics.update(dict.fromkeys(listed, here))
             else:
-                kept += [token, inline, close]
+                content += [token, inline, close]
         else:
-            kept.append(token)
-    return Chapter(id, title, _html(markdown, kept, known), tuple(parts))
+            content.append(token)
+    return Chapter(id, title, _render_html(markdown, content, numbers), tuple(parts))
 
 
-def _html(markdown: MarkdownIt, tokens: list[Token], known: set[str]) -> Markup:
-    """HTML with an address for every numbered rule and links where one is spoken of.
+def _render_html(markdown: MarkdownIt, tokens: list[Token], numbers: set[str]) -> Markup:
+    """HTML with an id for every numbered rule and links to them.
 
-    RULES.md is the project's own, and what looks like HTML in it stays text: so the result can be trusted.
+    The result can be trusted: RULES.md is part of the project, and HTML in it is escaped.
     """
-    for item, inline in _items(tokens):
-        if number := _number_of(inline):
+    for item, inline in _list_items(tokens):
+        if number := _rule_number(inline):
             item.attrSet("id", number)
             item.attrSet("class", "rule")
     for token in tokens:
         if token.type == "inline" and token.children:
-            token.children = list(_linked(token.children, known))
+            token.children = list(_add_links(token.children, numbers))
     html = markdown.renderer.render(tokens, markdown.options, {})
     framed = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
         "</table>", "</table></div>"
@@ -78,54 +82,54 @@ def _html(markdown: MarkdownIt, tokens: list[Token], known: set[str]) -> Markup:
     return Markup(framed)
 
 
-def _items(tokens: list[Token]) -> Iterator[tuple[Token, Token]]:
-    """The items of lists, each with the first text in it."""
-    for at, token in enumerate(tokens):
-        if token.type == "list_item_open" and tokens[at + 1].type == "paragraph_open":
-            yield token, tokens[at + 2]
+def _list_items(tokens: list[Token]) -> Iterator[tuple[Token, Token]]:
+    """The list items, each with its first inline token."""
+    for index, token in enumerate(tokens):
+        if token.type == "list_item_open" and tokens[index + 1].type == "paragraph_open":
+            yield token, tokens[index + 2]
 
 
-def _numbers(tokens: list[Token]) -> Iterator[str]:
-    for _, inline in _items(tokens):
-        if number := _number_of(inline):
+def _list_numbers(tokens: list[Token]) -> Iterator[str]:
+    for _, inline in _list_items(tokens):
+        if number := _rule_number(inline):
             yield number
 
 
-def _number_of(inline: Token) -> str | None:
-    """The number at the beginning of a rule: `**R7** ...`."""
+def _rule_number(inline: Token) -> str | None:
+    """The number at the start of a rule: `**R7** ...`."""
     children = inline.children or []
-    bold = [one for one in children[:3] if one.type == "strong_open"]
-    text = next((one.content for one in children if one.type == "text" and one.content), "")
-    return text if bold and NUMBERED.fullmatch(text) else None
+    is_bold = any(token.type == "strong_open" for token in children[:3])
+    text = next((token.content for token in children if token.type == "text" and token.content), "")
+    return text if is_bold and RULE_NUMBER.fullmatch(text) else None
 
 
-def _linked(children: list[Token], known: set[str]) -> Iterator[Token]:
-    """The text with links to the rules that it names; the rule's own number is a link to itself."""
-    bold = False
+def _add_links(children: list[Token], numbers: set[str]) -> Iterator[Token]:
+    """The tokens with links to the rules that they cite; the rule's own number is a link to itself."""
+    is_bold = False
     for token in children:
         if token.type in ("strong_open", "strong_close"):
-            bold = token.type == "strong_open"
+            is_bold = token.type == "strong_open"
         if token.type != "text":
             yield token
             continue
-        at = 0
-        for found in CITED.finditer(token.content):
-            if found[0] not in known:
+        position = 0
+        for citation in CITATION.finditer(token.content):
+            number = citation[0]
+            if number not in numbers:
                 continue
-            yield _text(token.content[at : found.start()])
-            yield Token(
-                "link_open", "a", 1, attrs={"href": f"#{found[0]}", "class": "number" if bold else "cited"}
-            )
-            yield _text(found[0])
+            yield _text_token(token.content[position : citation.start()])
+            css_class = "number" if is_bold else "cited"
+            yield Token("link_open", "a", 1, attrs={"href": f"#{number}", "class": css_class})
+            yield _text_token(number)
             yield Token("link_close", "a", -1)
-            at = found.end()
-        yield _text(token.content[at:])
+            position = citation.end()
+        yield _text_token(token.content[position:])
 
 
-def _text(content: str) -> Token:
+def _text_token(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 
 def slugify(title: str) -> str:
-    """A heading as an address: "Phase 1: Collect" is `phase-1-collect`."""
+    """The HTML id of a heading: "Phase 1: Collect" becomes `phase-1-collect`."""
     return "-".join(re.findall(r"[a-z0-9]+", title.lower()))

@@ -1,4 +1,4 @@
-"""The pages about games: rulebooks and cards."""
+"""Pages about games: rulebooks and card galleries."""
 
 from typing import Any
 
@@ -41,7 +41,7 @@ async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Re
 
 @router.get("/games/{game_id}/cards")
 async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Response:
-    """All components of a game, and what its signs mean. Raises Problem 404."""
+    """All components of a game, with the legend of its signs. Raises Problem 404."""
     game = find_game(game_id)
     shelves = list_shelves(current_environment(services), game)
     if not shelves:
@@ -52,25 +52,25 @@ async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Re
 
 
 @router.get("/tables/{table_id}/rules")
-async def show_rules_of_the_moment(visit: TableVisit) -> Response:
-    """Leads to the chapter about what the asker, or else anybody at the table, is asked now."""
+async def show_current_rules(visit: TableVisit) -> Response:
+    """Redirect to the chapter about the open decision at a table."""
     game_id = visit.room.scene.table.game
-    chapter = _chapter_asked(visit, load_rulebook(game_id, current()))
+    chapter = _find_current_chapter(visit, load_rulebook(game_id, current()))
     return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
 
 
 @router.get("/tables/{table_id}/rulebook")
-async def show_rules_beside_the_table(visit: TableVisit) -> Response:
-    """Rulebook, icons and cards for the drawer at the table; it opens at the chapter asked about now.
+async def show_drawer(visit: TableVisit) -> Response:
+    """Rulebook, legend and cards for the drawer of a table; it opens at the chapter about the open decision.
 
     Raises Problem 404.
     """
     game = find_game(visit.room.scene.table.game)
     pages = current_environment(visit.services)
-    book = load_illustrated_rulebook(pages, game, aside=True)
+    book = load_illustrated_rulebook(pages, game, prefixed=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
-    chapter = _chapter_asked(visit, book)
+    chapter = _find_current_chapter(visit, book)
     return render_page(
         visit.services,
         "catalogue/drawer.html",
@@ -83,17 +83,19 @@ async def show_rules_beside_the_table(visit: TableVisit) -> Response:
     )
 
 
-def _chapter_asked(visit: Visit, book: Rulebook | None) -> str | None:
-    """The chapter about what the asker, or else anybody at the table, is asked now."""
+def _find_current_chapter(visit: Visit, book: Rulebook | None) -> str | None:
+    """The id of the chapter about the viewer's open decision, or else another player's."""
     viewer = visit.room.admit(visit.user_id)
     match = visit.room.scene.match
     pending = match.pending if match is not None else ()
-    topics = [one.topic.key for one in sorted(pending, key=lambda one: one.seat != viewer)]
-    return book.asked.get(topics[0]) if book is not None and topics else None
+    own_first = sorted(pending, key=lambda decision: decision.seat != viewer)
+    if book is None or not own_first:
+        return None
+    return book.chapter_by_topic.get(own_first[0].topic.key)
 
 
 def find_game(game_id: str) -> Game[Any]:
-    """The game of that id. Raises Problem 404."""
+    """The game with an id. Raises Problem 404."""
     game = CATALOGUE.get(game_id)
     if game is None:
         raise unknown("There’s no such game here.")

@@ -1,6 +1,6 @@
-"""A game's rulebook: its RULES.md as chapters of HTML, every numbered rule with an address of its own.
+"""Loads a game's rulebook from its RULES.md.
 
-How it is written is said in `read_rulebook.py`; what its fenced blocks show is drawn by `pictures.py`.
+The format is described in `read_rulebook.py`, that of its fenced blocks in `rulebook_pictures.py`.
 """
 
 import re
@@ -13,13 +13,13 @@ from app.catalogue.chapters import Chapter, Rulebook
 from app.catalogue.read_rulebook import read_rulebook
 from app.settings import ROOT
 
-ADDRESS = re.compile(r'\sid="|\shref="#')
-"""Where an address begins in the HTML of a rulebook; what looks like it in a text is escaped."""
+ID_START = re.compile(r'\sid="|\shref="#')
+"""The start of an id, or of a link to one, in the HTML of a rulebook; in texts the quotes are escaped."""
 
 
 @cache
 def load_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
-    """The rulebook of a game in a language, else in English; None where it has no RULES.md."""
+    """The rulebook of a game in a language, else in English; None if the game has no RULES.md."""
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{speaks}.md", folder / "RULES.md"):
         if file.is_file():
@@ -27,24 +27,24 @@ def load_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
     return None
 
 
-@cache
 def load_prefixed_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
-    """The same with `rule-` before every address, for a page with addresses of its own."""
+    """The rulebook with the prefix `rule-` in all its ids, for a page that has ids of its own."""
     book = load_rulebook(game_id, speaks)
     if book is None:
         return None
     chapters = [
         Chapter(
-            f"rule-{one.id}",
-            one.title,
-            _set_aside(one.html),
-            tuple((f"rule-{id}", title) for id, title in one.parts),
+            f"rule-{chapter.id}",
+            chapter.title,
+            _prefix_ids(chapter.html),
+            tuple((f"rule-{id}", title) for id, title in chapter.parts),
         )
-        for one in book.chapters
+        for chapter in book.chapters
     ]
-    asked = {topic: f"rule-{id}" for topic, id in book.asked.items()}
-    return replace(book, opening=_set_aside(book.opening), chapters=tuple(chapters), asked=asked)
+    topics = {topic: f"rule-{id}" for topic, id in book.chapter_by_topic.items()}
+    opening = _prefix_ids(book.opening)
+    return replace(book, opening=opening, chapters=tuple(chapters), chapter_by_topic=topics)
 
 
-def _set_aside(html: Markup) -> Markup:
-    return Markup(ADDRESS.sub(r"\g<0>rule-", str(html)))
+def _prefix_ids(html: Markup) -> Markup:
+    return Markup(ID_START.sub(r"\g<0>rule-", str(html)))

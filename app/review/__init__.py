@@ -1,4 +1,6 @@
-"""Reviews of finished games: asked for, made bit by bit by a process of low priority, kept, and shown.
+"""Reviews of finished games: a bot's win chances, turning points, alternatives and luck for every move.
 
-Nothing of a game is looked at before it is over. What a review says is the opinion of a bot.
+A player requests a review (`requests.py`), a job creates it slice by slice in a process of low priority
+(`job.py`, `process.py`), `store.py` stores it, and `view.py` describes it for the page. Only finished games
+are reviewed.
 """

@@ -1,5 +1,4 @@
-"""The ways to choose, as they are shown: each as the log would have told it, and by its steps where that
-does not tell them apart."""
+"""Describes the alternatives to a move: by their log sentences, or by their steps if these are ambiguous."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -16,13 +15,15 @@ from engines.kernel.reviewing.review import Look
 from engines.kernel.secrecy.audience import Viewer
 
 MAX_WAYS = 3
-"""How many ways to choose are shown, and the one that was taken besides."""
+"""Alternatives that are shown in addition to the move that was made."""
 
 
 @dataclass(frozen=True)
 class WayView:
-    """A way to choose in words, its chance in percent, whether it is what was done, and whether it is the
-    best."""
+    """A possible move: its description, and its win chance in percent.
+
+    `taken`: it is the move that was made; `best`: the bot thinks that it is the best one.
+    """
 
     words: str
     percent: int
@@ -31,21 +32,21 @@ class WayView:
 
 
 def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
-    """What a seat could have done at the table before its move."""
+    """The moves that a seat could have made, best first; `before` is the table before its move."""
     match = require_match(before)
-    shown = [(place, way) for place, way in enumerate(look.ways) if place < MAX_WAYS or place == look.taken]
+    shown = [(rank, way) for rank, way in enumerate(look.ways) if rank < MAX_WAYS or rank == look.taken]
     sentences = [_describe_outcome(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
     say = game_speaker(before.game, viewer, before.names, speaks)
-    times = Counter(sentences)
+    counts = Counter(sentences)
     return tuple(
         [
             WayView(
-                deed if deed and times[deed] == 1 else name_choice(match, look.seat, way.path, say),
+                text if text and counts[text] == 1 else name_choice(match, look.seat, way.path, say),
                 round(100 * way.chance),
-                place == look.taken,
-                place == 0,
+                rank == look.taken,
+                rank == 0,
             )
-            for (place, way), deed in zip(shown, sentences, strict=True)
+            for (rank, way), text in zip(shown, sentences, strict=True)
         ]
     )
 
@@ -53,11 +54,11 @@ def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tup
 def _describe_outcome(
     scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, speaks: str
 ) -> str:
-    """The first sentence of the log after that way; "" where there would be none."""
+    """The first sentence of the log after a move, or "" if there is none."""
     act = Choose(path)
     try:
-        _, news = match.play(seat, act)
+        _, events = match.play(seat, act)
     except (Refused, BrokenRule):
-        return ""  # what the bot supposed was not so
-    lines = describe_log(scene, (LogEntry(match.seq + 1, seat, act, news),), viewer, speaks)
+        return ""  # the bot's assumption about hidden cards was wrong
+    lines = describe_log(scene, (LogEntry(match.seq + 1, seat, act, events),), viewer, speaks)
     return lines[0].text if lines else ""

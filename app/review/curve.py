@@ -1,5 +1,4 @@
-"""The curve of a review as it is drawn: a line a side over the entries of the log, in the drawing's own
-units."""
+"""The chart of a review: the win chances of each side over the entries of the game, in SVG coordinates."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,16 +7,16 @@ from engines.kernel.reviewing.review import Look
 
 HEIGHT = 220
 WIDE, NARROW = 760, 270
-"""How wide it is drawn, and for a phone: words in a drawing shrink with it."""
+"""Widths of the chart for large screens and phones; scaled down, its labels would be unreadable."""
 LEFT, RIGHT, TOP, BOTTOM = 44, 14, 14, 26
-"""The margins: percents at the left, rounds below."""
-ROUND_APART = 22
-"""How far the numbers of rounds keep from one another."""
+"""The margins, with percentages on the left and round numbers at the bottom."""
+MIN_ROUND_DISTANCE = 22
+"""Minimum distance between two round numbers."""
 
 
 @dataclass(frozen=True)
 class CurveLabel:
-    """A place in the drawing and what is written there; `entry` is the one that it leads to."""
+    """A label at a position of the chart; `entry` is the entry that it links to."""
 
     x: float
     y: float
@@ -27,9 +26,11 @@ class CurveLabel:
 
 @dataclass(frozen=True)
 class CurveDrawing:
-    """All that is drawn: `lines` are the points of each side as SVG has them, `area` what lies under the
-    line of the viewer ("" for spectators), `x` where the entry stands that is looked at, `dots` where the
-    lines are there."""
+    """The coordinates of a chart.
+
+    `lines` are the points of each side's polyline, `area` those of the polygon below the viewer's line (""
+    for spectators). `x` is the position of the selected entry, `dots` the y coordinates of the lines there.
+    """
 
     width: int
     height: int
@@ -47,9 +48,13 @@ class CurveDrawing:
 
 
 def draw_curve(
-    looks: Sequence[Look], turns: Sequence[Look], mine: int | None, at: int, width: int
+    looks: Sequence[Look], turns: Sequence[Look], own_side: int | None, at: int, width: int
 ) -> CurveDrawing:
-    """The chances of all sides; turning points stand on the viewer's line, or on that of who gained most."""
+    """The chart of a review with entry `at` selected.
+
+    Turning points are marked on the viewer's line, or for spectators on the line of the side that gained
+    most.
+    """
     step = (width - LEFT - RIGHT) / max(len(looks) - 1, 1)
 
     def x_of(entry: int) -> float:
@@ -59,13 +64,13 @@ def draw_curve(
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance), 1)
 
     sides = range(len(looks[0].chances))
-    lines = [" ".join([f"{x_of(one.entry)},{y_of(one.chances[side])}" for one in looks]) for side in sides]
+    lines = [" ".join([f"{x_of(look.entry)},{y_of(look.chances[side])}" for look in looks]) for side in sides]
     floor = HEIGHT - BOTTOM
-    area = "" if mine is None else f"{LEFT},{floor} {lines[mine]} {x_of(looks[-1].entry)},{floor}"
-    marks = []
+    area = "" if own_side is None else f"{LEFT},{floor} {lines[own_side]} {x_of(looks[-1].entry)},{floor}"
+    turn_labels = []
     for number, look in enumerate(turns, 1):
-        side = mine if mine is not None else max(sides, key=look.swing.__getitem__)
-        marks.append(CurveLabel(x_of(look.entry), y_of(look.chances[side]), str(number), look.entry))
+        side = own_side if own_side is not None else max(sides, key=look.swing.__getitem__)
+        turn_labels.append(CurveLabel(x_of(look.entry), y_of(look.chances[side]), str(number), look.entry))
     return CurveDrawing(
         width,
         HEIGHT,
@@ -73,9 +78,9 @@ def draw_curve(
         width - RIGHT,
         tuple(lines),
         area,
-        _mark_rounds(looks, x_of),
+        _label_rounds(looks, x_of),
         tuple([CurveLabel(LEFT - 8, y_of(level / 100), f"{level}%", 0) for level in (0, 50, 100)]),
-        tuple(marks),
+        tuple(turn_labels),
         x_of(at),
         tuple([y_of(chance) for chance in looks[at].chances]),
         TOP,
@@ -83,13 +88,13 @@ def draw_curve(
     )
 
 
-def _mark_rounds(looks: Sequence[Look], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
-    """Where rounds begin, as far as there is room for their numbers."""
-    found: list[CurveLabel] = []
-    latest = 0
+def _label_rounds(looks: Sequence[Look], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
+    """The numbers of the rounds at their starts, as far as there is room for them."""
+    labels: list[CurveLabel] = []
+    latest_round = 0
     for look in looks:
-        if look.round > latest:
-            latest, x = look.round, x_of(look.entry)
-            if not found or x - found[-1].x >= ROUND_APART:
-                found.append(CurveLabel(x, HEIGHT - 8, str(look.round), look.entry))
-    return tuple(found)
+        if look.round > latest_round:
+            latest_round, x = look.round, x_of(look.entry)
+            if not labels or x - labels[-1].x >= MIN_ROUND_DISTANCE:
+                labels.append(CurveLabel(x, HEIGHT - 8, str(look.round), look.entry))
+    return tuple(labels)

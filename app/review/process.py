@@ -1,6 +1,6 @@
-"""The process that reviews: a slice a line on stdin, what was found a line on stdout, until stdin ends.
+"""The review process: reads a slice per line from stdin, and writes a result per line to stdout, until EOF.
 
-Run as `python -m app.review.process`. It gives way to everything else on the machine, to thinking bots too.
+Run as `python -m app.review.process`. It has the lowest priority on the machine, below that of bots.
 """
 
 import os
@@ -15,11 +15,11 @@ from engines.kernel.reviewing.review import Look
 
 NICENESS = 19
 MAX_LOOKS = 20
-"""How many looks an answer holds at most."""
+"""Entries in a result."""
 
 
 def main() -> None:
-    """Answers until nobody asks any more."""
+    """Answer slices until stdin is closed."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     decoder, encoder = msgspec.json.Decoder(Slice), msgspec.json.Encoder()
@@ -28,16 +28,16 @@ def main() -> None:
         sys.stdout.buffer.flush()
 
 
-def review_slice(wanted: Slice) -> SliceResult:
-    """Looks at entries until the time is over or there are no more."""
-    began = time.process_time()
-    game = open_record(wanted.record)
+def review_slice(request: Slice) -> SliceResult:
+    """Review entries until the time is over or the game ends; at least one."""
+    started_at = time.process_time()
+    game = open_record(request.record)
     looks: list[Look] = []
-    for entry in range(wanted.first, min(len(game.matches), wanted.first + MAX_LOOKS)):
+    for entry in range(request.first, min(len(game.matches), request.first + MAX_LOOKS)):
         looks.append(game.look(entry))
-        if time.process_time() - began >= wanted.seconds:
+        if time.process_time() - started_at >= request.seconds:
             break
-    return SliceResult(tuple(looks), time.process_time() - began)
+    return SliceResult(tuple(looks), time.process_time() - started_at)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Asking for the review of a game, and looking at it: who may, and when."""
+"""Requesting, cancelling and reading reviews, with the checks of who may do so and when."""
 
 from functools import partial
 
@@ -13,9 +13,9 @@ from app.web.services import Services
 
 
 async def request_review(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
-    """Somebody who played wants to know. Raises Problem 403, 404 or 409."""
+    """Request a review, as a player of the game. Raises Problem 403, 404 or 409."""
     _require_player(room, user_id)
-    _require_over(room)
+    _require_finished(room)
     if not services[Settings].review_share:
         raise conflict("reviews_off", "Games aren’t reviewed here.")
     total = require_match(room.scene).seq + 1
@@ -25,18 +25,18 @@ async def request_review(services: Services, room: Room, user_id: str | None) ->
 
 
 async def cancel_review(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
-    """Somebody who played wants it no more. Raises Problem 403, 404 or 409."""
+    """Cancel a review, as a player of the game. Raises Problem 403, 404 or 409."""
     _require_player(room, user_id)
-    _require_over(room)
+    _require_finished(room)
     db = services[Database]
     await db.write(partial(store.cancel_review, table_id=room.id))
     return await db.read(partial(store.read_progress, table_id=room.id))
 
 
 async def read_review_progress(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
-    """How far it is, for all who may see the table. Raises Problem 403, 404 or 409."""
+    """The progress of a review, for everybody who may see the table. Raises Problem 403, 404 or 409."""
     room.admit(user_id)
-    _require_over(room)
+    _require_finished(room)
     return await services[Database].read(partial(store.read_progress, table_id=room.id))
 
 
@@ -46,8 +46,8 @@ def _require_player(room: Room, user_id: str | None) -> None:
         raise forbidden("not_seated", "You’re not seated at this table.")
 
 
-def _require_over(room: Room) -> None:
-    """A game that goes on is looked at for nobody."""
+def _require_finished(room: Room) -> None:
+    """Raises Problem 404 or 409 unless the game is finished."""
     require_match(room.scene)
     if room.scene.status != "finished":
         raise conflict("not_finished", "You can review a game once it’s over.")

@@ -1,4 +1,4 @@
-"""The page of a review, and the posts that ask for one or cancel it."""
+"""The page of a review, and the form posts that request or cancel it."""
 
 from functools import partial
 from typing import Annotated
@@ -27,7 +27,7 @@ router = APIRouter(prefix="/tables/{table_id}/review")
 
 @router.get("")
 async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, le=2**31)] = None) -> Response:
-    """How far the review is; when it is ready, all of it, looking at entry `at`."""
+    """The progress of the review, or the finished review with entry `at` selected."""
     room = visit.room
     viewer = room.admit(visit.user_id)
     progress = await read_review_progress(visit.services, room, visit.user_id)
@@ -37,39 +37,40 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
         db = visit.services[Database]
         looks = await db.read(partial(read_looks, table_id=room.id))
         entry = choose_entry(looks, at)
-        told = list_described_entries(looks, entry)
-        pages = await db.read(partial(_read_pages, scene=room.scene, at=entry, told=told))
-        review = describe_review(room.scene, viewer, current_environment(visit.services), looks, entry, pages)
-    shown = {"t": seen, "progress": progress, "review": review}
+        described = list_described_entries(looks, entry)
+        sources = await db.read(partial(_read_sources, scene=room.scene, at=entry, described=described))
+        environment = current_environment(visit.services)
+        review = describe_review(room.scene, viewer, environment, looks, entry, sources)
+    context = {"t": seen, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
-    return await render_site_page(visit.services, "review/page.html", visit.me, **shown, offered=offered)
+    return await render_site_page(visit.services, "review/page.html", visit.me, **context, offered=offered)
 
 
 @router.post("", dependencies=[rate_limit(CHANGES)])
-async def ask(visit: TableVisit) -> Response:
-    """Asks for the review, and leads to it."""
+async def start_review(visit: TableVisit) -> Response:
+    """Request the review, and redirect to its page."""
     await request_review(visit.services, visit.room, visit.user_id)
-    return _lead(visit)
+    return _redirect(visit)
 
 
 @router.post("/cancel", dependencies=[rate_limit(CHANGES)])
 async def cancel(visit: TableVisit) -> Response:
-    """Ends the work on it."""
+    """Cancel the review, and redirect to its page."""
     await cancel_review(visit.services, visit.room, visit.user_id)
-    return _lead(visit)
+    return _redirect(visit)
 
 
-def _lead(visit: Visit) -> Response:
+def _redirect(visit: Visit) -> Response:
     return RedirectResponse(f"/tables/{visit.room.id}/review", 303)
 
 
-def _read_pages(db: Session, scene: Scene, at: int, told: frozenset[int]) -> ReviewSources:
-    """The entries that are told, and the table before entry `at`."""
-    logged = {
+def _read_sources(db: Session, scene: Scene, at: int, described: frozenset[int]) -> ReviewSources:
+    """The described entries, the table before entry `at`, and the reason for it if a bot made it."""
+    entries = {
         entry.seq: decode_entry(scene.game, entry)
         for entry in entry_store.list_entries_after(db, scene.table.id, 0)
-        if entry.seq in told
+        if entry.seq in described
     }
-    if 0 in told and scene.table.deal is not None:
-        logged[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
-    return ReviewSources(logged, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))
+    if 0 in described and scene.table.deal is not None:
+        entries[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
+    return ReviewSources(entries, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

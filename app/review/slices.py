@@ -1,4 +1,4 @@
-"""What the process that reviews is asked: a few entries of a record at a time; and what it answers."""
+"""The messages between the app and the review process: slices of a record, and their results."""
 
 from functools import lru_cache
 
@@ -11,15 +11,14 @@ from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
 from engines.kernel.reviewing.reviewer import ReviewSettings
 
 SEED = "review"
-"""What the dice of all reviews come from: the same record gives the same review, here and on any machine."""
+"""The seed of all reviews: the same record gives the same review on every machine."""
 
 REVIEW_SETTINGS = ReviewSettings(candidates=LEVELS["master"].settings.candidates)
-"""As many ways are looked at as a Master bot looks at."""
+"""A review considers as many candidates as a Master bot."""
 
 
 class Slice(Struct, frozen=True, gc=False):
-    """A record, the first entry that is to be looked at (0: the deal), and after how many seconds of CPU
-    time to answer with what there is."""
+    """A request to review a record from entry `first` on (0: the deal), for about `seconds` of CPU time."""
 
     record: str
     first: int
@@ -27,7 +26,7 @@ class Slice(Struct, frozen=True, gc=False):
 
 
 class SliceResult(Struct, frozen=True, gc=False):
-    """The looks, at least one, and how many seconds of CPU time they took."""
+    """The looks at one or more entries, and the CPU time they took, in seconds."""
 
     looks: tuple[Look, ...]
     cpu: float
@@ -35,7 +34,7 @@ class SliceResult(Struct, frozen=True, gc=False):
 
 @lru_cache(1)
 def open_record(record: str) -> ReviewedGame:
-    """The game of a record, to be looked at; kept for the next slice. Raises Wrong."""
-    read = read_record(record.encode())
-    id = read.setup.game
-    return open_review(CATALOGUE[id], read, load_appraisal(id), SEED, REVIEW_SETTINGS)
+    """The game of a record, ready for review; cached for the next slice. Raises InvalidRecord."""
+    parsed = read_record(record.encode())
+    id = parsed.setup.game
+    return open_review(CATALOGUE[id], parsed, load_appraisal(id), SEED, REVIEW_SETTINGS)

@@ -1,4 +1,4 @@
-"""What is kept of reviews: who asks for one, what was found so far, and that nobody wants it any more."""
+"""Reviews in the database: their status, their looks, and the job that creates them."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,16 @@ from app.storage.review_models import Review, ReviewLook
 from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from engines.kernel.reviewing.review import Look
 
-_LOOKS = msgspec.json.Decoder(Look)
-_ENCODER = msgspec.json.Encoder()
+_LOOK_DECODER = msgspec.json.Decoder(Look)
+_LOOK_ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
 class ReviewProgress:
-    """How far a review is: none, working, ready, cancelled, failed; of how many moments how many."""
+    """The progress of a review: entries reviewed, and entries in total.
+
+    `status`: "none", "working", "ready", "cancelled" or "failed".
+    """
 
     status: str = "none"
     done: int = 0
@@ -26,24 +29,24 @@ class ReviewProgress:
 
     @property
     def percent(self) -> int:
-        """How much of it is done."""
+        """The progress in percent."""
         return 100 * self.done // self.total if self.total else 0
 
 
 def read_progress(db: Session, table_id: str) -> ReviewProgress:
-    """How far the review of a table is."""
+    """The progress of a table's review."""
     row = db.get(Review, table_id)
     return ReviewProgress() if row is None else ReviewProgress(row.status, row.done, row.total, row.cpu_ms)
 
 
 def read_looks(db: Session, table_id: str) -> tuple[Look, ...]:
-    """What was found so far, in the order of the game."""
-    wanted = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
-    return tuple([_LOOKS.decode(look) for look in db.exec(wanted)])
+    """The looks of a review, in the order of the game; incomplete while it is working."""
+    query = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
+    return tuple([_LOOK_DECODER.decode(look) for look in db.exec(query)])
 
 
 def begin_review(db: Session, table_id: str, total: int) -> None:
-    """Somebody asks for a review: one that was cancelled goes on where it was, one that is made goes on."""
+    """Start a review, or resume one that was cancelled or has failed."""
     row = db.get(Review, table_id)
     if row is None:
         row = Review(table_id=table_id, total=total)
@@ -56,7 +59,7 @@ def begin_review(db: Session, table_id: str, total: int) -> None:
 
 
 def cancel_review(db: Session, table_id: str) -> None:
-    """Nobody wants it any more; what was found is kept. One that is ready stays ready."""
+    """Cancel a review in progress; its looks stay stored. One that is ready stays ready."""
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "cancelled"
@@ -64,13 +67,16 @@ def cancel_review(db: Session, table_id: str) -> None:
 
 
 def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> ReviewProgress:
-    """Adds what was found; nothing where it was cancelled or others were quicker."""
+    """Store the looks of a slice, unless the review was cancelled or another worker has stored them."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:
         return ReviewProgress()
     if row.status == "working" and row.done == looks[0].entry:
         db.add_all(
-            [ReviewLook(table_id=table_id, entry=look.entry, look=_ENCODER.encode(look)) for look in looks]
+            [
+                ReviewLook(table_id=table_id, entry=look.entry, look=_LOOK_ENCODER.encode(look))
+                for look in looks
+            ]
         )
         row.done += len(looks)
         row.cpu_ms += round(1000 * cpu)
@@ -81,7 +87,7 @@ def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float)
 
 
 def fail_review(db: Session, table_id: str) -> None:
-    """It cannot be made."""
+    """Mark a review as failed, and delete its job."""
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "failed"
@@ -89,7 +95,7 @@ def fail_review(db: Session, table_id: str) -> None:
 
 
 def postpone_review(db: Session, table_id: str, milliseconds: int) -> None:
-    """Whoever is free goes on with it then."""
+    """Let any free worker continue a review after a delay."""
     row = db.get(Due, (table_id, NO_SEAT, REVIEW))
     if row is not None:
         row.at, row.claimed_until = database_time(db) + milliseconds, 0

@@ -1,5 +1,4 @@
-"""A review in words and numbers for one viewer: who stands how, the move that is looked at, the
-highlights."""
+"""Describes a review for one viewer: the win chances, the selected move, and the highlights of the game."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,20 +24,23 @@ from engines.kernel.reviewing.review import Look
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 from engines.kernel.secrecy.audience import Viewer
 
-COLUMNS = 11
-"""How many moments the table of the chances has."""
+CHANCE_COLUMNS = 11
+"""Columns of the table of win chances."""
 MIN_LUCK_PERCENT = 2
-"""Less luck than so many percent is not told of a move."""
+"""Minimum change by luck that is shown for a move."""
 MAX_DETAILS = 3
-"""How many further sentences of a move are shown."""
+"""Further sentences that are shown for a move."""
 MAX_PICTURES = 1
-"""How many cards of a move are shown."""
+"""Pictures of cards that are shown for a move."""
 
 
 @dataclass(frozen=True)
 class SideView:
-    """Who wins together: the seat that gives the colour, names, whether the viewer is one of them, the
-    chance in percent at the entry that is looked at, and at some moments of the game."""
+    """Players who win together, with their win chance in percent at the selected entry.
+
+    `seat` is the seat whose colour stands for the side; `you` says whether the viewer belongs to it; `course`
+    are the chances at the columns of the table.
+    """
 
     seat: int
     names: tuple[str, ...]
@@ -49,7 +51,7 @@ class SideView:
 
 @dataclass(frozen=True)
 class Highlight:
-    """A turning point or a stroke of luck: what happened, and by how many percent it changed whose chance."""
+    """A turning point or a stroke of luck, with the change of the side's chance in percentage points."""
 
     entry: int
     words: str
@@ -59,8 +61,11 @@ class Highlight:
 
 @dataclass(frozen=True)
 class MoveView:
-    """The move that is looked at: what happened, by how much it changed whose chance, how much of that was
-    luck, what the seat could have done, by how many percent a bot knew better, and the cards it is about."""
+    """The selected move: its log sentences, the change of a side's chance, and the part of luck in it.
+
+    `ways` are the possible moves, `missed` the percentage points by which the bot's choice was better, and
+    `pictures` the cards that the move is about.
+    """
 
     entry: int
     words: tuple[str, ...]
@@ -68,18 +73,22 @@ class MoveView:
     luck: Highlight | None
     ways: tuple[WayView, ...]
     missed: int
-    things: tuple[Markup, ...]
+    pictures: tuple[Markup, ...]
 
     @property
-    def same(self) -> bool:
-        """Whether the bot would have done the same."""
+    def bot_agrees(self) -> bool:
+        """Whether the bot would have made the same move."""
         return bool(self.ways) and self.ways[0].taken
 
 
 @dataclass(frozen=True)
 class ReviewView:
-    """All that the page of a review shows. `reason`: why a bot made the move that is looked at; `playing_on`
-    goes on from entry `playing_on_at`, just before it. `deal`: verified, arranged, old."""
+    """The content of a review's page, with entry `at` selected.
+
+    `reason` says why a bot made the selected move. `play_on` is the offer to play on from entry
+    `play_on_entry`, just before it. `deal`: "verified", "arranged" (a lesson), or "old" (before deals were
+    sealed).
+    """
 
     at: int
     last: int
@@ -90,15 +99,18 @@ class ReviewView:
     luck: tuple[Highlight, ...]
     columns: tuple[int, ...]
     reason: str
-    playing_on: PlayOnOffer
-    playing_on_at: int
+    play_on: PlayOnOffer
+    play_on_entry: int
     deal: str
 
 
 @dataclass(frozen=True)
 class ReviewSources:
-    """What of the log a page tells: entries by their numbers, the table before the move that is looked at
-    (nothing is before the deal), and that choice, if a bot made it for a reason that is kept."""
+    """The parts of the log that a page needs besides the review.
+
+    `entries` are the described entries by seq, `before` is the table before the selected move (the deal has
+    nothing before it), and `choice` the bot's choice with its reason, if a bot made the move.
+    """
 
     entries: Mapping[int, LogEntry]
     before: Scene
@@ -106,7 +118,7 @@ class ReviewSources:
 
 
 def choose_entry(looks: Sequence[Look], at: int | None) -> int:
-    """The entry that is looked at: the one that was asked for, or the greatest turning point."""
+    """The selected entry: the requested one, or by default the greatest turning point."""
     if at is not None:
         return min(at, len(looks) - 1)
     turns = find_turns(looks)
@@ -114,66 +126,75 @@ def choose_entry(looks: Sequence[Look], at: int | None) -> int:
 
 
 def list_described_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
-    """The entries of which the page says what happened."""
+    """The entries that the page describes in words."""
     return frozenset({at, *[look.entry for look in (*find_turns(looks), *find_luck(looks))]})
 
 
 def describe_review(
     scene: Scene,
     viewer: Viewer,
-    sheets: FastEnvironment,
+    environment: FastEnvironment,
     looks: Sequence[Look],
     at: int,
-    pages: ReviewSources,
+    sources: ReviewSources,
 ) -> ReviewView:
-    """The review as one viewer reads it in the language of the sheets, looking at an entry."""
+    """A review for one viewer, in the language of the environment, with entry `at` selected."""
     sides = find_sides(scene.game, require_match(scene).state, scene.table.players)
-    return _ReviewDescriber(scene, viewer, sheets, looks, at, pages, sides).tell()
+    return _ReviewDescriber(scene, viewer, environment, looks, at, sources, sides).describe()
 
 
 @dataclass(frozen=True)
 class _ReviewDescriber:
     scene: Scene
     viewer: Viewer
-    sheets: FastEnvironment
+    environment: FastEnvironment
     looks: Sequence[Look]
     at: int
-    pages: ReviewSources
+    sources: ReviewSources
     sides: Sides
 
     @property
     def speaks(self) -> str:
         """The code of the language."""
-        return self.sheets.speaks
+        return self.environment.speaks
 
-    def tell(self) -> ReviewView:
+    def describe(self) -> ReviewView:
         last = len(self.looks) - 1
-        columns = tuple(sorted({round(last * part / (COLUMNS - 1)) for part in range(COLUMNS)}))
-        turns, mine = find_turns(self.looks), self._mine()
-        drawings = tuple([draw_curve(self.looks, turns, mine, self.at, width) for width in (WIDE, NARROW)])
+        steps = CHANCE_COLUMNS - 1
+        columns = tuple(sorted({round(last * step / steps) for step in range(CHANCE_COLUMNS)}))
+        turns, own_side = find_turns(self.looks), self._own_side
+        drawings = tuple(
+            [draw_curve(self.looks, turns, own_side, self.at, width) for width in (WIDE, NARROW)]
+        )
         return ReviewView(
             self.at,
             last,
-            tuple([self._side(number, columns) for number in range(len(self.sides))]),
+            tuple([self._describe_side(number, columns) for number in range(len(self.sides))]),
             drawings,
-            self._move(self.looks[self.at]),
-            tuple([self._highlight(look, look.swing) for look in turns]),
-            tuple([self._highlight(look, look.luck or (), drawn=True) for look in find_luck(self.looks)]),
+            self._describe_move(self.looks[self.at]),
+            tuple([self._describe_highlight(look, look.swing) for look in turns]),
+            tuple(
+                [
+                    self._describe_highlight(look, look.luck or (), is_luck=True)
+                    for look in find_luck(self.looks)
+                ]
+            ),
             columns,
-            self._reason(),
-            build_play_on_offer(look_back(self.scene, self.pages.before, self.viewer, self.speaks)),
+            self._explain_choice(),
+            build_play_on_offer(look_back(self.scene, self.sources.before, self.viewer, self.speaks)),
             max(self.at - 1, 0),
-            _judge_deal(self.scene),
+            _classify_deal(self.scene),
         )
 
-    def _reason(self) -> str:
-        choice = self.pages.choice
+    def _explain_choice(self) -> str:
+        choice = self.sources.choice
         return explain_bot_choice(self.scene, choice, self.viewer, self.speaks) if choice is not None else ""
 
-    def _mine(self) -> int | None:
+    @property
+    def _own_side(self) -> int | None:
         return None if self.viewer is None else side_of(self.sides, self.viewer)
 
-    def _side(self, number: int, columns: tuple[int, ...] = ()) -> SideView:
+    def _describe_side(self, number: int, columns: tuple[int, ...] = ()) -> SideView:
         seats = self.sides[number]
         return SideView(
             seats[0],
@@ -183,47 +204,51 @@ class _ReviewDescriber:
             tuple([as_percents(self.looks[entry].chances)[number] for entry in columns]),
         )
 
-    def _highlight(self, look: Look, change: Chances, *, drawn: bool = False) -> Highlight:
-        """Told of the viewer, unless others' chances changed more than twice as much. What was drawn is told
-        after what somebody did."""
-        side = max(range(len(change)), key=lambda one: abs(change[one]))
-        mine = self._mine()
-        if mine is not None and 2 * abs(change[mine]) >= abs(change[side]):
-            side = mine
-        words = self._words(look.entry)
-        told = " ".join(words[1:3] or words) if drawn else "".join(words[:1])
-        return Highlight(look.entry, told, round(100 * change[side]), self._side(side))
+    def _describe_highlight(self, look: Look, change: Chances, *, is_luck: bool = False) -> Highlight:
+        """A highlight about the viewer's side, or another one whose chance changed more than twice as much.
 
-    def _words(self, entry: int) -> tuple[str, ...]:
-        return tuple([line.text for line in self._lines(entry)])
+        The sentences about luck follow the one about the player's move.
+        """
+        side = max(range(len(change)), key=lambda number: abs(change[number]))
+        own_side = self._own_side
+        if own_side is not None and 2 * abs(change[own_side]) >= abs(change[side]):
+            side = own_side
+        sentences = self._list_sentences(look.entry)
+        words = " ".join(sentences[1:3] or sentences) if is_luck else "".join(sentences[:1])
+        return Highlight(look.entry, words, round(100 * change[side]), self._describe_side(side))
 
-    def _lines(self, entry: int) -> tuple[LogLine, ...]:
-        logged = self.pages.entries.get(entry)
-        return describe_log(self.scene, (logged,), self.viewer, self.speaks) if logged is not None else ()
+    def _list_sentences(self, entry: int) -> tuple[str, ...]:
+        return tuple([line.text for line in self._list_lines(entry)])
 
-    def _things(self, entry: int) -> tuple[Markup, ...]:
-        """The first cards and tokens that the entry is about, each once."""
+    def _list_lines(self, entry: int) -> tuple[LogLine, ...]:
+        log_entry = self.sources.entries.get(entry)
+        if log_entry is None:
+            return ()
+        return describe_log(self.scene, (log_entry,), self.viewer, self.speaks)
+
+    def _render_pictures(self, entry: int) -> tuple[Markup, ...]:
+        """Pictures of the first cards and tokens that an entry is about, without repetition."""
         things: list[Any] = []
-        for line in self._lines(entry):
+        for line in self._list_lines(entry):
             beat = line.beat.things if line.beat is not None else ()
-            things += [one for one in beat if one is not None and one not in things]
+            things += [thing for thing in beat if thing is not None and thing not in things]
         say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
-        named = ((f"move-{at}", thing) for at, thing in enumerate(things))
-        drawn = render_pictures(self.sheets, self.scene.game, named, say)
-        return tuple([face for _, face in islice(drawn, MAX_PICTURES)])
+        named = ((f"move-{index}", thing) for index, thing in enumerate(things))
+        pictures = render_pictures(self.environment, self.scene.game, named, say)
+        return tuple([face for _, face in islice(pictures, MAX_PICTURES)])
 
-    def _move(self, look: Look) -> MoveView:
-        luck = self._highlight(look, look.luck) if look.entry and look.luck is not None else None
+    def _describe_move(self, look: Look) -> MoveView:
+        luck = self._describe_highlight(look, look.luck) if look.entry and look.luck is not None else None
         if luck is not None and abs(luck.change) < MIN_LUCK_PERCENT:
             luck = None
-        ways = describe_ways(self.pages.before, look, self.viewer, self.speaks) if look.entry else ()
-        words, missed = self._words(look.entry)[: MAX_DETAILS + 1], round(100 * look.missed)
-        change, things = self._highlight(look, look.swing), self._things(look.entry)
-        return MoveView(look.entry, words, change, luck, ways, missed, things)
+        ways = describe_ways(self.sources.before, look, self.viewer, self.speaks) if look.entry else ()
+        words, missed = self._list_sentences(look.entry)[: MAX_DETAILS + 1], round(100 * look.missed)
+        change, pictures = self._describe_highlight(look, look.swing), self._render_pictures(look.entry)
+        return MoveView(look.entry, words, change, luck, ways, missed, pictures)
 
 
-def _judge_deal(scene: Scene) -> str:
-    """What is known of the deal of a game that was reviewed, which was played again for that."""
+def _classify_deal(scene: Scene) -> str:
+    """The kind of a game's deal; reviews replay their game, so a sealed deal has been verified."""
     if any(seat.share == "arranged" for seat in scene.seats):
         return "arranged"
     return "verified" if scene.table.seal is not None else "old"

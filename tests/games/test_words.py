@@ -112,5 +112,5 @@ def test_every_clock_belongs_to_a_question(game: Game[Any]) -> None:
 def test_every_kind_of_question_has_a_hint(game: Game[Any]) -> None:
     book = load_rulebook(game.id)
     assert book is not None  # and names every kind: see test_rules.py
-    kinds = set(book.asked)
+    kinds = set(book.chapter_by_topic)
     assert {f"hint.{kind}" for kind in kinds} <= set(game.phrases)

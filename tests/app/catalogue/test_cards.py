@@ -1,4 +1,4 @@
-"""All components of a game: each is on the page once, with its face and its address."""
+"""The card gallery of a game: every component is on the page once, with its face and its id."""
 
 import pytest
 
@@ -19,7 +19,7 @@ IN_THE_BOX = {"magestik": 20, "magelight": 62, "res_arcana": 78, "magecraft": 34
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_every_component_has_a_face_with_words(game) -> None:  # type: ignore[no-untyped-def]
+def test_every_component_has_a_face_with_text(game) -> None:  # type: ignore[no-untyped-def]
     shelves = list_shelves(environment(), game)
     assert sum(shelf.count for shelf in shelves) == IN_THE_BOX.get(game.id, 0)
     for shelf in shelves:
@@ -30,7 +30,7 @@ def test_every_component_has_a_face_with_words(game) -> None:  # type: ignore[no
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_every_component_has_an_address(visit: Visit, game: str) -> None:
+async def test_every_component_has_an_id(visit: Visit, game: str) -> None:
     answer = await visit("Anna").client.get(f"/games/{game}/cards")
     shelves = list_shelves(environment(), CATALOGUE[game])
     assert answer.status_code == 200
@@ -40,15 +40,15 @@ async def test_every_component_has_an_address(visit: Visit, game: str) -> None:
     assert "icons" in ids
 
 
-def test_how_many_there_are_is_the_engines_own_number() -> None:
-    assert sum(one.count for one in magelight_components()) == len(DECK) == 100
-    assert {one.value for one in res_arcana_components()} == set(CARDS)
+def test_the_counts_are_those_of_the_engine() -> None:
+    assert sum(component.count for component in magelight_components()) == len(DECK) == 100
+    assert {component.value for component in res_arcana_components()} == set(CARDS)
 
 
-async def test_there_are_no_cards_of_a_game_that_is_not_here(visit: Visit) -> None:
+async def test_an_unknown_game_has_no_cards(visit: Visit) -> None:
     assert (await visit("Anna").client.get("/games/chess/cards")).status_code == 404
 
 
-def test_a_face_is_no_button_where_it_is_only_looked_at() -> None:
+def test_a_face_in_the_gallery_is_not_a_button() -> None:
     face = '<button type="button" class="face" id="a"><b>Hawk</b></button>'
     assert replace_buttons(face) == '<span class="face" id="a"><b>Hawk</b></span>'

@@ -1,4 +1,4 @@
-"""Rulebooks: every numbered rule has its address, and a table leads to the chapter of its question."""
+"""Rulebooks: every numbered rule has an id, and a table links to the chapter of its open decision."""
 
 import re
 
@@ -18,7 +18,7 @@ from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
 
-WRITTEN = """# Chess
+MARKDOWN = """# Chess
 
 A game of kings.
 
@@ -41,35 +41,35 @@ Only <b>once</b>.
 """
 
 
-def test_a_rulebook_is_an_opening_and_chapters() -> None:
-    book = read_rulebook(WRITTEN)
+def test_a_rulebook_has_an_opening_and_chapters() -> None:
+    book = read_rulebook(MARKDOWN)
     assert book.opening == "<p>A game of kings.</p>\n"
-    assert [(one.id, one.title) for one in book.chapters] == [
+    assert [(chapter.id, chapter.title) for chapter in book.chapters] == [
         ("the-game-in-short", "The game in short"),
         ("turns", "Turns"),
     ]
     assert book.chapters[1].parts == (("turns-castling", "Castling"),)
-    assert book.asked == {"move": "turns", "castle": "turns", "rook": "turns-castling"}
+    assert book.chapter_by_topic == {"move": "turns", "castle": "turns", "rook": "turns-castling"}
 
 
-def test_a_rule_has_an_address_and_is_linked_where_it_is_named() -> None:
-    turns = read_rulebook(WRITTEN).chapters[1].html
+def test_a_rule_has_an_id_and_is_linked_where_it_is_cited() -> None:
+    turns = read_rulebook(MARKDOWN).chapters[1].html
     assert '<li id="R1" class="rule">' in turns
     assert 'href="#R1" class="cited">R1</a>' in turns
-    assert "and E9." in turns  # there is no such rule
+    assert "and E9." in turns  # an unknown rule is not linked
     assert "asked" not in turns
 
 
-def test_what_looks_like_html_stays_text() -> None:
-    assert "Only &lt;b&gt;once&lt;/b&gt;." in read_rulebook(WRITTEN).chapters[1].html
+def test_html_is_escaped() -> None:
+    assert "Only &lt;b&gt;once&lt;/b&gt;." in read_rulebook(MARKDOWN).chapters[1].html
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
 async def test_every_rule_of_a_game_is_on_its_page(visit: Visit, game: str) -> None:
     answer = await visit("Anna").client.get(f"/games/{game}/rules")
     assert answer.status_code == 200
-    written = (ROOT / "engines" / game / "RULES.md").read_text("utf-8")
-    numbers = re.findall(r"^- \*\*([RETA]\d+\w?)\*\*", written, re.MULTILINE)
+    markdown = (ROOT / "engines" / game / "RULES.md").read_text("utf-8")
+    numbers = re.findall(r"^- \*\*([RETA]\d+\w?)\*\*", markdown, re.MULTILINE)
     ids = [tag["id"] for tag in Seen(answer.text).tags if "id" in tag]
     assert len(ids) == len(set(ids))
     assert numbers
@@ -78,15 +78,15 @@ async def test_every_rule_of_a_game_is_on_its_page(visit: Visit, game: str) -> N
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_every_link_of_a_rulebook_leads_somewhere(visit: Visit, game: str) -> None:
+async def test_every_link_of_a_rulebook_has_a_target(visit: Visit, game: str) -> None:
     page = Seen((await visit("Anna").client.get(f"/games/{game}/rules")).text)
     ids = {tag["id"] for tag in page.tags if "id" in tag}
-    wanted = {tag["href"][1:] for tag in page.tags if tag.get("href", "").startswith("#")}
-    assert wanted <= ids
+    targets = {tag["href"][1:] for tag in page.tags if tag.get("href", "").startswith("#")}
+    assert targets <= ids
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_every_rulebook_begins_with_the_game_in_short_and_ends_with_itself(game: str) -> None:
+def test_every_rulebook_starts_with_a_summary_and_ends_with_notes_on_itself(game: str) -> None:
     book = load_rulebook(game)
     assert book is not None
     assert book.chapters[0].title == "The game in short"
@@ -96,33 +96,33 @@ def test_every_rulebook_begins_with_the_game_in_short_and_ends_with_itself(game:
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_every_question_that_a_table_may_wait_for_has_a_chapter(game) -> None:  # type: ignore[no-untyped-def]
+def test_every_decision_of_a_game_has_a_chapter(game) -> None:  # type: ignore[no-untyped-def]
     book = load_rulebook(game.id)
     assert book is not None
-    asked = {
+    topics = {
         decision.topic.key
         for scene in random_game(game, game.seats[0], "rules")
         if scene.match is not None
         for decision in scene.match.pending
     }
-    assert asked
-    assert asked <= set(book.asked)
-    assert set(game.clocks) - {"*"} <= set(book.asked)
-    assert set(book.asked) <= set(game.phrases)
+    assert topics
+    assert topics <= set(book.chapter_by_topic)
+    assert set(game.clocks) - {"*"} <= set(book.chapter_by_topic)
+    assert set(book.chapter_by_topic) <= set(game.phrases)
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_every_component_is_in_a_table_that_leads_to_its_card(visit: Visit, game: str) -> None:
+async def test_the_component_tables_link_to_every_card(visit: Visit, game: str) -> None:
     client = visit("Anna").client
-    rules, cards = [Seen((await client.get(f"/games/{game}/{one}")).text) for one in ("rules", "cards")]
+    rules, cards = [Seen((await client.get(f"/games/{game}/{page}")).text) for page in ("rules", "cards")]
     shown = {tag["id"] for tag in cards.tags if tag.get("id", "").startswith("card-")}
-    before = f"/games/{game}/cards#"
-    linked = [tag["href"].removeprefix(before) for tag in rules.tags if before in tag.get("href", "")]
+    prefix = f"/games/{game}/cards#"
+    linked = [tag["href"].removeprefix(prefix) for tag in rules.tags if prefix in tag.get("href", "")]
     assert sorted(linked) == sorted(shown)
-    assert (f'href="{before}' in rules.html) == bool(shown)
+    assert (f'href="{prefix}' in rules.html) == bool(shown)
 
 
-def test_a_table_says_what_a_component_costs_and_how_many_there_are() -> None:
+def test_the_component_tables_have_costs_and_counts() -> None:
     rows = {
         row.key: (row.name, row.price, row.count)
         for game in ("res_arcana", "magelight", "magecraft")
@@ -136,7 +136,7 @@ def test_a_table_says_what_a_component_costs_and_how_many_there_are() -> None:
     assert (counted["starter"], counted["character"]) == (False, True)
 
 
-async def test_a_table_leads_to_the_chapter_of_its_question(
+async def test_a_table_links_to_the_chapter_of_its_open_decision(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
@@ -145,37 +145,37 @@ async def test_a_table_leads_to_the_chapter_of_its_question(
     book = load_rulebook(game)
     assert match is not None
     assert book is not None
-    chapter = book.asked[match.pending[0].topic.key]
-    for one in (anna, ben):
-        answer = await one.client.get(f"{anna.path}/rules")
+    chapter = book.chapter_by_topic[match.pending[0].topic.key]
+    for player in (anna, ben):
+        answer = await player.client.get(f"{anna.path}/rules")
         assert answer.status_code == 303
         assert answer.headers["location"] == f"/games/{game}/rules#{chapter}"
     assert (await stranger.client.get("/tables/nowhere/rules")).status_code == 404
 
 
-async def test_at_the_table_a_rulebook_has_addresses_of_its_own(visit: Visit, game: str) -> None:
+async def test_the_rulebook_in_the_drawer_shares_no_ids_with_the_table(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     table = Seen((await anna.client.get(anna.path)).text)
     drawer = Seen((await anna.client.get(f"{anna.path}/rulebook")).text)
     ids = {tag["id"] for tag in drawer.tags if "id" in tag}
-    wanted = {tag["href"][1:] for tag in drawer.tags if tag.get("href", "").startswith("#")}
+    targets = {tag["href"][1:] for tag in drawer.tags if tag.get("href", "").startswith("#")}
     opens_at = next(tag["data-opens-at"] for tag in drawer.tags if "data-opens-at" in tag)
-    assert {opens_at, *wanted} <= ids
+    assert {opens_at, *targets} <= ids
     assert "rule-R1" in ids
     assert not ids & {tag["id"] for tag in table.tags if "id" in tag}
 
 
-async def test_before_the_start_it_leads_to_the_first_page(visit: Visit, game: str) -> None:
+async def test_before_the_start_the_link_is_to_the_first_page(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     answer = await anna.client.get(f"{anna.path}/rules")
     assert answer.headers["location"] == f"/games/{game}/rules"
 
 
-async def test_there_are_no_rules_of_a_game_that_is_not_here(visit: Visit) -> None:
+async def test_an_unknown_game_has_no_rules(visit: Visit) -> None:
     assert (await visit("Anna").client.get("/games/chess/rules")).status_code == 404
 
 
-def test_addresses_are_made_of_words() -> None:
+def test_ids_are_made_of_words() -> None:
     assert slugify("Phase 1: Collect") == "phase-1-collect"

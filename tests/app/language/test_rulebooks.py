@@ -26,7 +26,7 @@ def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
     assert NUMBER.findall(text) == NUMBER.findall(english_of(file))
     book, english = read_rulebook(text), read_rulebook(english_of(file))
     assert [len(chapter.parts) for chapter in book.chapters] == [len(one.parts) for one in english.chapters]
-    assert book.asked.keys() == english.asked.keys()
+    assert book.chapter_by_topic.keys() == english.chapter_by_topic.keys()
 
 
 def test_a_language_without_a_rulebook_shows_the_english_one() -> None:
