@@ -1,1 +1,1 @@
-"""The style guide: every piece of the pages in every state, for who draws them. In development only."""
+"""The style guide: every component of the pages in every state, for designers. Served in development only."""

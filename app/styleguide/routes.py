@@ -9,7 +9,7 @@ from app.lobby.lists.table_card import TableCard
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
 from app.storage.models import User
-from app.styleguide.samples import TableSample, samples
+from app.styleguide.samples import TableSample, build_samples
 from app.tables.rendering.attendance import Attendance
 from app.tables.sockets.hub import Hub
 from app.tables.view.describe_table import describe_table
@@ -38,21 +38,19 @@ SEATS = {
     "Nobody": SeatView(7, None),
 }
 INVITE = "https://magehall.example/invite/sample"
-"""The same wherever the style guide is served, as pictures are taken of it."""
+"""The same on every server, because screenshots of the style guide are compared."""
 ME = User(id="sample", name="Morgana")
 CARDS = (
-    TableCard(
-        "1", "sample", "TableSample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True
-    ),
-    TableCard("2", "sample", "TableSample", "open", "Ged", ("Ged",), 4, False),
-    TableCard("3", "sample", "TableSample", "running", "Ada", ("Ada", "Circe"), 2, False),
-    TableCard("4", "sample", "TableSample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
+    TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
+    TableCard("2", "sample", "Sample", "open", "Ged", ("Ged",), 4, False),
+    TableCard("3", "sample", "Sample", "running", "Ada", ("Ada", "Circe"), 2, False),
+    TableCard("4", "sample", "Sample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
 )
 
 
 @router.get("")
-async def pieces(services: TheServices) -> Response:
-    """Every small piece in every state, and links to the moments of every game."""
+async def show_components(services: TheServices) -> Response:
+    """The small components in every state, and links to the sample tables of every game."""
     sprite = (ROOT / "static" / "icons.txt").read_text().splitlines()
     return render_page(
         services,
@@ -63,23 +61,23 @@ async def pieces(services: TheServices) -> Response:
         people=list_people(tuple(SEATS.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
         scores=[Score(seat, "gem", "gems") for seat in range(len(SEATS))],
         cards=CARDS,
-        games={game: tuple(samples(game)) for game in CATALOGUE},
+        games={game: tuple(build_samples(game)) for game in CATALOGUE},
     )
 
 
 @router.get("/invite.svg")
-async def invite_code() -> Response:
-    """The QR code of the invite in the waiting rooms."""
+async def show_qr_code() -> Response:
+    """The QR code of the invite in the sample waiting rooms."""
     return Response(render_qr_code(INVITE), media_type="image/svg+xml")
 
 
 @router.get("/{game}/{moment}")
-async def moment(services: TheServices, game: str, moment: str) -> Response:
-    """A table at one moment, whole, as its page would be; nothing can be done there."""
+async def show_table(services: TheServices, game: str, moment: str) -> Response:
+    """The complete page of a sample table, without any function."""
     sample = _find_sample(game, moment)
-    drawer = services[Hub].renderer.regions
-    seen = _seen(sample)
-    regions = {name: stamp_region(drawn.html, 0, seen.seq) for name, drawn in drawer.render(seen).items()}
+    renderer = services[Hub].renderer.regions
+    seen = _describe_sample(sample)
+    regions = {name: stamp_region(region.html, 0, seen.seq) for name, region in renderer.render(seen).items()}
     chat_view = ChatView("sample", (ChannelView("players", ()),))
     chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": render_notice(services[Environment])}
@@ -88,27 +86,27 @@ async def moment(services: TheServices, game: str, moment: str) -> Response:
 
 
 @router.get("/{game}/{moment}/course")
-async def course(services: TheServices, game: str, moment: str) -> Response:
-    """How the game went that ends with this moment."""
+async def show_course(services: TheServices, game: str, moment: str) -> Response:
+    """The progress charts of a finished sample game."""
     sample = _find_sample(game, moment)
-    seen = _seen(sample)
-    drawn = build_charts(sample.course, sample.scene, seen)
-    return render_page(services, "frame/course.html", ME, t=seen, drawings=drawn, only=None)
+    seen = _describe_sample(sample)
+    charts = build_charts(sample.progress, sample.scene, seen)
+    return render_page(services, "frame/course.html", ME, t=seen, drawings=charts, only=None)
 
 
 def _find_sample(game: str, moment: str) -> TableSample:
-    sample = samples(game).get(moment) if game in CATALOGUE else None
+    sample = build_samples(game).get(moment) if game in CATALOGUE else None
     if sample is None:
         raise unknown("There’s no such sample.")
     return sample
 
 
-def _seen(sample: TableSample) -> TableView:
+def _describe_sample(sample: TableSample) -> TableView:
     scene = sample.scene
     seen = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
     if seen.invite:
         seen = replace(seen, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
-    around = Attendance(seats, 2, ("Wanda",))
-    follows = find_followed_seat(scene, sample.viewer, None) if seen.status == "running" else None
-    return replace(around.apply_to(seen), followed_seat=follows)
+    attendance = Attendance(seats, 2, ("Wanda",))
+    followed_seat = find_followed_seat(scene, sample.viewer, None) if seen.status == "running" else None
+    return replace(attendance.apply_to(seen), followed_seat=followed_seat)

@@ -1,4 +1,4 @@
-"""Samples: moments of games that nobody played, one for every kind of question that a game asks."""
+"""Sample tables from simulated games: one for every kind of decision, and for the phases of a game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,76 +18,81 @@ from engines.kernel.secrecy.audience import Viewer
 
 NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin", "Medea", "Faust", "Kirke", "Abaris")
 SEATS = 4
-"""How many play in a sample, where the game allows it."""
-GAMES = 3
-"""How many games are looked through for questions."""
-LOG = 30
+"""Seats of a sample table, if the game allows it."""
+SIMULATED_GAMES = 3
+"""Games that are simulated to find all kinds of decisions."""
+LOG_ENTRIES = 30
+"""Log entries of a sample table."""
 OPEN = "open"
-NO_COURSE = ProgressHistory()
-"""Before a game is over."""
+NO_PROGRESS = ProgressHistory()
+"""The progress history of an unfinished game."""
 
 
 @dataclass(frozen=True)
 class TableSample:
-    """A moment: the scene, through whose eyes, and the answers of the choice so far."""
+    """A sample table: its scene, its viewer, and the answers of the viewer's choice so far."""
 
     name: str
     scene: Scene
     viewer: Viewer
     path: Path = ()
-    course: ProgressHistory = NO_COURSE
+    progress: ProgressHistory = NO_PROGRESS
 
 
 @dataclass(frozen=True)
 class _SampleMoment:
-    """What a sample is made of."""
+    """A moment of a simulated game, from which a sample is built."""
 
     name: str
     match: Match[Any]
     log: tuple[LogEntry, ...]
     viewer: Viewer
     path: Path = ()
-    course: ProgressHistory = NO_COURSE
+    progress: ProgressHistory = NO_PROGRESS
 
 
 @cache
-def samples(game_id: str) -> dict[str, TableSample]:
-    """The moments of a game by name: before the start, every question, a watcher's view, the end."""
+def build_samples(game_id: str) -> dict[str, TableSample]:
+    """The samples of a game by name: "open", "watching", the topic of every decision, "confirm" and "end".
+
+    Cached, because up to SIMULATED_GAMES whole games are simulated.
+    """
     game = CATALOGUE[game_id]
-    found: dict[str, _SampleMoment] = {}
-    for number in range(GAMES):
-        for moment in _moments(game, f"sample {number}"):
-            found.setdefault(moment.name, moment)
-    return {name: _sample(moment) for name, moment in found.items()}
+    moments: dict[str, _SampleMoment] = {}
+    for number in range(SIMULATED_GAMES):
+        for moment in _simulate_game(game, f"sample {number}"):
+            moments.setdefault(moment.name, moment)
+    return {name: _build_sample(moment) for name, moment in moments.items()}
 
 
-def _moments(game: Game[Any], seed: str) -> Iterator[_SampleMoment]:
+def _simulate_game(game: Game[Any], seed: str) -> Iterator[_SampleMoment]:
     seats = min(max(SEATS, game.seats[0]), game.seats[1])
     dice = Dice(seed)
-    match, news = Match.start(game, seats, game.parse_options({}), seed)
-    log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
-    stands = [take_progress_snapshot(match, ())] if game.progress else []
+    match, events = Match.start(game, seats, game.parse_options({}), seed)
+    log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, events),)
+    snapshots = [take_progress_snapshot(match, ())] if game.progress else []
     yield _SampleMoment(OPEN, match, (), 0)
     while match.pending:
-        asked = match.pending[dice(len(match.pending))].seat
-        yield _SampleMoment("watching", match, log[-LOG:], None)
+        seat = match.pending[dice(len(match.pending))].seat
+        yield _SampleMoment("watching", match, log[-LOG_ENTRIES:], None)
         path: Path = ()
-        cursor = begin_choice(match.state, asked)
+        cursor = begin_choice(match.state, seat)
         while (decision := cursor.decision) is not None:
-            yield _SampleMoment(decision.topic.key, match, log[-LOG:], asked, path)
+            yield _SampleMoment(decision.topic.key, match, log[-LOG_ENTRIES:], seat, path)
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-        yield _SampleMoment("confirm", match, log[-LOG:], asked, path)
-        match, news = match.play(asked, Choose(path))
-        log = (*log, LogEntry(match.seq, asked, Choose(path), news))
+        yield _SampleMoment("confirm", match, log[-LOG_ENTRIES:], seat, path)
+        match, events = match.play(seat, Choose(path))
+        log = (*log, LogEntry(match.seq, seat, Choose(path), events))
         if game.progress:
-            stands.append(take_progress_snapshot(match, news))
-    yield _SampleMoment("end", match, log[-LOG:], 0, course=ProgressHistory(tuple(stands), log))
+            snapshots.append(take_progress_snapshot(match, events))
+    progress = ProgressHistory(tuple(snapshots), log)
+    yield _SampleMoment("end", match, log[-LOG_ENTRIES:], 0, progress=progress)
 
 
-def _sample(moment: _SampleMoment) -> TableSample:
-    """The last seat that is not the viewer's is a bot's; at a table that has not begun it is free."""
-    match, begun = moment.match, moment.name != OPEN
+def _build_sample(moment: _SampleMoment) -> TableSample:
+    """The sample of a moment. The last seat except the viewer's is a bot's; before the start it is free."""
+    match, has_started = moment.match, moment.name != OPEN
     table = Table(
         id="sample",
         game=match.game.id,
@@ -95,20 +100,20 @@ def _sample(moment: _SampleMoment) -> TableSample:
         players=match.seats,
         options="{}",
         visibility="public",
-        status="finished" if match.finished else "running" if begun else "open",
+        status="finished" if match.finished else "running" if has_started else "open",
         seed="",
         commitment="",
         seq=match.seq,
         created_at=0,
     )
-    taken = range(match.seats if begun else match.seats - 1)
-    bot = [seat for seat in taken if seat != moment.viewer][-1:]
-    seats = [_seat(seat, seat in bot) for seat in taken]
-    scene = Scene(table, tuple(seats), match.game, match if begun else None, moment.log)
-    return TableSample(moment.name, scene, moment.viewer, moment.path, moment.course)
+    taken = range(match.seats if has_started else match.seats - 1)
+    bot_seats = [seat for seat in taken if seat != moment.viewer][-1:]
+    seats = [_build_seat(seat, seat in bot_seats) for seat in taken]
+    scene = Scene(table, tuple(seats), match.game, match if has_started else None, moment.log)
+    return TableSample(moment.name, scene, moment.viewer, moment.path, moment.progress)
 
 
-def _seat(number: int, is_bot: bool) -> Seat:
+def _build_seat(number: int, is_bot: bool) -> Seat:
     seat = Seat(table_id="sample", seat=number, user_id=str(number), name=NAMES[number], salt="")
     if is_bot:
         seat.bot, seat.control = "random", "bot"

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.styleguide.samples import samples
+from app.styleguide.samples import build_samples
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.rendering.rendered_table import list_targets
 from app.tables.view.describe_table import describe_table
@@ -31,12 +31,12 @@ from tests.engines.words import NAMES
 
 DRAWER = RegionRenderer(environment())
 
-QUESTIONS = sorted(set(samples("magecraft")) - {"open", "watching", "confirm", "end"})
+QUESTIONS = sorted(set(build_samples("magecraft")) - {"open", "watching", "confirm", "end"})
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
 def test_every_option_is_on_the_board_or_a_verb_or_a_face(name: str) -> None:
-    sample = samples("magecraft")[name]
+    sample = build_samples("magecraft")[name]
     seen = describe_table(sample.scene, sample.viewer, "", sample.path)
     asking = lay_out_question(seen, list_targets(DRAWER.render(seen)))
     assert asking is not None
@@ -209,7 +209,7 @@ def test_a_player_sees_their_own_bag() -> None:
 
 def test_before_the_first_turn_the_header_names_the_starting_hands() -> None:
     play = deal().time_out()
-    seen = describe_table(samples("magecraft")["cast"].scene, None, "")
+    seen = describe_table(build_samples("magecraft")["cast"].scene, None, "")
     people = list_people(seen.seats, seen.say)[:2]
 
     def detail() -> str:
@@ -247,7 +247,7 @@ def test_every_spell_and_character_can_be_read() -> None:
 
 def test_a_hidden_hand_is_on_nobody_elses_page() -> None:
     play = table(hand={A: "FWEL", B: "FFWD"}, hidden_hands=True)
-    seen = describe_table(samples("magecraft")["cast"].scene, None, "")
+    seen = describe_table(build_samples("magecraft")["cast"].scene, None, "")
     people = list_people(seen.seats, seen.say)[:2]
     for viewer, known in ((A, False), (B, True), (None, False)):
         zones = build_panels(play.view(viewer), people, viewer, GAME.speaker(viewer, NAMES))
