@@ -49,7 +49,7 @@ def _bots_answer_here(monkeypatch: pytest.MonkeyPatch) -> None:
     async def ask(self: BotPool, position: Position) -> BotAnswer:
         return choose(position)
 
-    monkeypatch.setattr(BotPool, "ask", ask)
+    monkeypatch.setattr(BotPool, "request", ask)
 
 
 @pytest.fixture
@@ -86,7 +86,7 @@ def _thoughts_that_tell(_bots_answer_here: None, monkeypatch: pytest.MonkeyPatch
         path = choose(position).path
         return BotAnswer(path, Thought(path, CHANCE, 7, NEXT, instead=path))
 
-    monkeypatch.setattr(BotPool, "ask", tell)
+    monkeypatch.setattr(BotPool, "request", tell)
 
 
 async def my_turn(services: Services, anna: Player) -> None:
@@ -210,7 +210,7 @@ async def test_a_bot_that_was_late_says_so(
     async def silent(self: BotPool, told: Position) -> None:
         raise NoAnswer("it is gone")
 
-    monkeypatch.setattr(BotPool, "ask", silent)
+    monkeypatch.setattr(BotPool, "request", silent)
     before = len(await bots_entries(services, anna))
     while len(done := await bots_entries(services, anna)) == before:
         await anna.play()

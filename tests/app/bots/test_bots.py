@@ -145,7 +145,7 @@ async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
         return spent
 
     waited: list[str] = []
-    monkeypatch.setattr(BotPool, "ask", silent)
+    monkeypatch.setattr(BotPool, "request", silent)
     monkeypatch.setattr(bot_turns, "moving_seconds", note)
     anna = visit("Anna")
     await among_bots(anna, game, 2)
