@@ -1,4 +1,4 @@
-"""Commands about bots: arena, train. No server, no database."""
+"""The commands arena and train. They need no server and no database."""
 
 import sys
 import time
@@ -30,12 +30,12 @@ Budget = Annotated[
     ),
 ]
 
-JUDGED = 60
-"""How many games new weights play against the old ones, or against random bots, before they are adopted."""
-RANDOM_PART = 1 / 3
-"""The part of the time for which --stronger plays random games all the same."""
-PLAYOUTS = 16
-"""So many playouts a move have the bots of that match where only habits are compared."""
+TRIAL_GAMES = 60
+"""Games that new weights play against the old ones, or against random bots, before they are adopted."""
+RANDOM_SHARE = 1 / 3
+"""The share of the time in which --stronger plays random games nevertheless."""
+TRIAL_PLAYOUTS = 16
+"""Playouts per move in a trial that compares habits only."""
 
 
 @cli.command()
@@ -89,7 +89,7 @@ def train(
             help="Learn from bots as they are now as well as from random ones.",
         ),
     ] = False,
-    judged: Annotated[int, typer.Option(min=1, help="Games of the match that decides.")] = JUDGED,
+    judged: Annotated[int, typer.Option(min=1, help="Games of the match that decides.")] = TRIAL_GAMES,
     as_json: AsJson = False,
 ) -> None:
     """Learn what a table is worth and what is usually done, and keep it if it wins a match against what is
@@ -100,10 +100,10 @@ def train(
         fail(f"{chosen.name} has no weights yet: train without --stronger first", 2)
     if chosen.appraise is not None and not stronger:
         fail(f"{chosen.name} judges by itself: train with --stronger, which teaches habits", 2)
-    lessons = _gather(chosen, seconds, seed, _easy(chosen, old) if stronger else None)
+    data = _gather(chosen, seconds, seed, _easy(chosen, old) if stronger else None)
     source = "bots" if stronger else "random"
-    new = learn(chosen.id, lessons, source, Dice(f"learn:{seed}"))
-    if old is not None and not lessons.picks:
+    new = learn(chosen.id, data, source, Dice(f"learn:{seed}"))
+    if old is not None and not data.picks:
         new = replace(new, habits=old.habits)
     score = _judge(chosen, new, old, judged, seed)
     better = score.share > score.fair if old is not None else score.low > score.fair
@@ -111,8 +111,8 @@ def train(
         write_weights(new)
     result = {
         "game": chosen.id,
-        "games": lessons.games,
-        "samples": len(lessons.samples),
+        "games": data.games,
+        "samples": len(data.samples),
         "weights": len(new.weights),
         "habits": len(new.habits),
         "share": round(score.share, 4),
@@ -122,7 +122,7 @@ def train(
     if as_json:
         print_json(result)
     else:
-        print(f"{lessons.games} games, {len(lessons.samples)} moments")
+        print(f"{data.games} games, {len(data.samples)} moments")
         print(f"{len(new.weights)} weights, {len(new.habits)} habits")
         print(f"wins {score.share:.1%} against {'what was kept' if old else 'random bots'}")
         print("adopted" if better else "not adopted")
@@ -131,7 +131,7 @@ def train(
 
 
 def count_playouts(budget: str | None) -> int | None:
-    """The playouts of `--budget`; exit 2 for what is none."""
+    """The playouts of `--budget`; exits with 2 for an invalid value."""
     if budget is None:
         return None
     name, _, value = budget.partition("=")
@@ -141,22 +141,24 @@ def count_playouts(budget: str | None) -> int | None:
 
 
 def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> TrainingData:
-    """As many games as can be played, at the smallest table and one of middling size in turn. Random ones
-    come first: they show what good bots never let happen, and are many. A game that judges by itself learns
-    from its bots alone."""
+    """Training data of games played within the time, at the smallest and a medium table size in turn.
+
+    Random games come first: they are fast, and show positions that good bots avoid. A game with an `appraise`
+    function of its own learns only from games of its bots.
+    """
     sizes = sorted({game.seats[0], sum(game.seats) // 2})
     lengths = {seats: playout(game, seats, game.options(), f"length:{seed}").choices for seats in sizes}
-    lessons, begun = TrainingData(), time.process_time()
-    while (spent := time.process_time() - begun) < seconds:
-        seats = sizes[lessons.games % len(sizes)]
-        random = game.appraise is None and spent < seconds * RANDOM_PART
+    data, started_at = TrainingData(), time.process_time()
+    while (spent := time.process_time() - started_at) < seconds:
+        seats = sizes[data.games % len(sizes)]
+        random = game.appraise is None and spent < seconds * RANDOM_SHARE
         mover = None if random else player
-        play_to_learn(game, seats, f"{seed}:{lessons.games}", lengths[seats], mover, lessons)
-    return lessons
+        play_to_learn(game, seats, f"{seed}:{data.games}", lengths[seats], mover, data)
+    return data
 
 
 def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
-    """A bot of one ply, or a few playouts, that goes by weights."""
+    """A bot with the given weights that looks one ply ahead, or makes a few playouts."""
     appraise = build_appraisal(game, weights)
     habits = Habits({} if weights is None else weights.habits)
 
@@ -171,9 +173,11 @@ def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player
 
 
 def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> ArenaResult:
-    """What was learned against what there was, or random bots if there was nothing: one ply, or a few
-    playouts where habits alone were learned."""
-    playouts = PLAYOUTS if game.appraise is not None else 0
+    """A match of new weights against old ones, or against random bots if there are none.
+
+    The bots look one ply ahead; if only habits were learned, they make a few playouts.
+    """
+    playouts = TRIAL_PLAYOUTS if game.appraise is not None else 0
     one = _easy(game, new, playouts)
     two = make_player("random") if old is None and not playouts else _easy(game, old, playouts)
     print(f"{game.id}: judging in {games} games", file=sys.stderr)

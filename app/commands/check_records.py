@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlmodel import Session, col, select
 
 from app.storage.models import Entry, Seat, Snapshot, Table
-from app.tables.finished.origins import replay_beginning
+from app.tables.finished.origins import replay_start
 from app.tables.log.encoding import unpack_act
 from app.tables.log.salts import derive_key
 from engines import CATALOGUE
@@ -83,7 +83,7 @@ def _replay_deal(db: Session, table: Table, game: Game[Any]) -> Match[Any] | Non
     """The deal under today's rules; None if it differs from the one that was played."""
     snapshot = db.get(Snapshot, (table.id, 0))
     key = derive_key(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
-    match = replay_beginning(db, table, game, key)
+    match = replay_start(db, table, game, key)
     return match if snapshot is not None and snapshot.state == game.encode(match.state) else None
 
 

@@ -1,4 +1,4 @@
-"""Commands about rules: games, playout, laws, replay, verify. No server, no database."""
+"""The commands games, playout, laws, replay and verify. They need no server and no database."""
 
 import json
 import sys
@@ -41,7 +41,7 @@ def games(as_json: AsJson = False) -> None:
 
 
 def describe_game(game: Game[Any]) -> dict[str, Any]:
-    """A game as programs see it: id, name, sizes and options."""
+    """A game as JSON: id, name, player counts and options."""
     least, most = game.seats
     options = [msgspec.to_builtins(field) for field in game.option_fields]
     return {"id": game.id, "name": game.name, "min_players": least, "max_players": most, "options": options}
@@ -128,7 +128,7 @@ def laws(
 
 
 def _report_laws(tallies: list[Tally], as_json: bool) -> None:
-    """What was checked at every size, added up; ends the command with what was broken, if anything was."""
+    """Prints the totals of all sizes; exits with 1 if a law was broken."""
     checked: Counter[str] = Counter()
     failed: Counter[str] = Counter()
     for tally in tallies:
@@ -211,7 +211,7 @@ def verify(
 
 
 def find_game(id: str) -> Game[Any]:
-    """A game of the catalogue; exit 2 for one that is not there."""
+    """A game of the catalogue; exits with 2 for an unknown one."""
     game = CATALOGUE.get(id)
     if game is None:
         fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
@@ -219,8 +219,7 @@ def find_game(id: str) -> Game[Any]:
 
 
 def read_options(game: Game[Any], given: list[str] | None) -> Struct:
-    """Options from name=value words: numbers and true/false are read as such, but a choice is a word. Exit 2
-    for what the game does not have."""
+    """Options from name=value arguments; exits with 2 for an option or value that the game does not have."""
     values: dict[str, Any] = {}
     known = {field.id: field.kind for field in game.option_fields}
     for word in given or []:
@@ -240,7 +239,7 @@ def read_options(game: Game[Any], given: list[str] | None) -> Struct:
 
 
 def require_seats(game: Game[Any], seats: int) -> None:
-    """Exit 2 for a number of players that the game is not for."""
+    """Exits with 2 for a number of players that the game does not allow."""
     least, most = game.seats
     if not least <= seats <= most:
         fail(f"{game.name} is for {least}-{most} players, not {seats}", 2)
@@ -251,7 +250,7 @@ def _range(least: int | None, most: int | None) -> str:
 
 
 def read_bytes(file: Path) -> bytes:
-    """What is in a file; exit 2 where it cannot be read."""
+    """The content of a file; exits with 2 if it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:
@@ -259,11 +258,11 @@ def read_bytes(file: Path) -> bytes:
 
 
 def print_json(value: Any) -> None:
-    """What a program reads."""
+    """Prints a value as JSON."""
     print(json.dumps(value))
 
 
 def fail(reason: str, code: int) -> NoReturn:
-    """Ends the command: the reason on stderr, and the exit code."""
+    """Prints the reason to stderr and exits."""
     print(reason, file=sys.stderr)
     raise typer.Exit(code)

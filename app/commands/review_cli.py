@@ -1,4 +1,4 @@
-"""The command `review`: a bot's opinion of a game record. No server, no database."""
+"""The command review. It needs no server and no database."""
 
 import sys
 import time
@@ -17,8 +17,8 @@ from engines.kernel.reviewing.sides import Chances
 
 cli = typer.Typer(no_args_is_help=True)
 
-MISSES = 5
-"""How many of the moves are printed to which a bot knew a better one."""
+PRINTED_MISSES = 5
+"""Moves with a better alternative that are printed."""
 
 
 @cli.command()
@@ -52,13 +52,13 @@ def review(file: Path, as_json: AsJson = False) -> None:
         print(f"turning point: move {look.entry}, seat {look.seat}: {_changes(look.swing)}")
     for look in find_luck(looks):
         print(f"luck: {f'move {look.entry}' if look.entry else 'the deal'}: {_changes(look.luck or ())}")
-    missed = sorted(looks, key=lambda look: -look.missed)[:MISSES]
+    missed = sorted(looks, key=lambda look: -look.missed)[:PRINTED_MISSES]
     for look in sorted([one for one in missed if one.missed > 0], key=lambda one: one.entry):
         print(f"better: move {look.entry}, seat {look.seat}: {100 * look.missed:+.0f}% by {_path(look)}")
 
 
 def _make_looks(game: ReviewedGame) -> list[Look]:
-    """All looks; who waits at a terminal sees how far it is."""
+    """All looks; shows the progress on a terminal."""
     looks: list[Look] = []
     for look in game.looks():
         looks.append(look)
@@ -78,5 +78,5 @@ def _changes(change: Chances) -> str:
 
 
 def _path(look: Look) -> str:
-    """The best way, by the ids of what is picked."""
+    """The best path, by the ids of its picks."""
     return " > ".join([",".join(map(str, one.picks or one.amounts or ())) for one in look.ways[0].path])

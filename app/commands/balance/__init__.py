@@ -1,1 +1,1 @@
-"""The command `balance`: bots play a game against themselves, and what is fair."""
+"""`magehall balance`: measures by games between bots whether a game is fair."""

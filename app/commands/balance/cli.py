@@ -1,4 +1,4 @@
-"""The command `balance`: bots play a game against themselves, and what is fair. No server, no database."""
+"""The command line of `magehall balance`. It needs no server and no database."""
 
 import sys
 from pathlib import Path
@@ -10,7 +10,7 @@ from app.bots.strengths import Strength
 from app.commands.balance.games import Plan, all_cores, play_plan
 from app.commands.balance.page import write_section_to
 from app.commands.balance.report import describe_balance, write_section
-from app.commands.balance.saved_games import KeptGames, OtherGames
+from app.commands.balance.saved_games import OtherGames, SavedGames
 from app.commands.bots_cli import Budget, count_playouts
 from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
 from app.commands.options import AsJson, Options, Players, Seed
@@ -59,10 +59,10 @@ def balance(
     playouts = count_playouts(budget)
     options = read_options(chosen, option)
     plan = Plan(chosen, options, tuple(range(least, most + 1)), games, strength, playouts, seed, seconds)
-    kept = None if keep is None else _open_kept(keep, plan)
-    progress = _Progress(kept)
+    saved = None if keep is None else _open_saved(keep, plan)
+    progress = _Progress(saved)
     try:
-        tallies = play_plan(plan, processes or all_cores(), progress.tell, kept.games if kept else ())
+        tallies = play_plan(plan, processes or all_cores(), progress.add, saved.games if saved else ())
     except EndlessGame as error:
         fail(str(error), 1)
     if not any(tally.games for tally in tallies.values()):
@@ -76,23 +76,23 @@ def balance(
         print(section, end="")
 
 
-def _open_kept(path: Path, plan: Plan) -> KeptGames:
+def _open_saved(path: Path, plan: Plan) -> SavedGames:
     try:
-        return KeptGames(path, plan)
+        return SavedGames(path, plan)
     except (OtherGames, OSError) as error:
         fail(str(error), 2)
 
 
 class _Progress:
-    """What becomes of a game that was played: it is kept, and who waits at a terminal sees how far it is."""
+    """Saves each finished game, and shows the progress on a terminal."""
 
-    def __init__(self, kept: KeptGames | None) -> None:
-        self._kept = kept
-        self._played = len(kept.games) if kept else 0
+    def __init__(self, saved: SavedGames | None) -> None:
+        self._saved = saved
+        self._played = len(saved.games) if saved else 0
 
-    def tell(self, game: CountedGame) -> None:
+    def add(self, game: CountedGame) -> None:
         self._played += 1
-        if self._kept:
-            self._kept.add(game)
+        if self._saved:
+            self._saved.add(game)
         if sys.stderr.isatty():
             print(f"\rgames played: {self._played} ", end="", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Plays the games of `magehall balance`, in as many processes as wanted."""
+"""Plays the games of `magehall balance` in several processes."""
 
 import os
 import signal
@@ -18,7 +18,7 @@ from engines.kernel.contract.game import Game
 
 
 class Deal(NamedTuple):
-    """One game that is to be played: what, how many, by whom, and the seed of its chance."""
+    """A game to play: rules, players, options, bots and seed."""
 
     game: str
     options: Struct
@@ -29,7 +29,7 @@ class Deal(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All games that are to be played: so many of each size, for so many seconds at most."""
+    """The games to play: a number of each size, within a number of seconds."""
 
     game: Game[Any]
     options: Struct
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     seconds: float | None = None
 
     def deals(self) -> Iterator[Deal]:
-        """The sizes in turn, so that of each there are as many whenever one stops."""
+        """The games, alternating between sizes, so that all sizes have equally many at any time."""
         for number in range(self.games):
             for seats in self.sizes:
                 seed = f"{self.seed}:{seats}:{number}"
@@ -77,16 +77,16 @@ def play_plan(
 
 
 def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
-    """The games in order, whoever plays them."""
+    """The games in order."""
     if processes == 1:
         yield from map(play_deal, deals)
         return
-    from concurrent.futures import ProcessPoolExecutor  # a hall that starts needs neither
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
     pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
-        with _ignore_interrupts():  # the processes begin here; of Ctrl+C only their parent is to take notice
+        with _ignore_interrupts():  # worker processes start here; Ctrl+C is for their parent
             games = pool.map(play_deal, deals)
         yield from games
     finally:
@@ -95,7 +95,7 @@ def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
 
 @contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """A process that is started meanwhile ignores them for good."""
+    """Processes started in this context ignore SIGINT."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -104,5 +104,5 @@ def _ignore_interrupts() -> Iterator[None]:
 
 
 def all_cores() -> int:
-    """How many processes can run at once."""
+    """The number of available cores."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""docs/balance.md: its head, a section for each game, which is replaced alone, and what people added."""
+"""Writes docs/balance.md: an introduction, and a section per game that is replaced on its own."""
 
 import re
 from collections.abc import Iterable
@@ -18,20 +18,20 @@ games it is about. Bots are not people: what they play badly looks weak here, an
 looks strong.
 
 - **Places** count from the player who begins. In brackets after a share is its 95 % interval; a share is
-  marked *strong* or *weak* when a fair one lies outside. Where several win together they share the win, but
-  everybody in the winning team has all of it.
+  marked *strong* or *weak* when a fair one lies outside. Players who win together share the win, but
+  every member of a winning team has all of it.
 - **Rounds, choices, minutes**: the median, and in brackets the shortest and the longest game. Minutes are
-  estimated, because nobody has timed people yet: 8 seconds for each choice that others wait for (when
-  several choose at once, only the last choice counts).
-- **Wins with it**: how often those won who had or did something, as a multiple of what all seats win in
-  such a team at tables of that size. 1.00 is exactly as much. **Wins without it** is the same for everybody
-  else. *Strong* and *weak* mark what differs from the average of its table by more than chance explains
-  (99 %; where a table has only one row, from 1.00). In so many rows a few are marked by chance.
-- Those who win have often played more, so most of what is played has more than 1.00: compare it with its
-  neighbours. What was dealt or drawn shows what a card does; what was played shows only what goes with
+  estimated at 8 seconds for each choice that others wait for (when several choose at once, only the last
+  choice counts).
+- **Wins with it**: the win rate of seats that had or did something, relative to all seats of such a team
+  at tables of that size. 1.00 is average. **Wins without it** is the same for all other seats. *Strong* and
+  *weak* mark what differs from the average of its table by more than chance explains (99 %; in a table with
+  one row, from 1.00). A few rows are marked by chance.
+- Winners have often played more, so most of what is played has more than 1.00: compare it with its
+  neighbours. What was dealt or drawn shows the effect of a card; what was played only correlates with
   winning.
 
-How games end that are played at random: [random-games.md](random-games.md).
+How random games end: [random-games.md](random-games.md).
 """
 
 

@@ -1,4 +1,4 @@
-"""What `magehall balance` found, for programs and as a section of docs/balance.md."""
+"""The results of `magehall balance`, as JSON and as a section of docs/balance.md."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -13,14 +13,14 @@ from engines.kernel.balancing.tally import BalanceTally, Row, WinShare, compare_
 from engines.kernel.contract.game import Game
 
 PACE_SECONDS = 8
-"""How long people take for a choice that others wait for: a guess, the same for all games."""
+"""Estimated seconds that a person takes for a choice that others wait for."""
 MARKS = {1: "strong", 0: "", -1: "weak"}
 
 Tallies = Mapping[int, BalanceTally]
 
 
 def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
-    """All of it as data."""
+    """The results as data."""
     teams = plan.game.counting.teams
     return {
         "game": plan.game.id,
@@ -101,7 +101,7 @@ def _say_how(plan: Plan, played: list[BalanceTally]) -> str:
 
 
 def _say_options(game: Game[Any], options: Struct) -> list[str]:
-    """A sentence on those that are not as they come, if there are any."""
+    """A sentence on options that differ from their defaults."""
     usual = game.options()
     changed = [
         field.id for field in game.option_fields if getattr(options, field.id) != getattr(usual, field.id)

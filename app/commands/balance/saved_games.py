@@ -1,4 +1,4 @@
-"""The games of `magehall balance` in a file, so that it goes on another day where it stopped."""
+"""The file of `--keep`: finished games, so that a measurement can continue another day."""
 
 from collections import Counter
 from pathlib import Path
@@ -11,15 +11,15 @@ from app.commands.balance.games import Plan
 from engines.kernel.balancing.counted_game import CountedGame
 
 Shelves = dict[str, dict[str, int]]
-"""How often a player took each thing, by the shelf it stands on."""
+"""How often a player took each component, by its shelf."""
 
 
 class OtherGames(Exception):
-    """The file holds games of another plan, or something else."""
+    """The file holds games of another plan, or is no such file."""
 
 
 class _Head(Struct, frozen=True, gc=False):
-    """The first line: what all games of the file have in common. Two that differ can't be counted as one."""
+    """The first line: the plan that all games of the file belong to."""
 
     game: str
     version: int
@@ -31,7 +31,7 @@ class _Head(Struct, frozen=True, gc=False):
 
 
 class _Line(Struct, frozen=True, gc=False):
-    """Any other line: a game that was played."""
+    """Any other line: a finished game."""
 
     seats: int
     shares: tuple[float, ...]
@@ -43,12 +43,11 @@ class _Line(Struct, frozen=True, gc=False):
     waits: int
 
 
-class KeptGames:
-    """A file of the games of one plan, in their order: the first line says what they have in common, each
-    other is a game."""
+class SavedGames:
+    """A file with the games of one plan in order: a line for the plan, then one per game."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Begins the file if there is none. OtherGames if it is not of the plan; then it is left alone."""
+        """Opens or creates the file. Raises OtherGames if it belongs to another plan."""
         self._path = path
         head = _head_of(plan)
         if not path.exists():
@@ -60,7 +59,7 @@ class KeptGames:
             path.write_bytes(whole)
 
     def add(self, game: CountedGame) -> None:
-        """One more. What is added is there whatever becomes of the process."""
+        """Appends a game; it is on disk when this returns."""
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode(_line_of(game)) + b"\n")
 
@@ -72,7 +71,7 @@ def _head_of(plan: Plan) -> _Head:
 
 
 def _read_games(path: Path, head: _Head, lines: list[bytes]) -> tuple[CountedGame, ...]:
-    """Those whose line is whole: the last may have been cut off when the machine stopped."""
+    """The complete lines; the last one may have been cut off by a crash."""
     try:
         kept = msgspec.json.decode(lines[0], type=_Head)
         games = [
