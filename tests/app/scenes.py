@@ -1,4 +1,4 @@
-"""Random games as scenes, without a database: what a table's regions are drawn from."""
+"""Random games as scenes, without a database."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,12 +30,12 @@ UNDONE, LEFT, ABSENT = 4, 60, 3
 
 
 def renderer() -> TableRenderer:
-    """A renderer of its own."""
-    return TableRenderer(region_drawer(), lambda table: "/invite", MemoryPresence())
+    """A renderer of tables."""
+    return TableRenderer(build_region_renderer(), lambda table: "/invite", MemoryPresence())
 
 
-def region_drawer(most_bytes: int = MOST_BYTES) -> RegionRenderer:
-    """A drawer of its own; with no bytes to keep, every piece is drawn anew."""
+def build_region_renderer(most_bytes: int = MOST_BYTES) -> RegionRenderer:
+    """A renderer of regions; with `most_bytes=0` it caches no fragments."""
     return RegionRenderer(environment(), most_bytes)
 
 
@@ -84,22 +84,22 @@ def _next_act(match: Match[Any], dice: Dice, leaving: bool) -> tuple[int, Act]:
 
 
 def look(scene: Scene, viewer: Viewer, seed: str, path: Path = ()) -> TableView:
-    """What one sees, with some who are there."""
+    """The view of a viewer, with some players present."""
     dice = Dice(seed)
     here = frozenset([seat for seat in range(scene.table.players) if dice(ABSENT)])
-    seen = reveal_hands(scene, describe_table(scene, viewer, "", path))
-    return Attendance(here, dice(3), ("Wanda",)).apply_to(seen)
+    table_view = reveal_hands(scene, describe_table(scene, viewer, "", path))
+    return Attendance(here, dice(3), ("Wanda",)).apply_to(table_view)
 
 
 def looks(scene: Scene, seed: str) -> Iterator[TableView]:
-    """What every seat and a spectator see, with their question half answered, too."""
+    """The views of every seat and a spectator, also at the steps of a choice."""
     for viewer in (*range(scene.table.players), None):
         for path in _steps(scene, viewer, Dice(seed)):
             yield look(scene, viewer, f"{seed} {viewer}", path)
 
 
 def looks_back(scene: Scene, past: Scene) -> Iterator[TableView]:
-    """What they see of an earlier moment of a game that is over."""
+    """Their views of an earlier moment of a finished game."""
     table = Table(**{**past.table.model_dump(), "status": "finished"})
     past = replace(past, table=table, ahead=scene.entries)
     for viewer in (*range(scene.table.players), None):

@@ -69,9 +69,9 @@ def test_the_guides_special_cards_do_what_their_rows_say(project: Path) -> None:
 
 DRAWN = """
 from engines import CATALOGUE
-from tests.app.scenes import looks, random_game, region_drawer
+from tests.app.scenes import looks, random_game, build_region_renderer
 
-game, drawing = CATALOGUE["sparks"], region_drawer()
+game, drawing = CATALOGUE["sparks"], build_region_renderer()
 for scene in random_game(game, 3, "drawn"):
     for seen in looks(scene, "drawn"):
         drawn = {name: region.html for name, region in drawing.render(seen).items()}

@@ -19,7 +19,7 @@ from engines.kernel.words.language import Language, Plural, read_forms
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Voices, filled
 from tests.app.pseudo_language import untranslated
-from tests.app.scenes import NAMES, random_game, region_drawer
+from tests.app.scenes import NAMES, random_game, build_region_renderer
 
 GERMAN = "de"
 
@@ -130,7 +130,7 @@ def test_german_is_there_for_the_house() -> None:
 
 @pytest.mark.parametrize("id", CATALOGUE)
 def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> None:
-    game, drawing = CATALOGUE[id], region_drawer()
+    game, drawing = CATALOGUE[id], build_region_renderer()
     found: set[str] = set()
     for number, scene in enumerate(random_game(game, game.table_size, "words")):
         if scene.status == "finished" or number % 10 == 0:

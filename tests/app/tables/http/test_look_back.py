@@ -15,77 +15,79 @@ pytestmark = pytest.mark.anyio
 
 STAMP = re.compile(r' data-(version|here)="\d+"')
 ENTRIES = 10
-"""How many entries of a game are compared."""
+"""The entries of a game that are compared."""
 
 
-def shown(html: str) -> tuple[str, ...]:
-    """What a page shows of players, board and own area, without the version of each."""
+def read_zones(html: str) -> tuple[str, ...]:
+    """The players, the board and the own area of a page, without their versions."""
     zones = (html.partition(f'data-zone="{zone}"')[2] for zone in ("rivals", "stage", "own"))
-    return tuple([STAMP.sub("", board_of(zone)) for zone in zones])
+    return tuple([STAMP.sub("", cut_zone(zone)) for zone in zones])
 
 
-def board_of(zone: str) -> str:
-    """A zone up to its end, or to the tray that lies over the board."""
+def cut_zone(zone: str) -> str:
+    """A zone up to its end, or to the tray."""
     return re.split(r'<section[^>]* id="tray"|</section>\s*<(?:section|aside)', zone)[0]
 
 
 @pytest.mark.parametrize("kind", CATALOGUE)
-async def test_one_sees_what_one_saw_then_and_no_more(visit: Visit, services: Services, kind: str) -> None:
-    # Given a game that goes on, and what everybody and a spectator saw after each entry
+async def test_a_past_moment_is_shown_as_it_was_seen_then(
+    visit: Visit, services: Services, kind: str
+) -> None:
+    # Given a running game, and the pages of everybody and a spectator after each entry
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Eve")[: CATALOGUE[kind].seats[0]]]
     await begin_game(players, kind)
     watcher = visit("Wanda")
     watcher.path = players[0].path
     everybody = [*players, watcher]
     room = await room_of(services, players[0])
-    seen: dict[int, list[tuple[str, ...]]] = {}
+    zones_at: dict[int, list[tuple[str, ...]]] = {}
     while room.scene.table.seq < ENTRIES and room.scene.table.status == "running":
         for player in players:
-            seen[room.scene.table.seq] = [shown(await page(one)) for one in everybody]
+            zones_at[room.scene.table.seq] = [read_zones(await page(viewer)) for viewer in everybody]
             await player.play()
 
-    # Then each page of the past is what was shown, whatever is known by now
+    # Then each past page shows the same, whatever is known by now
     assert room.scene.table.status == "running"
-    for at, then in seen.items():
-        assert [shown(await page(one, at=at)) for one in everybody] == then, f"entry {at}"
+    for at, zones in zones_at.items():
+        assert [read_zones(await page(viewer, at=at)) for viewer in everybody] == zones, f"entry {at}"
 
 
 async def page(player: Player, **query: int) -> str:
-    """The table's page, for a spectator with the first seat below."""
-    answer = await player.client.get(player.path, params={"follow": 0, **query})
-    assert answer.status_code == 200, answer.text
-    return answer.text
+    """The table's page; a spectator follows the first seat."""
+    response = await player.client.get(player.path, params={"follow": 0, **query})
+    assert response.status_code == 200, response.text
+    return response.text
 
 
-async def test_nothing_can_be_chosen_there_and_one_leads_back(visit: Visit) -> None:
+async def test_a_past_moment_has_no_decision_and_leads_back(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, "magestik")
-    (asked,) = [player for player in players if (await player.look()).question is not None]
-    await asked.play()
-    last = (await asked.look()).seq
+    (mover,) = [player for player in players if (await player.look()).question is not None]
+    await mover.play()
+    last = (await mover.look()).seq
 
     for player in players:
         past = Seen(await page(player, at=0))
         assert past.question is None
-        story, way = past.find("story") or {}, past.find("leave-replay") or {}
+        story, leave_link = past.find("story") or {}, past.find("leave-replay") or {}
         assert (story["data-stands"], story["data-last"]) == ("0", f"{last}")
         assert "data-goes-on" in story
         is_open = (await player.look()).question is not None
-        assert ("data-asked" in way) == is_open
-        assert way["href"] == player.path
-        assert ("Back to your turn" in past.html) == is_open or "data-your-turn" in way
+        assert ("data-asked" in leave_link) == is_open
+        assert leave_link["href"] == player.path
+        assert ("Back to your turn" in past.html) == is_open or "data-your-turn" in leave_link
 
 
-async def test_the_way_in_begins_at_ones_last_choice(visit: Visit) -> None:
+async def test_looking_back_begins_at_the_last_choice(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, "magestik")
     assert ((await players[0].look()).find("look-back") or {})["data-at"] == "0"
-    (asked,) = [player for player in players if (await player.look()).question is not None]
-    await asked.play()
-    assert ((await asked.look()).find("look-back") or {})["data-at"] == "1"
+    (mover,) = [player for player in players if (await player.look()).question is not None]
+    await mover.play()
+    assert ((await mover.look()).find("look-back") or {})["data-at"] == "1"
 
 
-async def test_before_the_start_and_beyond_the_last_entry_there_is_nothing(visit: Visit) -> None:
+async def test_moments_before_the_start_and_after_the_last_entry_are_refused(visit: Visit) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create("magestik", 2)
     json = {"Accept": "application/json"}

@@ -1,4 +1,4 @@
-"""Moments that are sent on: whoever opens the address sees what they may, and what happened there."""
+"""Shared moments: the address shows each visitor what they may see, and what happened there."""
 
 from functools import partial
 
@@ -21,21 +21,21 @@ LATEST = "Here’s the latest moment."
 
 async def moment(player: Player, at: object, **headers: str) -> Seen:
     """The table's page at a moment."""
-    answer = await player.client.get(player.path, params={"at": str(at)}, headers=headers)
-    assert answer.status_code == 200, answer.text
-    return Seen(answer.text)
+    response = await player.client.get(player.path, params={"at": str(at)}, headers=headers)
+    assert response.status_code == 200, response.text
+    return Seen(response.text)
 
 
 async def play_first(players: list[Player]) -> tuple[Player, Player]:
-    """The first who is asked chooses: they, and the other one."""
+    """Let a player with an open decision choose; returns them and the other player."""
     for player, other in (players, reversed(players)):
         if await player.play() is not None:
             return player, other
-    raise AssertionError("nobody is asked")
+    raise AssertionError("no open decision")
 
 
 def title(page: Seen) -> str:
-    """What a page is called."""
+    """The title of a page."""
     return page.html.partition("<title>")[2].partition("</title>")[0]
 
 
@@ -46,7 +46,7 @@ async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> N
     first, other = await play_first(players)
     await play_on(players)
 
-    # Then the moment says so to each in their own words, with the story around it
+    # Then the moment says so in each viewer's voice, with the log around it
     page = await moment(other, 1)
     assert title(page).startswith(f"{first.name} keeps a staff · Round 1 · MagestiK")
     prompt = page.html.partition('id="prompt"')[2].partition("</h2>")[0]
@@ -55,7 +55,7 @@ async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> N
     assert {0, 1, 2} <= {int(tag["data-entry"]) for tag in page.tags if "data-entry" in tag}
     assert title(await moment(first, 1)).startswith("You keep the ")
     assert title(await moment(first, 0)).startswith("The game begins · ")
-    # And its address is that of the table and the number of the move, nothing else
+    # And its address has only the table and the number of the move
     assert (page.find("share-moment") or {})["data-hand-on"] == f"{first.path}?at=1"
 
 
@@ -65,15 +65,15 @@ async def test_a_stranger_sees_a_running_game_as_a_spectator_did_then(visit: Vis
     stranger.path = players[0].path
     first, other = await play_first(players)
 
-    then, own = await moment(stranger, 1), await moment(first, 1)
+    strangers_page, own_page = await moment(stranger, 1), await moment(first, 1)
 
-    assert title(then).startswith(f"{first.name} keeps a staff")
-    assert title(own).startswith("You keep the ")
-    assert "Looking back: move 1 of 1" in then.html
+    assert title(strangers_page).startswith(f"{first.name} keeps a staff")
+    assert title(own_page).startswith("You keep the ")
+    assert "Looking back: move 1 of 1" in strangers_page.html
     assert title(await moment(other, 1)).startswith(f"{first.name} keeps a staff")
 
 
-async def test_a_moment_that_there_is_not_leads_to_the_nearest_with_a_word(visit: Visit) -> None:
+async def test_an_unknown_moment_leads_to_the_nearest_with_a_notice(visit: Visit) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, "magestik")
     anna, _ = await play_first(players)
@@ -88,27 +88,27 @@ async def test_a_moment_that_there_is_not_leads_to_the_nearest_with_a_word(visit
     page = await moment(anna, -3)
     assert "There’s nothing before the first move." in page.html
     assert (page.find("story") or {})["data-stands"] == "0"
-    # A page that steps is told the same
-    answer = await anna.client.get(anna.path, params={"at": 99}, headers={"HX-Request": "true"})
-    assert LATEST in answer.text
+    # A page in a replay gets the same notice
+    response = await anna.client.get(anna.path, params={"at": 99}, headers={"HX-Request": "true"})
+    assert LATEST in response.text
 
 
-async def test_a_table_without_a_past_is_shown_as_it_is(visit: Visit, services: Services) -> None:
+async def test_a_table_without_a_past_shows_the_present(visit: Visit, services: Services) -> None:
     # Given a table that waits for players
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create("magestik", 2)
     assert "This game hasn’t started yet." in (await moment(anna, 3)).html
 
-    # And one whose game was begun under older rules
+    # And one whose game began under older rules
     await begin_game([ben, visit("Cleo")], "magestik")
     room = await room_of(services, ben)
 
-    def age(db: Session) -> None:
+    def make_outdated(db: Session) -> None:
         table = db.get_one(Table, room.id)
         table.rules_version, table.revision = -1, table.revision + 1
 
-    await services[Database].write(age)
-    aged = await services[Database].read(partial(load_scene, table_id=room.id))
-    assert aged is not None
-    room.scene = aged
+    await services[Database].write(make_outdated)
+    outdated = await services[Database].read(partial(load_scene, table_id=room.id))
+    assert outdated is not None
+    room.scene = outdated
     assert "The rules have changed since this game started" in (await moment(ben, 0)).html

@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: seats as they were then, and the way on as well as back."""
+"""The replay of a finished game: seats as they were then, and links back and forth."""
 
 from functools import partial
 
@@ -14,27 +14,27 @@ from tests.live.reading import Seen
 pytestmark = pytest.mark.anyio
 
 
-async def at(player: Player, seq: int) -> Seen:
-    """The table's page as it was after an entry."""
-    answer = await player.client.get(player.path, params={"at": seq})
-    assert answer.status_code == 200, answer.text
-    return Seen(answer.text)
+async def load_moment(player: Player, seq: int) -> Seen:
+    """The table's page after an entry."""
+    response = await player.client.get(player.path, params={"at": seq})
+    assert response.status_code == 200, response.text
+    return Seen(response.text)
 
 
 def lines(page: Seen) -> list[int]:
-    """The entries that the log leads to, the newest first."""
+    """The entries that the log links to, the newest first."""
     return [
         int(tag["data-at"]) for tag in page.tags if tag[""] == "a" and "data-at" in tag and "id" not in tag
     ]
 
 
-def around(page: Seen) -> str:
-    """What is said of those who sit at the table."""
+def read_rivals(page: Seen) -> str:
+    """The plates of the rivals."""
     return page.html.partition('id="players"')[2].partition("</section>")[0]
 
 
-async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Services, game: str) -> None:
-    # Given three, one of whom leaves after some choices, and a game that is played to its end
+async def test_a_seat_is_shown_as_it_was_then(visit: Visit, services: Services, game: str) -> None:
+    # Given a finished game of three players, one of whom left after some choices
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begin_game(players, game)
     await play_on(players, 4)
@@ -48,27 +48,29 @@ async def test_a_seat_is_shown_as_it_was_held_then(visit: Visit, services: Servi
         )
         await play_on(players[:2], 1)
 
-    # Then before leaving they are there, and from then on they are gone
+    # Then they are there before they left, and gone afterwards
     last = room.scene.table.seq
-    shown = [around(await at(players[0], seq)) for seq in (left - 1, left, last)]
-    assert [', left"' in people for people in shown] == [False, True, True]
+    plates = [read_rivals(await load_moment(players[0], seq)) for seq in (left - 1, left, last)]
+    assert [', left"' in html for html in plates] == [False, True, True]
 
 
-async def test_the_log_of_a_moment_leads_back_and_on(visit: Visit, services: Services, game: str) -> None:
+async def test_the_log_of_a_moment_links_back_and_forth(visit: Visit, services: Services, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
     last = await play_on(players)
     middle = last // 2
 
-    then = lines(await at(players[0], middle))
+    linked = lines(await load_moment(players[0], middle))
 
-    assert {middle - 1, middle, middle + 1} <= set(then)
-    assert max(lines(await at(players[0], last))) == last
-    assert min(lines(await at(players[0], 0))) == 0
-    assert max(lines(await at(players[0], 0))) > 0
+    assert {middle - 1, middle, middle + 1} <= set(linked)
+    assert max(lines(await load_moment(players[0], last))) == last
+    assert min(lines(await load_moment(players[0], 0))) == 0
+    assert max(lines(await load_moment(players[0], 0))) > 0
 
 
-async def test_all_that_happened_leads_to_its_moment_once_the_game_is_over(visit: Visit, game: str) -> None:
+async def test_every_line_of_the_log_links_to_its_moment_once_the_game_is_over(
+    visit: Visit, game: str
+) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
     await play_on(players, 3)

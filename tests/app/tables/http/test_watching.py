@@ -1,4 +1,4 @@
-"""Spectators follow a seat: what everybody may see of it lies below the board, and nothing more."""
+"""Spectators follow a seat: only its public side is shown below the board."""
 
 import re
 from dataclasses import replace
@@ -17,49 +17,49 @@ from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.worlds.resample import resample
 from tests.app.conftest import Visit
-from tests.app.scenes import random_game, region_drawer
+from tests.app.scenes import build_region_renderer, random_game
 from tests.live.player import begin_game
 from tests.live.reading import Seen
 
-DRAWER = region_drawer()
+RENDERER = build_region_renderer()
 ZONES = ("players", "board", "hand")
 IDS = re.compile(r'\sid="([^"]+)"')
-EVERY = 9
-"""Every how many moments of a game are drawn."""
+INTERVAL = 9
+"""Only every ninth moment of a game is rendered."""
 
 
-def following(scene: Scene, seat: int) -> TableView:
-    """A table as a spectator sees it who follows a seat."""
+def follow_seat(scene: Scene, seat: int) -> TableView:
+    """The view of a spectator who follows a seat."""
     return msgspec.structs.replace(describe_table(scene, None, ""), followed_seat=seat)
 
 
-def drawn(seen: TableView) -> dict[str, str]:
-    """The regions of the zones that a game fills."""
-    regions = DRAWER.render(seen)
+def render_zones(table_view: TableView) -> dict[str, str]:
+    """The regions of the zones that the game's board fills."""
+    regions = RENDERER.render(table_view)
     return {name: regions[name].html for name in ZONES}
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_a_followed_seat_lies_below_and_no_more_than_the_table_shows(game: str) -> None:
+def test_a_followed_seat_is_below_the_board_and_shows_nothing_hidden(game: str) -> None:
     seats, dice, worlds = CATALOGUE[game].seats[0], Dice("followed"), 0
     for at, scene in enumerate(random_game(CATALOGUE[game], seats, "followed")):
-        if at % EVERY or scene.match is None or scene.match.finished:
+        if at % INTERVAL or scene.match is None or scene.match.finished:
             continue
         world = resample(scene.game, scene.match.state, None, dice, seats)
         for seat in range(seats):
-            here = drawn(following(scene, seat))
-            assert f'id="seat-{seat}"' in here["hand"]
-            assert f'id="seat-{seat}"' not in here["players"]
-            ids = IDS.findall("".join(here.values()))
+            zones = render_zones(follow_seat(scene, seat))
+            assert f'id="seat-{seat}"' in zones["hand"]
+            assert f'id="seat-{seat}"' not in zones["players"]
+            ids = IDS.findall("".join(zones.values()))
             assert len(ids) == len(set(ids)), sorted([id for id in ids if ids.count(id) > 1])
             if world is not None:
-                there = replace(scene, match=scene.match.in_world(world))
-                assert here == drawn(following(there, seat))
+                other_scene = replace(scene, match=scene.match.in_world(world))
+                assert zones == render_zones(follow_seat(other_scene, seat))
                 worlds += 1
     assert worlds
 
 
-def test_one_follows_whom_one_wants_or_who_decides() -> None:
+def test_the_followed_seat_is_the_requested_or_a_deciding_one() -> None:
     scene = next(iter(random_game(CATALOGUE["magestik"], 3, "followed")))
     assert scene.match is not None
     assert find_followed_seat(scene, None, 2) == 2
@@ -70,19 +70,16 @@ def test_one_follows_whom_one_wants_or_who_decides() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
-    visit: Visit, services: Services
-) -> None:
+async def test_a_page_links_to_the_next_seat_and_its_socket_follows(visit: Visit, services: Services) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], "magestik")
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for seat, name in ((0, "Anna"), (1, "Ben")):
-        page = (await wanda.client.get(f"{anna.path}?follow={seat}")).text
-        seen = Seen(page)
-        assert f"You follow {name}." in page
-        assert (seen.find("follow") or {})["href"] == f"{anna.path}?follow={1 - seat}"
-        assert (seen.find("live") or {})["hx-ws:connect"] == f"{anna.path}/live?follow={seat}"
-        socket = TableSocket(room, None, followed_seat=seat)
+        page = Seen((await wanda.client.get(f"{anna.path}?follow={seat}")).text)
+        assert f"You follow {name}." in page.html
+        assert (page.find("follow") or {})["href"] == f"{anna.path}?follow={1 - seat}"
+        assert (page.find("live") or {})["hx-ws:connect"] == f"{anna.path}/live?follow={seat}"
+        socket = TableSocket(room, None, follows=seat)
         with services[Hub].connect(socket):
             hand = (await socket.next_frame()).partition('id="hand"')[2]
             assert f'id="seat-{seat}"' in hand
@@ -92,6 +89,6 @@ async def test_a_page_leads_from_seat_to_seat_and_its_socket_follows(
 async def test_a_player_follows_nobody(visit: Visit) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], "magestik")
-    seen = Seen((await anna.client.get(f"{anna.path}?follow=1")).text)
-    assert seen.find("follow") is None
-    assert "data-follows" not in (seen.find("table") or {})
+    page = Seen((await anna.client.get(f"{anna.path}?follow=1")).text)
+    assert page.find("follow") is None
+    assert "data-follows" not in (page.find("table") or {})

@@ -22,7 +22,7 @@ from engines.kernel.contract.panels import Fragment
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import rekey, resample
-from tests.app.scenes import looks, looks_back, random_game, region_drawer
+from tests.app.scenes import build_region_renderer, looks, looks_back, random_game
 
 GAMES = tuple(CATALOGUE)
 MOMENTS = 12
@@ -59,7 +59,7 @@ def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
 @pytest.mark.parametrize("game", GAMES)
 def test_cached_pieces_equal_uncached_ones(game: str) -> None:
     """Two tables with players of the same names share the cache, view by view."""
-    cached, uncached = region_drawer(), region_drawer(most_bytes=0)
+    cached, uncached = build_region_renderer(), build_region_renderer(most_bytes=0)
     first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
     second = all_views(choose_moments(game, "other", table_size(game)), "other")
     count = 0
@@ -91,7 +91,7 @@ class RecordingRenderer(FragmentRenderer):
 def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check of facts types relies on it: a bool in a field of numbers would equal a number."""
     monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
-    regions = region_drawer()
+    regions = build_region_renderer()
     renderer = regions._fragment_renderer("en")
     assert isinstance(renderer, RecordingRenderer)
     for table_view in all_views(choose_moments(game, "types", table_size(game)), "types"):

@@ -11,7 +11,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from tests.app.page_model import Page, parse
-from tests.app.scenes import look, random_game, region_drawer
+from tests.app.scenes import build_region_renderer, look, random_game
 
 GAMES = tuple(CATALOGUE)
 MOMENTS = 6
@@ -21,7 +21,7 @@ MOMENTS = 6
 @cache
 def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, RenderedFragment]]:
     """The regions of a game for one viewer, edition by edition, at its beginning and its end."""
-    renderer = region_drawer()
+    renderer = build_region_renderer()
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "editions"))
     chosen = [*scenes[:MOMENTS], *scenes[MOMENTS:][-MOMENTS:]]
     return [renderer.render(look(scene, viewer, f"{len(scene.entries)}")) for scene in chosen]

@@ -1,4 +1,4 @@
-"""Every choice of every game can be named on the way to it: by the game's own words, in each language."""
+"""Labels of choices: every game has one for every step of every choice, in each language."""
 
 from collections.abc import Iterator
 
@@ -17,8 +17,8 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
 
 
-def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
-    """Every step of every choice of a random game, after the first answer."""
+def choice_steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
+    """The view at every step of every choice of a random game, after the first answer."""
     game, dice = CATALOGUE[id], Dice(seed)
     seats = game.table_size
     table = Table(
@@ -40,35 +40,36 @@ def steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
         match, _ = match.play(seat, Choose(path))
 
 
-def acts_of(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
-    """What is about to be done at each of them."""
-    for table_view in steps(id, seed, speaks):
+def list_labels(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
+    """The label of the choice at each of these steps."""
+    for table_view in choice_steps(id, seed, speaks):
         assert table_view.question is not None
         yield label_choice(table_view, table_view.question)
 
 
 @pytest.mark.parametrize("id", CATALOGUE)
-def test_what_is_about_to_be_done_has_a_name(id: str) -> None:
-    acts = [*acts_of(id, "acts", "en"), *acts_of(id, "acts too", "de")]
-    assert acts
-    assert all(act.sentence and act.verb for act in acts)
+def test_every_choice_has_a_label(id: str) -> None:
+    labels = [*list_labels(id, "acts", "en"), *list_labels(id, "acts too", "de")]
+    assert labels
+    assert all(label.sentence and label.verb for label in labels)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("id", CATALOGUE)
-def test_what_is_about_to_be_done_has_a_name_in_many_games(id: str) -> None:
+def test_every_choice_has_a_label_in_many_games(id: str) -> None:
     for number in range(30):
-        assert all(act.sentence and act.verb for act in acts_of(id, f"acts {number}", "en"))
+        labels = list_labels(id, f"acts {number}", "en")
+        assert all(label.sentence and label.verb for label in labels)
 
 
 @pytest.mark.parametrize("id", ["magelight", "res_arcana"])
 def test_a_verb_that_names_something_has_a_short_form(id: str) -> None:
-    """Names grow in other languages, and then a button says it without them."""
+    """Names are longer in other languages; buttons that are too long use the form without them."""
     phrases = CATALOGUE[id].phrases
     verbs = [
         key
-        for key, said in phrases.items()
-        if key.startswith("act.") and key.endswith(".verb") and "{" in str(said)
+        for key, phrase in phrases.items()
+        if key.startswith("act.") and key.endswith(".verb") and "{" in str(phrase)
     ]
     assert verbs
     assert [key for key in verbs if f"{key.removesuffix('verb')}short" not in phrases] == []

@@ -1,4 +1,4 @@
-"""What one audience is told: lines of the log are shared, but never one that is said to others."""
+"""The log and the head of a table for each viewer; bystanders share lines."""
 
 from itertools import islice
 
@@ -11,26 +11,26 @@ from tests.app.scenes import look, random_game, renderer
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_bystanders_share_lines_and_all_others_are_told_their_own(game: str) -> None:
+def test_bystanders_share_lines_and_others_have_their_own(game: str) -> None:
     scenes = list(islice(random_game(CATALOGUE[game], min(CATALOGUE[game].seats[1], 4), "overheard"), 40))
-    last, news = scenes[-1], [scene.entries[-1] for scene in scenes]
-    told = {}
+    last, entries = scenes[-1], [scene.entries[-1] for scene in scenes]
+    line_ids = {}
     for viewer in (*range(last.table.players), None):
         say = last.game.speaker(viewer, last.names)
-        masked = [event for entry in news for event in last.game.mask_events(entry.events, viewer)]
-        lines = [line for line in describe_log(last, tuple(news), viewer) if line.event is not None]
+        masked = [event for entry in entries for event in last.game.mask_events(entry.events, viewer)]
+        lines = [line for line in describe_log(last, tuple(entries), viewer) if line.event is not None]
         assert [line.event for line in lines] == masked
         assert [line.text for line in lines] == [say.event(event) for event in masked]
         assert [line.chip for line in lines] == [
             say.chip(event) if last.game.beat(event).weight >= CHIP else "" for event in masked
         ]
-        told[viewer] = {id(line) for line in lines}
-    everybody = set().union(*told.values())
-    assert len(everybody) < sum(map(len, told.values())) * 3 / 4
+        line_ids[viewer] = {id(line) for line in lines}
+    everybody = set().union(*line_ids.values())
+    assert len(everybody) < sum(map(len, line_ids.values())) * 3 / 4
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_the_head_of_a_game_that_is_over_says_so(game: str) -> None:
-    """Whatever it was in the middle of when it ended."""
+    """The head says so even if the game ended in the middle of a phase."""
     *_, last = random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "over")
     assert "Game over" in renderer().regions.render(look(last, 0, "over"))["moment"].html

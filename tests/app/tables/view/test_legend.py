@@ -1,4 +1,4 @@
-"""The legend: every sign on a game's table stands in it with its words."""
+"""The legend explains every sign on a game's table."""
 
 import re
 from pathlib import Path
@@ -18,13 +18,13 @@ SHARED = ("frame/fragments.html", "frame/parts.html", "frame/decision.html")
 
 
 def symbols(*lists: Path) -> set[str]:
-    """The names of the icons in a list of them."""
-    lines = [line.split() for one in lists if one.exists() for line in one.read_text().splitlines()]
+    """The names of the icons in these lists."""
+    lines = [line.split() for path in lists if path.exists() for line in path.read_text().splitlines()]
     return {line[0] for line in lines if line and not line[0].startswith("#")}
 
 
 def used_in(template: Path, known: set[str]) -> set[str]:
-    """The icons that a template names. Emblems, which are the art of a card or a place, its face tells."""
+    """The icons in a template, without emblems: those are the art of a card, whose face names them."""
     text = re.sub(
         r"\{% set (emblems|characters|lands|figures|fights|suits|tones|colours) = .*?%\}",
         "",
@@ -35,7 +35,7 @@ def used_in(template: Path, known: set[str]) -> set[str]:
 
 
 def build_legend(game: str) -> dict[str, str]:
-    """Every sign of the legend with its words."""
+    """The words of the legend, by sign."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "legend")))
     html = environment().get_template("frame/legend.html").render(t=look(scene, 0, "legend"))
     return {symbol: words.strip() for signs, words in ROWS.findall(html) for symbol in SYMBOLS.findall(signs)}

@@ -1,4 +1,4 @@
-"""Guided first games by today's rules: every act can be made, and what the coach says is there to be seen."""
+"""Lessons agree with the current rules: every act is legal, and the coach's words match the page."""
 
 import re
 from collections.abc import Mapping
@@ -16,12 +16,12 @@ from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson, Page
 from engines.kernel.matches.lesson_moments import LessonMoment, find_lesson_moments
 from engines.kernel.matches.match import Match
-from tests.app.scenes import NAMES, region_drawer
+from tests.app.scenes import NAMES, build_region_renderer
 
-TAUGHT = tuple([game for game in CATALOGUE.values() if game.lesson is not None])
-DRAWER = region_drawer()
+GAMES_WITH_LESSON = tuple([game for game in CATALOGUE.values() if game.lesson is not None])
+RENDERER = build_region_renderer()
 ZONES = frozenset({"rivals", "stage", "story", "act", "own", "log", "head"})
-LONGEST_TITLE, LONGEST_WORDS, LONGEST_ASK = 44, 230, 64
+MAX_TITLE, MAX_WORDS, MAX_TASK = 44, 230, 64
 """Characters that fit the coach's bubble on a phone."""
 
 
@@ -31,7 +31,7 @@ def lesson_of(game: Game[Any]) -> Lesson:
 
 
 def scene_at(game: Game[Any], state: Any) -> Scene:
-    """A table of the game's lesson at a moment."""
+    """A table of the game's lesson in a state."""
     lesson = lesson_of(game)
     table = Table(
         id="table",
@@ -50,48 +50,48 @@ def scene_at(game: Game[Any], state: Any) -> Scene:
     return Scene(table, tuple(people), game, match)
 
 
-def drawn_at(game: Game[Any], state: Any) -> Mapping[str, str]:
-    """What the learner sees then, region by region."""
+def render_regions(game: Game[Any], state: Any) -> Mapping[str, str]:
+    """The learner's regions in a state."""
     table_view = describe_table(scene_at(game, state), LEARNER, "")
-    return {name: drawn.html for name, drawn in DRAWER.render(table_view).items()}
+    return {name: region.html for name, region in RENDERER.render(table_view).items()}
 
 
 def words_in(html: str) -> str:
-    """What is to be read there, in lines of text and in names."""
-    named = re.findall(r'(?:title|aria-label)="([^"]*)"', html)
-    return re.sub(r"\s+", " ", unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *named])))
+    """The text of a page, with titles and labels."""
+    labels = re.findall(r'(?:title|aria-label)="([^"]*)"', html)
+    return re.sub(r"\s+", " ", unescape(" ".join([re.sub(r"<[^>]*>", " ", html), *labels])))
 
 
 def component_names(game: Game[Any]) -> frozenset[str]:
-    """What the cards and other things of a game are called."""
+    """The names of the components of a game."""
     assert game.board is not None
     say = game.speaker(None, ())
-    return frozenset([say.noun(one.value) for one in game.board.list_components()])
+    return frozenset([say.noun(component.value) for component in game.board.list_components()])
 
 
 def pages_of(lesson: Lesson) -> list[Page]:
     return [*[page for act in lesson.acts for page in act.pages], *lesson.end]
 
 
-def is_there(name: str, html: str) -> bool:
-    """Whether a thing that a page points at is drawn."""
+def is_on_page(name: str, html: str) -> bool:
+    """Whether the thing that the coach points at is on the page."""
     return name in ZONES or f'data-target="{name}"' in html or f'id="{name}"' in html
 
 
-def wrong_about(game: Game[Any], page: Page, regions: Mapping[str, str]) -> list[str]:
-    """What a page says that is not so at its moment."""
+def find_faults(game: Game[Any], page: Page, regions: Mapping[str, str]) -> list[str]:
+    """The claims of a coach's page that are wrong at its moment."""
     html = "".join(regions.values())
     text = words_in(html).casefold()
-    missing = [f"{page.title!r} points at {name}" for name in page.at.split() if not is_there(name, html)]
+    missing = [f"{page.title!r} points at {name}" for name in page.at.split() if not is_on_page(name, html)]
     missing += [f"{page.title!r} shows {words!r}" for words in page.shows if words.casefold() not in text]
     named = [name for name in component_names(game) if re.search(rf"\b{re.escape(name)}\b", page.words)]
     return missing + [f"{page.title!r} names {name}" for name in named if name.casefold() not in text]
 
 
-@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
-def test_a_lesson_is_as_the_rules_and_the_table_are_today(game: Game[Any]) -> None:
+@pytest.mark.parametrize("game", GAMES_WITH_LESSON, ids=lambda game: game.id)
+def test_a_lesson_agrees_with_the_rules_and_the_table(game: Game[Any]) -> None:
     lesson = lesson_of(game)
-    wrong: list[str] = []
+    faults: list[str] = []
     met: set[int] = set()
 
     def meet(state: Any, moment: LessonMoment) -> None:
@@ -101,29 +101,29 @@ def test_a_lesson_is_as_the_rules_and_the_table_are_today(game: Game[Any]) -> No
             return
         pages = lesson.end if at is None else lesson.acts[at].pages
         met.add(-1 if at is None else at)
-        regions = drawn_at(game, state)
-        wrong.extend([fault for page in pages for fault in wrong_about(game, page, regions)])
+        regions = render_regions(game, state)
+        faults.extend([fault for page in pages for fault in find_faults(game, page, regions)])
         if is_end and game.decision(state, LEARNER) is None:
-            wrong.append("at the end the learner is not asked")
+            faults.append("at the end the learner has no decision")
 
     moments = find_lesson_moments(game, lesson, meet)
-    assert wrong == []
+    assert faults == []
     assert met == {*lesson.acts_of(LEARNER), -1}
     assert sum(moment.made == len(lesson.acts) for moment in moments.values()) == 1
 
 
-@pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
-def test_a_lesson_says_little_at_once_and_asks_at_every_act(game: Game[Any]) -> None:
+@pytest.mark.parametrize("game", GAMES_WITH_LESSON, ids=lambda game: game.id)
+def test_pages_of_a_lesson_are_short_and_every_act_has_a_task(game: Game[Any]) -> None:
     lesson = lesson_of(game)
     for page in pages_of(lesson):
-        assert 0 < len(page.title) <= LONGEST_TITLE, page.title
-        assert 0 < len(page.words) <= LONGEST_WORDS, page.title
-        assert len(page.do) <= LONGEST_ASK, page.title
+        assert 0 < len(page.title) <= MAX_TITLE, page.title
+        assert 0 < len(page.words) <= MAX_WORDS, page.title
+        assert len(page.do) <= MAX_TASK, page.title
     for act in [lesson.acts[at] for at in lesson.acts_of(LEARNER)]:
         if not act.pages:
-            continue  # the coach makes it for the learner
+            continue  # the coach acts for the learner
         assert act.pages[-1].do, act.pages[-1].title
         assert not any(page.do or not page.at for page in act.pages[:-1]), act.pages[-1].title
     assert not any(act.pages for act in lesson.acts if act.seat != LEARNER)
-    assert lesson.tips.keys() <= game.phrases.keys(), "a tip is for a question that is asked"
-    assert all(0 < len(tip) <= LONGEST_WORDS for tip in lesson.tips.values())
+    assert lesson.tips.keys() <= game.phrases.keys(), "a tip belongs to a topic of the game"
+    assert all(0 < len(tip) <= MAX_WORDS for tip in lesson.tips.values())

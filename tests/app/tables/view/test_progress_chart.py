@@ -1,4 +1,4 @@
-"""The course of a finished game: a curve a seat, and the moments that decided it."""
+"""The progress chart of a finished game: a curve per seat, and the turning points."""
 
 import re
 from itertools import combinations
@@ -22,7 +22,7 @@ from tests.live.reading import Seen
 pytestmark = pytest.mark.anyio
 
 PEOPLE = (Person(0, "Anna", "A", you=True), Person(1, "Ben", "B"))
-STANDS = (
+SNAPSHOTS = (
     ProgressSnapshot(0, 0, (2, 2)),
     ProgressSnapshot(3, 1, (4, 2)),
     ProgressSnapshot(4, 2, (4, 2)),
@@ -31,101 +31,105 @@ STANDS = (
 )
 
 
-def silent(entry: int) -> tuple[LogLine, ...]:
-    """A log that tells nothing."""
+def no_lines(entry: int) -> tuple[LogLine, ...]:
+    """An empty log."""
     return ()
 
 
 def test_a_curve_has_a_point_for_the_end_of_each_round() -> None:
-    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    assert [len(curve.dots) for curve in course.curves] == [3, 3]
-    assert [curve.last for curve in course.curves] == [4, 7]
-    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for curve in course.curves for x, y in curve.dots)
+    chart = build_chart(SNAPSHOTS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
+    assert [len(curve.dots) for curve in chart.curves] == [3, 3]
+    assert [curve.last for curve in chart.curves] == [4, 7]
+    assert all(0 <= x <= WIDTH and 0 <= y <= HEIGHT for curve in chart.curves for x, y in curve.dots)
 
 
-def test_who_took_the_lead_is_a_moment_that_leads_to_its_entry() -> None:
-    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    lead = next(moment for moment in course.moments if moment.entry == 5)
+def test_a_change_of_the_lead_is_a_turning_point() -> None:
+    chart = build_chart(SNAPSHOTS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
+    lead = next(moment for moment in chart.moments if moment.entry == 5)
     assert (lead.person.name, lead.words, lead.round) == ("Ben", "Ben takes the lead", 2)
 
 
-def test_what_ends_a_round_is_of_that_round() -> None:
+def test_the_entry_that_ends_a_round_belongs_to_that_round() -> None:
     """The entry that gains the last gem of a round opens the next one as well."""
-    stands = (
+    snapshots = (
         ProgressSnapshot(0, 1, (0, 0)),
         ProgressSnapshot(1, 1, (1, 0)),
         ProgressSnapshot(2, 2, (3, 0)),
         ProgressSnapshot(3, 2, (3, 1)),
     )
-    course = build_chart(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    assert {moment.entry: moment.round for moment in course.moments} == {1: 1, 2: 1, 3: 2}
-    assert [tick.text for tick in course.across] == ["1", "2"]
-    anna = course.curves[0].dots
+    chart = build_chart(snapshots, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
+    assert {moment.entry: moment.round for moment in chart.moments} == {1: 1, 2: 1, 3: 2}
+    assert [tick.text for tick in chart.across] == ["1", "2"]
+    anna = chart.curves[0].dots
     assert anna[0][1] == anna[1][1], "Anna has all her 3 at the end of round 1"
-    assert [tick.at for tick in course.rounds] == [0, 2], "the slider marks where round 2 was opened"
+    assert [tick.at for tick in chart.rounds] == [0, 2], "the slider marks where round 2 was opened"
 
 
-def test_a_moment_tells_the_deed_that_weighs_most() -> None:
-    def tell(entry: int) -> tuple[LogLine, ...]:
-        took = Beat("take", 1, SCENE, things=("ruby",), changes=(Change(1, "gems", 3),))
+def test_a_turning_point_names_the_most_important_deed() -> None:
+    def describe_entry(entry: int) -> tuple[LogLine, ...]:
+        taking = Beat("take", 1, SCENE, things=("ruby",), changes=(Change(1, "gems", 3),))
         return (
             LogLine(entry, "Anna blocks.", beat=Beat("block", 0, SCENE), chip="blocks"),
-            LogLine(entry, "Ben takes 3 gems.", beat=took, chip="takes 3 gems"),
+            LogLine(entry, "Ben takes 3 gems.", beat=taking, chip="takes 3 gems"),
             LogLine(entry, "Ben ends the turn.", beat=Beat("end", 1, LOG_ONLY), chip="ends the turn"),
             LogLine(entry, "Ben won.", event=GameEnded((1,)), beat=Beat("win", 1, SCENE), chip="wins"),
         )
 
-    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), tell)
-    lead = next(moment for moment in course.moments if moment.entry == 5)
+    chart = build_chart(SNAPSHOTS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), describe_entry)
+    lead = next(moment for moment in chart.moments if moment.entry == 5)
     assert (lead.doer.name, lead.deed) == ("Ben", "takes 3 gems")
 
 
-def test_names_at_the_end_keep_apart_though_all_end_alike() -> None:
+def test_names_do_not_overlap_if_all_end_with_the_same_value() -> None:
     say = Speaker(KERNEL_PHRASES, None, ("Anna", "Ben"))
-    course = build_chart((ProgressSnapshot(0, 1, (3, 3)),), PEOPLE, say, silent)
-    first, second = [curve.name_at for curve in course.curves]
+    chart = build_chart((ProgressSnapshot(0, 1, (3, 3)),), PEOPLE, say, no_lines)
+    first, second = [curve.name_at for curve in chart.curves]
     assert abs(first - second) >= 12
 
 
 def test_no_mark_of_a_turning_point_covers_another() -> None:
-    course = build_chart(STANDS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    in_one_round = [moment for moment in course.moments if moment.round == 2]
+    chart = build_chart(SNAPSHOTS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
+    in_one_round = [moment for moment in chart.moments if moment.round == 2]
     assert len(in_one_round) > 1
     assert all(
-        max(abs(one.x - other.x), abs(one.y - other.y)) >= MARK_SIZE
-        for one, other in combinations(course.moments, 2)
+        max(abs(first.x - second.x), abs(first.y - second.y)) >= MARK_SIZE
+        for first, second in combinations(chart.moments, 2)
     )
-    assert [one.x for one in in_one_round] == sorted(one.x for one in in_one_round)
+    assert [point.x for point in in_one_round] == sorted(point.x for point in in_one_round)
 
 
 def test_a_long_game_has_a_tick_for_every_other_round() -> None:
-    stands = tuple([ProgressSnapshot(number * 3, number, (number, 1)) for number in range(1, 21)])
+    snapshots = tuple([ProgressSnapshot(number * 3, number, (number, 1)) for number in range(1, 21)])
     people = tuple([Person(seat, name, name[0]) for seat, name in enumerate(("Anna", "Ben"))])
-    course = build_chart(stands, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
+    chart = build_chart(snapshots, people, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
     table_view = SimpleNamespace(id="table")
-    drawn = (
-        environment().get_template("frame/course.html").render(t=table_view, drawings=[course] * 2, only=None)
+    html = (
+        environment().get_template("frame/course.html").render(t=table_view, drawings=[chart] * 2, only=None)
     )
-    ticks = [tag["data-at"] for tag in Seen(drawn).tags if tag.get("class") == "round-tick"]
+    ticks = [tag["data-at"] for tag in Seen(html).tags if tag.get("class") == "round-tick"]
     assert ticks == [f"{number * 3}" for number in range(1, 21, 2)]
-    going_on = {"t": table_view, "rounds": list_round_ticks(stands), "last": 60}
-    assert drawn.count("round-tick") == environment().get_template("frame/course.html").render(
-        going_on
-    ).count("round-tick")
+    ongoing = {"t": table_view, "rounds": list_round_ticks(snapshots), "last": 60}
+    assert html.count("round-tick") == environment().get_template("frame/course.html").render(ongoing).count(
+        "round-tick"
+    )
 
 
-def test_what_decided_before_the_first_round_is_of_the_setup() -> None:
-    stands = (ProgressSnapshot(0, 0, (0, 0)), ProgressSnapshot(1, 0, (5, 0)), ProgressSnapshot(2, 1, (5, 9)))
-    course = build_chart(stands, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), silent)
-    drawn = (
+def test_turning_points_before_the_first_round_belong_to_the_setup() -> None:
+    snapshots = (
+        ProgressSnapshot(0, 0, (0, 0)),
+        ProgressSnapshot(1, 0, (5, 0)),
+        ProgressSnapshot(2, 1, (5, 9)),
+    )
+    chart = build_chart(snapshots, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), no_lines)
+    html = (
         environment()
         .get_template("frame/course.html")
-        .render(t=SimpleNamespace(id="table"), drawings=[course] * 2, only=None)
+        .render(t=SimpleNamespace(id="table"), drawings=[chart] * 2, only=None)
     )
-    assert re.findall(r"<small>(.*?)</small>", drawn) == ["Setup", "Round 1"]
+    assert re.findall(r"<small>(.*?)</small>", html) == ["Setup", "Round 1"]
 
 
-async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -> None:
+async def test_the_chart_is_shown_once_the_game_is_over(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
     early = Seen((await players[0].client.get(f"{players[0].path}/course")).text)
@@ -134,7 +138,7 @@ async def test_the_course_is_told_once_a_game_is_over(visit: Visit, game: str) -
 
     page = Seen((await players[0].client.get(f"{players[0].path}/course")).text)
 
-    lines = [tag for tag in page.tags if tag[""] == "polyline"]
+    curves = [tag for tag in page.tags if tag[""] == "polyline"]
     moments = [int(tag["data-at"]) for tag in page.tags if tag.get("class") == "turning"]
-    assert len(lines) == 2 * 2  # a line a seat, drawn broad and narrow
+    assert len(curves) == 2 * 2  # one per seat, in a wide and a narrow chart
     assert all(0 <= at <= last for at in moments)

@@ -1,4 +1,4 @@
-"""A seat's question in words: what the last step of a move asks, and what its button says."""
+"""A seat's question in words: the confirmation of a move, and the label of its button."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ NAMES = tuple(f"Mage {seat}" for seat in range(8))
 
 
 def moves_of(game: Game[Any], count: int) -> list[tuple[Match[Any], int, Path]]:
-    """The first moves of a random game: the match before each, whose it is, and its path."""
+    """The first moves of a random game: the match before each, its seat and its path."""
     dice = Dice("questions")
     moves: list[tuple[Match[Any], int, Path]] = []
     match, _ = Match.start(game, game.seats[1], game.options(), "questions")
@@ -28,14 +28,14 @@ def moves_of(game: Game[Any], count: int) -> list[tuple[Match[Any], int, Path]]:
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_a_whole_move_is_asked_about_once_and_its_button_says_the_act(game: Game[Any]) -> None:
+def test_a_complete_move_is_confirmed_once_and_its_button_names_the_act(game: Game[Any]) -> None:
     acts = []
     for match, seat, path in moves_of(game, 60):
         question = build_question(match, seat, path, game.speaker(seat, NAMES))
         assert question is not None
         assert question.kind == "confirm"
         assert question.prompt == ", ".join([step.label for step in question.steps]) + "?"
-        said = [step for step in question.steps if step.act]
-        assert all(step.act == step.label and len(step.act) <= MAX_ACT_CHARACTERS for step in said)
-        acts += said
-    assert acts, "no button of this game says what it does"
+        with_act = [step for step in question.steps if step.act]
+        assert all(step.act == step.label and len(step.act) <= MAX_ACT_CHARACTERS for step in with_act)
+        acts += with_act
+    assert acts, "no button of this game names an act"
