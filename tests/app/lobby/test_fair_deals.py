@@ -1,4 +1,4 @@
-"""Fair deals: salts are committed to, then opened; what was ground through the database is refused."""
+"""Fair deals: salts are committed, then opened; deals that were manipulated in the database are refused."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,18 +29,18 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine is, salts are waited for; a test that wants that to be over says so."""
+def long_salt_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The wait for salts does not end by itself, not even on a slow machine."""
     monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 3600)
 
 
 def salt_of(player: Player) -> str:
-    """What a player adds."""
+    """The salt of a player."""
     return f"salt-of-{player.name}"
 
 
-async def sealed(players: list[Player], game: str, **fields: str) -> None:
-    """Their game is about to be dealt: all of them have given hashes, none has opened its salt."""
+async def seal_table(players: list[Player], game: str, **fields: str) -> None:
+    """Starts a game of players who have all committed to salts and not opened them."""
     await seat_players(players, game, **fields)
     for player in players:
         answer = await player.post("salt-hash", salt_hash=hash_salt(salt_of(player)))
@@ -49,7 +49,7 @@ async def sealed(players: list[Player], game: str, **fields: str) -> None:
 
 
 async def record_of(services: Services, players: list[Player]) -> bytes:
-    """The record of their game, which is over since all but one have left it."""
+    """The record of the players' game, which is finished by letting all but one leave."""
     for player in players[1:]:
         await player.post("leave")
     room = await room_of(services, players[0])
@@ -58,13 +58,13 @@ async def record_of(services: Services, players: list[Player]) -> bytes:
 
 
 def fair_of(record: Record) -> FairDeal:
-    """How its key came about."""
+    """The origin of a record's key."""
     assert isinstance(record.setup.fair, FairDeal)
     return record.setup.fair
 
 
-async def wait_no_longer(services: Services, room: Room) -> None:
-    """The time to open salts is over, and the cards are dealt."""
+async def end_salt_wait(services: Services, room: Room) -> None:
+    """Ends the wait for salts; the cards are dealt."""
     (row,) = [
         row
         for row in await services[Database].read(partial(dues, table_id=room.id))
@@ -74,15 +74,15 @@ async def wait_no_longer(services: Services, room: Room) -> None:
 
 
 @pytest.mark.databases
-async def test_salts_are_committed_to_before_any_is_opened(
+async def test_all_salts_are_committed_before_any_is_opened(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given two players whose pages have given hashes
+    # Given two players, one of whose pages has committed to a salt
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt(salt_of(anna)))
 
-    # Then nobody can open a salt before the host starts, nor give a hash after that
+    # Then no salt can be opened before the host starts the game, and no hash committed after that
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 204
     await ben.post("salt-hash", salt_hash=hash_salt(salt_of(ben)))
     assert (await anna.post("start")).status_code == 200
@@ -91,14 +91,14 @@ async def test_salts_are_committed_to_before_any_is_opened(
     assert (await ben.post("salt-hash", salt_hash=hash_salt("another"))).status_code == 204
     assert (await ben.post("leave")).status_code == 409
 
-    # And the page says what is sealed, before any salt is known
+    # And the page shows what is sealed before any salt is opened
     page = (await anna.look()).html
     seal = room.scene.table.seal
     assert seal is not None
-    assert all(one in page for one in (seal, room.scene.table.commitment, hash_salt(salt_of(ben))))
+    assert all(text in page for text in (seal, room.scene.table.commitment, hash_salt(salt_of(ben))))
     assert "Dealing the cards…" in page
 
-    # When both have opened theirs, the cards are dealt, and everybody can check from what
+    # When both have opened theirs, the cards are dealt, and the record proves how
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     await room.catch_up()
@@ -116,9 +116,9 @@ async def test_salts_are_committed_to_before_any_is_opened(
     assert await services[Database].read(partial(dues, table_id=room.id)) == []
 
 
-async def test_a_wrong_salt_is_refused_with_the_reason(visit: Visit, services: Services, game: str) -> None:
+async def test_a_wrong_salt_is_refused_with_a_reason(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await sealed([anna, ben], game)
+    await seal_table([anna, ben], game)
     answer = await anna.post("salt", salt="another")
     assert answer.status_code == 422
     assert "This salt doesn’t match the hash you gave for it." in answer.text
@@ -127,14 +127,14 @@ async def test_a_wrong_salt_is_refused_with_the_reason(visit: Visit, services: S
 
 
 @pytest.mark.databases
-async def test_a_page_that_does_not_answer_adds_nothing_and_the_record_says_so(
+async def test_an_unopened_salt_is_left_out_and_the_record_says_so(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await sealed([anna, ben], game)
+    await seal_table([anna, ben], game)
     await anna.post("salt", salt=salt_of(anna))
     room = await room_of(services, anna)
-    await wait_no_longer(services, room)
+    await end_salt_wait(services, room)
     assert (await ben.post("salt", salt=salt_of(ben))).status_code == 204
     data = await record_of(services, [anna, ben])
     assert verify_record(CATALOGUE, data) is None
@@ -144,7 +144,7 @@ async def test_a_page_that_does_not_answer_adds_nothing_and_the_record_says_so(
     assert fair_of(record).shares[1].hash == hash_salt(salt_of(ben))
 
 
-async def test_bots_and_random_seats_take_their_chance_from_the_seed_and_the_salts(
+async def test_bots_and_random_seats_depend_on_the_seed_and_the_salts_alone(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")
@@ -162,9 +162,7 @@ async def test_bots_and_random_seats_take_their_chance_from_the_seed_and_the_sal
     assert room.scene.table.host == drawn[0]
 
 
-async def test_play_now_waits_for_the_salt_of_a_page_that_has_one_and_for_no_other(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_play_now_waits_only_for_pages_with_a_salt(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     hashed = {"salt_hash": hash_salt(salt_of(anna))}
     anna.path = (await anna.client.post(f"/play/{game}", data=hashed)).headers["location"]
@@ -186,7 +184,7 @@ async def test_a_lesson_says_that_it_is_arranged(visit: Visit, services: Service
     assert {seat.share for seat in room.scene.seats} == {"arranged"}
 
 
-async def test_programs_give_a_hash_and_open_it_or_tell_a_salt_or_nothing(
+async def test_programs_can_commit_to_a_salt_or_give_one_or_none(
     visit: Visit, services: Services, game: str
 ) -> None:
     programs = [Program(visit(name).client, name) for name in ("Anna", "Ben", "Cleo")]
@@ -200,7 +198,7 @@ async def test_programs_give_a_hash_and_open_it_or_tell_a_salt_or_nothing(
     )
     assert told(await anna.post("salt", salt="one")) == (409, "not_sealed")
     assert (await anna.look())["seal"] is None
-    # The answer comes at once to one who has a salt to open
+    # A host with a salt to open gets the response at once
     assert (await anna.post("start")).json() == {"seq": 0}
     table = await anna.look()
     assert table["status"] == "open"
@@ -216,7 +214,7 @@ async def test_programs_give_a_hash_and_open_it_or_tell_a_salt_or_nothing(
     assert shares == [("opened", "one"), ("given", "two"), ("none", "")]
 
 
-async def test_a_start_by_a_program_is_answered_after_the_deal(
+async def test_the_start_by_a_program_returns_after_the_deal(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 0.001)
@@ -229,43 +227,43 @@ async def test_a_start_by_a_program_is_answered_after_the_deal(
 
 
 def choose_bot_salt(db: Session, table: Table) -> None:
-    """A bot's salt is made to the operator's liking."""
+    """The operator chooses a bot's salt."""
     seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.bot is not None)
     seat.share, seat.salt, seat.salt_hash = "given", "ground", hash_salt("ground")
 
 
 def swap_seats(db: Session, table: Table) -> None:
-    """Two players who have told what they add are given each other's cards."""
-    one, other, *_ = entry_store.list_seats(db, table.id)
+    """The operator exchanges the salts of two players, and so their cards."""
+    first, second, *_ = entry_store.list_seats(db, table.id)
     for name in ("salt", "salt_hash", "share"):
-        mine, theirs = getattr(one, name), getattr(other, name)
-        setattr(one, name, theirs)
-        setattr(other, name, mine)
+        first_value, second_value = getattr(first, name), getattr(second, name)
+        setattr(first, name, second_value)
+        setattr(second, name, first_value)
 
 
 def choose_unopened(db: Session, table: Table) -> None:
-    """Who has not opened a salt is said to have opened another."""
+    """The operator opens another salt for a player who has not opened theirs."""
     seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.share == "hashed")
     seat.share, seat.salt, seat.salt_hash = "opened", "ground", hash_salt("ground")
 
 
 def choose_seed(db: Session, table: Table) -> None:
-    """Another seed, and its hash in the place of what was shown."""
+    """The operator replaces the seed and its commitment."""
     table.seed, table.commitment = "ground", commitment("ground")
 
 
 def choose_seed_alone(db: Session, table: Table) -> None:
-    """Another seed than the one that was committed to."""
+    """The operator replaces the seed, but not its commitment."""
     table.seed = "ground"
 
 
 @pytest.mark.parametrize(
-    "grind", [choose_bot_salt, swap_seats, choose_unopened, choose_seed, choose_seed_alone]
+    "manipulate", [choose_bot_salt, swap_seats, choose_unopened, choose_seed, choose_seed_alone]
 )
-async def test_a_deal_that_is_ground_through_the_database_is_refused_by_verify(
-    visit: Visit, services: Services, game: str, grind: Callable[[Session, Table], None]
+async def test_a_deal_that_was_manipulated_in_the_database_is_refused_by_verify(
+    visit: Visit, services: Services, game: str, manipulate: Callable[[Session, Table], None]
 ) -> None:
-    # Given a table where one has opened a salt and one has not: whoever holds the database knows all but that
+    # Given a table where one salt is opened, and the other is all that the operator does not know
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3)
     await ben.join((await anna.look()).link("/invite/"))
@@ -276,19 +274,19 @@ async def test_a_deal_that_is_ground_through_the_database_is_refused_by_verify(
     await anna.post("salt", salt=salt_of(anna))
     room = await room_of(services, anna)
 
-    # When they try another deal by changing what it is made of, and the cards are dealt
+    # When the operator changes what the deal is derived from, and the cards are dealt
     def change(db: Session, table: Table) -> None:
-        grind(db, table)
+        manipulate(db, table)
         for seat in entry_store.list_seats(db, table.id):
             db.add(seat)
 
     await room.change(change)
-    await wait_no_longer(services, room)
+    await end_salt_wait(services, room)
 
-    # Then the record does not hold
+    # Then the record is invalid
     await anna.post("leave")
     await ben.post("leave")
     await room.catch_up()
     data = await services[Database].read(partial(export_record, scene=room.scene))
-    wrong = verify_record(CATALOGUE, data)
-    assert isinstance(wrong, InvalidRecord), "a ground deal is taken for a fair one"
+    error = verify_record(CATALOGUE, data)
+    assert isinstance(error, InvalidRecord), "a manipulated deal is taken for a fair one"

@@ -1,4 +1,4 @@
-"""Before the game: who is the host, how seats are given, what becomes of a table that nobody comes to."""
+"""Tables before their game: the host's rights, the assignment of seats, and the deletion of unused tables."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -23,7 +23,7 @@ from tests.live.player import seat_players
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def test_the_host_hands_over(visit: Visit, services: Services, game: str) -> None:
+async def test_the_host_can_make_another_player_the_host(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
     assert (await ben.post("host", seat="1")).status_code == 403
@@ -36,15 +36,15 @@ async def test_the_host_hands_over(visit: Visit, services: Services, game: str) 
     assert (await ben.post("host", seat="0")).status_code == 409
 
 
-def backwards(key: str, seats: int) -> tuple[int, ...]:
-    """Draws the opposite order."""
+def reverse_seats(key: str, seats: int) -> tuple[int, ...]:
+    """Draws the reverse order."""
     return tuple(reversed(range(seats)))
 
 
-async def test_seats_can_be_drawn_at_the_start(
+async def test_seats_can_be_random(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(dealing, "draw_seats", backwards)
+    monkeypatch.setattr(dealing, "draw_seats", reverse_seats)
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3, seating="random")
     await ben.join((await anna.look()).link("/invite/"))
@@ -62,12 +62,12 @@ async def test_seats_can_be_drawn_at_the_start(
 
 
 @pytest.mark.parametrize("field", [("pace", "quick"), ("seating", "somehow")])
-async def test_what_is_no_pace_or_seating_is_refused(visit: Visit, game: str, field: tuple[str, str]) -> None:
+async def test_an_unknown_pace_or_seating_is_refused(visit: Visit, game: str, field: tuple[str, str]) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **dict([field])}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
 
 
-async def test_who_waits_reads_what_for_and_what_they_can_do(visit: Visit, game: str) -> None:
+async def test_the_waiting_room_says_what_host_and_players_can_do(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await anna.create(game, 3, visibility="public")
     host = (await anna.look()).html
@@ -79,13 +79,13 @@ async def test_who_waits_reads_what_for_and_what_they_can_do(visit: Visit, game:
     assert "Anna starts the game when all seats are filled." in guest
     assert "You can leave at any time before the start." in guest
     assert "Start with bots?" not in guest
-    looked_at = (await stranger.client.get(anna.path)).text
-    assert "data-opened" not in looked_at
+    strangers_page = (await stranger.client.get(anna.path)).text
+    assert "data-opened" not in strangers_page
     await anna.post("bots")
     assert "when all seats are filled" not in (await ben.look()).html
 
 
-async def test_a_table_for_people_only_offers_no_bots_and_takes_none(visit: Visit, game: str) -> None:
+async def test_a_table_for_people_only_has_no_bots(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2, fill="people_only")
     page = (await anna.look()).html
@@ -99,29 +99,29 @@ async def test_a_table_for_people_only_offers_no_bots_and_takes_none(visit: Visi
     await ben.join((await anna.look()).link("/invite/"))
     assert (await anna.post("start")).status_code == 200
 
-    # A rematch is for people only, too
+    # And its rematch is for people only, too
     await anna.post("leave")
     ben.path = (await ben.client.post(f"{ben.path}/rematch")).headers["location"]
     assert "People only" in (await ben.look()).html
 
 
-def waiting(rows: Iterable[Due]) -> Due:
-    """The row of a table that waits for people."""
+def closing_row(rows: Iterable[Due]) -> Due:
+    """The due row of an open table."""
     (row,) = [row for row in rows if row.seat == NO_SEAT]
     return row
 
 
-async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Services, game: str) -> None:
+async def test_a_table_that_nobody_joins_is_deleted(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3)
     room = await room_of(services, anna)
-    first = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    first = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
     assert 0 <= first.at - room.scene.table.created_at - UNUSED_TABLE_LIFETIME_MS < 5000
 
     await ben.join((await anna.look()).link("/invite/"))
-    second = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    second = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
     assert second.at > first.at
-    with pytest.raises(NoLongerDue):  # somebody came
+    with pytest.raises(NoLongerDue):  # a player has joined
         await CloseUnusedTable(services[Rooms])(first)
     assert not room.is_deleted
 
@@ -130,48 +130,50 @@ async def test_a_table_that_nobody_comes_to_is_closed(visit: Visit, services: Se
     assert await services[Database].read(partial(dues, table_id=room.id)) == []
 
 
-async def test_a_table_that_has_begun_is_not_closed(visit: Visit, services: Services, game: str) -> None:
+async def test_a_table_whose_game_has_started_is_not_deleted(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
     room = await room_of(services, anna)
-    row = waiting(await services[Database].read(partial(dues, table_id=room.id)))
+    row = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
     await anna.post("start")
     assert await services[Database].read(partial(dues, table_id=room.id)) == []
 
-    def late(db: Session) -> None:
+    def restore_row(db: Session) -> None:
         db.add(Due(**row.model_dump()))
 
-    await services[Database].write(late)
+    await services[Database].write(restore_row)
     with pytest.raises(NoLongerDue):
         await CloseUnusedTable(services[Rooms])(row)
 
 
-async def test_a_game_starts_on_fewer_seats_where_it_can(visit: Visit, services: Services) -> None:
-    # Given a host on seat 2 of a table for four, whose game is for two to eight
+async def test_a_game_can_start_with_fewer_players_than_seats(visit: Visit, services: Services) -> None:
+    # Given a host in seat 2 of a table for four, whose game needs at least two players
     game = next(game for game in CATALOGUE.values() if game.seats[0] == 2 and game.seats[1] > 3)
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await ben.create(game.id, 4)
-    assert (await ben.look()).find("start-with") is None  # one alone is too few
+    assert (await ben.look()).find("start-with") is None  # one player is too few
     invite = (await ben.look()).link("/invite/")
     await cleo.join(invite)
     await anna.join(invite)
     await ben.post("host", seat="2")
     await ben.post("leave")
-    # When she starts with those who are there
+    # When she starts with the two players who are there
     assert "Start with 2" in (await anna.look()).html
     assert (await cleo.look()).find("start-with") is None
     assert (await cleo.post("start", players="2")).status_code == 403
-    assert (await anna.post("start", players="3")).status_code == 409  # she saw another table than this
+    assert (await anna.post("start", players="3")).status_code == 409  # she saw another number of players
     assert (await anna.post("start", players="0")).status_code == 422
     assert (await anna.post("start", players="2")).status_code == 200
-    # Then the free seats are gone, and everybody is who they were
+    # Then the free seats are removed, and the players keep their order
     scene = (await room_of(services, anna)).scene
     assert (scene.table.status, scene.table.players, scene.names) == ("running", 2, ("Cleo", "Anna"))
     assert scene.table.host == 1
     assert await anna.play() is not None or await cleo.play() is not None
 
 
-async def test_a_game_starts_on_no_fewer_seats_than_it_needs(visit: Visit) -> None:
+async def test_a_game_cannot_start_with_fewer_players_than_it_needs(visit: Visit) -> None:
     game = next(game for game in CATALOGUE.values() if game.seats[0] > 2)
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game.id, game.seats[1])

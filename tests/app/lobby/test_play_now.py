@@ -1,4 +1,4 @@
-"""From the lobby to a game: at once against bots, by a form, and by an invite with its code."""
+"""Ways into a game: play now, the form for a new table, and invites with their QR code."""
 
 import pytest
 
@@ -19,14 +19,14 @@ def number(player: Player) -> str:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_a_stranger_plays_at_once_against_bots(visit: Visit, services: Services, game: str) -> None:
-    # Given somebody who was never here, when they press "Play now"
+async def test_a_new_user_plays_at_once_against_bots(visit: Visit, services: Services, game: str) -> None:
+    # When a new user presses "Play now"
     anna = visit("Anna")
     answer = await anna.client.post(f"/play/{game}")
     assert answer.status_code == 303
     anna.path = answer.headers["location"]
 
-    # Then the game is on, at a table of the usual size that nobody else can find, and they have a seat
+    # Then a game has started at an unlisted table of the recommended size, where they have a seat
     scene = (await services[Rooms].get(number(anna))).scene
     assert scene.match is not None
     assert len(scene.seats) == CATALOGUE[game].table_size
@@ -37,23 +37,23 @@ async def test_a_stranger_plays_at_once_against_bots(visit: Visit, services: Ser
     assert own.name in (await anna.look()).html
 
 
-async def test_one_who_has_a_name_keeps_it(visit: Visit, services: Services, game: str) -> None:
+async def test_a_user_with_a_name_keeps_it(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     anna.path = (await anna.client.post(f"/play/{game}")).headers["location"]
     assert "Anna" in {seat.name for seat in (await services[Rooms].get(number(anna))).scene.seats}
 
 
-async def test_a_game_that_is_not_here_cannot_be_played(visit: Visit) -> None:
+async def test_an_unknown_game_cannot_be_played(visit: Visit) -> None:
     assert (await visit("Anna").client.post("/play/chess")).status_code == 404
 
 
-def test_guests_have_names_that_may_be() -> None:
+def test_guests_have_valid_names_and_default_plans_are_valid() -> None:
     assert generate_guest_name().startswith("Guest ")
     assert all(default_plan(game).players == game.table_size for game in CATALOGUE.values())
 
 
-async def test_the_form_starts_at_once_with_bots_or_waits_for_people(
+async def test_the_form_starts_a_game_with_bots_or_waits_for_people(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")
@@ -71,7 +71,7 @@ async def test_the_form_starts_at_once_with_bots_or_waits_for_people(
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_the_lobby_and_the_page_of_a_game_lead_to_it(visit: Visit, game: str) -> None:
+async def test_the_lobby_and_the_page_of_a_game_link_to_play_now(visit: Visit, game: str) -> None:
     client = visit("Anna").client
     lobby, page = [Seen((await client.get(address)).text) for address in ("/", f"/games/{game}")]
     for seen in (lobby, page):
@@ -86,7 +86,7 @@ async def test_the_lobby_and_the_page_of_a_game_lead_to_it(visit: Visit, game: s
         assert answer.headers["content-type"].startswith("image/svg")
 
 
-async def test_the_form_is_of_the_game_that_is_asked_for(visit: Visit, game: str) -> None:
+async def test_the_form_is_for_the_requested_game(visit: Visit, game: str) -> None:
     client = visit("Anna").client
     for address, shown in ((f"/create?game={game}", game), ("/create?game=chess", next(iter(CATALOGUE)))):
         page = Seen((await client.get(address)).text)
@@ -94,9 +94,7 @@ async def test_the_form_is_of_the_game_that_is_asked_for(visit: Visit, game: str
 
 
 @pytest.mark.parametrize(("game", "least"), [("res_arcana", 2), ("magelight", 4)])
-async def test_a_seat_that_is_not_at_the_table_cannot_be_the_first(
-    visit: Visit, game: str, least: int
-) -> None:
+async def test_the_first_player_must_have_a_seat_at_the_table(visit: Visit, game: str, least: int) -> None:
     anna = visit("Anna")
     form = {"game": game, "players": str(least), "name": "Anna", "option.first": str(least + 1)}
     refused = await anna.client.post("/tables", data=form)
@@ -106,7 +104,7 @@ async def test_a_seat_that_is_not_at_the_table_cannot_be_the_first(
     assert (await anna.client.post("/tables", data=form)).status_code == 303
 
 
-async def test_an_invite_has_a_code_as_long_as_it_holds(visit: Visit, game: str) -> None:
+async def test_a_valid_invite_has_a_qr_code(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     invite = (await anna.look()).link("/invite/")
@@ -117,7 +115,7 @@ async def test_an_invite_has_a_code_as_long_as_it_holds(visit: Visit, game: str)
     assert (await ben.client.get(f"{invite}x/code")).status_code == 404
 
 
-async def test_finished_games_are_named_on_the_page_of_their_game(visit: Visit, game: str) -> None:
+async def test_finished_games_are_listed_on_the_page_of_their_game(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2, visibility="public")
     await ben.join((await anna.look()).link("/invite/"))

@@ -1,4 +1,4 @@
-"""Playing on from a moment of a finished game: at a table against bots, with what is hidden dealt afresh."""
+"""Playing on from a position of a finished game: against bots, with the hidden cards reshuffled."""
 
 import json
 from functools import partial
@@ -27,50 +27,50 @@ from tests.whole_games import WHOLE_GAMES
 pytestmark = pytest.mark.anyio
 
 CHOICES = 7
-"""How many are made before a game ends, and so many are moments to play on from."""
-TOLD = "You play on from a finished game. Hidden cards are reshuffled."
+"""Choices that are made before a game is finished, each of which can be played on from."""
+NOTICE = "You play on from a finished game. Hidden cards are reshuffled."
 
 
-async def finished(visit: Visit, kind: str) -> list[Player]:
-    """Players whose game is over after some choices, as all but the first have left."""
+async def finish_game(visit: Visit, kind: str) -> list[Player]:
+    """The players of a finished game, which all but the first have left after some choices."""
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[: CATALOGUE[kind].seats[0]]]
     await begin_game(players, kind)
     await play_on(players, CHOICES)
     for player in players[1:]:
-        assert (await player.post("leave")).status_code in (200, 409)  # over already
+        assert (await player.post("leave")).status_code in (200, 409)  # finished already
     return players
 
 
 def is_open(scene: Scene, seat: int) -> bool:
-    """Whether a seat decides now."""
+    """Whether a seat has an open decision."""
     return scene.match is not None and scene.match.decision_id(seat) is not None
 
 
-async def ask(player: Player, **fields: Any) -> Player:
-    """Plays on from a moment: the same player, at the new table."""
+async def play_on_from(player: Player, **fields: Any) -> Player:
+    """Plays on from a position; returns the same player at the new table."""
     answer = await player.client.post(f"{player.path}/play-on", data=fields)
     assert answer.status_code == 303, answer.text
-    there = Player(player.client, player.name)
-    there.path = answer.headers["location"]
-    return there
+    at_new_table = Player(player.client, player.name)
+    at_new_table.path = answer.headers["location"]
+    return at_new_table
 
 
 @pytest.mark.parametrize("kind", WHOLE_GAMES)
-async def test_one_plays_on_against_bots_from_what_one_saw(
+async def test_a_player_plays_on_against_bots_from_what_they_saw(
     visit: Visit, services: Services, settings: Settings, kind: str
 ) -> None:
-    # Given a game that is over, and a moment of it
-    players = await finished(visit, kind)
+    # Given a finished game, and a position of it
+    players = await finish_game(visit, kind)
     old = (await room_of(services, players[0])).scene
     at = CHOICES - 2
     past = await services[Database].read(partial(load_past_scene, scene=old, seq=at))
 
     # When the second player plays on from there
-    there = await ask(players[1], at=at)
+    player = await play_on_from(players[1], at=at)
 
-    # Then they see what they saw then, in their seat, and all others are Master bots
-    page = await there.look()
-    room = await room_of(services, there)
+    # Then they see what they saw then, in their own seat, and all others are Master bots
+    page = await player.look()
+    room = await room_of(services, player)
     scene = room.scene
     assert (scene.table.from_id, scene.table.from_seq, scene.table.visibility) == (old.table.id, at, "link")
     assert scene.seat_of(scene.seats[1].user_id) == 1
@@ -80,13 +80,13 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     assert now.game.view(now.state, 1) == then.game.view(then.state, 1)
     assert now.state.rng.open.key != then.state.rng.open.key
     # And the page says so
-    assert TOLD in page.html
+    assert NOTICE in page.html
 
-    # And once it is over, its record proves itself, and is the same by today's rules
-    await until(services, room, lambda one: one.status == "finished" or is_open(one, 1))
-    await there.play()
-    await there.post("leave")
-    await until(services, room, lambda one: one.status == "finished")
+    # And once it is finished, its record is valid, and the same under the current rules
+    await until(services, room, lambda scene: scene.status == "finished" or is_open(scene, 1))
+    await player.play()
+    await player.post("leave")
+    await until(services, room, lambda scene: scene.status == "finished")
     ended = await services[Database].read(partial(load_scene, table_id=room.id))
     assert ended is not None
     data = await services[Database].read(partial(export_record, scene=ended))
@@ -96,20 +96,20 @@ async def test_one_plays_on_against_bots_from_what_one_saw(
     checked = {one.table: one.reason for one in check_records(engine)}
     engine.dispose()
     assert checked[room.id] is None
-    assert "Played on from another game" in (await there.look()).html
+    assert "Played on from another game" in (await player.look()).html
 
 
-async def test_a_seat_can_be_chosen_and_a_stranger_is_a_guest_in_that_of_who_decides(
+async def test_a_player_can_choose_a_seat_and_a_spectator_gets_that_of_the_player_to_move(
     visit: Visit, services: Services, game: str
 ) -> None:
-    players = await finished(visit, game)
+    players = await finish_game(visit, game)
     stranger = visit("Cleo")
     stranger.path = players[0].path
     old = (await room_of(services, players[0])).scene
     past = require_match(await services[Database].read(partial(load_past_scene, scene=old, seq=3)))
 
-    chosen = (await room_of(services, await ask(players[1], at=3, seat=0, strength="easy"))).scene
-    guest = (await room_of(services, await ask(stranger, at=3))).scene
+    chosen = (await room_of(services, await play_on_from(players[1], at=3, seat=0, strength="easy"))).scene
+    guest = (await room_of(services, await play_on_from(stranger, at=3))).scene
 
     assert [seat.bot for seat in chosen.seats] == [None, "easy"]
     people = [seat for seat in guest.seats if seat.bot is None]
@@ -117,30 +117,32 @@ async def test_a_seat_can_be_chosen_and_a_stranger_is_a_guest_in_that_of_who_dec
     assert people[0].name.startswith("Guest ")
 
 
-async def test_what_cannot_be_played_on_is_said(visit: Visit, services: Services, game: str) -> None:
-    # Given a game that goes on
+async def test_invalid_positions_are_refused(visit: Visit, services: Services, game: str) -> None:
+    # Given a running game
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     assert (await anna.post("play-on", at="0")).status_code == 409
     assert "play-on-from" not in (await anna.client.get(anna.path, params={"at": 0})).text
 
-    # When it is over
+    # When it is finished
     await play_on([anna, ben], 2)
     assert (await anna.post("leave")).status_code == 200
     last = (await room_of(services, anna)).scene.table.seq
 
-    # Then its end, a seat that there is not and a bot that there is not are refused
+    # Then its end, an unknown seat and an unknown bot are refused
     for fields in ({"at": last}, {"at": -1}, {"at": 0, "seat": 2}, {"at": 0, "strength": "clever"}):
         assert (await anna.post("play-on", **fields)).status_code == 422, fields
     assert (await anna.post("play-on", at="soon")).status_code in (400, 422)
-    # And the page offers what can be, with one's own seat chosen
+    # And the page offers valid positions, with the player's own seat preselected
     page = (await ben.client.get(ben.path, params={"at": 1})).text
     assert "Hidden cards are reshuffled." in page
     assert 'name="seat" value="1" checked' in page
 
 
-async def test_who_had_left_is_gone_in_the_new_game_too(visit: Visit, services: Services, game: str) -> None:
-    # Given three, of whom one left before the end
+async def test_players_who_had_left_have_left_the_new_game_too(
+    visit: Visit, services: Services, game: str
+) -> None:
+    # Given three players, one of whom left before the end
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begin_game(players, game)
     await play_on(players, 3)
@@ -150,22 +152,20 @@ async def test_who_had_left_is_gone_in_the_new_game_too(visit: Visit, services: 
     room = await room_of(services, players[0])
     await until(services, room, lambda scene: scene.status == "finished")
 
-    # Then nobody takes that seat from there on, but before one can
+    # Then that seat cannot be taken after they left, but before
     refused = await players[2].post("play-on", at=left, seat=2)
     assert refused.status_code == 422
     assert "Cleo had left the game by then." in refused.text
-    scene = (await room_of(services, await ask(players[0], at=left))).scene
+    scene = (await room_of(services, await play_on_from(players[0], at=left))).scene
     assert scene.control(2) == "left"
-    assert (await room_of(services, await ask(players[2], at=left - 1))).scene.control(2) == "player"
+    assert (await room_of(services, await play_on_from(players[2], at=left - 1))).scene.control(2) == "player"
 
 
-async def test_such_a_game_counts_for_nothing_and_is_listed_as_what_it_is(
-    visit: Visit, services: Services, game: str
-) -> None:
-    anna, _ = await finished(visit, game)
-    there = await ask(anna, at=2, seat=0, strength="random")
-    assert (await there.post("leave")).status_code == 200
-    room = await room_of(services, there)
+async def test_a_game_that_was_played_on_does_not_count(visit: Visit, services: Services, game: str) -> None:
+    anna, _ = await finish_game(visit, game)
+    player = await play_on_from(anna, at=2, seat=0, strength="random")
+    assert (await player.post("leave")).status_code == 200
+    room = await room_of(services, player)
     await until(services, room, lambda scene: scene.status == "finished")
 
     user_id = next(seat.user_id for seat in room.scene.seats if seat.bot is None)
