@@ -104,7 +104,7 @@ class DealCards:
         self._rooms = rooms
 
     async def __call__(self, row: Due) -> None:
-        """Deals the cards of the row's table. Raises NoLongerDue if they are dealt already."""
+        """Deal the cards of the row's table. Raises NoLongerDue if they are dealt already."""
         room = await self._rooms.get(row.table_id)
 
         def deal(db: Session, table: Table) -> None:
