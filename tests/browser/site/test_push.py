@@ -81,7 +81,7 @@ async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
         guest = await come(other.name)
         await guest.page.add_init_script(ALLOWS)
         await enter(guest, other)
-        while (await me.look()).question is None:
+        while await guest.decision.count() or (await me.look()).question is None:
             await guest.choose()
         await expect(guest.page.locator("#call-offer")).to_be_visible()
         assert await findings(guest.page) == []
