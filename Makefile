@@ -60,6 +60,7 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/ruff format --check
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check-templates
+	$(BIN)/python scripts/check-styles
 	$(BIN)/python -m translating check --complete
 
 # static/js and static/css. Their tools come by npm, and node itself by the dev lock.
