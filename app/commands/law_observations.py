@@ -43,8 +43,8 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
 
         def render(state: Any, viewer: Viewer) -> str:
             match = Match(game, seats, state, opened_at=(0,) * seats)
-            seen = describe_table(Scene(table, taken, game, match), viewer, "/invite")
-            return "".join([region.html for region in renderer.render(seen).values()])
+            table_view = describe_table(Scene(table, taken, game, match), viewer, "/invite")
+            return "".join([region.html for region in renderer.render(table_view).values()])
 
         return render
 

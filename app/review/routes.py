@@ -31,7 +31,7 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
     room = visit.room
     viewer = room.admit(visit.user_id)
     progress = await read_review_progress(visit.services, room, visit.user_id)
-    seen = visit.services[Hub].renderer.describe(room, viewer)
+    table_view = visit.services[Hub].renderer.describe(room, viewer)
     review = None
     if progress.status == "ready":
         db = visit.services[Database]
@@ -41,7 +41,7 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
         sources = await db.read(partial(_read_sources, scene=room.scene, at=entry, described=described))
         environment = current_environment(visit.services)
         review = describe_review(room.scene, viewer, environment, looks, entry, sources)
-    context = {"t": seen, "progress": progress, "review": review}
+    context = {"t": table_view, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
     return await render_site_page(visit.services, "review/page.html", visit.me, **context, offered=offered)
 

@@ -76,22 +76,27 @@ async def show_table(services: TheServices, game: str, moment: str) -> Response:
     """The complete page of a sample table, without any function."""
     sample = _find_sample(game, moment)
     renderer = services[Hub].renderer.regions
-    seen = _describe_sample(sample)
-    regions = {name: stamp_region(region.html, 0, seen.seq) for name, region in renderer.render(seen).items()}
+    table_view = _describe_sample(sample)
+    regions = {
+        name: stamp_region(region.html, 0, table_view.seq)
+        for name, region in renderer.render(table_view).items()
+    }
     chat_view = ChatView("sample", (ChannelView("players", ()),))
     chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
     whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": render_notice(services[Environment])}
     still = f"/styleguide/{game}/{moment}"
-    return render_page(services, "frame/page.html", ME, t=seen, regions=whole, still=still, has_panels=True)
+    return render_page(
+        services, "frame/page.html", ME, t=table_view, regions=whole, still=still, has_panels=True
+    )
 
 
 @router.get("/{game}/{moment}/course")
 async def show_course(services: TheServices, game: str, moment: str) -> Response:
     """The progress charts of a finished sample game."""
     sample = _find_sample(game, moment)
-    seen = _describe_sample(sample)
-    charts = build_charts(sample.progress, sample.scene, seen)
-    return render_page(services, "frame/course.html", ME, t=seen, drawings=charts, only=None)
+    table_view = _describe_sample(sample)
+    charts = build_charts(sample.progress, sample.scene, table_view)
+    return render_page(services, "frame/course.html", ME, t=table_view, drawings=charts, only=None)
 
 
 def _find_sample(game: str, moment: str) -> TableSample:
@@ -103,10 +108,10 @@ def _find_sample(game: str, moment: str) -> TableSample:
 
 def _describe_sample(sample: TableSample) -> TableView:
     scene = sample.scene
-    seen = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
-    if seen.invite:
-        seen = replace(seen, invite_code="/styleguide/invite.svg")
+    table_view = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
+    if table_view.invite:
+        table_view = replace(table_view, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))
     attendance = Attendance(seats, 2, ("Wanda",))
-    followed_seat = find_followed_seat(scene, sample.viewer, None) if seen.status == "running" else None
-    return replace(attendance.apply_to(seen), followed_seat=followed_seat)
+    followed_seat = find_followed_seat(scene, sample.viewer, None) if table_view.status == "running" else None
+    return replace(attendance.apply_to(table_view), followed_seat=followed_seat)

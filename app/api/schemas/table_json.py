@@ -22,19 +22,19 @@ from engines.kernel.secrecy.audience import Viewer
 class _EncodedTable:
     """The JSON that an audience was sent last, encoded field by field."""
 
-    def __init__(self, revision: int, attendance: Attendance, scene: Scene, seen: TableView) -> None:
+    def __init__(self, revision: int, attendance: Attendance, scene: Scene, table_view: TableView) -> None:
         self.revision = revision
-        self.seen = seen
+        self.table_view = table_view
         self.present = attendance.seats
-        fields = table_json(scene, seen)
+        fields = table_json(scene, table_view)
         self._fields = {name: msgspec.Raw(encode_json(value)) for name, value in fields.items()}
         self.frame = self._join()
 
     def update_presence(self, attendance: Attendance) -> None:
         """Encodes `seats` again: no other field depends on who is present."""
         self.present = attendance.seats
-        self.seen = attendance.apply_to(self.seen)
-        self._fields["seats"] = msgspec.Raw(encode_json(_seats(self.seen)))
+        self.table_view = attendance.apply_to(self.table_view)
+        self._fields["seats"] = msgspec.Raw(encode_json(_seats(self.table_view)))
         self.frame = self._join()
 
     def _join(self) -> SharedFrame:
@@ -55,8 +55,8 @@ class TableJson:
         revision, attendance = room.scene.table.revision, self._renderer.attendance_of(room)
         encoded = audiences.get((viewer, speaks))
         if encoded is None or encoded.revision != revision:
-            seen = self._renderer.describe(room, viewer, speaks=speaks)
-            encoded = _EncodedTable(revision, attendance, room.scene, seen)
+            table_view = self._renderer.describe(room, viewer, speaks=speaks)
+            encoded = _EncodedTable(revision, attendance, room.scene, table_view)
             audiences[viewer, speaks] = encoded
         elif encoded.present != attendance.seats:
             encoded.update_presence(attendance)
@@ -68,37 +68,39 @@ def encode_json(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-def table_json(scene: Scene, seen: TableView) -> dict[str, Any]:
+def table_json(scene: Scene, table_view: TableView) -> dict[str, Any]:
     """The fields of TableShape: the public ones of `scene`, and those of one audience's view."""
     return {
-        "id": seen.id,
-        "game": seen.game.id,
-        "status": seen.status,
-        "seq": seen.seq,
-        "viewer": seen.viewer,
-        "seats": _seats(seen),
-        "options": to_plain(seen.options),
+        "id": table_view.id,
+        "game": table_view.game.id,
+        "status": table_view.status,
+        "seq": table_view.seq,
+        "viewer": table_view.viewer,
+        "seats": _seats(table_view),
+        "options": to_plain(table_view.options),
         "pace": scene.table.pace,
         "rated": scene.table.rated,
         "bots": scene.table.bots,
         "commitment": scene.table.commitment,
         "seal": scene.table.seal,
-        "sealed": seen.fair.text or None if seen.fair is not None else None,
-        "came_from": {"table": seen.came_from[0], "seq": seen.came_from[1]} if seen.came_from else None,
-        "invite": seen.invite.rpartition("/")[2] if seen.invite else None,
-        "view": to_plain(seen.view),
+        "sealed": table_view.fair.text or None if table_view.fair is not None else None,
+        "came_from": {"table": table_view.came_from[0], "seq": table_view.came_from[1]}
+        if table_view.came_from
+        else None,
+        "invite": table_view.invite.rpartition("/")[2] if table_view.invite else None,
+        "view": to_plain(table_view.view),
         "waiting_for": [
             {"seat": seat.seat, "deadline": scene.clocks.get(seat.seat)}
-            for seat in seen.seats
+            for seat in table_view.seats
             if seat.has_decision
         ],
-        "news": [line.cache.json or _news(line) for line in seen.log],
-        "can_undo": seen.can_undo,
-        "undo_until": seen.undo_until,
-        "warned": seen.is_warned,
-        "absence": seen.absence_seconds,
-        "outcome": _outcome(seen),
-        "decision": decision_json(seen.question) if seen.question is not None else None,
+        "news": [line.cache.json or _news(line) for line in table_view.log],
+        "can_undo": table_view.can_undo,
+        "undo_until": table_view.undo_until,
+        "warned": table_view.is_warned,
+        "absence": table_view.absence_seconds,
+        "outcome": _outcome(table_view),
+        "decision": decision_json(table_view.question) if table_view.question is not None else None,
     }
 
 
@@ -136,8 +138,8 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
     }
 
 
-def _seats(seen: TableView) -> list[dict[str, Any]]:
-    return [_seat(seat, seen.speaks) for seat in seen.seats]
+def _seats(table_view: TableView) -> list[dict[str, Any]]:
+    return [_seat(seat, table_view.speaks) for seat in table_view.seats]
 
 
 def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
@@ -160,8 +162,8 @@ def _news(line: LogLine) -> msgspec.Raw:
     return json
 
 
-def _outcome(seen: TableView) -> dict[str, Any] | None:
-    if seen.outcome is None:
+def _outcome(table_view: TableView) -> dict[str, Any] | None:
+    if table_view.outcome is None:
         return None
     places = [
         {
@@ -171,6 +173,6 @@ def _outcome(seen: TableView) -> dict[str, Any] | None:
             "score": place.score,
             "reason": place.reason,
         }
-        for place in seen.places
+        for place in table_view.places
     ]
-    return {"winners": seen.outcome.winners, "places": places, "reason": seen.outcome_text}
+    return {"winners": table_view.outcome.winners, "places": places, "reason": table_view.outcome_text}

@@ -23,11 +23,11 @@ from app.web.errors import Problem
 class HomeTable:
     """An open or running table of the user, with its current situation.
 
-    `moment` is the stage of the game ("Round 4"), `last_event` the last move of another player, `prompt` the
-    user's open question. `to_move` are the names of all players with an open decision, `since` when they
-    got it, and `until` their deadline, in milliseconds since 1970. `replaceable`: it is the user's move
-    without a clock, so the others may let a bot play for them. `last_own_entry` is the seq of the user's last
-    move.
+    `moment` is the stage of the game ("Round 4"), `last_event` the newest log line since the user's last
+    move, `prompt` the user's open question, and `to_move` the names of all players with an open decision.
+    `since` is the time of the last entry and `until` the nearest deadline, in milliseconds since 1970.
+    `replaceable`: it is the user's move without a clock, so the others may let a bot play for them.
+    `last_own_entry` is the seq of the user's last move.
     """
 
     card: TableCard
@@ -95,19 +95,19 @@ async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | No
 
 
 def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | None, speaks: str) -> HomeTable:
-    seen = describe_table(scene, viewer, "", speaks=speaks)
-    deciding = [seat.seat for seat in seen.seats if seat.has_decision]
-    is_own_move, new_lines = viewer in deciding, list_new_lines(seen)
+    table_view = describe_table(scene, viewer, "", speaks=speaks)
+    deciding = [seat.seat for seat in table_view.seats if seat.has_decision]
+    is_own_move, new_lines = viewer in deciding, list_new_lines(table_view)
     timed = [viewer] if is_own_move else deciding
     deadlines = [scene.clocks[seat] for seat in timed if seat in scene.clocks]
     return HomeTable(
         replace(card, your_move=is_own_move),
-        moment=build_head(seen).title,
+        moment=build_head(table_view).title,
         last_event=new_lines[-1].text if new_lines else "",
-        prompt=seen.banner if is_own_move else "",
-        to_move=tuple([seen.say.names[seat] for seat in deciding]),
+        prompt=table_view.banner if is_own_move else "",
+        to_move=tuple([table_view.say.names[seat] for seat in deciding]),
         since=since,
         until=min(deadlines, default=None),
-        replaceable=is_own_move and seen.is_replaceable,
-        last_own_entry=max(seen.last_choice, 0),
+        replaceable=is_own_move and table_view.is_replaceable,
+        last_own_entry=max(table_view.last_choice, 0),
     )
