@@ -33,7 +33,7 @@ SAYS: Mapping[str, tuple[int, ...]] = {
     "invalid": (0,),
     "words": (0,),
     "Level": (0,),
-    "Call": (0,),
+    "Notification": (0,),
 }
 """What says a sentence of the app's code, and which of its arguments that is."""
 
