@@ -13,12 +13,12 @@ def wrap_partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def wrap_push(id: str, html: str, how: str, within: str = "") -> str:
+def wrap_push(id: str, html: str, action: str, within: str = "") -> str:
     """Wrap a piece of a region so that htmx replaces it, prepends it to `within`, or removes it."""
-    match how:
-        case "whole":
+    match action:
+        case "replace":
             return wrap_partial(id, html)
-        case "first":
+        case "prepend":
             return f'<hx-partial hx-target="#{escape(within)}" hx-swap="afterbegin">{html}</hx-partial>'
         case _:
             return f'<hx-partial hx-target="#{escape(id)}" hx-swap="delete"></hx-partial>'

@@ -46,11 +46,11 @@ class Page:
 
     def apply(self, push: Push) -> None:
         """Puts a piece into its place. Raises AssertionError where there is none."""
-        match push.how:
-            case "whole":
+        match push.action:
+            case "replace":
                 parent, old = self._find(push.id)
                 parent.children[_place_of(parent, old)] = parse(push.html)
-            case "first":
+            case "prepend":
                 _, list_of = self._find(push.within)
                 list_of.children.insert(0, parse(push.html))
             case _:

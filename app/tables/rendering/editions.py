@@ -101,11 +101,11 @@ class Editions:
             return
         for removal in self._removals.get(piece.id, ()):
             if removal.edition > edition >= removal.added:
-                yield Push(removal.id, "", "gone")
+                yield Push(removal.id, "", "remove")
         for slot in piece.slots:
             for child in reversed(slot) if piece.grows else slot:
                 if piece.grows and self._added.get(child.id, -1) > edition:
-                    yield Push(child.id, child.html, "first", piece.id)
+                    yield Push(child.id, child.html, "prepend", piece.id)
                 elif self._touched.get(child.id, -1) > edition:
                     yield from self._list_pushes(child, edition)
 

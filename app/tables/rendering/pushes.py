@@ -1,20 +1,19 @@
 """Pushes: the changed pieces of a page, and the WebSocket frame that carries them to several sockets."""
 
 from functools import cached_property
+from typing import Literal
 
 from msgspec import Struct
 
+PushAction = Literal["replace", "prepend", "remove"]
+
 
 class Push(Struct, frozen=True, gc=False):
-    """One swap on the page.
-
-    `how` is "whole" (replaces the element with that id), "first" (becomes the first child of the element
-    `within`) or "gone" (removes the element).
-    """
+    """One swap on the page: replace or remove the element with this id, or prepend it to element `within`."""
 
     id: str
     html: str
-    how: str = "whole"
+    action: PushAction = "replace"
     within: str = ""
 
 

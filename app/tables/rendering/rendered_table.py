@@ -83,7 +83,7 @@ class RenderedTable:
         version, pieces = self._version, WrappedPieces()
         for push in pushes:
             html = add_attributes(push.html, version) if push.html else ""
-            pieces[f"{push.how}:{push.id}"] = wrap_push(push.id, html, push.how, push.within)
+            pieces[f"{push.action}:{push.id}"] = wrap_push(push.id, html, push.action, push.within)
         return pieces
 
     @property

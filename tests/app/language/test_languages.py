@@ -19,7 +19,7 @@ from engines.kernel.words.language import Language, Plural, read_forms
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Voices, filled
 from tests.app.pseudo_language import untranslated
-from tests.app.scenes import NAMES, random_game, build_region_renderer
+from tests.app.scenes import NAMES, build_region_renderer, random_game
 
 GERMAN = "de"
 

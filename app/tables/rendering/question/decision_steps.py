@@ -1,4 +1,4 @@
-"""The decisions on the way to a complete choice, rendered for the page that is making it."""
+"""Renders the next decision of a choice in progress."""
 
 from app.tables.play import moves
 from app.tables.play.room import Room
@@ -12,7 +12,7 @@ def render_decision(
 ) -> str:
     """The decision at the end of a path, or the complete choice to confirm. Changes nothing.
 
-    Raises Problem 403, 409, or 422 for a path that is not offered.
+    Raises Problem 403, 409, or 422 for a path that is not legal.
     """
     seat = moves.require_open_seat(room.scene, user_id, decision)
     try:

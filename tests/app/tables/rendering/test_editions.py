@@ -85,41 +85,46 @@ def build_editions(*all_regions: Mapping[str, RenderedFragment]) -> Editions:
 
 
 def list_pushes(editions: Editions, after: int) -> list[tuple[str, str]]:
-    """The kind and the piece of each push."""
-    return [(push.how, push.id) for push in editions.since(after)]
+    """The action and the piece of each push."""
+    return [(push.action, push.id) for push in editions.since(after)]
 
 
 def test_of_a_growing_list_new_and_removed_pieces_are_sent() -> None:
     editions = build_editions(build_list(3, 2, 1), build_list(5, 4, 3, 2))
-    assert list_pushes(editions, 0) == [("gone", "i1"), ("first", "i4"), ("first", "i5")]
+    assert list_pushes(editions, 0) == [("remove", "i1"), ("prepend", "i4"), ("prepend", "i5")]
     assert list_pushes(editions, 1) == []
 
 
 def test_removals_of_pieces_that_a_page_never_had_are_not_sent() -> None:
     editions = build_editions(build_list(1), build_list(2, 1), build_list(3, 2), build_list(4, 3))
-    assert list_pushes(editions, 0) == [("gone", "i1"), ("first", "i3"), ("first", "i4")]
-    assert list_pushes(editions, 1) == [("gone", "i1"), ("gone", "i2"), ("first", "i3"), ("first", "i4")]
+    assert list_pushes(editions, 0) == [("remove", "i1"), ("prepend", "i3"), ("prepend", "i4")]
+    assert list_pushes(editions, 1) == [
+        ("remove", "i1"),
+        ("remove", "i2"),
+        ("prepend", "i3"),
+        ("prepend", "i4"),
+    ]
 
 
 def test_a_list_with_other_pieces_is_sent_as_a_whole() -> None:
     editions = build_editions(build_list(3, 2, 1), build_list(2, 1), build_list(9, 8), build_list(10, 9))
-    assert list_pushes(editions, 1) == [("whole", "list")]
-    assert list_pushes(editions, 2) == [("gone", "i8"), ("first", "i10")]
+    assert list_pushes(editions, 1) == [("replace", "list")]
+    assert list_pushes(editions, 2) == [("remove", "i8"), ("prepend", "i10")]
 
 
 def test_a_piece_that_was_added_and_changed_is_sent_once() -> None:
     editions = build_editions(build_list(1), build_list(2, 1), build_list(2, 1, i2="changed", i1="changed"))
-    assert list_pushes(editions, 0) == [("whole", "i1"), ("first", "i2")]
-    assert list_pushes(editions, 1) == [("whole", "i1"), ("whole", "i2")]
+    assert list_pushes(editions, 0) == [("replace", "i1"), ("prepend", "i2")]
+    assert list_pushes(editions, 1) == [("replace", "i1"), ("replace", "i2")]
 
 
 def test_a_page_that_missed_more_removals_than_are_remembered_gets_the_whole_list() -> None:
     count = MAX_REMOVALS + 10
     editions = build_editions(*[build_list(at + 1, at) for at in range(count)])
-    assert list_pushes(editions, 3) == [("whole", "list")]
+    assert list_pushes(editions, 3) == [("replace", "list")]
     assert list_pushes(editions, count - 3) == [
-        ("gone", f"i{count - 3}"),
-        ("gone", f"i{count - 2}"),
-        ("first", f"i{count - 1}"),
-        ("first", f"i{count}"),
+        ("remove", f"i{count - 3}"),
+        ("remove", f"i{count - 2}"),
+        ("prepend", f"i{count - 1}"),
+        ("prepend", f"i{count}"),
     ]
