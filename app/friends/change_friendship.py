@@ -25,19 +25,22 @@ ACTIONS: dict[FriendshipAction, Callable[[Session, str, str], Any]] = {
     "block": friendships.block,
     "unblock": friendships.unblock,
 }
+"""The function that changes the relation of the first user to the second, by action."""
 
 
-async def change_friendship(services: Services, act: FriendshipAction, user_id: str, other_id: str) -> bool:
+async def change_friendship(
+    services: Services, action: FriendshipAction, user_id: str, other_id: str
+) -> bool:
     """Apply an action, and publish it to the pages of both users.
 
     Returns whether "add" has made the two friends. Raises the Problems of the action.
     """
     db = services[Database]
-    result = await db.write(lambda session: ACTIONS[act](session, user_id, other_id))
-    log.info("people_changed", act=act, user=user_id)
+    result = await db.write(lambda session: ACTIONS[action](session, user_id, other_id))
+    log.info("people_changed", act=action, user=user_id)
     for id in (user_id, other_id):
         await services[Bus].publish(Hint(id, topic="people"))
-    if act in ("block", "unblock"):
+    if action in ("block", "unblock"):
         for table_id in await db.read(partial(_list_chatted_tables, user_id=user_id, other_id=other_id)):
             await services[Chats].refresh(await services[Rooms].get(table_id))
             await services[Bus].publish(Hint(table_id, topic="talk"))

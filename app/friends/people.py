@@ -29,7 +29,7 @@ KIND_ORDER = ("asking", "friend", "asked", "played", "blocked")
 
 
 async def read_people(services: Services, user: User | None) -> tuple[PersonView, ...]:
-    """The people of the user of a request; empty if nobody is signed in."""
+    """The people on a user's own page; none for a visitor without an account."""
     return await services[Database].read(partial(_read, user_id=user.id)) if user is not None else ()
 
 

@@ -2,6 +2,7 @@
 
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from app.storage.models import Seat, Table
 
@@ -22,7 +23,7 @@ def list_recent_co_players(db: Session, user_id: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(db.exec(newest)))[:MAX_RECENT_CO_PLAYERS]
 
 
-def _select_co_players(user_id: str):  # type: ignore[no-untyped-def]
+def _select_co_players(user_id: str) -> SelectOfScalar[str]:
     own, other = aliased(Seat), aliased(Seat)
     query = select(other.user_id).join(Table, col(Table.id) == other.table_id)
     query = query.join(own, col(own.table_id) == other.table_id)

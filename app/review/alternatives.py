@@ -11,7 +11,7 @@ from app.tables.view.words import game_speaker
 from engines.kernel.choices.agenda import BrokenRule
 from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.matches.match import Choose, Match
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.secrecy.audience import Viewer
 
 MAX_WAYS = 3
@@ -31,19 +31,23 @@ class WayView:
     best: bool
 
 
-def describe_ways(before: Scene, look: Look, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
+def describe_ways(before: Scene, evaluation: Evaluation, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
     """The moves that a seat could have made, best first; `before` is the table before its move."""
     match = require_match(before)
-    shown = [(rank, way) for rank, way in enumerate(look.ways) if rank < MAX_WAYS or rank == look.taken]
-    sentences = [_describe_outcome(before, match, look.seat, way.path, viewer, speaks) for _, way in shown]
+    shown = [
+        (rank, way) for rank, way in enumerate(evaluation.ways) if rank < MAX_WAYS or rank == evaluation.taken
+    ]
+    sentences = [
+        _describe_outcome(before, match, evaluation.seat, way.path, viewer, speaks) for _, way in shown
+    ]
     say = game_speaker(before.game, viewer, before.names, speaks)
     counts = Counter(sentences)
     return tuple(
         [
             WayView(
-                text if text and counts[text] == 1 else name_choice(match, look.seat, way.path, say),
+                text if text and counts[text] == 1 else name_choice(match, evaluation.seat, way.path, say),
                 round(100 * way.chance),
-                rank == look.taken,
+                rank == evaluation.taken,
                 rank == 0,
             )
             for (rank, way), text in zip(shown, sentences, strict=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.review import Evaluation
 
 HEIGHT = 220
 WIDE, NARROW = 760, 270
@@ -48,14 +48,14 @@ class CurveDrawing:
 
 
 def draw_curve(
-    looks: Sequence[Look], turns: Sequence[Look], own_side: int | None, at: int, width: int
+    evaluations: Sequence[Evaluation], turns: Sequence[Evaluation], own_side: int | None, at: int, width: int
 ) -> CurveDrawing:
     """The chart of a review with entry `at` selected.
 
     Turning points are marked on the viewer's line, or for spectators on the line of the side that gained
     most.
     """
-    step = (width - LEFT - RIGHT) / max(len(looks) - 1, 1)
+    step = (width - LEFT - RIGHT) / max(len(evaluations) - 1, 1)
 
     def x_of(entry: int) -> float:
         return round(LEFT + entry * step, 1)
@@ -63,14 +63,21 @@ def draw_curve(
     def y_of(chance: float) -> float:
         return round(TOP + (HEIGHT - TOP - BOTTOM) * (1 - chance), 1)
 
-    sides = range(len(looks[0].chances))
-    lines = [" ".join([f"{x_of(look.entry)},{y_of(look.chances[side])}" for look in looks]) for side in sides]
+    sides = range(len(evaluations[0].chances))
+    lines = [
+        " ".join([f"{x_of(evaluation.entry)},{y_of(evaluation.chances[side])}" for evaluation in evaluations])
+        for side in sides
+    ]
     floor = HEIGHT - BOTTOM
-    area = "" if own_side is None else f"{LEFT},{floor} {lines[own_side]} {x_of(looks[-1].entry)},{floor}"
+    area = (
+        "" if own_side is None else f"{LEFT},{floor} {lines[own_side]} {x_of(evaluations[-1].entry)},{floor}"
+    )
     turn_labels = []
-    for number, look in enumerate(turns, 1):
-        side = own_side if own_side is not None else max(sides, key=look.swing.__getitem__)
-        turn_labels.append(CurveLabel(x_of(look.entry), y_of(look.chances[side]), str(number), look.entry))
+    for number, evaluation in enumerate(turns, 1):
+        side = own_side if own_side is not None else max(sides, key=evaluation.swing.__getitem__)
+        turn_labels.append(
+            CurveLabel(x_of(evaluation.entry), y_of(evaluation.chances[side]), str(number), evaluation.entry)
+        )
     return CurveDrawing(
         width,
         HEIGHT,
@@ -78,23 +85,23 @@ def draw_curve(
         width - RIGHT,
         tuple(lines),
         area,
-        _label_rounds(looks, x_of),
+        _label_rounds(evaluations, x_of),
         tuple([CurveLabel(LEFT - 8, y_of(level / 100), f"{level}%", 0) for level in (0, 50, 100)]),
         tuple(turn_labels),
         x_of(at),
-        tuple([y_of(chance) for chance in looks[at].chances]),
+        tuple([y_of(chance) for chance in evaluations[at].chances]),
         TOP,
         floor,
     )
 
 
-def _label_rounds(looks: Sequence[Look], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
+def _label_rounds(evaluations: Sequence[Evaluation], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
     """The numbers of the rounds at their starts, as far as there is room for them."""
     labels: list[CurveLabel] = []
     latest_round = 0
-    for look in looks:
-        if look.round > latest_round:
-            latest_round, x = look.round, x_of(look.entry)
+    for evaluation in evaluations:
+        if evaluation.round > latest_round:
+            latest_round, x = evaluation.round, x_of(evaluation.entry)
             if not labels or x - labels[-1].x >= MIN_ROUND_DISTANCE:
-                labels.append(CurveLabel(x, HEIGHT - 8, str(look.round), look.entry))
+                labels.append(CurveLabel(x, HEIGHT - 8, str(evaluation.round), evaluation.entry))
     return tuple(labels)

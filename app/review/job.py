@@ -29,7 +29,7 @@ TURN_SECONDS = 6.0
 RETRY_DELAY_MS = 3_000
 """Delay of a review that has to wait for another one, or whose process has failed."""
 SLICE_TIMEOUT_SECONDS = 600.0
-"""Time until a process without an answer is killed; long, as a busy machine leaves little time for reviews."""
+"""Time until a process without an answer is killed; reviews get little CPU time on a busy machine."""
 MAX_ANSWER_BYTES = 1024 * 1024
 MAX_FAILURES = 3
 """Consecutive slices without an answer until a review is marked as failed."""

@@ -11,7 +11,7 @@ from contextlib import suppress
 import msgspec
 
 from app.review.slices import Slice, SliceResult, open_record
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.review import Evaluation
 
 NICENESS = 19
 MAX_LOOKS = 20
@@ -32,9 +32,9 @@ def review_slice(request: Slice) -> SliceResult:
     """Review entries until the time is over or the game ends; at least one."""
     started_at = time.process_time()
     game = open_record(request.record)
-    looks: list[Look] = []
+    looks: list[Evaluation] = []
     for entry in range(request.first, min(len(game.matches), request.first + MAX_LOOKS)):
-        looks.append(game.look(entry))
+        looks.append(game.evaluate(entry))
         if time.process_time() - started_at >= request.seconds:
             break
     return SliceResult(tuple(looks), time.process_time() - started_at)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.bots.strengths import LEVELS, load_appraisal
 from engines import CATALOGUE
 from engines.kernel.matches.record import read_record
-from engines.kernel.reviewing.review import Look, ReviewedGame, open_review
+from engines.kernel.reviewing.review import Evaluation, ReviewedGame, open_review
 from engines.kernel.reviewing.reviewer import ReviewSettings
 
 SEED = "review"
@@ -28,7 +28,7 @@ class Slice(Struct, frozen=True, gc=False):
 class SliceResult(Struct, frozen=True, gc=False):
     """The looks at one or more entries, and the CPU time they took, in seconds."""
 
-    looks: tuple[Look, ...]
+    looks: tuple[Evaluation, ...]
     cpu: float
 
 

@@ -9,9 +9,9 @@ from app.storage.database import database_time
 from app.storage.models import Due
 from app.storage.review_models import Review, ReviewLook
 from app.tables.schedule.due_rows import NO_SEAT, REVIEW
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.review import Evaluation
 
-_LOOK_DECODER = msgspec.json.Decoder(Look)
+_LOOK_DECODER = msgspec.json.Decoder(Evaluation)
 _LOOK_ENCODER = msgspec.json.Encoder()
 
 
@@ -39,7 +39,7 @@ def read_progress(db: Session, table_id: str) -> ReviewProgress:
     return ReviewProgress() if row is None else ReviewProgress(row.status, row.done, row.total, row.cpu_ms)
 
 
-def read_looks(db: Session, table_id: str) -> tuple[Look, ...]:
+def read_looks(db: Session, table_id: str) -> tuple[Evaluation, ...]:
     """The looks of a review, in the order of the game; incomplete while it is working."""
     query = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
     return tuple([_LOOK_DECODER.decode(look) for look in db.exec(query)])
@@ -66,7 +66,7 @@ def cancel_review(db: Session, table_id: str) -> None:
         _delete_job(db, table_id)
 
 
-def store_looks(db: Session, table_id: str, looks: tuple[Look, ...], cpu: float) -> ReviewProgress:
+def store_looks(db: Session, table_id: str, looks: tuple[Evaluation, ...], cpu: float) -> ReviewProgress:
     """Store the looks of a slice, unless the review was cancelled or another worker has stored them."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:

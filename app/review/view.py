@@ -19,8 +19,8 @@ from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.highlights import round_percentages, find_lucky_draws, find_turning_moves
+from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 from engines.kernel.secrecy.audience import Viewer
 
@@ -117,30 +117,38 @@ class ReviewSources:
     choice: BotChoice | None
 
 
-def choose_entry(looks: Sequence[Look], at: int | None) -> int:
+def choose_entry(evaluations: Sequence[Evaluation], at: int | None) -> int:
     """The selected entry: the requested one, or by default the greatest turning point."""
     if at is not None:
-        return min(at, len(looks) - 1)
-    turns = find_turns(looks)
-    return max(turns, key=lambda look: max(look.swing)).entry if turns else len(looks) - 1
+        return min(at, len(evaluations) - 1)
+    turns = find_turning_moves(evaluations)
+    return max(turns, key=lambda evaluation: max(evaluation.swing)).entry if turns else len(evaluations) - 1
 
 
-def list_described_entries(looks: Sequence[Look], at: int) -> frozenset[int]:
+def list_described_entries(evaluations: Sequence[Evaluation], at: int) -> frozenset[int]:
     """The entries that the page describes in words."""
-    return frozenset({at, *[look.entry for look in (*find_turns(looks), *find_luck(looks))]})
+    return frozenset(
+        {
+            at,
+            *[
+                evaluation.entry
+                for evaluation in (*find_turning_moves(evaluations), *find_lucky_draws(evaluations))
+            ],
+        }
+    )
 
 
 def describe_review(
     scene: Scene,
     viewer: Viewer,
     environment: FastEnvironment,
-    looks: Sequence[Look],
+    evaluations: Sequence[Evaluation],
     at: int,
     sources: ReviewSources,
 ) -> ReviewView:
     """A review for one viewer, in the language of the environment, with entry `at` selected."""
     sides = find_sides(scene.game, require_match(scene).state, scene.table.players)
-    return _ReviewDescriber(scene, viewer, environment, looks, at, sources, sides).describe()
+    return _ReviewDescriber(scene, viewer, environment, evaluations, at, sources, sides).describe()
 
 
 @dataclass(frozen=True)
@@ -148,7 +156,7 @@ class _ReviewDescriber:
     scene: Scene
     viewer: Viewer
     environment: FastEnvironment
-    looks: Sequence[Look]
+    evaluations: Sequence[Evaluation]
     at: int
     sources: ReviewSources
     sides: Sides
@@ -162,7 +170,7 @@ class _ReviewDescriber:
         last = len(self.looks) - 1
         steps = CHANCE_COLUMNS - 1
         columns = tuple(sorted({round(last * step / steps) for step in range(CHANCE_COLUMNS)}))
-        turns, own_side = find_turns(self.looks), self._own_side
+        turns, own_side = find_turning_moves(self.looks), self._own_side
         drawings = tuple(
             [draw_curve(self.looks, turns, own_side, self.at, width) for width in (WIDE, NARROW)]
         )
@@ -172,11 +180,11 @@ class _ReviewDescriber:
             tuple([self._describe_side(number, columns) for number in range(len(self.sides))]),
             drawings,
             self._describe_move(self.looks[self.at]),
-            tuple([self._describe_highlight(look, look.swing) for look in turns]),
+            tuple([self._describe_highlight(evaluation, evaluation.swing) for evaluation in turns]),
             tuple(
                 [
-                    self._describe_highlight(look, look.luck or (), is_luck=True)
-                    for look in find_luck(self.looks)
+                    self._describe_highlight(evaluation, evaluation.luck or (), is_luck=True)
+                    for evaluation in find_lucky_draws(self.looks)
                 ]
             ),
             columns,
@@ -200,11 +208,13 @@ class _ReviewDescriber:
             seats[0],
             tuple([self.scene.names[seat] for seat in seats]),
             self.viewer in seats,
-            as_percents(self.looks[self.at].chances)[number],
-            tuple([as_percents(self.looks[entry].chances)[number] for entry in columns]),
+            round_percentages(self.looks[self.at].chances)[number],
+            tuple([round_percentages(self.looks[entry].chances)[number] for entry in columns]),
         )
 
-    def _describe_highlight(self, look: Look, change: Chances, *, is_luck: bool = False) -> Highlight:
+    def _describe_highlight(
+        self, evaluation: Evaluation, change: Chances, *, is_luck: bool = False
+    ) -> Highlight:
         """A highlight about the viewer's side, or another one whose chance changed more than twice as much.
 
         The sentences about luck follow the one about the player's move.
@@ -213,9 +223,9 @@ class _ReviewDescriber:
         own_side = self._own_side
         if own_side is not None and 2 * abs(change[own_side]) >= abs(change[side]):
             side = own_side
-        sentences = self._list_sentences(look.entry)
+        sentences = self._list_sentences(evaluation.entry)
         words = " ".join(sentences[1:3] or sentences) if is_luck else "".join(sentences[:1])
-        return Highlight(look.entry, words, round(100 * change[side]), self._describe_side(side))
+        return Highlight(evaluation.entry, words, round(100 * change[side]), self._describe_side(side))
 
     def _list_sentences(self, entry: int) -> tuple[str, ...]:
         return tuple([line.text for line in self._list_lines(entry)])
@@ -237,14 +247,28 @@ class _ReviewDescriber:
         pictures = render_pictures(self.environment, self.scene.game, named, say)
         return tuple([face for _, face in islice(pictures, MAX_PICTURES)])
 
-    def _describe_move(self, look: Look) -> MoveView:
-        luck = self._describe_highlight(look, look.luck) if look.entry and look.luck is not None else None
+    def _describe_move(self, evaluation: Evaluation) -> MoveView:
+        luck = (
+            self._describe_highlight(evaluation, evaluation.luck)
+            if evaluation.entry and evaluation.luck is not None
+            else None
+        )
         if luck is not None and abs(luck.change) < MIN_LUCK_PERCENT:
             luck = None
-        ways = describe_ways(self.sources.before, look, self.viewer, self.speaks) if look.entry else ()
-        words, missed = self._list_sentences(look.entry)[: MAX_DETAILS + 1], round(100 * look.missed)
-        change, pictures = self._describe_highlight(look, look.swing), self._render_pictures(look.entry)
-        return MoveView(look.entry, words, change, luck, ways, missed, pictures)
+        ways = (
+            describe_ways(self.sources.before, evaluation, self.viewer, self.speaks)
+            if evaluation.entry
+            else ()
+        )
+        words, missed = (
+            self._list_sentences(evaluation.entry)[: MAX_DETAILS + 1],
+            round(100 * evaluation.missed),
+        )
+        change, pictures = (
+            self._describe_highlight(evaluation, evaluation.swing),
+            self._render_pictures(evaluation.entry),
+        )
+        return MoveView(evaluation.entry, words, change, luck, ways, missed, pictures)
 
 
 def _classify_deal(scene: Scene) -> str:

@@ -41,8 +41,8 @@ async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _require_player(visit)
-    answer = await visit.respond(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
-    return RedirectResponse("/", 303) if visit.room.is_deleted else answer
+    response = await visit.respond(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
+    return RedirectResponse("/", 303) if visit.room.is_deleted else response
 
 
 @router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
