@@ -104,7 +104,6 @@ def fixed_text(key: str, translate: Language) -> str:
     return _speaker(translate).say(key, {})
 
 
-@cache
 def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
     """A dragon's value at a land, or its printed value without one."""
     printed = printed_value(kind, stat)
@@ -153,7 +152,6 @@ def figure_name(card: BattleCard) -> str:
     return row.attack_options[0][0].name.lower()
 
 
-@cache
 def card_name(card: BattleCard, translate: Language) -> str:
     """The printed name of a battle card."""
     return fixed_text(f"battle.{BATTLE_CARDS[card].name}", translate)
@@ -190,7 +188,6 @@ def battle_facts(
     return _battle(card, say.translate, (note, target, thing))
 
 
-@cache
 def _land(side: Side, translate: Language) -> LandFacts:
     say, land = _speaker(translate), side.land
     return LandFacts(
@@ -202,7 +199,6 @@ def _land(side: Side, translate: Language) -> LandFacts:
     )
 
 
-@cache
 def _side(side: Side, translate: Language) -> SideFacts:
     return SideFacts(_land(side, translate), _land(side.flipped, translate))
 

@@ -43,14 +43,12 @@ def melee_value(field: Field, seat: int) -> int:
     return sum([value_at(dragon, Stat.MELEE, field.side.land) for dragon in field.stacks[seat]])
 
 
-@cache
 def automatic_successes(dragon: Dragon, kind: str) -> int:
     """Automatic successes of a dragon: `hit` as an attacker at range, `shield` as the target."""
     success = find_primitive(DRAGONS[dragon].primitives, AutomaticSuccess)
     return success.count if success is not None and success.kind == kind else 0
 
 
-@cache
 def pierced_shields(dragon: Dragon) -> int:
     """Number of shields that a dragon's ranged attack ignores."""
     pierce = find_primitive(DRAGONS[dragon].primitives, PierceShields)
@@ -68,7 +66,6 @@ def forbidden_dragons(land: Land) -> frozenset[Dragon]:
     return _FORBIDDEN_DRAGONS[land]
 
 
-@cache
 def is_immune(dragon: Dragon) -> bool:
     """Whether ranged attacks can't target a dragon (R21)."""
     return find_primitive(DRAGONS[dragon].primitives, ImmuneToRanged) is not None

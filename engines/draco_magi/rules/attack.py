@@ -61,7 +61,6 @@ def _card_option(card: BattleCard) -> Option[tuple[str, BattleCard]]:
     return Option(option.id, ("card", card), option.target, blocked, label, subject=card)
 
 
-@cache
 def _combo_option(card: BattleCard) -> Option[BattleCard]:
     option = battle_card_option("card", card)
     return replace(option, label=text("option.card", value=card, act="add"))
@@ -130,7 +129,6 @@ class NameWay(Part[Table], frozen=True):
         return state.then(_ask_for_more(state, self.seat, (*self.chosen, (self.card, values[0]))))
 
 
-@cache
 def _attack_option(number: int, attacks: Attacks) -> Option[int]:
     name = "+".join([attack.name.lower() for attack in attacks])
     return Option(f"way:{name}", number, label=text("option.way", value=attacks))

@@ -67,7 +67,6 @@ def _useless_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     return Option(option.id, card, option.target, blocked, text("option.card", value=card), subject=card)
 
 
-@cache
 def _flight_option(card: BattleCard) -> Option[Block | BattleCard | None]:
     option = battle_card_option("flight", card)
     label = text("option.flight.all") if BATTLE_CARDS[card].attack_options else None

@@ -30,13 +30,11 @@ class Blocker(NamedTuple):
     attack: AttackType
 
 
-@cache
 def decline_option(what: str) -> Option[int]:
     """Option to decline something: "attack", "ability" or "draw"."""
     return Option("decline", DECLINED, label=text(f"option.decline.{what}"))
 
 
-@cache
 def draw_option(seat: int) -> Option[int]:
     """Option to reveal the top card of a player's battle deck."""
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
@@ -55,14 +53,12 @@ def _field_option(at: int, side: Side | None) -> Option[int]:
     return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
 
 
-@cache
 def move_option(act: str, dragon: Dragon, at: int, side: Side) -> Option[int]:
     """Option to move a dragon to or from a battlefield: `act` is "drive", "send" or "call"."""
     label = text(f"option.{act}", dragon=dragon, at=at, side=side)
     return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
 
 
-@cache
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:
     """Option to choose a dragon of a hand or a discard pile; `copy` numbers the copies of a kind from 1.
 
@@ -74,7 +70,6 @@ def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Op
     return Option(id, dragon, target=f"{zone}:{name}", label=label, subject=dragon)
 
 
-@cache
 def battle_card_option(act: str, card: BattleCard) -> Option[BattleCard]:
     """Option to choose a battle card; `act` is the first part of its id and so its verb."""
     name = card.name.lower()

@@ -1,4 +1,4 @@
-"""Law (f): a game reveals nothing of its random stream but the numbers it has drawn."""
+"""Law (f): a game reveals nothing about its random stream except the numbers it has drawn."""
 
 import hashlib
 from collections.abc import Callable, Iterable
@@ -19,7 +19,7 @@ SPAN = 1 << 64
 
 
 class GraftedRng(Rng, frozen=True, gc=False):
-    """A stream with another key that returns numbers `first` to `last` - 1 of the `true` one, as if by luck.
+    """A stream with another key that returns numbers `first` to `last` - 1 of the `true` one.
 
     Code that draws only these cannot tell the two apart. Code that reads the key, repeats earlier draws, or
     looks ahead can.
@@ -54,27 +54,27 @@ class ChanceLaws(Generic[S]):
         self.context, self.game = context, context.game
 
     def check_deal(self, options: Struct, after: S, events: Events) -> None:
-        """(f) for the deal."""
+        """Check law (f) for the deal."""
         game, seats = self.game, self.context.seats
 
-        def deal(chance: Secret[Rng]) -> tuple[S, Events]:
-            return game.collect_events(settle_agenda(game.deal(seats, options, chance)))
+        def deal(rng: Secret[Rng]) -> tuple[S, Events]:
+            return game.collect_events(settle_agenda(game.deal(seats, options, rng)))
 
         self._compare(replace(after.rng, value=Rng(after.rng.open.key)), deal, after, events, "the deal")
 
     def check_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(f) for a choice, whether it draws or not."""
+        """Check law (f) for a choice, whether it draws random numbers or not."""
 
-        def choose(chance: Secret[Rng]) -> tuple[S, Events]:
-            return self.game.choose(replace(before, rng=chance), seat, path)
+        def choose(rng: Secret[Rng]) -> tuple[S, Events]:
+            return self.game.choose(replace(before, rng=rng), seat, path)
 
         self._compare(before.rng, choose, after, events, f"{path}")
 
     def check_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
-        """(f) for leaving."""
+        """Check law (f) for a player who leaves."""
 
-        def leave(chance: Secret[Rng]) -> tuple[S, Events]:
-            return self.game.remove_player(replace(before, rng=chance), seat)
+        def leave(rng: Secret[Rng]) -> tuple[S, Events]:
+            return self.game.remove_player(replace(before, rng=rng), seat)
 
         self._compare(before.rng, leave, after, events, f"{seat} leaves")
 
@@ -84,19 +84,19 @@ class ChanceLaws(Generic[S]):
         play: Callable[[Secret[Rng]], tuple[S, Events]],
         after: S,
         events: Events,
-        what: str,
+        label: str,
     ) -> None:
         stream = before.open
         key = f"{self.context.below(SPAN):016x}" * 4
         grafted = GraftedRng(key, stream.n, stream.key, stream.n, after.rng.open.n)
         self.context.worlds += 1
         try:
-            then, other_events = play(replace(before, value=grafted))
-        except (Refused, BrokenRule) as refused:
-            self.context.check("another random key reveals nothing", False, f"{what}: {refused!r}")
+            other_after, other_events = play(replace(before, value=grafted))
+        except (Refused, BrokenRule) as error:
+            self.context.check("another random key reveals nothing", False, f"{label}: {error!r}")
             return
-        same = other_events == events and _without_key(then) == _without_key(after)
-        self.context.check("another random key reveals nothing", same, what)
+        same = other_events == events and _without_key(other_after) == _without_key(after)
+        self.context.check("another random key reveals nothing", same, label)
 
 
 def _without_key(state: S) -> S:

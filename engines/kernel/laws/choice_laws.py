@@ -1,4 +1,4 @@
-"""Law (e): secret answers that others cannot tell apart look the same to them."""
+"""Law (e): other players see the same after secret answers that they cannot tell apart."""
 
 from typing import Any, Generic, NamedTuple
 
@@ -12,7 +12,7 @@ from engines.kernel.matches.match import has_revealed
 from engines.kernel.secrecy.audience import Viewer
 
 WORLDS = 4
-"""Other worlds in which the law checks whether an answer is possible there, too."""
+"""Number of other worlds in which the law checks whether an answer is possible."""
 
 
 class GivenAnswer(NamedTuple):
@@ -30,7 +30,7 @@ class ChoiceLaws(Generic[S]):
         self.context, self.game, self.check = context, context.game, context.check
 
     def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(e) Two choices that differ in one secret answer show the same to uninvolved viewers.
+        """Check law (e): two choices that differ in one secret answer look the same to uninvolved viewers.
 
         A viewer is uninvolved if neither choice shows them anything. Choices that lead to different public
         conclusions, declared by an event with `tells`, are legitimately distinguishable and not compared.
@@ -38,37 +38,47 @@ class ChoiceLaws(Generic[S]):
         viewer, at = self.context.draw_viewer(), self.context.below(len(path))
         if viewer == seat or self._is_involved(before, after, events, viewer):
             return
-        varied = self._vary(before, seat, path, at)
+        varied = self._vary_answer(before, seat, path, at)
         if varied is None:
             return
-        other, first, second = varied
-        then, other_events = self.game.choose(before, seat, other)
-        if after.rng != then.rng or self._is_involved(before, then, other_events, viewer):
+        other_path, first, second = varied
+        other_after, other_events = self.game.choose(before, seat, other_path)
+        if after.rng != other_after.rng or self._is_involved(before, other_after, other_events, viewer):
             return
         if self.game.conclusions(events, viewer) != self.game.conclusions(other_events, viewer):
             return
-        if not self._is_hidden(after, then, viewer, first, second):
+        if not self._is_hidden(after, other_after, viewer, first, second):
             differing, named = (
                 first.things ^ second.things,
-                oracle.find_named((*events, *other_events), viewer),
+                oracle.find_event_things((*events, *other_events), viewer),
             )
             if not differing or differing & named:
                 return
-            if not self._is_secret(before, seat, path, other, at, viewer):
+            if not self._is_secret(before, seat, path, other_path, at, viewer):
                 return
         self.context.worlds += 1
         name, game, decisions_of = "a secret choice looks the same", self.game, self.context.visible_decisions
-        both = f"seat {seat} chooses {path[at]} or {other[at]}"
-        self.check(name, game.view(after, viewer) == game.view(then, viewer), f"the view of {viewer}: {both}")
+        choices = f"seat {seat} chooses {path[at]} or {other_path[at]}"
+        self.check(
+            name,
+            game.view(after, viewer) == game.view(other_after, viewer),
+            f"the view of {viewer}: {choices}",
+        )
         seen, other_seen = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
-        self.check(name, seen == other_seen, lambda: f"{viewer} is told {seen} or {other_seen}: {both}")
-        mine, others = decisions_of(after, viewer), decisions_of(then, viewer)
-        self.check(name, mine == others, lambda: f"{viewer} sees {mine} or {others}: {both}")
+        self.check(
+            name, seen == other_seen, lambda: f"{viewer} sees the events {seen} or {other_seen}: {choices}"
+        )
+        decisions, other_decisions = decisions_of(after, viewer), decisions_of(other_after, viewer)
+        self.check(
+            name,
+            decisions == other_decisions,
+            lambda: f"{viewer} sees {decisions} or {other_decisions}: {choices}",
+        )
 
-    def _vary(
+    def _vary_answer(
         self, before: S, seat: int, path: Path, at: int
     ) -> tuple[Path, GivenAnswer, GivenAnswer] | None:
-        """The path with another answer of the same verbs in one place, if it can be completed."""
+        """The path with one answer replaced by another of the same verbs, if the path can be completed."""
         cursor = begin_choice(before, seat)
         for answer in path[:at]:
             cursor = follow_answer(cursor, answer)
@@ -89,23 +99,26 @@ class ChoiceLaws(Generic[S]):
     def _is_involved(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         return has_revealed(self.game, before, after, events, (viewer,))
 
-    def _is_hidden(self, after: S, then: S, viewer: Viewer, first: GivenAnswer, second: GivenAnswer) -> bool:
-        """Whether the answers themselves are in the same place, hidden from the viewer."""
-        leaves = zip(self.game.veiled_values(after), self.game.veiled_values(then), strict=False)
-        for (here, _), (there, _) in leaves:
-            if here is there:
+    def _is_hidden(
+        self, after: S, other_after: S, viewer: Viewer, first: GivenAnswer, second: GivenAnswer
+    ) -> bool:
+        """Whether both answers are stored in the same place, hidden from the viewer."""
+        leaves = zip(self.game.veiled_values(after), self.game.veiled_values(other_after), strict=False)
+        for (veiled, _), (other_veiled, _) in leaves:
+            if veiled is other_veiled:
                 continue
-            pairs = zip(here.hidden_from(viewer), there.hidden_from(viewer), strict=False)
+            pairs = zip(veiled.hidden_from(viewer), other_veiled.hidden_from(viewer), strict=False)
             if any(
-                mine != other and mine in first.values and other in second.values for mine, other in pairs
+                value != other_value and value in first.values and other_value in second.values
+                for value, other_value in pairs
             ):
                 return True
         return False
 
-    def _is_secret(self, before: S, seat: int, path: Path, other: Path, at: int, viewer: Viewer) -> bool:
-        """Whether the viewer cannot know of either answer that it is possible at all."""
-        is_doubtful = {path[at]: False, other[at]: False}
-        for world in self.context.other_worlds(before, viewer, WORLDS):
+    def _is_secret(self, before: S, seat: int, path: Path, other_path: Path, at: int, viewer: Viewer) -> bool:
+        """Whether each answer is impossible in some world that the viewer cannot tell from this one."""
+        is_doubtful = {path[at]: False, other_path[at]: False}
+        for world in self.context.draw_worlds(before, viewer, WORLDS):
             try:
                 cursor = begin_choice(world, seat)
                 for answer in path[:at]:

@@ -25,7 +25,7 @@ CHOICE_CHECK_INTERVAL = 4
 """The average number of choices between checks of everything that could be chosen."""
 
 REPLAY_INTERVAL = 2
-"""The average number of choices between repetitions of a choice with another answer or other chance."""
+"""The average number of choices between repetitions of a choice with another answer or other draws."""
 
 LEAVE_INTERVAL = 120
 """The average number of choices between tests of leaving, which are slow because the others play on."""
@@ -189,7 +189,7 @@ class _Inspection(Generic[S]):
             self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
 
     def _check_words(self, state: S, events: Events) -> None:
-        """Every decision, option, reason and event has words for everybody."""
+        """Check that every decision, option, reason and event has words for everybody."""
         if not self.game.phrases:
             return
         names = tuple(f"seat {seat}" for seat in range(self.seats))
@@ -211,7 +211,7 @@ class _Inspection(Generic[S]):
         self.tally.check("everything has words", not missing, missing)
 
     def _check_leave(self, match: Match[S]) -> None:
-        """A player may leave at any time, and the others still play a game that ends."""
+        """Check that a player can leave at any time, and that the others can still finish the game."""
         seat = self.dice(self.seats)
         match_after, events = match.play(seat, Leave())
         self.secrecy.check_same_leaving(match.state, seat, match_after.state, events)
@@ -237,16 +237,16 @@ class _Inspection(Generic[S]):
         other = others[self.dice(len(others))]
         paths = {d.seat: random_choice(game, state, d.seat, self.dice)[0] for d in (first, other)}
         ends = []
-        for one, two in ((first.seat, other.seat), (other.seat, first.seat)):
-            middle, _ = game.choose(state, one, paths[one])
-            ends.append(game.encode(game.choose(middle, two, paths[two])[0]))
+        for earlier, later in ((first.seat, other.seat), (other.seat, first.seat)):
+            between, _ = game.choose(state, earlier, paths[earlier])
+            ends.append(game.encode(game.choose(between, later, paths[later])[0]))
         self.tally.check("lanes commute", ends[0] == ends[1], f"seats {first.seat} and {other.seat}")
         self.secrecy.check_secret_lane(state, other.seat)
 
     def _check_undo(self, before: Match[S], after: Match[S], seat: int) -> None:
         if after.can_undo(seat):
-            back, _ = after.play(seat, Undo())
-            same = self.game.encode(back.state) == self.game.encode(before.state)
+            restored, _ = after.play(seat, Undo())
+            same = self.game.encode(restored.state) == self.game.encode(before.state)
             self.tally.check("undo restores the state", same, "the bytes differ")
 
     def _check_outcome(self, state: S) -> None:

@@ -1,4 +1,4 @@
-"""The context shared by the laws: random viewers, worlds they cannot tell apart, visible decisions."""
+"""The context shared by the laws: random viewers, indistinguishable worlds, visible decisions."""
 
 from collections.abc import Callable, Iterator
 from typing import Any, Generic
@@ -17,7 +17,8 @@ Check = Callable[..., None]
 class LawContext(Generic[S]):
     """A game under inspection.
 
-    Of `searched` worlds `found` were found; `worlds` is the number compared in all.
+    `searched` counts the searches for another world, `found` the successful ones, and `worlds` the worlds
+    compared.
     """
 
     def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:
@@ -33,7 +34,7 @@ class LawContext(Generic[S]):
         """A random viewer."""
         return self.viewers[self.below(self.seats + 1)]
 
-    def other_world(self, state: S, viewer: Viewer) -> S | None:
+    def draw_world(self, state: S, viewer: Viewer) -> S | None:
         """A world that the viewer cannot tell from this one, or None if none is found."""
         near = self.below(3) == 0
         world = resample(self.game, state, viewer, self.below, self.seats, near)
@@ -42,10 +43,10 @@ class LawContext(Generic[S]):
         self.worlds += world is not None
         return world
 
-    def other_worlds(self, state: S, viewer: Viewer, most: int) -> Iterator[S]:
-        """Up to `most` of these worlds."""
-        for _ in range(most):
-            world = self.other_world(state, viewer)
+    def draw_worlds(self, state: S, viewer: Viewer, limit: int) -> Iterator[S]:
+        """Up to `limit` worlds that the viewer cannot tell from this one."""
+        for _ in range(limit):
+            world = self.draw_world(state, viewer)
             if world is None:
                 return
             yield world
@@ -58,7 +59,7 @@ class LawContext(Generic[S]):
         ]
 
     def offer(self, decision: Decision) -> Any:
-        """Everything its seat sees of a decision, with the words for its options if the game has words."""
+        """A decision as its seat sees it, with the labels of the options if the game has phrases."""
         words: list[str] = []
         if self.game.phrases and isinstance(decision, Pick):
             say = self.game.speaker(decision.seat, tuple(f"seat {seat}" for seat in range(self.seats)))

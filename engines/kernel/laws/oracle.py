@@ -1,6 +1,6 @@
-"""A second implementation of masking: slow, simple, and deliberately without the code of the masks.
+"""A second implementation of masking, slow and simple, that shares no code with the masks.
 
-It knows the fields of `Secret` and `Pile` and nothing else: no audience function, layout or mask.
+It reads the fields of `Secret` and `Pile`, and uses no audience function, layout or mask.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from engines.kernel.secrecy.veiled import Secret, Veiled
 Thing = tuple[str, str]
 """A card, gem or role as its type and name."""
 
-NOT_OF_THE_TABLE = ("agenda", "news")
+NON_TABLE_FIELDS = ("agenda", "news")
 
 
 def find_things(value: Any) -> Iterator[Thing]:
@@ -42,7 +42,7 @@ def _parts(value: Any) -> Iterator[Any]:
         yield from value
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            if name not in NOT_OF_THE_TABLE:
+            if name not in NON_TABLE_FIELDS:
                 yield getattr(value, name)
 
 
@@ -52,7 +52,7 @@ def can_see(known: int, viewer: int | None) -> bool:
 
 
 def expected_content(veiled: Veiled, viewer: int | None) -> tuple[Any, Any]:
-    """The cards (or the single value) and the listing that a viewer should see; None for the unknown."""
+    """The cards (or the single value) and the listing that a viewer should see; unknown cards are None."""
     if isinstance(veiled, Secret):
         return (veiled.value if can_see(veiled.known, viewer) else None), None
     if not isinstance(veiled, Pile):
@@ -63,13 +63,13 @@ def expected_content(veiled: Veiled, viewer: int | None) -> tuple[Any, Any]:
     if not veiled.ordered:
         seen: list[Any] = [card for card in cards if card is not None]
         cards = [*sorted(seen), *[None] * cards.count(None)]
-    every: Any = veiled.cards
+    all_cards: Any = veiled.cards
     listed = None in cards and can_see(veiled.listed, viewer)
-    return tuple(cards), (tuple(sorted(every)) if listed else None)
+    return tuple(cards), (tuple(sorted(all_cards)) if listed else None)
 
 
 def masked_content(veiled: Veiled) -> tuple[Any, Any]:
-    """The cards (or the single value) and the listing that a mask has left."""
+    """The cards (or the single value) and the listing in a masked value."""
     if isinstance(veiled, Secret):
         return veiled.value, None
     if not isinstance(veiled, Pile):
@@ -77,8 +77,8 @@ def masked_content(veiled: Veiled) -> tuple[Any, Any]:
     return veiled.cards, veiled.listing
 
 
-def has_foreign_knowledge(veiled: Veiled, viewer: int | None) -> bool:
-    """Whether a masked value reveals that anybody but the viewer knows something."""
+def reveals_other_audiences(veiled: Veiled, viewer: int | None) -> bool:
+    """Whether a masked value reveals the knowledge of anybody but the viewer."""
     own = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
     if isinstance(veiled, Pile):
         return any(known not in own for known in (*veiled.known, veiled.listed))
@@ -103,43 +103,43 @@ def count_visible(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thi
 
 def count_notes(masked: Iterable[Veiled]) -> Counter[Thing]:
     """The things in players' notes, counted."""
-    notes = [one for one in masked if isinstance(one, Secret) and not isinstance(one.value, Enum)]
-    return Counter([thing for one in notes for thing in find_things(one.value)])
+    notes = [veiled for veiled in masked if isinstance(veiled, Secret) and not isinstance(veiled.value, Enum)]
+    return Counter([thing for veiled in notes for thing in find_things(veiled.value)])
 
 
-def find_named(events: Iterable[Struct], viewer: int | None) -> set[Thing]:
-    """Every thing that events name to a viewer."""
-    return {thing for event in events for thing in _find_named(event, viewer)}
+def find_event_things(events: Iterable[Struct], viewer: int | None) -> set[Thing]:
+    """All things that events name to a viewer."""
+    return {thing for event in events for thing in _find_event_things(event, viewer)}
 
 
-def _find_named(value: Any, viewer: int | None) -> Iterator[Thing]:
+def _find_event_things(value: Any, viewer: int | None) -> Iterator[Thing]:
     if isinstance(value, Veiled):
         yield from find_things(expected_content(value, viewer))
     elif isinstance(value, Enum):
         yield from find_things(value)
     else:
         for part in _parts(value):
-            yield from _find_named(part, viewer)
+            yield from _find_event_things(part, viewer)
 
 
-def find_offered(decision: Decision | None) -> set[Thing]:
-    """Every thing that a seat's own decision names, whether it can be picked or not."""
+def find_decision_things(decision: Decision | None) -> set[Thing]:
+    """All things that a decision names, whether they can be picked or not."""
     if not isinstance(decision, Pick):
         return set()
     return {thing for option in decision.options for thing in find_things((option.value, option.subject))}
 
 
-def find_differences(one: Any, other: Any) -> tuple[list[Veiled], list[Veiled]]:
-    """The veiled values of two views, without the objects common to both."""
-    if one is other:
+def find_differences(first: Any, second: Any) -> tuple[list[Veiled], list[Veiled]]:
+    """The veiled values in only the first and in only the second of two views."""
+    if first is second:
         return [], []
-    mine, theirs = list(_parts(one)), list(_parts(other))
-    if isinstance(one, Veiled) or type(one) is not type(other) or len(mine) != len(theirs):
-        return list(find_veiled(one)), list(find_veiled(other))
-    before: list[Veiled] = []
-    after: list[Veiled] = []
-    for here, there in zip(mine, theirs, strict=True):
-        was, now = find_differences(here, there)
-        before += was
-        after += now
-    return before, after
+    first_parts, second_parts = list(_parts(first)), list(_parts(second))
+    if isinstance(first, Veiled) or type(first) is not type(second) or len(first_parts) != len(second_parts):
+        return list(find_veiled(first)), list(find_veiled(second))
+    only_first: list[Veiled] = []
+    only_second: list[Veiled] = []
+    for first_part, second_part in zip(first_parts, second_parts, strict=True):
+        from_first, from_second = find_differences(first_part, second_part)
+        only_first += from_first
+        only_second += from_second
+    return only_first, only_second

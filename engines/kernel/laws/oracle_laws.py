@@ -1,4 +1,4 @@
-"""Law (h): viewers see exactly what they were shown, verified without the code that computes views."""
+"""Law (h): viewers see exactly the things they were shown, verified without the code that computes views."""
 
 from collections import Counter
 from typing import Any, Generic
@@ -13,13 +13,13 @@ from engines.kernel.worlds.resample import TRIES, permute, rekey
 
 
 class OracleLaws(Generic[S]):
-    """Compares views with what the events and choices imply about them."""
+    """Compares views with the contents that follow from events and choices."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game, self.check = context, context.game, context.check
 
     def check_mask(self, state: S) -> None:
-        """(h) A second evaluation of every audience agrees with the masks."""
+        """Check law (h): a second evaluation of every audience agrees with the masks."""
         viewer = self.context.draw_viewer()
         view = self.game.view(state, viewer)
         pairs = zip(oracle.find_veiled(state), oracle.find_veiled(view), strict=True)
@@ -27,12 +27,12 @@ class OracleLaws(Generic[S]):
             (veiled, masked)
             for veiled, masked in pairs
             if oracle.expected_content(veiled, viewer) != oracle.masked_content(masked)
-            or oracle.has_foreign_knowledge(masked, viewer)
+            or oracle.reveals_other_audiences(masked, viewer)
         ]
         self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
 
     def check_shown(self, before: S, after: S, events: Events) -> None:
-        """(h) Everything a viewer newly sees was named by an event or their own decision, or noted by them.
+        """Check law (h): everything new in a view was named by an event, a decision or a note of the viewer.
 
         Exceptions: new things on the table may be visible to all, and may be in listings, because the rules
         define the contents of decks. A viewer who learns a part may work out the rest. The end of a game
@@ -42,10 +42,10 @@ class OracleLaws(Generic[S]):
             return
         viewer = self.context.draw_viewer()
         placed, listed, noted = self._count_newly_seen(before, after, viewer)
-        named = oracle.find_named(events, viewer) | noted.keys()
+        named = oracle.find_event_things(events, viewer) | noted.keys()
         if viewer is not None:
-            named |= oracle.find_offered(self.game.decision(before, viewer))
-            named |= oracle.find_offered(self.game.decision(after, viewer))
+            named |= oracle.find_decision_things(self.game.decision(before, viewer))
+            named |= oracle.find_decision_things(self.game.decision(after, viewer))
         extra = {thing for thing in placed + listed if thing not in named}
         if extra:
             public, _, _ = self._count_newly_seen(before, after, None)
@@ -56,15 +56,17 @@ class OracleLaws(Generic[S]):
                 for thing in extra
                 if thing not in created or (placed[thing] > public[thing] and thing[0] not in named_kinds)
             }
-        self.check("everything seen was shown", not extra, lambda: f"{viewer} sees {extra}, told of {events}")
+        self.check("everything seen was shown", not extra, lambda: f"{viewer} sees {extra} after {events}")
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
         """The increase of each thing that the viewer sees: in places, in listings, and in their own notes."""
-        was, now = oracle.find_differences(self.game.view(before, viewer), self.game.view(after, viewer))
-        (old, old_lists), (new, new_lists) = oracle.count_visible(was), oracle.count_visible(now)
-        more = (new + new_lists) - (old + old_lists)
-        placed = (new - old) & more
-        return placed, more - placed, oracle.count_notes(now) - oracle.count_notes(was)
+        removed, added = oracle.find_differences(
+            self.game.view(before, viewer), self.game.view(after, viewer)
+        )
+        (old, old_lists), (new, new_lists) = oracle.count_visible(removed), oracle.count_visible(added)
+        increase = (new + new_lists) - (old + old_lists)
+        placed = (new - old) & increase
+        return placed, increase - placed, oracle.count_notes(added) - oracle.count_notes(removed)
 
     def _count_on_table(self, state: S) -> Counter[oracle.Thing]:
         """Everything on the table, visible or not."""
@@ -72,7 +74,7 @@ class OracleLaws(Generic[S]):
         return placed
 
     def check_other_chance(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(h) After other draws, a viewer with the same events and decisions has the same view.
+        """Check law (h): after other draws, a viewer with the same events and decisions has the same view.
 
         Such worlds are reachable, and no view was used to select them. Openly visible cards may differ
         without an event, for example which of two equal cards was drawn.
@@ -80,18 +82,22 @@ class OracleLaws(Generic[S]):
         if before.rng == after.rng:
             return
         viewer = self.context.draw_viewer()
-        then, other_events = self.game.choose(rekey(before, f"{self.context.below(1 << 30)}"), seat, path)
-        if self._perceive(after, events, viewer) != self._perceive(then, other_events, viewer):
+        other_after, other_events = self.game.choose(
+            rekey(before, f"{self.context.below(1 << 30)}"), seat, path
+        )
+        if self._perceive(after, events, viewer) != self._perceive(other_after, other_events, viewer):
             return
         self.context.worlds += 1
         name = "the same events and decisions give the same view"
-        same = self.game.view(after, viewer) == self.game.view(then, viewer)
-        self.check(name, same, lambda: f"the view of {viewer}, who is told {events}")
-        mine, others = (
+        same = self.game.view(after, viewer) == self.game.view(other_after, viewer)
+        self.check(name, same, lambda: f"the view of {viewer}, who sees the events {events}")
+        decisions, other_decisions = (
             self.context.visible_decisions(after, viewer),
-            self.context.visible_decisions(then, viewer),
+            self.context.visible_decisions(other_after, viewer),
         )
-        self.check(name, mine == others, lambda: f"{viewer} sees {mine} and {others}")
+        self.check(
+            name, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
+        )
 
     def _perceive(self, state: S, events: Events, viewer: Viewer) -> Any:
         own = None if viewer is None else self.game.decision(state, viewer)
@@ -99,7 +105,7 @@ class OracleLaws(Generic[S]):
         return self.game.mask_events(events, viewer), own and self.context.offer(own), open_values
 
     def check_permuted(self, state: S) -> None:
-        """(h) In a valid world with hidden values permuted the view is the same.
+        """Check law (h): in a valid world with hidden values permuted, the view is the same.
 
         `resample` rejects worlds with another view, so a view that shows hidden values would otherwise only
         make other worlds rare.

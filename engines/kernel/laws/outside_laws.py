@@ -1,4 +1,4 @@
-"""The laws of things outside the rules that depend on a state: its pages and response times."""
+"""Law (a) for pages and response times, which depend on a state but are not part of the rules."""
 
 from collections.abc import Callable
 from typing import Any, Generic
@@ -12,13 +12,13 @@ Renderer = Callable[[Any, Viewer], str]
 """Renders a state as a page for one viewer, so that the pages of two worlds can be compared."""
 
 Pace = Callable[[Any, int], Any]
-"""The times that others can observe of a deciding seat: its time limit, and a bot's thinking time."""
+"""Returns the observable times of a deciding seat: its time limit, and a bot's thinking time."""
 
 PAGE_INTERVAL = 2
-"""The average number of world comparisons between comparisons of their pages, which are slow."""
+"""The average number of world comparisons per comparison of pages, which is slow."""
 
 TIMING_INTERVAL = 3
-"""The average number of world comparisons between comparisons of times; bots are slower than pages."""
+"""The average number of world comparisons per comparison of times; bots are slower than pages."""
 
 
 class OutsideLaws(Generic[S]):
@@ -32,11 +32,11 @@ class OutsideLaws(Generic[S]):
         self.shared = make_renderer and make_renderer()
 
     def check_state(self, state: S) -> None:
-        """(a) for pages and times."""
+        """Check law (a) for the pages and times of a state."""
         if self.make_renderer is None and self.pace is None:
             return
         viewer = self.context.draw_viewer()
-        world = self.context.other_world(state, viewer)
+        world = self.context.draw_world(state, viewer)
         if world is None:
             return
         future = rekey(world, f"{self.context.below(1 << 30)}")
@@ -44,23 +44,23 @@ class OutsideLaws(Generic[S]):
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
-        """Worlds that look the same have the same page, no matter whose page was rendered before."""
+        """Check that worlds that look the same have the same page, whichever page was rendered before."""
         if self.make_renderer is None or self.shared is None or self.context.below(PAGE_INTERVAL) > 0:
             return
         page = self.make_renderer()(state, viewer)
-        other = self.make_renderer()(future, viewer)
-        self.check("other worlds render the same page", page == other, f"the page of {viewer}")
-        before = self.context.draw_viewer()
-        self.shared(state, before)
-        mixed = self.shared(state, viewer) != page
-        self.check("pages are not mixed up", not mixed, f"the page of {viewer}, drawn after that of {before}")
+        other_page = self.make_renderer()(future, viewer)
+        self.check("other worlds render the same page", page == other_page, f"the page of {viewer}")
+        previous_viewer = self.context.draw_viewer()
+        self.shared(state, previous_viewer)
+        is_mixed_up = self.shared(state, viewer) != page
+        self.check("pages are not mixed up", not is_mixed_up, f"{viewer} after {previous_viewer}")
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
-        """An answer takes the same time in worlds that look the same to the waiting viewer."""
+        """Check that an answer takes the same time in worlds that look the same to the waiting viewer."""
         deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
         if self.pace is None or not deciding or self.context.below(TIMING_INTERVAL) > 0:
             return
         seat = deciding[self.context.below(len(deciding))]
-        here, there = self.pace(state, seat), self.pace(future, seat)
-        why = f"{viewer} waits {here} or {there} for seat {seat}"
-        self.check("other worlds take the same time", here == there, why)
+        pace, other_pace = self.pace(state, seat), self.pace(future, seat)
+        why = f"{viewer} waits {pace} or {other_pace} for seat {seat}"
+        self.check("other worlds take the same time", pace == other_pace, why)

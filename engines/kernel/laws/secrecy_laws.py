@@ -15,7 +15,7 @@ from engines.kernel.worlds.handout import hand_out_world
 from engines.kernel.worlds.resample import rekey, resample
 
 CONCLUSION_WORLDS = 4
-"""Other worlds tried in order to find one in which events lead to the same conclusions."""
+"""Maximum number of other worlds tried to find one in which events lead to the same conclusions."""
 
 
 class SecrecyLaws(Generic[S]):
@@ -28,36 +28,36 @@ class SecrecyLaws(Generic[S]):
         self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
-        """(a) In a resampled world with another future, the viewer's view and decisions are the same."""
+        """Check law (a): in a resampled world with another future, view and decisions are the same."""
         viewer = self.context.draw_viewer()
-        world = self.context.other_world(state, viewer)
+        world = self.context.draw_world(state, viewer)
         if world is None:
             return
         future = rekey(world, f"{self.below(1 << 30)}")
         same = self.game.view(future, viewer) == self.game.view(state, viewer)
         self.check("other worlds look the same", same, f"the view of {viewer}")
-        mine = self.visible_decisions(state, viewer)
+        decisions = self.visible_decisions(state, viewer)
         try:
-            others = self.visible_decisions(future, viewer)
-        except BrokenRule as broken:
-            others = [broken]
+            other_decisions = self.visible_decisions(future, viewer)
+        except BrokenRule as error:
+            other_decisions = [error]
         self.check(
             "other worlds have the same decisions",
-            mine == others,
-            lambda: f"{viewer} sees {mine} and {others}",
+            decisions == other_decisions,
+            lambda: f"{viewer} sees {decisions} and {other_decisions}",
         )
 
     def check_handout(self, state: S, seat: int) -> None:
-        """(g) The same dice deal the same world from any two that the seat cannot tell apart.
+        """Check law (g): the same dice deal the same world from two worlds that the seat cannot tell apart.
 
-        That world also looks the same, has the same decisions, and has another random stream.
+        The dealt world has the same view and decisions for the seat, and another random stream.
         """
-        other = resample(self.game, state, seat, self.below, self.seats)
-        if other is None:
+        world = resample(self.game, state, seat, self.below, self.seats)
+        if world is None:
             return
         dice = f"{self.below(1 << 62)}"
         dealt = hand_out_world(self.game, state, seat, Dice(dice))
-        other_dealt = hand_out_world(self.game, rekey(other, dice), seat, Dice(dice))
+        other_dealt = hand_out_world(self.game, rekey(world, dice), seat, Dice(dice))
         self.check("a world can be dealt", dealt is not None, f"none for {seat}")
         if dealt is None or other_dealt is None:
             self.check("dealt worlds reveal nothing", dealt is other_dealt, f"{seat} gets none in one world")
@@ -70,66 +70,86 @@ class SecrecyLaws(Generic[S]):
         self.check("dealt worlds have the same decisions", is_same, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """(b) The same choice and chance in another world look the same, unless the viewer learned something.
+        """Check law (b): the same choice and draws look the same in another world.
 
-        Worlds that lead to other public conclusions are skipped.
+        Cases in which the viewer learned something are excused. Worlds that lead to other public
+        conclusions are skipped.
         """
         viewer = self.context.draw_viewer()
-        for world in self.context.other_worlds(before, viewer, CONCLUSION_WORLDS):
+        for world in self.context.draw_worlds(before, viewer, CONCLUSION_WORLDS):
             if viewer == seat and not self._compare_details(before, world, seat, path):
                 return
             try:
-                then, other_events = self.game.choose(world, seat, path)
+                other_after, other_events = self.game.choose(world, seat, path)
             except Refused:
                 held = seat != viewer
                 self.check("other worlds offer the same options", held, lambda: f"{viewer} is refused {path}")
                 return
-            except BrokenRule as broken:
-                self.check("other worlds have the same decisions", False, str(broken))
+            except BrokenRule as error:
+                self.check("other worlds have the same decisions", False, str(error))
                 return
-            mine, others = self.game.conclusions(events, viewer), self.game.conclusions(other_events, viewer)
-            if mine == others:
-                self._compare_sight(before, world, seat, viewer, (after, events), (then, other_events))
+            conclusions, other_conclusions = (
+                self.game.conclusions(events, viewer),
+                self.game.conclusions(other_events, viewer),
+            )
+            if conclusions == other_conclusions:
+                self._compare_views(before, world, seat, viewer, (after, events), (other_after, other_events))
                 return
-            listed = not any(map(_is_reordered, _conclusion_lists(mine), _conclusion_lists(others)))
-            self.check("conclusions reveal no order", listed, lambda: f"{mine} and {others}")  # noqa: B023
+            is_ordered = not any(
+                map(_is_reordered, _conclusion_lists(conclusions), _conclusion_lists(other_conclusions))
+            )
+            both = f"{conclusions} and {other_conclusions}"
+            self.check("conclusions reveal no order", is_ordered, both)
 
-    def _compare_sight(
-        self, before: S, world: S, seat: int, viewer: Viewer, here: tuple[S, Events], there: tuple[S, Events]
+    def _compare_views(
+        self,
+        before: S,
+        world: S,
+        seat: int,
+        viewer: Viewer,
+        result: tuple[S, Events],
+        other_result: tuple[S, Events],
     ) -> None:
-        (after, events), (then, other_events) = here, there
-        mine, others = (
+        (after, events), (other_after, other_events) = result, other_result
+        values, other_values = (
             self._visible_values(after, events, viewer),
-            self._visible_values(then, other_events, viewer),
+            self._visible_values(other_after, other_events, viewer),
         )
         seen, other_seen = self.game.mask_events(events, viewer), self.game.mask_events(other_events, viewer)
-        if (mine != others or _are_reordered(seen, other_seen)) and (
+        if (values != other_values or _are_reordered(seen, other_seen)) and (
             self._is_excused(before, after, events, viewer)
-            or self._is_excused(world, then, other_events, viewer)
+            or self._is_excused(world, other_after, other_events, viewer)
         ):
             return
-        if viewer == seat and mine == others:
-            back = is_undoable(self.game, before, after, events, seat, self.seats)
-            same = back == is_undoable(self.game, world, then, other_events, seat, self.seats)
+        if viewer == seat and values == other_values:
+            can_undo = is_undoable(self.game, before, after, events, seat, self.seats)
+            same = can_undo == is_undoable(self.game, world, other_after, other_events, seat, self.seats)
             self.check("undo is offered in the same cases", same, f"to {viewer}")
         name = "other worlds continue the same"
         self.check(
-            name, self.game.view(then, viewer) == self.game.view(after, viewer), f"the view of {viewer}"
+            name,
+            self.game.view(other_after, viewer) == self.game.view(after, viewer),
+            f"the view of {viewer}",
         )
-        self.check(name, seen == other_seen, lambda: f"{viewer} is told {seen} and {other_seen}")
-        own, other = self.visible_decisions(after, viewer), self.visible_decisions(then, viewer)
-        self.check(name, own == other, lambda: f"{viewer} sees {own} and {other}")
+        self.check(name, seen == other_seen, lambda: f"{viewer} sees the events {seen} and {other_seen}")
+        decisions, other_decisions = (
+            self.visible_decisions(after, viewer),
+            self.visible_decisions(other_after, viewer),
+        )
+        self.check(
+            name, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
+        )
 
     def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
-        """(b) for leaving: the secrets of a player who leaves stay hidden."""
+        """Check law (b) for a player who leaves: their secrets stay hidden."""
         viewer = self.context.draw_viewer()
-        world = self.context.other_world(before, viewer)
+        world = self.context.draw_world(before, viewer)
         if world is None or self._is_excused(before, after, events, viewer):
             return
-        then, other_events = self.game.remove_player(world, seat)
-        if self._is_excused(world, then, other_events, viewer):
+        other_after, other_events = self.game.remove_player(world, seat)
+        if self._is_excused(world, other_after, other_events, viewer):
             return
-        same = self.game.view(then, viewer) == self.game.view(after, viewer)
+        same = self.game.view(other_after, viewer) == self.game.view(after, viewer)
         same = same and self.game.mask_events(other_events, viewer) == self.game.mask_events(events, viewer)
         self.check(
             "other worlds look the same after leaving", same, f"the view of {viewer} when {seat} leaves"
@@ -137,16 +157,16 @@ class SecrecyLaws(Generic[S]):
 
     def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
         """Whether every further decision of the choice is the same in both worlds."""
-        here, there = begin_choice(before, seat), begin_choice(world, seat)
+        cursor, other_cursor = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
-            if here.decision is None or there.decision is None:
-                same = here.decision is there.decision
+            if cursor.decision is None or other_cursor.decision is None:
+                same = cursor.decision is other_cursor.decision
             else:
-                same = self.context.offer(here.decision) == self.context.offer(there.decision)
+                same = self.context.offer(cursor.decision) == self.context.offer(other_cursor.decision)
             self.check("other worlds have the same further decisions", same, f"{seat} after {path[:-1]}")
             if not same:
                 return False
-            here, there = follow_answer(here, answer), follow_answer(there, answer)
+            cursor, other_cursor = follow_answer(cursor, answer), follow_answer(other_cursor, answer)
         return True
 
     def _visible_values(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
@@ -155,7 +175,7 @@ class SecrecyLaws(Generic[S]):
         return [veiled.mask(viewer) for veiled, _ in leaves]
 
     def check_events(self, before: S, after: S, events: Events) -> None:
-        """(c) Events show nobody more than the state does before or after them, apart from `tells`."""
+        """Check law (c): events show no more than the state before or after them, apart from `tells`."""
         quiet = self.game.veiled_outside_tells(events)
         if not quiet:
             return
@@ -163,10 +183,12 @@ class SecrecyLaws(Generic[S]):
         shown = knowledge_of(quiet, viewer)
         known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
         extra = [thing for thing in shown if thing not in known]
-        self.check("events show no more than the table", not extra, lambda: f"{viewer} is told {extra}")
+        self.check(
+            "events show no more than the table", not extra, lambda: f"{viewer} sees {extra} in events"
+        )
 
     def check_secret_lane(self, state: S, seat: int) -> None:
-        """(d) Whatever a seat chooses in its lane, everybody else sees the same state and events."""
+        """Check law (d): all choices of a seat in its lane look the same to everybody else."""
         viewer = self.context.draw_viewer()
         if viewer == seat:
             return
@@ -190,7 +212,8 @@ class SecrecyLaws(Generic[S]):
     def _is_excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something.
 
-        Either they were shown it, or chance picked one of several things they knew: which one is new to them.
+        Either they were shown it, or a random draw picked one of several things they knew; the pick is new to
+        them.
         """
         if has_revealed(self.game, before, after, events, (viewer,)):
             return True
@@ -200,7 +223,7 @@ class SecrecyLaws(Generic[S]):
 
 
 def _are_reordered(seen: Events, other_seen: Events) -> bool:
-    """Whether the same events happened in another order."""
+    """Whether the same events happened in different orders."""
     return seen != other_seen and sorted(map(repr, seen)) == sorted(map(repr, other_seen))
 
 
@@ -209,6 +232,6 @@ def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
     return [value for _, fields in conclusions for value in fields.values() if isinstance(value, tuple)]
 
 
-def _is_reordered(one: tuple[Any, ...], other: tuple[Any, ...]) -> bool:
-    """Whether two lists hold the same in another order."""
-    return one != other and sorted(map(repr, one)) == sorted(map(repr, other))
+def _is_reordered(first: tuple[Any, ...], second: tuple[Any, ...]) -> bool:
+    """Whether two lists hold the same items in different orders."""
+    return first != second and sorted(map(repr, first)) == sorted(map(repr, second))

@@ -1,6 +1,6 @@
-"""A review as data: one look per entry of the log.
+"""A review as data: one evaluation per entry of the log.
 
-Looks are independent, so they can be computed at any time.
+Evaluations are independent, so they can be computed at any time.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,19 +20,19 @@ from engines.kernel.thinking.appraisal import Appraise
 
 
 class Way(Struct, frozen=True, gc=False):
-    """A way to choose, and the chance of the chooser's side after it."""
+    """A path through a choice, and the chance of the chooser's side after it."""
 
     path: Path
     chance: float
 
 
-class Look(Struct, frozen=True, gc=False):
-    """A bot's opinion of one entry; entry 0 is the deal.
+class Evaluation(Struct, frozen=True, gc=False):
+    """A bot's evaluation of one entry; entry 0 is the deal.
 
     `chances` are those of all sides after it, as known to the seat that decides next. `swing` is how much the
-    entry changed them in the eyes of `seat`, the acting one; `luck` is the part of that due to draws and
-    deals (None without any). `ways` are the seat's options, best first, and `taken` is the index of the one
-    it took; they are empty if there was nothing to decide.
+    entry changed them from the point of view of `seat`, the acting one; `luck` is the part of that due to
+    draws and deals (None without any). `ways` are the seat's alternatives, best first, and `taken` is the
+    index of the one it took. Without a decision `ways` is empty and `taken` is None.
     """
 
     entry: int
@@ -69,18 +69,18 @@ class ReviewedGame:
         """The sides that won or lost together."""
         return self.reviewer.sides(self.matches[-1].state)
 
-    def look(self, entry: int) -> Look:
-        """The look at an entry; 0 is the deal."""
+    def evaluate(self, entry: int) -> Evaluation:
+        """Evaluate an entry; 0 is the deal."""
         match, reviewer = self.matches[entry], self.reviewer
         number = match.game.round(match.state)
         if entry == 0:
             dealt = reviewer.judge_deal(match.state)
             luck = subtract(dealt, (1 / len(dealt),) * len(dealt))
-            return Look(0, number, 0, self.curve(0), luck, luck)
+            return Evaluation(0, number, 0, self.curve(0), luck, luck)
         seat, act = self.acts[entry - 1]
         curve = self.curve(entry)
         if entry in self.undone:
-            return Look(entry, number, seat, curve, (0.0,) * len(curve))
+            return Evaluation(entry, number, seat, curve, (0.0,) * len(curve))
         before = self.matches[entry - 1].state
         was, now = self._judge(entry - 1, seat), self._judge(entry, seat)
         trials: tuple[Trial, ...] = ()
@@ -94,20 +94,20 @@ class ReviewedGame:
             drawn = subtract(now, was if taken is None else trials[taken].chances)
         side = side_of(reviewer.sides(before), seat)
         ways = tuple([Way(trial.path, trial.chances[side]) for trial in trials])
-        return Look(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
+        return Evaluation(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
 
     def curve(self, entry: int) -> Chances:
         """The chances after an entry, as known to the seat that decides next.
 
-        If the acting seat decides again, it is that one.
+        If the acting seat decides again, its knowledge counts.
         """
         last = self.acts[entry - 1][0] if entry else 0
         waiting = [opened.decision.seat for opened in open_decisions(self.matches[entry].state)]
         return self._judge(entry, last if last in waiting or not waiting else waiting[0])
 
-    def looks(self) -> Iterator[Look]:
-        """All looks, from the deal on."""
-        return map(self.look, range(len(self.matches)))
+    def evaluate_all(self) -> Iterator[Evaluation]:
+        """Evaluate all entries, from the deal on."""
+        return map(self.evaluate, range(len(self.matches)))
 
     def _judge(self, entry: int, eyes: int) -> Chances:
         return self.reviewer.judge(self.matches[entry].state, eyes, self.moments[entry])
@@ -116,7 +116,7 @@ class ReviewedGame:
 def open_review(
     game: Game[Any], record: Record, appraise: Appraise[Any], seed: str, settings: ReviewSettings
 ) -> ReviewedGame:
-    """Replay a record for a review. The same seed gives the same looks. Raises InvalidRecord."""
+    """Replay a record for a review. The same seed gives the same evaluations. Raises InvalidRecord."""
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])
     reviewer = Reviewer(game, record.setup.seats, appraise, seed, settings)
     matches = tuple(replay_record(game, record))

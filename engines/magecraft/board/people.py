@@ -251,7 +251,6 @@ def _build_area(seat: int, zone: str, counts: Amounts, words: str) -> Fragment:
     return Fragment(f"area-{zone}", "area", GemArea(zone, sum(counts), words), (cells,))
 
 
-@cache
 def _build_cell(zone: str, seat: int, gem: Gem, count: int) -> Fragment:
     name = gem.name.lower()
     facts = GemCell(gem, count, f"{zone}:{seat}:{name}" if count else "")

@@ -146,7 +146,6 @@ def _keywords(design: Design, language: Language) -> tuple[KeywordFacts, ...]:
     return tuple([KeywordFacts(name, label(f"keyword.{key}.text", language)) for name, key in names])
 
 
-@cache
 def chip_facts(design: Design, language: Language, count: int = 1) -> Chip:
     """A card by its name."""
     kind = CARDS[design].kind
@@ -185,7 +184,6 @@ def role_facts(role: Role | None, why: str, language: Language) -> RoleFacts:
     )
 
 
-@cache
 def printed_price(design: Design) -> str:
     """The price of a card outside any table; a range for Dark Day."""
     card = CARDS[design]

@@ -1,6 +1,6 @@
 """The goals of both sides, and how near each is, as far as the viewer can know."""
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from engines.kernel.contract.panels import Goal, Side, Sides
 from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
@@ -69,7 +69,6 @@ def _say_drain(early: bool, first: int, price: int, least: int, most: int, say: 
     return say.say("goal.both", {"dark_day": dark_day, "drain": drain})
 
 
-@cache
 def _dark_day() -> tuple[Design, int]:
     """The design of Dark Day, and the first round in which it may be played."""
     return next(

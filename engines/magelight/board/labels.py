@@ -29,7 +29,6 @@ def count_label(key: str, count: int, language: Language) -> str:
     return label_speaker(language).say(key, {"count": count})
 
 
-@cache
 def round_label(key: str, round: int, language: Language) -> str:
     """A label with the number of a round."""
     return label_speaker(language).say(key, {"round": round})

@@ -1,7 +1,5 @@
 """The stage: seats around the table with their allies, piles in the middle, and the stack to be passed on."""
 
-from functools import cache
-
 from msgspec import Struct
 
 from engines.kernel.contract.panels import Fragment, Person
@@ -156,7 +154,6 @@ def _build_open_pile(
     return Fragment(f"pile-{kind}", "open", facts, (tuple(rows),))
 
 
-@cache
 def _build_row(kind: str, design: Design, count: int, price: str, language: Language) -> Fragment:
     return Fragment(f"{kind}-{int(design)}", "row", PileRowFacts(card_facts(design, price, language), count))
 

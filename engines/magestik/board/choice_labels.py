@@ -159,7 +159,7 @@ def _label_drafting(staff: Staff, view: Table, say: Speaker) -> ChoiceLabel:
 
 
 def _label_staff(say: Speaker, key: str, staff: Staff, **args: object) -> ChoiceLabel:
-    """Label an label on a staff, with its full name in the question and its short one on the button."""
+    """Label a choice of a staff, with its full name in the question and its short one on the button."""
     args |= {"staff": staff, "short": short_name(staff, say)}
     return replace(_label(say, key, **args), consequence=say.say(f"act.{key}.then", args))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -120,7 +120,6 @@ def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tu
     return tuple([say.noun(kind) for kind, count in zip(kinds, counts, strict=True) if count])
 
 
-@lru_cache(1024)
 def _count_colours(
     kind: str, seat: int, counts: tuple[int, ...], names: tuple[str, ...]
 ) -> tuple[ColourCount, ...]:

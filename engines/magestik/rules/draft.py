@@ -1,6 +1,6 @@
 """Phase 2: the secret draft of the staffs (R9-R18)."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -39,7 +39,6 @@ class OpenDraft(Step[Table], frozen=True):
         )
 
 
-@cache
 def draft_tasks(seats: tuple[int, ...]) -> tuple[Task, ...]:
     """Build the tasks of the draft, from the Master Mage on: R10-R14 for 3 to 8 players, R16 for two."""
     if len(seats) == 2:
@@ -80,7 +79,6 @@ class KeepStaff(Ask[Table], frozen=True):
         return state.change(StaffKept(self.seat, Secret(held.card, me)), left=left, players=players)
 
 
-@lru_cache(1 << 12)
 def _draft_decision(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
     """Build the decision to keep a staff.
 

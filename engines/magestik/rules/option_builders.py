@@ -1,6 +1,5 @@
 """Builders for options and decisions that several modules share: staffs, dragons and gems to choose."""
 
-from functools import cache
 from typing import Any, TypeVar
 
 from engines.kernel.bags import Bag
@@ -15,7 +14,6 @@ T = TypeVar("T")
 ASLEEP = text("why.asleep")
 
 
-@cache
 def staff_option(staff: Staff) -> Option[Staff]:
     """Build the option to choose a staff."""
     return Option(f"staff:{staff.name.lower()}", staff, target=f"staff:{int(staff)}", subject=staff)
@@ -43,7 +41,6 @@ def gem_options(gems: Bag[Gem]) -> tuple[Option[Gem], ...]:
 _GEM_NAMES = tuple(gem.name.lower() for gem in GEMS)
 
 
-@cache
 def _gem_option(gem: Gem) -> Option[Gem]:
     return Option(f"gem:{_GEM_NAMES[gem]}", gem, subject=gem)
 

@@ -126,7 +126,6 @@ def _castings(staff: Staff) -> tuple[tuple[Spell, Option[Spell | str]], ...]:
     )
 
 
-@cache
 def _act_topic(seat: int, staff: Staff, casts: bool, attacks: bool) -> Text:
     """The topic of a turn; `casts` and `attacks` are whether the player can do so now."""
     return text("act", seat=seat, staff=staff, casts=casts, attacks=attacks)

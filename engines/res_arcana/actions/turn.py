@@ -54,7 +54,6 @@ CLAIM_TOP: Option[Move] = Option(
 )
 
 
-@cache
 def _card_option(verb: str, card: Card, zone: Zone) -> Option[Move]:
     name = card.name.lower()
     return Option(f"{verb}:{name}", Move(verb, card), f"{zone}:{name}", subject=CardSubject(card, zone))
@@ -126,7 +125,6 @@ def _placement_option(card: Card, discount: int) -> Option[Move]:
     return replace(option, label=text("option.place_less", card=card, cost=cost, off=discount))
 
 
-@cache
 def _power_option(card: Card, number: int, no_effect: bool) -> Option[Move]:
     name, position = card.name.lower(), number + 1
     label = text("option.use", card=card, power=text(f"card.{name}.{position}"))

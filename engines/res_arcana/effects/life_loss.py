@@ -1,6 +1,5 @@
 """Performers of attacks: rivals lose Life unless they ignore the loss (R49-R53)."""
 
-from functools import cache, lru_cache
 from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
@@ -46,7 +45,6 @@ def possible_losses(pool: Amounts, count: int) -> tuple[Amounts, ...]:
     return mixes_of(life_and_others_lost(pool, count)[1], NOT_LIFE, pool)
 
 
-@lru_cache(1 << 12)
 def default_loss(pool: Amounts, count: int) -> Amounts:
     """The default choice of other essences to lose: from the most plentiful kinds, Gold last."""
     left, lost = list(pool), [0] * len(pool)
@@ -113,13 +111,11 @@ class Lose(Step[Table], frozen=True):
         return pay_from_pool(state, self.seat, amounts).emit(EssencesLost(self.seat, Essences(amounts)))
 
 
-@cache
 def _accept_option(life: int, others: int, missing: int) -> Option[tuple[Card, int] | None]:
     label = text("option.accept", life=life, others=others, missing=missing)
     return Option("accept", None, label=label)
 
 
-@cache
 def _reaction_option(card: Card, number: int) -> Option[tuple[Card, int] | None]:
     name = card.name.lower()
     if number == IGNORE_ATTACK:

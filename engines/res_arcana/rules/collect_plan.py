@@ -77,7 +77,6 @@ def upkeep_costs(player: Player) -> list[tuple[Card, Amounts]]:
     return [(card, amounts) for card in player.cards_in_play() for amounts in _upkeep_of(card)]
 
 
-@cache
 def _upkeep_of(card: Card) -> tuple[Amounts, ...]:
     """The upkeep of a component: a tuple of at most one price."""
     return tuple([primitive.amounts for primitive in CARDS[card].collect if isinstance(primitive, Upkeep)])

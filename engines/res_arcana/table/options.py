@@ -43,7 +43,6 @@ def card_option(card: Card, zone: Zone, blocked: Text | None = None) -> Option[C
     return _card_option(card, zone).unless(blocked)
 
 
-@cache
 def essence_option(kind: Essence) -> Option[Essence]:
     """The option to choose a kind of essence."""
     return Option(f"essence:{kind.name.lower()}", kind, subject=kind)

@@ -76,7 +76,6 @@ def _list_payments(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     )
 
 
-@lru_cache(4096)
 def theft_ways(have: Amounts, most: int) -> tuple[Amounts, ...]:
     """All ways to steal 1 to `most` energy out of `have`, the largest thefts with the most white first."""
     sizes = range(min(most, sum(have)), 0, -1)

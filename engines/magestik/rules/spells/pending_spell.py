@@ -70,7 +70,6 @@ def mirrored_spells(table: Table) -> list[MirroredSpell]:
     return [copy for staff in table.called[:-1] for copy in _spells_to_mirror(staff)]
 
 
-@cache
 def _spells_to_mirror(staff: Staff) -> tuple[MirroredSpell, ...]:
     """The spells of a staff that the mirror may copy."""
     spells = STAFFS[staff].spells
