@@ -11,8 +11,8 @@ from app.commands.engine_cli import fail, find_game, print_json, read_bytes
 from app.commands.options import AsJson
 from app.review.slices import open_record
 from engines.kernel.matches.record import InvalidRecord, read_record
-from engines.kernel.reviewing.highlights import as_percents, find_luck, find_turns
-from engines.kernel.reviewing.review import Look, ReviewedGame
+from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves, round_percentages
+from engines.kernel.reviewing.review import Evaluation, ReviewedGame
 from engines.kernel.reviewing.sides import Chances
 
 cli = typer.Typer(no_args_is_help=True)
@@ -29,44 +29,46 @@ def review(file: Path, as_json: AsJson = False) -> None:
     try:
         find_game(read_record(data).setup.game)
         game = open_record(data.decode())
-    except InvalidRecord as wrong:
-        fail(str(wrong), 1)
-    begun = time.process_time()
-    looks = _make_looks(game)
-    seconds = time.process_time() - begun
+    except InvalidRecord as error:
+        fail(str(error), 1)
+    started_at = time.process_time()
+    evaluations = _evaluate_all(game)
+    seconds = time.process_time() - started_at
     if as_json:
-        told = {
+        report = {
             "sides": game.sides,
             "seconds": round(seconds, 3),
-            "looks": msgspec.to_builtins(looks),
-            "turns": [look.entry for look in find_turns(looks)],
-            "lucky": [look.entry for look in find_luck(looks)],
+            "looks": msgspec.to_builtins(evaluations),
+            "turns": [evaluation.entry for evaluation in find_turning_moves(evaluations)],
+            "lucky": [evaluation.entry for evaluation in find_lucky_draws(evaluations)],
         }
-        print_json(told)
+        print_json(report)
         return
-    print(f"{len(looks) - 1} moves, {seconds:.1f} s of CPU time. Sides: {_sides(game)}.")
+    print(f"{len(evaluations) - 1} moves, {seconds:.1f} s of CPU time. Sides: {_sides(game)}.")
     print("A bot's opinion. It knew only what the player to move could know.")
-    for look in looks:
-        print(f"{look.entry:>5}  {' '.join([f'{one:>3}%' for one in as_percents(look.chances)])}")
-    for look in find_turns(looks):
-        print(f"turning point: move {look.entry}, seat {look.seat}: {_changes(look.swing)}")
-    for look in find_luck(looks):
-        print(f"luck: {f'move {look.entry}' if look.entry else 'the deal'}: {_changes(look.luck or ())}")
-    missed = sorted(looks, key=lambda look: -look.missed)[:PRINTED_MISSES]
-    for look in sorted([one for one in missed if one.missed > 0], key=lambda one: one.entry):
-        print(f"better: move {look.entry}, seat {look.seat}: {100 * look.missed:+.0f}% by {_path(look)}")
+    for evaluation in evaluations:
+        percentages = [f"{percentage:>3}%" for percentage in round_percentages(evaluation.chances)]
+        print(f"{evaluation.entry:>5}  {' '.join(percentages)}")
+    for evaluation in find_turning_moves(evaluations):
+        print(f"turning point: move {evaluation.entry}, seat {evaluation.seat}: {_changes(evaluation.swing)}")
+    for evaluation in find_lucky_draws(evaluations):
+        place = f"move {evaluation.entry}" if evaluation.entry else "the deal"
+        print(f"luck: {place}: {_changes(evaluation.luck or ())}")
+    misses = sorted(evaluations, key=lambda evaluation: -evaluation.missed)[:PRINTED_MISSES]
+    for miss in sorted([miss for miss in misses if miss.missed > 0], key=lambda miss: miss.entry):
+        print(f"better: move {miss.entry}, seat {miss.seat}: {100 * miss.missed:+.0f}% by {_path(miss)}")
 
 
-def _make_looks(game: ReviewedGame) -> list[Look]:
-    """All looks; shows the progress on a terminal."""
-    looks: list[Look] = []
-    for look in game.looks():
-        looks.append(look)
+def _evaluate_all(game: ReviewedGame) -> list[Evaluation]:
+    """All evaluations; shows the progress on a terminal."""
+    evaluations: list[Evaluation] = []
+    for evaluation in game.evaluate_all():
+        evaluations.append(evaluation)
         if sys.stderr.isatty():
-            print(f"\r{100 * len(looks) // len(game.matches)}%", end="", file=sys.stderr)
+            print(f"\r{100 * len(evaluations) // len(game.matches)}%", end="", file=sys.stderr)
     if sys.stderr.isatty():
         print("\r", end="", file=sys.stderr)
-    return looks
+    return evaluations
 
 
 def _sides(game: ReviewedGame) -> str:
@@ -74,9 +76,11 @@ def _sides(game: ReviewedGame) -> str:
 
 
 def _changes(change: Chances) -> str:
-    return " ".join([f"{100 * one:+.0f}%" for one in change])
+    return " ".join([f"{100 * difference:+.0f}%" for difference in change])
 
 
-def _path(look: Look) -> str:
+def _path(evaluation: Evaluation) -> str:
     """The best path, by the ids of its picks."""
-    return " > ".join([",".join(map(str, one.picks or one.amounts or ())) for one in look.ways[0].path])
+    return " > ".join(
+        [",".join(map(str, answer.picks or answer.amounts or ())) for answer in evaluation.ways[0].path]
+    )

@@ -14,7 +14,7 @@ import structlog
 
 from app.bots.pool import BotProcess, NoAnswer
 from app.review.slices import Slice, SliceResult
-from app.review.store import ReviewProgress, fail_review, postpone_review, read_progress, store_looks
+from app.review.store import ReviewProgress, fail_review, postpone_review, read_progress, store_evaluations
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.finished.record import export_record
@@ -97,7 +97,7 @@ class ReviewJob:
             msgspec.json.encode(request), _RESULT_DECODER, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
         )
         self._failures = 0
-        store = partial(store_looks, table_id=table_id, looks=result.looks, cpu=result.cpu)
+        store = partial(store_evaluations, table_id=table_id, evaluations=result.evaluations, cpu=result.cpu)
         progress = await self._db.write(store)
         await anyio.sleep(max(0.0, result.cpu / self._share - (anyio.current_time() - started_at)))
         return progress

@@ -32,12 +32,12 @@ def review_slice(request: Slice) -> SliceResult:
     """Review entries until the time is over or the game ends; at least one."""
     started_at = time.process_time()
     game = open_record(request.record)
-    looks: list[Evaluation] = []
+    evaluations: list[Evaluation] = []
     for entry in range(request.first, min(len(game.matches), request.first + MAX_LOOKS)):
-        looks.append(game.evaluate(entry))
+        evaluations.append(game.evaluate(entry))
         if time.process_time() - started_at >= request.seconds:
             break
-    return SliceResult(tuple(looks), time.process_time() - started_at)
+    return SliceResult(tuple(evaluations), time.process_time() - started_at)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Requesting, cancelling and reading reviews, with the checks of who may do so and when."""
+"""Requests, cancels and reads reviews, after checking the user's permission and the state of the game."""
 
 from functools import partial
 

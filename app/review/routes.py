@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.review.requests import cancel_review, read_review_progress, request_review
-from app.review.store import read_looks
+from app.review.store import read_evaluations
 from app.review.view import ReviewSources, choose_entry, describe_review, list_described_entries
 from app.settings import Settings
 from app.storage.database import Database
@@ -35,12 +35,12 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
     review = None
     if progress.status == "ready":
         db = visit.services[Database]
-        looks = await db.read(partial(read_looks, table_id=room.id))
-        entry = choose_entry(looks, at)
-        described = list_described_entries(looks, entry)
+        evaluations = await db.read(partial(read_evaluations, table_id=room.id))
+        entry = choose_entry(evaluations, at)
+        described = list_described_entries(evaluations, entry)
         sources = await db.read(partial(_read_sources, scene=room.scene, at=entry, described=described))
         environment = current_environment(visit.services)
-        review = describe_review(room.scene, viewer, environment, looks, entry, sources)
+        review = describe_review(room.scene, viewer, environment, evaluations, entry, sources)
     context = {"t": table_view, "progress": progress, "review": review}
     offered = bool(visit.services[Settings].review_share)
     return await render_site_page(visit.services, "review/page.html", visit.me, **context, offered=offered)

@@ -14,7 +14,7 @@ SEED = "review"
 """The seed of all reviews: the same record gives the same review on every machine."""
 
 REVIEW_SETTINGS = ReviewSettings(candidates=LEVELS["master"].settings.candidates)
-"""A review considers as many candidates as a Master bot."""
+"""Settings of all reviews: the same number of candidates as for a Master bot."""
 
 
 class Slice(Struct, frozen=True, gc=False):
@@ -26,9 +26,9 @@ class Slice(Struct, frozen=True, gc=False):
 
 
 class SliceResult(Struct, frozen=True, gc=False):
-    """The looks at one or more entries, and the CPU time they took, in seconds."""
+    """The evaluations of one or more entries, and the CPU time they took, in seconds."""
 
-    looks: tuple[Evaluation, ...]
+    evaluations: tuple[Evaluation, ...]
     cpu: float
 
 

@@ -1,4 +1,4 @@
-"""Reviews in the database: their status, their looks, and the job that creates them."""
+"""Reviews in the database: their status, their evaluations, and the job that creates them."""
 
 from dataclasses import dataclass
 
@@ -11,8 +11,8 @@ from app.storage.review_models import Review, ReviewLook
 from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from engines.kernel.reviewing.review import Evaluation
 
-_LOOK_DECODER = msgspec.json.Decoder(Evaluation)
-_LOOK_ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(Evaluation)
+_ENCODER = msgspec.json.Encoder()
 
 
 @dataclass(frozen=True)
@@ -39,10 +39,10 @@ def read_progress(db: Session, table_id: str) -> ReviewProgress:
     return ReviewProgress() if row is None else ReviewProgress(row.status, row.done, row.total, row.cpu_ms)
 
 
-def read_looks(db: Session, table_id: str) -> tuple[Evaluation, ...]:
-    """The looks of a review, in the order of the game; incomplete while it is working."""
+def read_evaluations(db: Session, table_id: str) -> tuple[Evaluation, ...]:
+    """The evaluations of a review, in the order of the game; incomplete while it is working."""
     query = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
-    return tuple([_LOOK_DECODER.decode(look) for look in db.exec(query)])
+    return tuple([_DECODER.decode(evaluation) for evaluation in db.exec(query)])
 
 
 def begin_review(db: Session, table_id: str, total: int) -> None:
@@ -59,26 +59,28 @@ def begin_review(db: Session, table_id: str, total: int) -> None:
 
 
 def cancel_review(db: Session, table_id: str) -> None:
-    """Cancel a review in progress; its looks stay stored. One that is ready stays ready."""
+    """Cancel a review in progress; its evaluations stay stored. One that is ready stays ready."""
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "cancelled"
         _delete_job(db, table_id)
 
 
-def store_looks(db: Session, table_id: str, looks: tuple[Evaluation, ...], cpu: float) -> ReviewProgress:
-    """Store the looks of a slice, unless the review was cancelled or another worker has stored them."""
+def store_evaluations(
+    db: Session, table_id: str, evaluations: tuple[Evaluation, ...], cpu: float
+) -> ReviewProgress:
+    """Store the evaluations of a slice, unless the review was cancelled or another worker has stored them."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:
         return ReviewProgress()
-    if row.status == "working" and row.done == looks[0].entry:
+    if row.status == "working" and row.done == evaluations[0].entry:
         db.add_all(
             [
-                ReviewLook(table_id=table_id, entry=look.entry, look=_LOOK_ENCODER.encode(look))
-                for look in looks
+                ReviewLook(table_id=table_id, entry=evaluation.entry, look=_ENCODER.encode(evaluation))
+                for evaluation in evaluations
             ]
         )
-        row.done += len(looks)
+        row.done += len(evaluations)
         row.cpu_ms += round(1000 * cpu)
         if row.done >= row.total:
             row.status = "ready"

@@ -19,7 +19,7 @@ from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-from engines.kernel.reviewing.highlights import round_percentages, find_lucky_draws, find_turning_moves
+from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves, round_percentages
 from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 from engines.kernel.secrecy.audience import Viewer
@@ -106,7 +106,7 @@ class ReviewView:
 
 @dataclass(frozen=True)
 class ReviewSources:
-    """The parts of the log that a page needs besides the review.
+    """The parts of the log that a page needs in addition to the review.
 
     `entries` are the described entries by seq, `before` is the table before the selected move (the deal has
     nothing before it), and `choice` the bot's choice with its reason, if a bot made the move.
@@ -167,24 +167,24 @@ class _ReviewDescriber:
         return self.environment.speaks
 
     def describe(self) -> ReviewView:
-        last = len(self.looks) - 1
+        last = len(self.evaluations) - 1
         steps = CHANCE_COLUMNS - 1
         columns = tuple(sorted({round(last * step / steps) for step in range(CHANCE_COLUMNS)}))
-        turns, own_side = find_turning_moves(self.looks), self._own_side
+        turns, own_side = find_turning_moves(self.evaluations), self._own_side
         drawings = tuple(
-            [draw_curve(self.looks, turns, own_side, self.at, width) for width in (WIDE, NARROW)]
+            [draw_curve(self.evaluations, turns, own_side, self.at, width) for width in (WIDE, NARROW)]
         )
         return ReviewView(
             self.at,
             last,
             tuple([self._describe_side(number, columns) for number in range(len(self.sides))]),
             drawings,
-            self._describe_move(self.looks[self.at]),
+            self._describe_move(self.evaluations[self.at]),
             tuple([self._describe_highlight(evaluation, evaluation.swing) for evaluation in turns]),
             tuple(
                 [
                     self._describe_highlight(evaluation, evaluation.luck or (), is_luck=True)
-                    for evaluation in find_lucky_draws(self.looks)
+                    for evaluation in find_lucky_draws(self.evaluations)
                 ]
             ),
             columns,
@@ -208,8 +208,8 @@ class _ReviewDescriber:
             seats[0],
             tuple([self.scene.names[seat] for seat in seats]),
             self.viewer in seats,
-            round_percentages(self.looks[self.at].chances)[number],
-            tuple([round_percentages(self.looks[entry].chances)[number] for entry in columns]),
+            round_percentages(self.evaluations[self.at].chances)[number],
+            tuple([round_percentages(self.evaluations[entry].chances)[number] for entry in columns]),
         )
 
     def _describe_highlight(

@@ -19,7 +19,7 @@ from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from app.web.services import Services
-from engines.kernel.reviewing.review import Look
+from engines.kernel.reviewing.review import Evaluation
 from tests.app.conftest import Visit
 from tests.app.table_helpers import dues, room_of
 from tests.live.player import Player, begin_game
@@ -57,19 +57,19 @@ async def wait_for_review(player: Player) -> str:
             await anyio.sleep(0.05)
 
 
-async def store_review(services: Services, player: Player, *special: Look) -> None:
-    """Stores a review in which all chances are equal, except for the special looks."""
+async def store_review(services: Services, player: Player, *special: Evaluation) -> None:
+    """Stores a review in which all chances are equal, except for the special evaluations."""
     room = await room_of(services, player)
     last = room.scene.table.seq
     by_entry = {look.entry: look for look in special}
     looks = tuple(
-        [by_entry.get(entry, Look(entry, 0, 0, (0.5, 0.5), (0.0, 0.0))) for entry in range(last + 1)]
+        [by_entry.get(entry, Evaluation(entry, 0, 0, (0.5, 0.5), (0.0, 0.0))) for entry in range(last + 1)]
     )
 
     def store_all(session: Session) -> None:
         session.add(Review(table_id=room.id, total=last + 1))
         session.flush()
-        store.store_looks(session, room.id, looks, 0.5)
+        store.store_evaluations(session, room.id, looks, 0.5)
 
     await services[Database].write(store_all)
 
@@ -172,8 +172,8 @@ async def test_turning_points_and_luck_are_described_with_percentages(
     finished: Player, services: Services
 ) -> None:
     # Given a game with a lucky deal for Anna, which turned with the second move, half of it by luck
-    deal = Look(0, 0, 0, (0.6, 0.4), (0.1, -0.1), luck=(0.1, -0.1))
-    turn = Look(2, 0, 0, (0.3, 0.7), (-0.3, 0.3), luck=(-0.15, 0.15))
+    deal = Evaluation(0, 0, 0, (0.6, 0.4), (0.1, -0.1), luck=(0.1, -0.1))
+    turn = Evaluation(2, 0, 0, (0.3, 0.7), (-0.3, 0.3), luck=(-0.15, 0.15))
     await store_review(services, finished, deal, turn)
     # When Anna opens the review, then the turning point is selected
     page = (await finished.client.get(f"{finished.path}/review")).text
@@ -259,16 +259,16 @@ async def test_a_review_fails_after_repeated_process_failures(
 async def test_a_slice_reviewed_by_two_workers_is_stored_once(finished: Player, services: Services) -> None:
     # Given a review of which two workers have reviewed the same slice
     room, db = await room_of(services, finished), services[Database]
-    look = Look(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
+    look = Evaluation(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
 
     def store_twice(session: Session) -> tuple[store.ReviewProgress, store.ReviewProgress]:
         session.add(Review(table_id=room.id, total=3))
         session.flush()
-        store_slice = partial(store.store_looks, session, room.id, (look,), 0.5)
+        store_slice = partial(store.store_evaluations, session, room.id, (look,), 0.5)
         return store_slice(), store_slice()
 
     # When both store it
     progress = await db.write(store_twice)
     # Then it is stored once, and its time is counted once
     assert progress == (store.ReviewProgress("working", 1, 3, 500),) * 2
-    assert await db.read(partial(store.read_looks, table_id=room.id)) == (look,)
+    assert await db.read(partial(store.read_evaluations, table_id=room.id)) == (look,)

@@ -11,8 +11,13 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, record_game
 from engines.kernel.matches.match import Act, Choose, Leave, Undo
 from engines.kernel.matches.record import Record
-from engines.kernel.reviewing.highlights import MAX_HIGHLIGHTS, as_percents, find_luck, find_turns
-from engines.kernel.reviewing.review import Look, ReviewedGame, find_undone, open_review
+from engines.kernel.reviewing.highlights import (
+    MAX_HIGHLIGHTS,
+    find_lucky_draws,
+    find_turning_moves,
+    round_percentages,
+)
+from engines.kernel.reviewing.review import Evaluation, ReviewedGame, find_undone, open_review
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
 from engines.kernel.thinking.appraisal import build_appraisal
@@ -39,14 +44,14 @@ def review(seed: str = "1") -> ReviewedGame:
 
 
 @cache
-def looks() -> tuple[Look, ...]:
-    """All looks of a review."""
-    return tuple(review().looks())
+def looks() -> tuple[Evaluation, ...]:
+    """All evaluations of a review."""
+    return tuple(review().evaluate_all())
 
 
 def test_chances_add_up_to_one_at_every_moment_and_end_with_the_result() -> None:
     # Given a reviewed game
-    # Then there is a look for the deal and for every entry; chances add up to 1, changes to 0
+    # Then there is an evaluation of the deal and for every entry; chances add up to 1, changes to 0
     assert [look.entry for look in looks()] == list(range(len(record().entries) + 1))
     assert all(sum(look.chances) == pytest.approx(1) for look in looks())
     assert all(sum(look.swing) == pytest.approx(0) for look in looks())
@@ -55,10 +60,10 @@ def test_chances_add_up_to_one_at_every_moment_and_end_with_the_result() -> None
     assert looks()[-1].chances == tuple([(seat in winners) / len(winners) for seat in range(2)])
 
 
-def test_a_look_depends_on_the_seed_but_not_on_other_looks() -> None:
+def test_an_evaluation_depends_on_the_seed_but_not_on_other_evaluations() -> None:
     for entry in (0, 3, 7):
-        assert review().look(entry) == looks()[entry]
-    assert tuple(review("2").looks()) != looks()
+        assert review().evaluate(entry) == looks()[entry]
+    assert tuple(review("2").evaluate_all()) != looks()
 
 
 @EVERY_GAME
@@ -116,21 +121,21 @@ def test_teams_win_together() -> None:
         assert len(sides) == (game.seats[1] if game.teams is None else 2)
 
 
-def look(entry: int, swing: float, luck: float | None = None) -> Look:
-    """A look at an entry that changed the chances of two sides."""
+def look(entry: int, swing: float, luck: float | None = None) -> Evaluation:
+    """The evaluation of an entry that changed the chances of two sides."""
     drawn = None if luck is None else (luck, -luck)
-    return Look(entry, 1, 0, (0.5, 0.5), (swing, -swing), drawn)
+    return Evaluation(entry, 1, 0, (0.5, 0.5), (swing, -swing), drawn)
 
 
 def test_the_five_largest_swings_are_turning_points_in_the_order_of_the_game() -> None:
     swings = [look(at, swing) for at, swing in enumerate([0.9, 0.06, -0.3, 0.1, 0.07, 0.2, -0.08, 0.04])]
-    assert [one.entry for one in find_turns(swings)] == [2, 3, 4, 5, 6]
-    assert len(find_turns(swings)) == MAX_HIGHLIGHTS
+    assert [one.entry for one in find_turning_moves(swings)] == [2, 3, 4, 5, 6]
+    assert len(find_turning_moves(swings)) == MAX_HIGHLIGHTS
 
 
 def test_small_swings_and_little_luck_are_left_out() -> None:
-    assert find_turns([look(1, 0.049), look(2, -0.05)]) == (look(2, -0.05),)
-    assert [one.entry for one in find_luck([look(0, 0, 0.2), look(1, 0.2), look(2, 0, -0.01)])] == [0]
+    assert find_turning_moves([look(1, 0.049), look(2, -0.05)]) == (look(2, -0.05),)
+    assert [one.entry for one in find_lucky_draws([look(0, 0, 0.2), look(1, 0.2), look(2, 0, -0.01)])] == [0]
 
 
 @pytest.mark.parametrize(
@@ -142,4 +147,4 @@ def test_small_swings_and_little_luck_are_left_out() -> None:
     ],
 )
 def test_percents_add_up_to_a_hundred(chances: tuple[float, ...], percents: tuple[int, ...]) -> None:
-    assert as_percents(chances) == percents
+    assert round_percentages(chances) == percents
