@@ -1,4 +1,4 @@
-"""A player's own tables in the lobby: where it is their move, what happened, and who they wait for."""
+"""A player's own tables in the lobby: those that wait for their move, and those that wait for others."""
 
 import pytest
 

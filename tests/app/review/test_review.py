@@ -208,13 +208,13 @@ async def test_a_cancelled_review_can_be_resumed(finished: Player, services: Ser
     assert [due.kind for due in await db.read(partial(dues, table_id=room.id))] == []
     cancelled = (await finished.client.get(f"{finished.path}/review")).text
     assert "was cancelled" in cancelled or 'data-status="ready"' in cancelled
-    found = (await db.read(partial(store.read_progress, table_id=room.id))).done
+    done_before = (await db.read(partial(store.read_progress, table_id=room.id))).done
     # And a new request resumes it
     await finished.post("review")
     await wait_for_review(finished)
     progress = await db.read(partial(store.read_progress, table_id=room.id))
     assert progress.status == "ready"
-    assert progress.done == progress.total >= found
+    assert progress.done == progress.total >= done_before
 
 
 async def test_reviews_can_be_switched_off(finished: Player, services: Services) -> None:
