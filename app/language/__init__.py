@@ -1,1 +1,4 @@
-"""Languages: catalogues of translations, and the language of the current request."""
+"""Translations of the site and its games, and the language of the current request.
+
+Start with `current.py`; `catalogues.py` reads the files in `locales/`.
+"""

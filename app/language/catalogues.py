@@ -1,7 +1,7 @@
-"""Catalogues: the translations of every language that has a folder in `locales/`.
+"""Reads the catalogues of translations in `locales/`, which has a folder per language.
 
-A catalogue is loaded with its first sentence. Its parsed form is cached in `__pycache__` beside it, because
-parsing takes much longer.
+A catalogue is loaded when its first sentence is needed. Its parsed form is cached in `__pycache__` beside it,
+because parsing takes much longer.
 """
 
 import sys
@@ -21,11 +21,11 @@ LOCALES = ROOT / "locales"
 SITE_DOMAIN = "magehall"
 
 Entry = tuple[str, str, tuple[dict[str, str], ...]]
-"""Context, English sentence, and the forms of its translation; several translations for a plural."""
+"""Context, English sentence, and its translation: one for a plain sentence, one per number for a plural."""
 
 
 class Catalogue(msgspec.Struct, frozen=True, gc=False):
-    """The content of one file: the plural rule in gettext's notation, and the translations."""
+    """The content of a catalogue file: the plural rule in gettext's notation, and the translations."""
 
     plural: str
     entries: tuple[Entry, ...]
@@ -43,7 +43,7 @@ def _translated_codes(folder: Path) -> tuple[str, ...]:
 
 @cache
 def language(code: str, domain: str = SITE_DOMAIN) -> Language:
-    """The translations of a domain; the domain of a game includes that of the site."""
+    """The translations of a domain; those of a game include the site's."""
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
     names = dict.fromkeys((SITE_DOMAIN, domain))
@@ -54,9 +54,8 @@ def language(code: str, domain: str = SITE_DOMAIN) -> Language:
     return Language(code, translations, c2py(catalogues[SITE_DOMAIN].plural or "n != 1"))
 
 
-@cache
 def languages() -> tuple[tuple[str, str], ...]:
-    """All languages: the code of each, and its own name, which is its translation of "English"."""
+    """The code and the own name of each language; its own name is its translation of "English"."""
     return (("en", "English"), *[(code, language(code)("English")) for code in _translated_codes(LOCALES)])
 
 
@@ -73,7 +72,7 @@ def version_of(code: str) -> str:
 
 
 def read_catalogue(file: Path) -> Catalogue:
-    """A catalogue, from its cached form if that is current; an empty one if the file does not exist."""
+    """Read a catalogue, from its cached form if that is current; empty if the file does not exist."""
     if not file.is_file():
         return Catalogue("", ())
     digest = sha256(file.read_bytes()).hexdigest()[:16]
@@ -84,14 +83,14 @@ def read_catalogue(file: Path) -> Catalogue:
     if not sys.dont_write_bytecode:
         with suppress(OSError):
             cached.parent.mkdir(exist_ok=True)
-            for old in cached.parent.glob(f"{file.stem}.*.json"):
-                old.unlink()
+            for outdated in cached.parent.glob(f"{file.stem}.*.json"):
+                outdated.unlink()
             cached.write_bytes(msgspec.json.encode(catalogue))
     return catalogue
 
 
 def parse_catalogue(file: Path) -> Catalogue:
-    """A catalogue from its .po file, without fuzzy and empty entries."""
+    """Parse a .po file, without its fuzzy and empty entries."""
     with file.open("rb") as lines:
         messages = read_po(lines)
     entries = []
@@ -106,6 +105,6 @@ def parse_catalogue(file: Path) -> Catalogue:
 
 
 def clear_caches() -> None:
-    """Makes all catalogues be read again."""
-    for function in (_translated_codes, language, languages, version_of):
+    """Clear all caches, so that catalogues are read again."""
+    for function in (_translated_codes, language, version_of):
         function.cache_clear()

@@ -14,13 +14,13 @@ _CURRENT: ContextVar[str] = ContextVar("language", default="en")
 
 
 def current() -> str:
-    """The code of the language; English outside of requests."""
+    """The code of the current request's language; English outside of requests."""
     return _CURRENT.get()
 
 
 @contextmanager
 def spoken(code: str) -> Iterator[None]:
-    """Uses a language while the context lasts."""
+    """Use a language inside the `with` block."""
     before = _CURRENT.set(code)
     try:
         yield
@@ -29,12 +29,12 @@ def spoken(code: str) -> Iterator[None]:
 
 
 def set_language(code: str) -> None:
-    """Uses a language for the rest of the request."""
+    """Use a language for the rest of the request."""
     _CURRENT.set(code)
 
 
 def words(sentence: Sentence, **args: Any) -> str:
-    """A sentence of the site in the current language."""
+    """A sentence of the site in the current language, with its placeholders filled."""
     return fill_in(language(current(), SITE_DOMAIN), sentence, args)
 
 

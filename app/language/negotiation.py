@@ -1,4 +1,4 @@
-"""Chooses the language of a request: the chosen one, else the best of Accept-Language, else English."""
+"""Chooses the language of a request: that of its cookie, else the best of Accept-Language, else English."""
 
 from http.cookies import CookieError, SimpleCookie
 
@@ -29,18 +29,18 @@ class LanguageMiddleware:
 
 
 def choose_language(cookies: str, accepted: str) -> str:
-    """The language that fits the headers of a request best."""
-    known = codes()
-    if COOKIE in cookies and (chosen := _language_cookie(cookies)) in known:
+    """Choose a language by the values of the headers Cookie and Accept-Language."""
+    available = codes()
+    if COOKIE in cookies and (chosen := _read_language_cookie(cookies)) in available:
         return chosen
-    for wanted in _parse_accepted(accepted) if accepted else ():
-        for code in (wanted, wanted.partition("-")[0]):
-            if code in known:
+    for tag in _parse_accepted(accepted) if accepted else ():
+        for code in (tag, tag.partition("-")[0]):
+            if code in available:
                 return code
-    return known[0]
+    return available[0]
 
 
-def _language_cookie(cookies: str) -> str:
+def _read_language_cookie(cookies: str) -> str:
     jar: SimpleCookie = SimpleCookie()
     try:
         jar.load(cookies)

@@ -1,1 +1,4 @@
-"""What every page and answer is made of: errors, templates, security headers, addresses."""
+"""The basis of all pages and responses: errors, templates, security headers, client addresses.
+
+Start with `services.py` and `errors.py`; `rendering/pages.py` renders pages.
+"""

@@ -1,6 +1,6 @@
-"""The network address of a client, also behind proxies."""
+"""The network address of a client, which may be behind proxies."""
 
-from functools import cache, lru_cache
+from functools import cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from starlette.requests import HTTPConnection
@@ -27,7 +27,7 @@ class Proxies:
         return ip is not None and any(ip in network for network in self._networks)
 
     def find_client(self, connection: HTTPConnection) -> str:
-        """The address of the client: the last one that is no trusted proxy.
+        """The address of the client: the last address that is not a trusted proxy.
 
         Proxies append to X-Forwarded-For, so it is read from its end, up to the first untrusted address.
         """
@@ -51,14 +51,13 @@ def client_address(connection: HTTPConnection, settings: Settings) -> str:
 
 
 def address_group(address: str) -> str:
-    """The unit that limits by address count: an IPv4 address, or the /64 network of a household."""
+    """The unit to which limits by address apply: an IPv4 address, or the /64 network of a household."""
     ip = _ip(address)
     if isinstance(ip, IPv6Address):
         return str(ip_network((ip, 64), strict=False))
     return str(ip or address)
 
 
-@lru_cache(1024)
 def _ip(text: str) -> IPv4Address | IPv6Address | None:
     try:
         ip = ip_address(text.partition("%")[0].strip("[]"))

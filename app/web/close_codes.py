@@ -1,7 +1,7 @@
 """Close codes of WebSockets. 4000 + N stands for the HTTP status N."""
 
 POLICY_VIOLATION = 1008
-"""The client sent too much that is no message."""
+"""The client sent too many invalid messages."""
 TRY_AGAIN_LATER = 1013
 """The server failed; the client may reconnect."""
 SESSION_ENDED = 4401
@@ -9,9 +9,9 @@ SESSION_ENDED = 4401
 ADDRESS_BANNED = 4403
 """An operator has banned the address."""
 TOO_SLOW = 4408
-"""The client does not read what it is sent."""
+"""The client does not read its messages."""
 TOO_MANY = 4429
-"""One connection too many of one person or address; the client may try again."""
+"""The user or address has too many connections; the client may try again."""
 
 
 def close_code(status: int) -> int:

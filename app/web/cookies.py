@@ -1,4 +1,4 @@
-"""Cookies that hold a token: unreadable for scripts, and settable by this site only."""
+"""Cookies that hold a token. Scripts cannot read them, and other sites cannot set them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,16 +13,16 @@ from app.settings import Settings
 class TokenCookie:
     """A kind of token cookie.
 
-    `lasts` is its lifetime in seconds. With `same_site` "lax" it is sent when a link on another site is
-    followed, with "strict" it is not.
+    With `same_site` "lax" the cookie is sent when a link on another site is followed, with "strict" it is
+    not.
     """
 
     plain_name: str
-    lasts: int
+    lifetime_seconds: int
     same_site: Literal["lax", "strict"]
 
     def name(self, settings: Settings) -> str:
-        """The cookie's name. With HTTPS, its prefix makes browsers refuse such a cookie from other hosts."""
+        """The cookie's name. With HTTPS, its prefix makes browsers refuse the cookie from other hosts."""
         return f"__Host-{self.plain_name}" if settings.secure else self.plain_name
 
     def read(self, connection: HTTPConnection, settings: Settings) -> str | None:
@@ -34,7 +34,7 @@ class TokenCookie:
         response.set_cookie(
             self.name(settings),
             token,
-            max_age=self.lasts,
+            max_age=self.lifetime_seconds,
             path="/",
             httponly=True,
             samesite=self.same_site,
@@ -42,7 +42,7 @@ class TokenCookie:
         )
 
     def clear(self, response: Response, settings: Settings) -> None:
-        """Makes the browser delete the cookie."""
+        """Tells the browser to delete the cookie."""
         response.delete_cookie(
             self.name(settings), path="/", httponly=True, samesite=self.same_site, secure=settings.secure
         )

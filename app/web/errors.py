@@ -1,4 +1,4 @@
-"""Problems: responses that are not a success, for people and programs."""
+"""Problems: error responses for people and programs."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from engines.kernel.words.language import ENGLISH, Plural
 
 
 class Problem(Exception):
-    """An HTTP status, a machine-readable code, and a sentence with the values of its placeholders."""
+    """An error response: HTTP status, machine-readable code, and a sentence with its placeholders' values."""
 
     def __init__(
         self, status: int, code: str, sentence: Sentence, retry_after: int | None = None, **args: Any
@@ -31,7 +31,7 @@ class Problem(Exception):
 
 
 def unknown(sentence: Sentence = "There’s no such table.", **args: Any) -> Problem:
-    """404: it does not exist, or the caller may not see it."""
+    """404: the thing does not exist, or the caller may not see it."""
     return Problem(404, "unknown", sentence, **args)
 
 
@@ -48,7 +48,7 @@ class Unauthorized(Problem):
 
 
 def forbidden(code: str, sentence: Sentence, **args: Any) -> Problem:
-    """403: the caller is not allowed to; codes such as not_host, not_seated, watchers_off."""
+    """403: the caller is not allowed to do this; codes such as not_host, not_seated, watchers_off."""
     return Problem(403, code, sentence, **args)
 
 
@@ -58,12 +58,12 @@ def conflict(code: str, sentence: Sentence) -> Problem:
 
 
 def invalid(sentence: Sentence, **args: Any) -> Problem:
-    """422: well formed, but not a valid value."""
+    """422: the request is well formed, but a value is not valid."""
     return Problem(422, "invalid", sentence, **args)
 
 
 def too_often(seconds: int) -> Problem:
-    """429: too many requests; the next is allowed after a number of seconds."""
+    """429: too many requests; the next one is allowed after this number of seconds."""
     return Problem(
         429,
         "too_often",

@@ -1,4 +1,4 @@
-"""The modules that a script imports, for `<link rel="modulepreload">`."""
+"""Finds the modules that a script imports, for `<link rel="modulepreload">`."""
 
 import re
 from functools import cache
@@ -11,7 +11,7 @@ _IMPORTS = re.compile(r'^(?:import|export)\s(?:[^";]*?\sfrom\s)?"(\.[^"]+)";', r
 
 @cache
 def modules_of(script: str) -> tuple[str, ...]:
-    """All modules that a script imports directly or indirectly, nearest first.
+    """All modules that a script imports directly or indirectly, direct imports first.
 
     Without preloading, a browser discovers them one level after another and waits for each level.
     """

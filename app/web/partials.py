@@ -25,7 +25,7 @@ def wrap_push(id: str, html: str, action: str, within: str = "") -> str:
 
 
 def stamp_region(html: str, revision: int, seq: int, presence: int | None = None) -> Markup:
-    """Add the version to the region's root tag; rendered regions stay comparable without it.
+    """Add the version to the region's root tag. Regions are rendered and compared without it.
 
     `presence`, the version of the attendance, orders the regions of one revision from one worker.
     """

@@ -1,4 +1,4 @@
-"""The number in the head of every page: moves and requests that wait for its reader."""
+"""The number in the head of every page: the moves and requests that wait for the reader."""
 
 from typing import Protocol
 
@@ -12,7 +12,7 @@ class Reader(Protocol):
 
 
 class PendingCounter(Protocol):
-    """Counts what waits for a user; implemented by `app.lobby.lists.pending_counts`."""
+    """Counts the moves and requests that wait for a user; implemented in `app.lobby.lists.pending_counts`."""
 
     async def count(self, user_id: str) -> int:
         """The number of moves and requests that wait for a user."""

@@ -1,18 +1,17 @@
-"""Preferences of the current user: theme, motion, sound, and whether moves are confirmed.
+"""Preferences of the current user: theme, motion, sound, whether moves are confirmed, and the language.
 
-They are stored with the user, so that they apply on all devices, and in a cookie, for visitors without a
-name. Pages carry them on their root element, where style sheets and scripts read them.
+They are stored with the user, so that they apply on all devices, and in a cookie, for visitors without an
+account. Pages have them on their root element, where style sheets and scripts read them.
 """
 
 from collections.abc import Mapping
 from contextvars import ContextVar
-from functools import lru_cache
 from types import MappingProxyType
 
 from app.language.catalogues import codes
 
 Preferences = Mapping[str, str]
-"""Values by name; those that were never chosen are missing."""
+"""Values by name; preferences that were never chosen are missing."""
 
 COOKIE = "preferences"
 CHOICES: Mapping[str, tuple[str, ...]] = {
@@ -21,7 +20,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": ("on", "off"),
     "confirm": ("on", "off"),
 }
-"""The values of each preference except the language."""
+"""The possible values of each preference except the language."""
 DEFAULTS: Preferences = {
     "theme": "system",
     "motion": "normal",
@@ -36,24 +35,23 @@ _CURRENT: ContextVar[Preferences] = ContextVar("preferences", default=_NONE)
 
 
 def is_valid(name: str, value: str) -> bool:
-    """Whether a preference can have a value."""
+    """Whether a preference can have this value."""
     return value in (codes() if name == "language" else CHOICES.get(name, ()))
 
 
-@lru_cache(1024)
 def decode_preferences(text: str) -> Preferences:
-    """The preferences encoded in a text, without invalid values."""
+    """Decode preferences, leaving out invalid values."""
     pairs = [part.partition(":")[::2] for part in text.split("&")]
     return MappingProxyType({name: value for name, value in pairs if is_valid(name, value)})
 
 
 def encode_preferences(chosen: Preferences) -> str:
-    """Preferences as text, in characters that a cookie may hold."""
+    """Encode preferences in characters that a cookie may contain."""
     return "&".join(f"{name}:{value}" for name, value in sorted(chosen.items()))
 
 
 def set_preferences(chosen: Preferences) -> None:
-    """Applies preferences until the request ends."""
+    """Apply preferences until the request ends."""
     _CURRENT.set(chosen)
 
 

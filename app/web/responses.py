@@ -32,7 +32,7 @@ def response_format(request: Request) -> ResponseFormat:
 
 
 def problem_response(services: Services, request: Request, problem: Problem) -> Response:
-    """The response for a problem, in the client's format."""
+    """Build the response for a problem, in the client's format."""
     response: Response
     match response_format(request):
         case ResponseFormat.REGIONS:

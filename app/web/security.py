@@ -1,4 +1,4 @@
-"""The request guard: cross-site requests and large bodies are refused, security headers added."""
+"""The request guard, which refuses cross-site requests and large bodies, and adds security headers."""
 
 from urllib.parse import urlsplit
 
@@ -32,7 +32,7 @@ _COOKIES = "magehall.cookies"
 
 
 def add_cookie(scope: Scope, cookie: str) -> None:
-    """Adds a Set-Cookie header to the response of a request, unless the route sets cookies itself."""
+    """Add a Set-Cookie header to the response of a request, unless the route sets cookies itself."""
     if _COOKIES in scope:
         scope[_COOKIES].append(cookie)
 
@@ -72,15 +72,16 @@ class RequestGuard:
         if not length.isdecimal() or int(length) > MAX_BODY_BYTES:
             await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
             return
-        send = self._with_headers(scope, send)
+        send = self._add_headers(scope, send)
         if scope["method"] == "HEAD":  # the response of a GET, without its body
-            scope, send = {**scope, "method": "GET"}, _without_body(send)
+            scope, send = {**scope, "method": "GET"}, _drop_body(send)
         await self.app(scope, limit_body(receive), send)
 
-    def _with_headers(self, scope: Scope, send: Send) -> Send:
+    def _add_headers(self, scope: Scope, send: Send) -> Send:
+        """Wraps `send` so that it adds security headers and cookies to the response."""
         cookies: list[str] = scope.setdefault(_COOKIES, [])
 
-        async def with_headers(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 others = [pair for pair in message["headers"] if pair[0] not in self._names]
                 message["headers"] = [*others, *self._headers]
@@ -91,10 +92,10 @@ class RequestGuard:
                         headers.append("set-cookie", cookie)
             await send(message)
 
-        return with_headers
+        return send_with_headers
 
     def _is_same_site(self, headers: Headers, method: str) -> bool:
-        """Whether a page of this site made the request, or a client that is no browser.
+        """Whether the request comes from a page of this site, or from a client that is not a browser.
 
         Browsers send Sec-Fetch-Site, or at least Origin; for a WebSocket they always send Origin.
         """
@@ -111,11 +112,13 @@ class RequestGuard:
         return urlsplit(origin).netloc.lower() == host.lower() != ""
 
 
-def _without_body(send: Send) -> Send:
-    async def without_body(message: Message) -> None:
+def _drop_body(send: Send) -> Send:
+    """Wraps `send` so that it sends the response without its body."""
+
+    async def send_without_body(message: Message) -> None:
         await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
 
-    return without_body
+    return send_without_body
 
 
 async def _refuse(status: int, code: str, reason: str, scope: Scope, receive: Receive, send: Send) -> None:

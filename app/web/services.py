@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Services:
-    """`services[Rooms]` is the one `Rooms` of this server.
+    """The services by class: `services[Rooms]` is this server's `Rooms`.
 
     A service is registered under the class or protocol by which it is looked up, so a package depends only on
     the services that it uses.

@@ -1,4 +1,4 @@
-"""Static files. Under an address that contains their hash, browsers may cache them for ever."""
+"""Static files. Under an address that contains their hash, browsers may cache them forever."""
 
 import hashlib
 import re
@@ -32,26 +32,26 @@ def static_version() -> str:
 
 
 @cache
-def _names() -> frozenset[str]:
-    """The paths of all static files; no other path can be requested."""
+def _static_paths() -> frozenset[str]:
+    """The paths of all static files."""
     return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
 
 
 def is_static(name: str) -> bool:
-    """Whether there is a static file of that path."""
-    return name in _names()
+    """Whether a static file with this path exists."""
+    return name in _static_paths()
 
 
 def versioned_address() -> str:
-    """The address of static files in pages, with their version; files refer to one another relative to it."""
+    """The address of static files in pages, with their version. Files refer to one another by relative paths."""
     return f"{ADDRESS}/{_VERSION_PREFIX}{static_version()}"
 
 
 class Static(StaticFiles):
-    """Serves files under /static, and cacheable for ever under /static/v-VERSION.
+    """Serves files under /static, and under /static/v-VERSION, where browsers may cache them forever.
 
-    Under another version, requested by a page that was open during an upgrade, today's files are served and
-    not cached. A style sheet is served with the sheets that it imports inlined, to save thirty requests.
+    A page that was open during an upgrade requests another version; it gets the current files, uncached.
+    Style sheets are served with their imports inlined, which saves thirty requests.
     """
 
     def __init__(self) -> None:
@@ -60,8 +60,8 @@ class Static(StaticFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or 404."""
         first, _, rest = path.partition("/")
-        is_read = scope["method"] in {"GET", "HEAD"}
-        if is_read and first == f"{_VERSION_PREFIX}{static_version()}" and is_static(rest):
+        is_safe = scope["method"] in {"GET", "HEAD"}
+        if is_safe and first == f"{_VERSION_PREFIX}{static_version()}" and is_static(rest):
             return _immutable_file(rest)
         response = await super().get_response(rest if first.startswith(_VERSION_PREFIX) else path, scope)
         if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
@@ -72,16 +72,16 @@ class Static(StaticFiles):
 
 
 def _immutable_file(name: str) -> Response:
-    """A file that browsers cache for ever. It is read without a thread, whose overhead would be larger."""
+    """A file that browsers cache forever. It is read without a thread, whose overhead would be larger."""
     file = FOLDER / name
-    body = (_joined(file) if file.suffix == ".css" else None) or file.read_bytes()
+    body = (_join_sheets_cached(file) if file.suffix == ".css" else None) or file.read_bytes()
     return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": IMMUTABLE})
 
 
 def join_sheets(sheet: Path) -> str | None:
-    """The text of a style sheet with its imports inlined; None if it has none.
+    """Inline the imports of a style sheet; None if it has none.
 
-    URLs are not rewritten: only sheets of the same folder may refer to files.
+    URLs are not rewritten, so only sheets of the same folder may refer to files.
     """
     text = sheet.read_text("utf-8")
     return (
@@ -94,5 +94,5 @@ def _read_joined(sheet: Path) -> str:
 
 
 @cache
-def _joined(sheet: Path) -> str | None:
+def _join_sheets_cached(sheet: Path) -> str | None:
     return join_sheets(sheet)

@@ -46,7 +46,7 @@ async def show_manifest() -> JSONResponse:
 
 @router.get("/worker.js")
 async def show_worker() -> Response:
-    """The service worker; it is served at the root because its scope is the whole site."""
+    """The service worker, served at the root because its scope is the whole site."""
     return FileResponse(
         FOLDER / "js" / "worker.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"}
     )
@@ -54,5 +54,5 @@ async def show_worker() -> Response:
 
 @router.get("/offline")
 async def show_offline(services: TheServices) -> Response:
-    """The page that the service worker shows without a connection."""
+    """The page that the service worker shows when the browser is offline."""
     return render_page(services, "offline.html", None)

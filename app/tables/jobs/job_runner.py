@@ -5,7 +5,7 @@ execute takes effect once. A claim expires after LEASE_MS, so another worker tak
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from functools import cache, partial
+from functools import partial
 
 import anyio
 import sqlalchemy as sa
@@ -118,7 +118,6 @@ def _find_soonest(connection: Connection, clock: DatabaseClock, groups: tuple[bo
     return None if at is None else at - time
 
 
-@cache
 def _build_next_row_query(groups: tuple[bool, ...]) -> sa.Select[tuple[int, int | None]]:
     """The query for the time and the next unclaimed row's due time, which each worker runs every second."""
     is_free = (col(Due.claimed_until) <= DatabaseTime()) & (col(Due.kind) != TURN_END)

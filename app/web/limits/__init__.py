@@ -1,1 +1,1 @@
-"""How much and how often: bodies, requests, sockets."""
+"""Limits on the size of bodies, the rate of requests, and the number of open sockets."""

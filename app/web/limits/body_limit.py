@@ -4,18 +4,18 @@ from starlette.exceptions import HTTPException
 from starlette.types import Message, Receive
 
 MAX_BODY_BYTES = 64 * 1024
-"""Many times what any form or choice needs."""
+"""Several times the size of the largest form or choice."""
 
 
 class TooLarge(HTTPException):
-    """413, for a body without Content-Length that turned out to be too large."""
+    """413: a body without Content-Length turned out to be too large."""
 
     def __init__(self) -> None:
         super().__init__(413)
 
 
 def limit_body(receive: Receive) -> Receive:
-    """Wraps `receive` so that it raises TooLarge once the body exceeds MAX_BODY_BYTES."""
+    """Wrap `receive` so that it raises TooLarge once the body exceeds MAX_BODY_BYTES."""
     received = 0
 
     async def receive_limited() -> Message:

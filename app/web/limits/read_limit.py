@@ -14,13 +14,13 @@ from app.web.security import SAFE_METHODS
 from app.web.static import ADDRESS
 
 READS = Rate(2000, 200)
-"""Pages and JSON for one address, per worker."""
-UNCOUNTED = (f"{ADDRESS}/", "/healthz", "/readyz", "/metrics")
-"""Static files, which browsers cache, and monitoring."""
+"""The rate of reads for one address, per worker."""
+UNLIMITED_PATHS = (f"{ADDRESS}/", "/healthz", "/readyz", "/metrics")
+"""Prefixes of paths without a limit: static files, which browsers cache, and monitoring."""
 
 
 class ReadLimit:
-    """ASGI middleware. Each worker counts for itself, which saves a Redis request per page."""
+    """ASGI middleware that limits reads. Each worker counts alone, which saves a Redis request per page."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
@@ -29,7 +29,7 @@ class ReadLimit:
         self._limiter = MemoryLimiter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        wait = await self._wait(scope) if self._settings.limits and scope["type"] == "http" else 0.0
+        wait = await self._take_token(scope) if self._settings.limits and scope["type"] == "http" else 0.0
         if wait:
             request = Request(scope)
             response = problem_response(request.app.state.services, request, too_often(math.ceil(wait)))
@@ -37,9 +37,9 @@ class ReadLimit:
         else:
             await self.app(scope, receive, send)
 
-    async def _wait(self, scope: Scope) -> float:
-        """Seconds until the address may read again."""
-        if scope["method"] not in SAFE_METHODS or scope["path"].startswith(UNCOUNTED):
+    async def _take_token(self, scope: Scope) -> float:
+        """Counts a read; returns 0, or the seconds until the address may read again."""
+        if scope["method"] not in SAFE_METHODS or scope["path"].startswith(UNLIMITED_PATHS):
             return 0.0
         client = client_address(Request(scope), self._settings)
         return await self._limiter.take(address_group(client), self._rate)

@@ -12,7 +12,7 @@ REJECT_DELAY_SECONDS = 2.0
 
 
 class SocketLimit(NamedTuple):
-    """The most sockets that one person and one address may have open."""
+    """The largest numbers of open sockets for one person and for one address."""
 
     person: float
     address: float
@@ -32,7 +32,7 @@ class SocketLimits:
 
     @contextmanager
     def count(self, user_id: str | None, address: str) -> Iterator[bool]:
-        """Counts one more socket while the context lasts; yields False if that is one too many."""
+        """Counts a socket inside the `with` block; yields False if that exceeds a limit."""
         limits = {f"@{address_group(address)}": self._limit.address}
         if user_id is not None:
             limits[user_id] = self._limit.person
@@ -44,4 +44,4 @@ class SocketLimits:
             yield True
         finally:
             self._open.subtract(limits.keys())
-            self._open = +self._open  # drops keys that count nothing
+            self._open = +self._open  # drops keys whose count is 0

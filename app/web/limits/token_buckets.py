@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 
 class Rate(NamedTuple):
-    """`burst` requests at once, and `per_second` in the long run."""
+    """A rate limit: `burst` requests at once, and `per_second` in the long run."""
 
     burst: float
     per_second: float
@@ -33,7 +33,7 @@ class Unlimited:
 
 
 class MemoryLimiter:
-    """Buckets in the memory of one process; the least recently used are dropped."""
+    """A limiter with buckets in the memory of one process; the least recently used are dropped."""
 
     MAX_BUCKETS = 20_000
 

@@ -1,1 +1,1 @@
-"""Jinja environments and the pages rendered with them."""
+"""Jinja environments and the pages rendered with them. Start with `pages.py`."""

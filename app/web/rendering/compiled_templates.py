@@ -2,7 +2,6 @@
 
 import sys
 from contextlib import suppress
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -18,25 +17,27 @@ FOLDER = ROOT / "templates" / "__pycache__"
 
 
 class CompiledTemplates(FileSystemBytecodeCache):
-    """One file per template and language. If none can be written, templates are compiled at every start."""
+    """A bytecode cache with a file per template and language.
+
+    If the folder is not writable, templates are compiled at every start.
+    """
 
     def __init__(self, folder: Path = FOLDER, code: str = ENGLISH.code) -> None:
         super().__init__(str(folder), f"__{code}_%s.cache")
         self._catalogues = version_of(code)
 
     def get_source_checksum(self, source: str) -> str:
-        """A hash of all that the compiled code depends on: source, translations and compiler."""
+        """A hash of everything that determines the compiled code: source, translations and compiler."""
         return sha256(f"{_compiler_version()}\0{self._catalogues}\0{source}".encode()).hexdigest()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Writes a compiled template, unless Python was told to write no bytecode."""
+        """Writes a compiled template, unless Python was started with the option to write no bytecode."""
         if not sys.dont_write_bytecode:
             with suppress(OSError):
                 Path(self.directory).mkdir(exist_ok=True)
                 super().dump_bytecode(bucket)
 
 
-@cache
 def _compiler_version() -> str:
     source = Path(compiler.__file__).read_bytes()
     return f"{jinja2.__version__} {sha256(source).hexdigest()}"

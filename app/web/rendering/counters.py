@@ -1,4 +1,4 @@
-"""Counters: numbers on a page, recorded with their ids while a fragment is rendered, for previews."""
+"""Numbers on a page, recorded with their element ids while a fragment is rendered, for previews."""
 
 from contextvars import ContextVar
 
@@ -8,7 +8,7 @@ _RECORDED: ContextVar[dict[str, int] | None] = ContextVar("recorded", default=No
 
 
 def counter(id: str, number: int) -> Markup:
-    """For templates: the id attribute of the element that shows a number. Records the number."""
+    """The id attribute of the element that shows a number; records the number. For templates."""
     recorded = _RECORDED.get()
     if recorded is not None:
         recorded[id] = number

@@ -34,9 +34,10 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     """The templates in one language.
 
     Their globals: `_()` and `ngettext()` translate, `about()` describes a game, `dated()` formats a date,
-    `counter()` marks a number for previews, `static` is the address of static files, `is_static()` tells
-    whether one exists, `modules_of()` lists the imports of a script; `languages`, `lang`, `preferences` and
-    `version` are values. With `edited`, changed templates are loaded again while the server runs.
+    `counter()` marks a number for previews, `static` is the address of static files, `is_static()` checks
+    whether one exists, `modules_of()` lists the imports of a script, `languages()` lists the languages and
+    `preferences()` the user's preferences; `lang` and `version` are values. With `edited`, changed templates
+    are loaded again while the server runs.
     """
     pages = FastEnvironment(
         loader=FileSystemLoader(ROOT / "templates"),
@@ -69,7 +70,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
 
 
 def _make_ngettext(speaks: str) -> Callable[[str, str, str, int], str]:
-    """`ngettext` of templates: one of two sentences of a domain, by a number."""
+    """Create `ngettext` of templates: the singular or plural sentence of a domain, by a number."""
 
     def ngettext(domain: str, one: str, many: str, count: int) -> str:
         return language(speaks, domain).ngettext(one, many, count)
@@ -78,12 +79,12 @@ def _make_ngettext(speaks: str) -> Callable[[str, str, str, int], str]:
 
 
 def _make_called(speaks: str) -> Callable[[str], str]:
-    """The filter `called`: a player's name; deleted players have a common name in each language."""
+    """Create the filter `called`: a player's name, translated for deleted players."""
     return partial(say_name, code=speaks)
 
 
 def _make_about(speaks: str) -> Callable[[Game[Any]], str]:
-    """`about` of templates: a short description of a game."""
+    """Create `about` of templates: a short description of a game."""
 
     def about(game: Game[Any]) -> str:
         return language(speaks, game.id)(game.about)
@@ -92,7 +93,7 @@ def _make_about(speaks: str) -> Callable[[Game[Any]], str]:
 
 
 def _make_dated(speaks: str) -> Callable[[datetime], str]:
-    """`dated` of templates: date and time as the language writes them, in UTC; scripts convert the zone."""
+    """Create `dated` of templates: date and time in the language's format, in UTC; scripts convert the zone."""
 
     def dated(moment: datetime) -> str:
         if speaks == ENGLISH.code:
@@ -111,33 +112,33 @@ def current_environment(services: Services) -> FastEnvironment:
 
 
 def compile_pages(pages: Environment) -> None:
-    """Compiles all templates before the first request."""
+    """Compile all templates before the first request."""
     for name in pages.list_templates(extensions=["html"]):
         pages.get_template(name)
 
 
 def capitalize_first(text: str) -> str:
-    """A text with its first letter in upper case, and all others as they are."""
+    """Change the first letter of a text to upper case, and leave the others as they are."""
     return text[:1].upper() + text[1:]
 
 
 def escape_single_quoted(text: str) -> Markup:
-    """A text escaped for an attribute in single quotes, which keeps JSON short."""
-    for sign, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("'", "&#39;")):
-        text = text.replace(sign, entity)
+    """Escape a text for an attribute in single quotes, which keeps JSON short."""
+    for character, entity in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("'", "&#39;")):
+        text = text.replace(character, entity)
     return Markup(text)
 
 
 def render_page(
     services: Services, template: str, me: object | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """A complete page."""
+    """Render a complete page."""
     return HTMLResponse(current_environment(services).get_template(template).render(me=me, **context), status)
 
 
 async def render_site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """A complete page with the head of the site, which shows what waits for the reader."""
+    """Render a complete page with the head of the site, which shows the number of pending moves and requests."""
     pending = await services[PendingCounter].count(me.id) if me is not None else 0
     return render_page(services, template, me, status, bell=pending, **context)

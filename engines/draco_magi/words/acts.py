@@ -13,17 +13,17 @@ from engines.draco_magi.words.phrase_builders import (
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 
 
 def _fight_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["mine"], Plural("1 battle card", "{count} battle cards"))
-    return filled("You draw {cards}, they draw {theirs}.", cards=cards)
+    return fill("You draw {cards}, they draw {theirs}.", cards=cards)
 
 
 def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
-    return filled("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
+    return fill("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
 
 
 def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -32,10 +32,10 @@ def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Templat
         return "Your melee there: {before} → {after}. Dragon {count} of 3."
     shots = count_of(args["left"], CARDS)
     if args["target"] is None:
-        return filled(
+        return fill(
             "Your melee there: {before} → {after}. Then it may breathe fire with {shots}.", shots=shots
         )
-    return filled(
+    return fill(
         "Your melee there: {before} → {after}. Then it may breathe fire at {target} with {shots}.",
         shots=shots,
     )
@@ -57,13 +57,13 @@ def _block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count == 1:
         return "Block {attacks}"
-    return "Block both" if count == args["all"] == 2 else filled("Block {count} attacks", count=count)
+    return "Block both" if count == args["all"] == 2 else fill("Block {count} attacks", count=count)
 
 
 def _loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["attacks"]:
         return "Then nothing comes through, and you lose no dragon."
-    return filled(
+    return fill(
         Plural(
             "{attacks} comes through: you lose {dragons}.",
             "{attacks} come through: you lose {dragons}.",
@@ -77,8 +77,8 @@ def _loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
     if not args["sure"]:
-        return filled("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
-    return filled(
+        return fill("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
+    return fill(
         "{target} has {sure}, and they may reveal {cards} for more.",
         cards=cards,
         sure=count_of(args["sure"], Plural("1 automatic shield", "{count} automatic shields")),

@@ -8,7 +8,7 @@ from engines.draco_magi.words.phrase_builders import DRAGONS, HITS, SHIELDS, cou
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template, named_or_counted
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 
 VOWELS = "AEIOU"
 
@@ -74,7 +74,7 @@ def _defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocked"]:
         return Voices("You reveal {card}. It doesn’t block.", "{seat:Who} reveals {card}. It doesn’t block.")
-    return filled(
+    return fill(
         Voices("You reveal {card}. It blocks {blocked}.", "{seat:Who} reveals {card}. It blocks {blocked}."),
         blocked=count_of(args["blocked"], Plural("1 attack", "{count} attacks")),
     )
@@ -85,7 +85,7 @@ def _nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return Voices("You keep all your dragons.", "{seat:Who} keeps all their dragons.")
     if not args["kept"]:
         return Voices("You discard {dragons} and keep none.", "{seat:Who} discards {dragons} and keeps none.")
-    return filled(
+    return fill(
         Voices("You discard {dragons} and keep {kept}.", "{seat:Who} discards {dragons} and keeps {kept}."),
         kept=count_of(args["kept"], DRAGONS),
     )

@@ -7,11 +7,11 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.words.phrase_builders import counted_attacks, with_place
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 
 
 def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled("Battlefield {number}", number=args["at"] + 1)
+    return fill("Battlefield {number}", number=args["at"] + 1)
 
 
 _CARD_LABELS = {
@@ -33,13 +33,13 @@ def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _let_through(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count < 2:
-        return filled("Let {attacks} through", attacks=counted_attacks(args["attacks"]))
-    return "Let both through" if count == 2 else filled("Let all {count} through", count=count)
+        return fill("Let {attacks} through", attacks=counted_attacks(args["attacks"]))
+    return "Let both through" if count == 2 else fill("Let all {count} through", count=count)
 
 
 def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args.get("act") == "fight":
-        return filled("Attack with {value}", value=BATTLE_CARDS[args["value"]].attack_options[0])
+        return fill("Attack with {value}", value=BATTLE_CARDS[args["value"]].attack_options[0])
     return _CARD_LABELS.get(args.get("act", ""), "{value}")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import AttackType
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Sentence, Template, filled
+from engines.kernel.words.templates import FilledSentence, Sentence, Template, fill
 
 CARDS = Plural("1 card", "{count} cards")
 DRAGONS = Plural("1 dragon", "{count} dragons")
@@ -22,16 +22,16 @@ ATTACKS: Mapping[AttackType, Plural] = {
 """Attacks of one type: a single one is named, several are counted."""
 
 
-def count_of(number: int, noun: Plural) -> Filled:
+def count_of(number: int, noun: Plural) -> FilledSentence:
     """Put a number before its noun: "1 hit", "3 hits"."""
-    return filled(noun, count=number)
+    return fill(noun, count=number)
 
 
 def with_place(phrase: Phrase) -> Phrase:
     """Fill `{where}` with a battlefield and the number of its place, as two may have the same land."""
     return _with_arguments(
         phrase,
-        lambda args: {"where": filled("{side} ({place})", side=args["side"], place=args["at"] + 1)},
+        lambda args: {"where": fill("{side} ({place})", side=args["side"], place=args["at"] + 1)},
     )
 
 
@@ -42,7 +42,7 @@ def with_counts(phrase: Phrase, **nouns: Plural) -> Phrase:
     )
 
 
-def counted_attacks(attacks: Iterable[AttackType]) -> tuple[Filled, ...]:
+def counted_attacks(attacks: Iterable[AttackType]) -> tuple[FilledSentence, ...]:
     """An attack list in words: "2 Bites and Claw"."""
     return tuple([count_of(number, ATTACKS[attack]) for attack, number in Counter(attacks).items()])
 
@@ -57,9 +57,9 @@ def _with_arguments(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mappin
 
     def extended(args: Mapping[str, Any], speaker: Speaker) -> Template:
         template: Any = phrase(args, speaker) if callable(phrase) else phrase
-        if isinstance(template, Filled):
-            return Filled(template.sentence, {**fields(args), **template.args})
+        if isinstance(template, FilledSentence):
+            return FilledSentence(template.sentence, {**fields(args), **template.args})
         sentence: Sentence = template
-        return Filled(sentence, fields(args))
+        return FilledSentence(sentence, fields(args))
 
     return extended

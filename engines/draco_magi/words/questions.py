@@ -8,7 +8,7 @@ from engines.draco_magi.words.names import printed_name
 from engines.draco_magi.words.phrase_builders import CARDS, HITS, SHIELDS, count_of, with_attacks, with_counts
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 
 ABILITIES: Mapping[str, Voices] = {
     "battle": Voices(
@@ -59,20 +59,20 @@ def _ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _combo(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = tuple([printed_name(card) for card in args["cards"]])
-    return filled(Voices("Attack with {cards}, or add a card", "{seat:Who} attacks."), cards=cards)
+    return fill(Voices("Attack with {cards}, or add a card", "{seat:Who} attacks."), cards=cards)
 
 
 def _shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
     counts = {"hits": count_of(args["hits"], HITS), "shields": count_of(args["shields"], SHIELDS)}
     if not args["missing"]:
-        return filled(
+        return fill(
             Voices(
                 "{hits}, {shields}: {dragon} is safe. Reveal more?",
                 "{hits}, {shields}: {dragon} is safe. {seat:Who} may reveal more.",
             ),
             **counts,
         )
-    return filled(
+    return fill(
         Voices(
             "{hits} on {dragon}, {shields}. Reveal a card? ({left} left)",
             "{hits} on {dragon}, {shields}. {seat:Who} may reveal a card ({left} left).",
@@ -87,7 +87,7 @@ def _shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return "More cards change nothing now. They come back when you shuffle."
     if args["missing"] > args["left"] * MOST_SHIELDS:
         return "No cards can save it any more. What you reveal comes back when you shuffle."
-    return filled(
+    return fill(
         "You need {missing}. What you reveal comes back when you shuffle.",
         missing=count_of(args["missing"], Plural("1 more shield", "{count} more shields")),
     )

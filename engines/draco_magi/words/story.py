@@ -16,7 +16,7 @@ from engines.draco_magi.words.phrase_builders import (
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import Text
 
 KINDS = Plural("1 kind", "{count} kinds")
@@ -26,7 +26,7 @@ def _phrase_with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str)
     """Build a phrase whose `{what}` is computed from the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), what=name(args))
+        return fill(Voices(you, other), what=name(args))
 
     return phrase
 
@@ -56,34 +56,34 @@ def _new_card(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
 def _nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["kept"]:
         return Voices("keep no dragons", "keeps no dragons")
-    return filled(Voices("keep {what}", "keeps {what}"), what=count_of(args["kept"], DRAGONS))
+    return fill(Voices("keep {what}", "keeps {what}"), what=count_of(args["kept"], DRAGONS))
 
 
 def _kind_count(args: Mapping[str, Any]) -> Template:
-    return count_of(len(args["kinds"]), KINDS) if len(args["kinds"]) else filled("no kinds")
+    return count_of(len(args["kinds"]), KINDS) if len(args["kinds"]) else fill("no kinds")
 
 
 def _defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["cards"]:
         return Voices("don’t block", "doesn’t block")
-    return filled(Voices("block with {what}", "blocks with {what}"), what=_card_or_count(args))
+    return fill(Voices("block with {what}", "blocks with {what}"), what=_card_or_count(args))
 
 
 def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     card = printed_name(args["card"])
     if args["blocked"]:
-        return filled(
+        return fill(
             Voices("block with your top card: {what}", "blocks with their top card: {what}"), what=card
         )
-    return filled(Voices("reveal {what}: no block", "reveals {what}: no block"), what=card)
+    return fill(Voices("reveal {what}: no block", "reveals {what}: no block"), what=card)
 
 
 def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter reads which card they keep, the opponent which one they get."""
     if args["kept"].value is not None:
-        return filled("keep {card}", card=printed_name(args["kept"].value))
+        return fill("keep {card}", card=printed_name(args["kept"].value))
     if args["given"].value is not None:
-        return filled("gives you {card}", card=printed_name(args["given"].value))
+        return fill("gives you {card}", card=printed_name(args["given"].value))
     return "keeps 1, gives 1 away"
 
 

@@ -6,11 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Answer, Decision, Incomplete, Path, Refused
+from engines.kernel.choices.decision_cache import read_decisions, store_decisions
 from engines.kernel.choices.tasks import Ask, S, State, Task, Together
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-
-_MEMO = "open_decisions"
 
 Lane = tuple[Task, ...]
 Lanes = tuple[Lane, ...]
@@ -30,9 +29,10 @@ class OpenDecision(Struct, frozen=True, gc=False):
 
 def open_decisions(state: State) -> tuple[OpenDecision, ...]:
     """The open decisions of a settled state, at most one per seat; computed once per state."""
-    decisions: tuple[OpenDecision, ...] | None = state.__dict__.get(_MEMO)
+    decisions = read_decisions(state)
     if decisions is None:
-        decisions = state.__dict__[_MEMO] = _find_open_decisions(state)
+        decisions = _find_open_decisions(state)
+        store_decisions(state, decisions)
     return decisions
 
 
@@ -75,7 +75,7 @@ def settle_agenda(state: S, lane: int = 0) -> S:
         elif task_kind in ("ask", "part"):
             after, decision = _settle_ask(state, top)
             if decision is not None:
-                state.__dict__[_MEMO] = (OpenDecision(decision, top, None),)
+                store_decisions(state, (OpenDecision(decision, top, None),))
                 return state
             state = after
         elif task_kind == "together":
@@ -121,7 +121,7 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
         return replace(state, agenda=beneath), False
     settled = replace(state, agenda=(*beneath, Together(lanes)))
     if len(waiting) == sum(map(bool, lanes)):
-        settled.__dict__[_MEMO] = tuple([waiting[seat] for seat in sorted(waiting)])
+        store_decisions(settled, tuple([waiting[seat] for seat in sorted(waiting)]))
     return settled, True
 
 

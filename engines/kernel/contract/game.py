@@ -20,6 +20,7 @@ from engines.kernel.choices.agenda import (
     settle_agenda,
 )
 from engines.kernel.choices.decision import Decision, Path, Random, Refused
+from engines.kernel.choices.decision_cache import copy_decisions
 from engines.kernel.choices.tasks import Ask, Event, S, Step, Task, Together
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.counting import NO_COUNTING, Counting
@@ -189,7 +190,7 @@ class Game(Generic[S]):
         if not events:
             return state, ()
         cleared = replace(state, news=())
-        cleared.__dict__.update(state.__dict__)
+        copy_decisions(state, cleared)
         return cleared, events
 
     def finished(self, state: S) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Template, Voices, filled
+from engines.kernel.words.templates import FilledSentence, Template, Voices, fill
 
 
 def choose_template(
@@ -35,6 +35,6 @@ def named_or_counted(
         pile: Pile[Any] = args[field]
         if pile.listing is not None or any(card is not None for card in pile.cards):
             return verbs
-        return Filled(verbs, {field: filled(many, count=len(pile)) if len(pile) else filled(none)})
+        return FilledSentence(verbs, {field: fill(many, count=len(pile)) if len(pile) else fill(none)})
 
     return phrase

@@ -12,7 +12,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, pick_by_ending, pick_form
-from engines.kernel.words.templates import Filled, Gap, Template, Voices, parse_template
+from engines.kernel.words.templates import FilledSentence, Placeholder, Template, Voices, parse_template
 from engines.kernel.words.text import Text, text
 
 Phrase = Template | Callable[[Mapping[str, Any], "Speaker"], Template]
@@ -80,7 +80,7 @@ class Speaker:
         self, template: Any, args: Mapping[str, Any]
     ) -> tuple[str | Plural, Mapping[str, Any]]:
         """The sentence in the right voice, and all its arguments."""
-        if type(template) is Filled:
+        if type(template) is FilledSentence:
             more = template.args
             if not args:
                 args = more
@@ -92,18 +92,23 @@ class Speaker:
         return template, args
 
     def _write_sentence(self, template: str | Plural, args: Mapping[str, Any], key: str, form: str) -> str:
-        """The translated sentence with its gaps filled, in a noun form if it has that form."""
+        """The translated sentence with its placeholders filled, in a noun form if it has that form."""
         if not self._is_english:
             words, is_in_form = pick_form(self._find_forms(template, args, key), form)
-            words = self._fill_gaps(words, args)
+            words = self._fill_placeholders(words, args)
             return words if is_in_form else self.translate.put_in_form(words, form)
-        return self._fill_gaps(template if type(template) is str else _pick_english(template, args), args)
+        return self._fill_placeholders(
+            template if type(template) is str else _pick_english(template, args), args
+        )
 
-    def _fill_gaps(self, words: str, args: Mapping[str, Any]) -> str:
+    def _fill_placeholders(self, words: str, args: Mapping[str, Any]) -> str:
         if "{" not in words:
             return words
         return "".join(
-            [part if type(part) is str else self._fill_gap(part, args) for part in parse_template(words)]  # type: ignore[arg-type]
+            [
+                part if type(part) is str else self._fill_placeholder(part, args)
+                for part in parse_template(words)
+            ]  # type: ignore[arg-type]
         )
 
     def _find_forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:
@@ -147,7 +152,7 @@ class Speaker:
         `form` is the noun form to use, if the viewer's language has it.
         """
         kind = type(value)
-        if kind is Filled:
+        if kind is FilledSentence:
             return self._write_sentence(*self._pick_sentence(value, _NO_ARGS), "", form)
         if form:
             return self._write_in_form(value, form)
@@ -206,16 +211,16 @@ class Speaker:
         hidden = len(pile) - len(known)
         return (*known, text("kernel.more", count=hidden)) if hidden else known
 
-    def _fill_gap(self, gap: Gap, args: Mapping[str, Any]) -> str:
-        value = args[gap.name]
-        for attribute in gap.attributes:
+    def _fill_placeholder(self, placeholder: Placeholder, args: Mapping[str, Any]) -> str:
+        value = args[placeholder.name]
+        for attribute in placeholder.attributes:
             value = getattr(value, attribute)
-        if gap.spec:
-            return self._fill_by_spec(gap.spec, value)
+        if placeholder.spec:
+            return self._fill_by_spec(placeholder.spec, value)
         kind = type(value)
         if kind is int or kind is str:
             return str(value)
-        if kind is Filled or isinstance(value, enum.Enum):
+        if kind is FilledSentence or isinstance(value, enum.Enum):
             return self.noun(value)
         return self._describe(value)
 
@@ -234,12 +239,12 @@ class Speaker:
         return words[:1].upper() + words[1:] if spec[0].isupper() else words
 
     def _describe(self, value: Any, form: str = "") -> str:
-        """The words for the value of a gap."""
+        """The words for the value of a placeholder."""
         if isinstance(value, Secret):
             value = text("kernel.hidden") if value.value is None else value.value
         if isinstance(value, Pile):
             value = self._list_cards(value)
-        if isinstance(value, tuple) and type(value) is not Filled:
+        if isinstance(value, tuple) and type(value) is not FilledSentence:
             return self.list([self.noun(item, form) for item in value])
         return self.noun(value, form)
 

@@ -1,7 +1,7 @@
 """Templates: the fixed sentences behind phrases.
 
-A template is fixed because catalogues translate it as a whole. Everything variable goes into its gaps: the
-arguments of the phrase, or further ones from `filled`.
+A template is fixed because catalogues translate it as a whole. Variable parts are placeholders, which take
+the arguments of the phrase, or further ones passed to `fill`.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from engines.kernel.words.text import Text
 
 
 class Voices(NamedTuple):
-    """A sentence to the person it is about (`you`), and its version for everybody else (`other`)."""
+    """A sentence addressed to the player it is about (`you`), and the same for everybody else (`other`)."""
 
     you: str | Plural
     other: str | Plural
@@ -24,23 +24,23 @@ Sentence = str | Plural | Voices
 """A fixed sentence in str.format style, one that depends on a number, or one in two voices."""
 
 
-class Filled(NamedTuple):
+class FilledSentence(NamedTuple):
     """A sentence with arguments beyond those of its phrase."""
 
     sentence: Sentence
     args: Mapping[str, Any]
 
 
-def filled(sentence: Sentence, **args: Any) -> Filled:
-    """Shorthand: `filled("You draw {what}.", what=gem)`."""
-    return Filled(sentence, args)
+def fill(sentence: Sentence, **args: Any) -> FilledSentence:
+    """Fill placeholders of a sentence: `fill("You draw {what}.", what=gem)`."""
+    return FilledSentence(sentence, args)
 
 
-Template = Sentence | Filled | Text | tuple[Any, ...]
+Template = Sentence | FilledSentence | Text | tuple[Any, ...]
 """A fixed sentence, a filled one, another phrase, or several nouns as a list."""
 
 
-class Gap(NamedTuple):
+class Placeholder(NamedTuple):
     """A placeholder in a template: `{name}`, `{name.attribute}` or `{name:spec}`."""
 
     name: str
@@ -49,9 +49,9 @@ class Gap(NamedTuple):
 
 
 @cache
-def parse_template(template: str) -> tuple[str | Gap, ...]:
-    """The texts and gaps of a template, in order. Raises ValueError for indices and conversions."""
-    parts: list[str | Gap] = []
+def parse_template(template: str) -> tuple[str | Placeholder, ...]:
+    """Split a template into texts and placeholders. Raises ValueError for indices and conversions."""
+    parts: list[str | Placeholder] = []
     for literal, field_name, spec, conversion in Formatter().parse(template):
         if literal:
             parts.append(literal)
@@ -60,5 +60,5 @@ def parse_template(template: str) -> tuple[str | Gap, ...]:
         name, *attributes = field_name.split(".")
         if conversion or not all(part.isidentifier() for part in (name, *attributes)):
             raise ValueError(f"{{{field_name}}} of {template!r} is no argument of a phrase")
-        parts.append(Gap(name, tuple(attributes), spec or ""))
+        parts.append(Placeholder(name, tuple(attributes), spec or ""))
     return tuple(parts)

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Sentence, Template, filled
+from engines.kernel.words.templates import FilledSentence, Sentence, Template, fill
 from engines.magecraft.cards import Icon
 
 GEMS = Plural("1 gem", "{count} gems")
@@ -20,15 +20,15 @@ ICON_COUNTS: Mapping[Icon, Plural] = {
 """A number of icons of a kind."""
 
 
-def count_icon(icon: Icon, count: int) -> Filled:
+def count_icon(icon: Icon, count: int) -> FilledSentence:
     """A number of icons as a noun: "3 Attacks"."""
-    return filled(ICON_COUNTS[icon], count=count)
+    return fill(ICON_COUNTS[icon], count=count)
 
 
 def with_count(field: str, noun: Plural, sentence: Sentence) -> Phrase:
     """A phrase in which `{field}` is a number with its noun: "1 gem", "3 gems"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(sentence, **{field: filled(noun, count=args[field])})
+        return fill(sentence, **{field: fill(noun, count=args[field])})
 
     return phrase

@@ -5,20 +5,20 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Template, filled
+from engines.kernel.words.templates import FilledSentence, Template, fill
 from engines.magecraft.words.counting import with_count
 
 
 def _place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         "{scored}, {hp} HP, {shields}",
         scored=_scored(args),
-        shields=filled(Plural("1 Shield gem", "{count} Shield gems"), count=args["shield"]),
+        shields=fill(Plural("1 Shield gem", "{count} Shield gems"), count=args["shield"]),
     )
 
 
-def _scored(args: Mapping[str, Any]) -> Filled:
-    return filled(Plural("1 gem scored", "{count} gems scored"), count=args["score"])
+def _scored(args: Mapping[str, Any]) -> FilledSentence:
+    return fill(Plural("1 gem scored", "{count} gems scored"), count=args["score"])
 
 
 ENDINGS: Mapping[str, Phrase] = {
@@ -30,6 +30,6 @@ ENDINGS: Mapping[str, Phrase] = {
         "Best score after {round}. Tiebreakers: HP, then Shield gems.",
     ),
     "place.standing": _place_standing,
-    "place.fallen": lambda args, speaker: filled("out, {scored}", scored=_scored(args)),
-    "place.gone": lambda args, speaker: filled("left the game, {scored}", scored=_scored(args)),
+    "place.fallen": lambda args, speaker: fill("out, {scored}", scored=_scored(args)),
+    "place.gone": lambda args, speaker: fill("left the game, {scored}", scored=_scored(args)),
 }

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.words.counting import GEMS, with_count
 from engines.magecraft.words.names import gem_nouns
 
@@ -15,31 +15,29 @@ def _with_gems(field: str, voices: Voices) -> Phrase:
     """A phrase in which the gems of a field are counted: "2 Fire and 1 Water"."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(voices, **{field: gem_nouns(args[field])})
+        return fill(voices, **{field: gem_nouns(args[field])})
 
     return phrase
 
 
 def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
     paid: tuple[Any, ...] = gem_nouns(args["paid"])
-    golden = filled("the golden {golden}", golden=args["golden"])
+    golden = fill("the golden {golden}", golden=args["golden"])
     if args["golden"] is None:
         price: Any = paid
     elif paid:
-        price = filled("{gems} and {golden}", gems=paid, golden=golden)
+        price = fill("{gems} and {golden}", gems=paid, golden=golden)
     else:
         price = golden
-    return filled(
-        Voices("You cast {spell} for {price}.", "{seat:Who} casts {spell} for {price}."), price=price
-    )
+    return fill(Voices("You cast {spell} for {price}.", "{seat:Who} casts {spell} for {price}."), price=price)
 
 
 def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Gems drawn into a hidden hand are only counted for viewers who do not see it."""
     gems = args["gems"].cards
     if None in gems:
-        return filled(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))
-    return filled(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=gem_nouns(gems))
+        return fill(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))
+    return fill(Voices("You draw {drawn}.", "{seat:Who} draws {drawn}."), drawn=gem_nouns(gems))
 
 
 EVENTS: Mapping[str, Phrase] = {

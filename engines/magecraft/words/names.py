@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Template, filled
+from engines.kernel.words.templates import FilledSentence, Template, fill
 from engines.magecraft.cards import Gem
 
 
@@ -29,8 +29,8 @@ def _nouns(counts: Mapping[Gem, int]) -> tuple[Any, ...]:
     return tuple([_amount(count, gem) for gem, count in counts.items()])
 
 
-def _amount(count: int, gem: Gem) -> Filled:
-    return filled("{count} {gem}", count=count, gem=gem)
+def _amount(count: int, gem: Gem) -> FilledSentence:
+    return fill("{count} {gem}", count=count, gem=gem)
 
 
 def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -38,12 +38,12 @@ def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     slots = args["slots"]
     nouns = _nouns(Counter([gem for gem in slots if gem is not None]))
     wild = slots.count(None)
-    return (*nouns, filled(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
+    return (*nouns, fill(Plural("any gem", "any {count} gems"), count=wild)) if wild else nouns
 
 
 def _icon_effect(sentence: Plural) -> Phrase:
     """The effect of an icon, which may be on a card `count` times."""
-    return lambda args, speaker: filled(sentence, count=args.get("count", 1))
+    return lambda args, speaker: fill(sentence, count=args.get("count", 1))
 
 
 NAMES: Mapping[str, Phrase] = {

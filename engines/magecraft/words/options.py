@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 from engines.magecraft.cards import Icon
 from engines.magecraft.words.names import gem_nouns
 
@@ -24,7 +24,7 @@ def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
     golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
     if golden is None:
         return "Cast {value.card.spell}"
-    return filled("Cast {value.card.spell} with the golden {gem}", gem=golden)
+    return fill("Cast {value.card.spell} with the golden {gem}", gem=golden)
 
 
 ICON_VERBS: Mapping[Icon, str] = {
@@ -38,7 +38,7 @@ ICON_VERBS: Mapping[Icon, str] = {
 OPTIONS: Mapping[str, Phrase] = {
     "option.character": "Play as the {value}",
     "gem.pay": "Pay {gem}",
-    "gem.pay.all": lambda args, speaker: filled("Pay {gems}", gems=gem_nouns(args["gems"])),
+    "gem.pay.all": lambda args, speaker: fill("Pay {gems}", gems=gem_nouns(args["gems"])),
     "gem.pay.cast": "Cast {what}",
     "gem.discard": "Discard {gem}",
     "gem.break": "Break {gem} Shield",

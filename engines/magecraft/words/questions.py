@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.cards import Icon, count_icons
 from engines.magecraft.rules.revision import REVISION_COST
 from engines.magecraft.words.counting import GEMS, count_icon, with_count
@@ -27,7 +27,7 @@ def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
     yours = (
         "Casting: cast {spell} or use your cantrip" if cantrip else "Casting: cast {spell}, or end casting"
     )
-    return filled(Voices(yours, others), spell=spell)
+    return fill(Voices(yours, others), spell=spell)
 
 
 def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
@@ -36,7 +36,7 @@ def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         left = args["left"]
-        return filled(more, rest=count_icon(icon, left)) if left > 1 else Voices(your, others)
+        return fill(more, rest=count_icon(icon, left)) if left > 1 else Voices(your, others)
 
     return phrase
 
@@ -44,9 +44,7 @@ def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
 def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The choice of the next icon among those that are left, such as "1 Shield and 3 Attacks"."""
     left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
-    return filled(
-        Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left
-    )
+    return fill(Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left)
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -64,7 +62,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "cast": _casting,
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
-    "pay.all": lambda args, speaker: filled(
+    "pay.all": lambda args, speaker: fill(
         Voices(
             Plural("Pay your last gem for {what}?", "Pay your last {count} gems for {what}?"),
             "{seat:Who} pays for {what}.",

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 from engines.magecraft.words.names import gem_nouns
 
 ANY_GEMS = Plural("1 gem of any colour", "{count} gems of any colour")
@@ -19,8 +19,8 @@ def _with_missing(sentence: str) -> Phrase:
         missing = gem_nouns([gem for gem in slots if gem is not None])
         wild = slots.count(None)
         if wild:
-            missing = (*missing, filled(ANY_GEMS, count=wild))
-        return filled(sentence, missing=missing)
+            missing = (*missing, fill(ANY_GEMS, count=wild))
+        return fill(sentence, missing=missing)
 
     return phrase
 

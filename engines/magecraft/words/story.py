@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.rules.endgame import MAX_ROUNDS, WINNING_SCORE
 from engines.magecraft.words.names import gem_nouns
 
@@ -13,8 +13,8 @@ from engines.magecraft.words.names import gem_nouns
 def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A single gem by its colour, several by their number."""
     gems = args["gems"]
-    what = gem_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
-    return filled(Voices("discard {what}", "discards {what}"), what=what)
+    what = gem_nouns(gems) if len(gems) == 1 else fill("{count} gems", count=len(gems))
+    return fill(Voices("discard {what}", "discards {what}"), what=what)
 
 
 BEATS: Mapping[str, Phrase] = {

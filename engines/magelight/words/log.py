@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import CARDS, choose_template, named_or_counted
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import text
 from engines.magelight.cards.roles import Role
 
@@ -36,9 +36,9 @@ def _say_power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_counters_set(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         Voices("You have {mana} Mana and {actions}.", "{seat:Who} has {mana} Mana and {actions}."),
-        actions=filled(ACTIONS, count=args["actions"]),
+        actions=fill(ACTIONS, count=args["actions"]),
     )
 
 
@@ -64,8 +64,8 @@ def _say_role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _say_deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Name only the number of cards, as everybody could see the discard pile."""
-    return filled(
-        "The discard pile is shuffled into a new deck: {what}.", what=filled(CARDS, count=len(args["cards"]))
+    return fill(
+        "The discard pile is shuffled into a new deck: {what}.", what=fill(CARDS, count=len(args["cards"]))
     )
 
 
@@ -87,7 +87,7 @@ def _say_pile_burned(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         Voices(
             "You move {cards} from {pile} to the discard pile.",
             "{seat:Who} moves {cards} from {pile} to the discard pile.",
@@ -97,14 +97,14 @@ def _say_cards_salvaged(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_card_fetched(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         Voices("You take {card} from {pile}.", "{seat:Who} takes {card} from {pile}."),
         pile=text(args["zone"]),
     )
 
 
 def _say_ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         Voices("Your {ally} goes to {pile}.", "{seat:Whose} {ally} goes to {pile}."), pile=text(args["to"])
     )
 

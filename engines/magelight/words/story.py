@@ -6,14 +6,14 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import CARDS, choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 
 
 def _phrase_with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phrase:
     """Create a phrase with a `{what}` that is named by a function of the arguments."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), what=name(args))
+        return fill(Voices(you, other), what=name(args))
 
     return phrase
 
@@ -27,7 +27,7 @@ def _name_or_count_cards(args: Mapping[str, Any]) -> Any:
 def _count_cards(args: Mapping[str, Any]) -> Template:
     """The number of the cards."""
     count = len(args["cards"])
-    return filled(CARDS, count=count) if count else filled("no cards")
+    return fill(CARDS, count=count) if count else fill("no cards")
 
 
 def _say_power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:

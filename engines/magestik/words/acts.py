@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 from engines.magestik.words.names import count_nouns
 
 
@@ -20,7 +20,7 @@ def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """An article goes with the breed, because dragons of a breed are unlimited."""
-    return filled("Recruit {what} for {price}?", what=count_nouns([args["breed"]]), price=args["price"])
+    return fill("Recruit {what} for {price}?", what=count_nouns([args["breed"]]), price=args["price"])
 
 
 def _energy_left(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.magestik.words.names import count_nouns
 
 
@@ -24,7 +24,7 @@ def _with_list(
     field: str, kinds: Callable[[Mapping[str, Any]], Iterable[Enum]], you: str, other: str
 ) -> Phrase:
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), **{field: count_nouns(kinds(args))})
+        return fill(Voices(you, other), **{field: count_nouns(kinds(args))})
 
     return phrase
 
@@ -47,7 +47,7 @@ def _staff_called(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} wakes up."
-    return filled(
+    return fill(
         "{seat:Whose} dragons wake up: {woken}.",
         woken=count_nouns([dragon.breed for dragon in args["dragons"]]),
     )
@@ -57,13 +57,13 @@ def _dragons_faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Only Ephemeral Dragons vanish, so several need no list."""
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} vanishes."
-    return filled("{seat:Whose} {count} Ephemeral Dragons vanish.", count=len(args["dragons"]))
+    return fill("{seat:Whose} {count} Ephemeral Dragons vanish.", count=len(args["dragons"]))
 
 
 def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocks"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
-    return filled(
+    return fill(
         Voices("You block with {blockers}.", "{seat:Who} blocks with {blockers}."),
         blockers=count_nouns([blocker.breed for _, blocker in args["blocks"]]),
     )
@@ -78,7 +78,7 @@ def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _dragon_recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    return filled(
+    return fill(
         Voices("You recruit {what}.", "{seat:Who} recruits {what}."),
         what=count_nouns([args["dragon"].breed]),
     )

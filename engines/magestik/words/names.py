@@ -6,7 +6,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Template, filled
+from engines.kernel.words.templates import FilledSentence, Template, fill
 from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Energy
 
@@ -19,8 +19,8 @@ def count_nouns(kinds: Iterable[Enum]) -> tuple[Text, ...]:
     return tuple([text(f"{type(kind).__name__}.{kind.name}.counted", count=n) for kind, n in counts.items()])
 
 
-def _amount(count: int, kind: Any) -> Filled:
-    return filled("{count} {kind}", count=count, kind=kind)
+def _amount(count: int, kind: Any) -> FilledSentence:
+    return fill("{count} {kind}", count=count, kind=kind)
 
 
 def _energies(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import Text, text
 from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon
@@ -28,7 +28,7 @@ def _with(name: Callable[[Mapping[str, Any]], Any], you: str, other: str) -> Phr
     """A phrase whose `{what}` is derived from the event by `name`."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
-        return filled(Voices(you, other), what=name(args))
+        return fill(Voices(you, other), what=name(args))
 
     return phrase
 
@@ -41,7 +41,7 @@ def _staff_kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     staff = args["staff"].value
     if staff is None:
         return Voices("keep a staff", "keeps a staff")
-    return filled(Voices("keep {what}", "keeps {what}"), what=text(f"Staff.{staff.name}.short"))
+    return fill(Voices("keep {what}", "keeps {what}"), what=text(f"Staff.{staff.name}.short"))
 
 
 def _breed(dragon: Dragon) -> Text:
@@ -49,7 +49,7 @@ def _breed(dragon: Dragon) -> Text:
 
 
 def _breed_and_power(dragon: Dragon) -> Template:
-    return filled("{breed} {power}", breed=_breed(dragon), power=dragon.power)
+    return fill("{breed} {power}", breed=_breed(dragon), power=dragon.power)
 
 
 def _dragon(args: Mapping[str, Any]) -> Template:
@@ -60,7 +60,7 @@ def _dragons(dragons: tuple[Dragon, ...]) -> Template:
     """A single dragon by its breed and power, several by their number."""
     if len(dragons) == 1:
         return _breed_and_power(dragons[0])
-    return filled("{count} dragons", count=len(dragons))
+    return fill("{count} dragons", count=len(dragons))
 
 
 def _force(args: Mapping[str, Any]) -> Template:
@@ -74,18 +74,18 @@ def _gem(args: Mapping[str, Any]) -> Template:
 def _gems(args: Mapping[str, Any]) -> Template:
     """A single gem by its name, several by their number."""
     gems = args["gems"]
-    return count_nouns(gems) if len(gems) == 1 else filled("{count} gems", count=len(gems))
+    return count_nouns(gems) if len(gems) == 1 else fill("{count} gems", count=len(gems))
 
 
 def _energy(args: Mapping[str, Any]) -> Template:
-    return filled("{count} energy", count=sum(args["energy"].amounts))
+    return fill("{count} energy", count=sum(args["energy"].amounts))
 
 
 def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     blockers = tuple([blocker for _, blocker in args["blocks"]])
     if not blockers:
         return Voices("don’t block", "doesn’t block")
-    return filled(Voices("block with {what}", "blocks with {what}"), what=_dragons(blockers))
+    return fill(Voices("block with {what}", "blocks with {what}"), what=_dragons(blockers))
 
 
 def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -96,7 +96,7 @@ def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
         outcome = Voices("trade {mine} for {theirs}", "trades {mine} for {theirs}")
     else:
         outcome = Voices("lose {mine} to {theirs}", "loses {mine} to {theirs}")
-    return filled(outcome, mine=_breed(args["attacker"]), theirs=_breed(args["blocker"]))
+    return fill(outcome, mine=_breed(args["attacker"]), theirs=_breed(args["blocker"]))
 
 
 BEATS: Mapping[str, Phrase] = {

@@ -5,16 +5,14 @@ from typing import Any
 
 from engines.kernel.words.phrase_builders import choose_template, named_or_counted
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.plurals import plural
 
 
 def _victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    points = [
-        filled("{seat:who} {count}", seat=seat, count=count) for seat, count in enumerate(args["points"])
-    ]
-    return filled("Victory check: {points}.", points=tuple(points))
+    points = [fill("{seat:who} {count}", seat=seat, count=count) for seat, count in enumerate(args["points"])]
+    return fill("Victory check: {points}.", points=tuple(points))
 
 
 def _paid_or_free(paid: Voices, free: Voices) -> Phrase:

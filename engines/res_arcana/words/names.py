@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 from engines.kernel.words.text import Text, text
 from engines.res_arcana.cards.essences import ANY, Amounts, Essence, Kinds
 from engines.res_arcana.words.card_texts import CARD_PHRASES
 
 
 def _amounts(amounts: Amounts) -> list[Any]:
-    return [filled("{count} {kind}", count=amounts[kind], kind=kind) for kind in ANY if amounts[kind]]
+    return [fill("{count} {kind}", count=amounts[kind], kind=kind) for kind in ANY if amounts[kind]]
 
 
 def _essences(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, filled
+from engines.kernel.words.templates import Template, fill
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 
@@ -15,7 +15,7 @@ def _with_cost(sentence: str) -> Phrase:
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         cost = CARDS[args["value"].card].cost
-        return filled(sentence, cost=cost if cost.value else text("free"))
+        return fill(sentence, cost=cost if cost.value else text("free"))
 
     return phrase
 

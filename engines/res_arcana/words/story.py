@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.plurals import plural
 
@@ -15,12 +15,12 @@ def _loss(args: Mapping[str, Any], speaker: Speaker) -> Template:
     amounts = args["essences"].amounts
     if sum(map(bool, amounts)) <= 1:
         return Voices("lose {essences}", "loses {essences}")
-    return filled(Voices("lose {count} essences", "loses {count} essences"), count=sum(amounts))
+    return fill(Voices("lose {count} essences", "loses {count} essences"), count=sum(amounts))
 
 
 def _victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The points of all seats in order."""
-    return filled("Victory check: {score}", score="–".join(map(str, args["points"])))
+    return fill("Victory check: {score}", score="–".join(map(str, args["points"])))
 
 
 BEATS: Mapping[str, Phrase] = {

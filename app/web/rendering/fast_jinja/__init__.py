@@ -1,8 +1,8 @@
 """Jinja subclasses that render tables faster. They rely on Jinja's internals, so its version is asserted.
 
-Gain, in one run against stock Jinja with the same sentence substitution: rendering what a choice changes for
-four seats takes 0.5 to 0.8 ms less of 2.2 to 3.0 ms in all five games, which is 13 to 24 % of the CPU of a
-choice; rendering a table from nothing takes less than half the time.
+Gain, measured against stock Jinja with the same sentence substitution: rendering the changes of a choice for
+four seats takes 0.5 to 0.8 ms less of 2.2 to 3.0 ms in all five games, which is 13 to 24 % of the CPU time of a
+choice. Rendering a whole table takes less than half the time.
 """
 
 import jinja2

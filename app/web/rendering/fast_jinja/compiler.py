@@ -1,4 +1,4 @@
-"""Compiles templates: sentences are substituted, macros called directly, constants escaped in advance."""
+"""Compiles templates with substituted sentences, direct macro calls, and constants escaped in advance."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ class SentenceSubstitution(NodeTransformer):
         self._translate = translate
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:
-        """The sentence in place of the call."""
+        """Replaces the call by its translation."""
         self.generic_visit(node)
         match node:
             case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=str(sentence))], kwargs=[]):
@@ -39,10 +39,10 @@ class SentenceSubstitution(NodeTransformer):
 
 
 class FastCodeGenerator(CodeGenerator):
-    """Generates Python that uses FastMacro and `escape_to_str`; an inline `if` without `else` gives "" ."""
+    """Generates Python code that uses FastMacro and `escape_to_str`. An inline `if` without `else` gives ""."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
-        """The module of a template."""
+        """Generates the module of a template."""
         self._macros = {macro.name for macro in node.find_all(nodes.Macro)}
         for tag in node.find_all(nodes.FromImport):
             self._macros.update([name if isinstance(name, str) else name[1] for name in tag.names])
@@ -52,25 +52,25 @@ class FastCodeGenerator(CodeGenerator):
         super().visit_Template(node, frame)
 
     def write_commons(self) -> None:
-        """Binds the functions that the generated code calls."""
+        """Generates the names of the functions that the code calls."""
         super().write_commons()
         self.writeline("escape, markup_join = environment.escape, environment.join")
         self.writeline("Macro = environment.macro_class")
 
     def visit_Macro(self, node: nodes.Macro, frame: Frame) -> None:
-        """A macro definition."""
+        """Generates a macro definition."""
         self._has_structs = self.name is not None and self.name.startswith(TEMPLATES_OF_STRUCTS)
         super().visit_Macro(node, frame)
         self._has_structs = False
 
     def macro_def(self, macro_ref: MacroRef, frame: Frame) -> None:
-        """The creation of a macro, with a cache for those in CACHED_MACROS."""
+        """Generates the creation of a macro, with a cache for those in CACHED_MACROS."""
         super().macro_def(macro_ref, frame)
         if self.name in CACHED_MACROS and getattr(macro_ref.node, "name", None) in CACHED_MACROS[self.name]:
             self.write(".cache_results()")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        """An attribute; of a Struct it is read directly, without Jinja's fallback to items."""
+        """Generates an attribute access; that of a Struct is direct, without Jinja's fallback to items."""
         if not self._has_structs or node in self._optional:
             super().visit_Getattr(node, frame)
             return
@@ -78,13 +78,13 @@ class FastCodeGenerator(CodeGenerator):
         self.write(f".{node.attr}")
 
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
-        """A test; the operand of `is defined` may be missing."""
+        """Generates a test; the operand of `is defined` may be missing."""
         if node.name == "defined":
             self._optional.add(node.node)
         super().visit_Test(node, frame)
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
-        """A call; a macro is called without `Context.call`."""
+        """Generates a call; a macro is called without `Context.call`."""
         macro = None if forward_caller else self._find_macro(node, frame)
         if macro is None:
             super().visit_Call(node, frame, forward_caller=forward_caller)
@@ -115,7 +115,7 @@ class FastCodeGenerator(CodeGenerator):
             super()._output_child_post(node, frame, finalize)
 
     def _is_escaped(self, node: nodes.Expr | None, frame: Frame) -> bool:
-        """Whether the value of an expression needs no escaping: macros, and constants escaped here."""
+        """Whether the value of an expression needs no escaping: a macro's, or a constant that is escaped here."""
         match node:
             case nodes.CondExpr():
                 return self._is_escaped(node.expr1, frame) and self._is_escaped(node.expr2, frame)
@@ -140,7 +140,7 @@ class FastCodeGenerator(CodeGenerator):
             self._escaped.add(node)
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
-        """An inline `if`; without `else` it gives "" instead of an undefined value."""
+        """Generates an inline `if`; without `else` it gives "" instead of an undefined value."""
         if node.expr2 is None:
             node.expr2 = nodes.Const("", lineno=node.lineno)
         super().visit_CondExpr(node, frame)

@@ -17,7 +17,7 @@ _REGIONS = "shared_regions"
 
 
 class Regions:
-    """Renders the regions of one audience at one moment; a template they import is instantiated once."""
+    """Renders the regions of one audience at one moment. A template that they import is instantiated once."""
 
     def __init__(self, environment: Environment, **context: Any) -> None:
         self.context: dict[str, Any] = context | {_REGIONS: self}
@@ -25,7 +25,7 @@ class Regions:
         self._environment = environment
 
     def render(self, template: str) -> str:
-        """One region."""
+        """Renders a region."""
         return self._environment.get_template(template).render(self.context).strip()
 
 
@@ -64,7 +64,7 @@ class FastEnvironment(Environment):
     """Returns the environment of another language."""
 
     def in_language(self, code: str) -> "FastEnvironment":
-        """The same templates in a language."""
+        """The same templates in another language."""
         if self.find_environment is None or code == self.speaks:
             return self
         return self.find_environment(code)
@@ -76,5 +76,5 @@ class FastEnvironment(Environment):
         return super()._generate(source, name, *args, **kwargs)
 
     def translator(self, domain: str) -> Callable[[str], str]:
-        """Translates a sentence of a domain."""
+        """A function that translates a sentence of a domain."""
         return language(self.speaks, domain)

@@ -1,4 +1,4 @@
-"""What compiled templates call: macros, their context, escaping and joining."""
+"""The runtime of compiled templates: macros, their context, escaping and joining."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -24,19 +24,19 @@ class FastMacro(Macro):
             self.catch_kwargs or self.catch_varargs or self.caller
         )
         self.write: Callable[..., str] = self
-        """The macro's text for a place where it is written, which need not be marked as safe again."""
+        """Returns the macro's text without marking it as safe, for output that is not escaped again."""
         if self._is_plain:
             self._func.__defaults__ = (missing,) * self._argument_count
             self.write = self._func
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
-        """The macro's text as Markup."""
+        """Returns the macro's text as Markup."""
         if kwargs or not self._is_plain or len(args) > self._argument_count:
             return super().__call__(*args, **kwargs)
         return Markup(self.write(*args))
 
     def cache_results(self) -> "FastMacro":
-        """Makes the macro cache its text by its arguments, and returns it."""
+        """Makes the macro cache its text by its arguments, and returns the macro."""
         self.write = lru_cache(MACRO_CACHE_SIZE, typed=True)(self.write)  # typed: Markup equals other strings
         return self
 
@@ -45,9 +45,9 @@ class FastContext(Context):
     """A context that calls macros and plain functions directly."""
 
     def call(__self, __callable: Any, *args: Any, **kwargs: Any) -> Any:
-        """The result of a call in a template."""
+        """Calls a macro or function for a template."""
         kind = type(__callable)
-        # A callable that wants the context as an argument is marked by an attribute.
+        # A callable that takes the context as an argument has an attribute that says so.
         is_plain = kind in _FUNCTIONS and not __callable.__dict__
         if not is_plain and kind is not FastMacro:
             return super().call(__callable, *args, **kwargs)
@@ -58,7 +58,7 @@ class FastContext(Context):
 
 
 def escape_to_str(value: Any) -> str:
-    """A value escaped for HTML, as a plain string."""
+    """Escape a value for HTML, as a plain string."""
     kind = type(value)
     if kind is str:
         escaped: str = escape_string(value)
@@ -69,7 +69,7 @@ def escape_to_str(value: Any) -> str:
 
 
 def join_values(parts: tuple[Any, ...]) -> str:
-    """The result of Jinja's `~`: Markup if any part is."""
+    """Join the parts of Jinja's `~`: Markup if any part is Markup."""
     for part in parts:
         if type(part) is not str:
             return markup_join(parts)
