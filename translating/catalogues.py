@@ -107,19 +107,18 @@ def _key(id: str | tuple[str, ...] | list[str]) -> str:
 
 
 def wrong_with(message: Message) -> Iterator[str]:
-    """What is wrong with a translation: gaps that it lacks or invents, forms that cannot be read, or that are
-    asked for where no phrase is said."""
+    """The errors in a translation: missing or unknown placeholders, or forms where none are allowed."""
     if _is_plain(message):
         for translation in message.string if isinstance(message.string, list | tuple) else (message.string,):
             if "|" in str(translation):
                 yield f"{translation!r}: only phrases have forms"
-            for gap, spec in _specs(str(translation)):
-                yield f"{translation!r}: {{{gap}:{spec}}} asks for a form, which only phrases have"
+            for placeholder, spec in _specs(str(translation)):
+                yield f"{translation!r}: {{{placeholder}:{spec}}} asks for a form, which only phrases have"
     if isinstance(message.id, str):
-        wanted = _gaps(message.id)
+        wanted = _list_placeholders(message.id)
         yield from _wrong(str(message.string), wanted, wanted)
         return
-    one, many = map(_gaps, Plural(*message.id)[:2])
+    one, many = map(_list_placeholders, Plural(*message.id)[:2])
     for number, translation in enumerate(message.string or ()):
         yield from _wrong(translation, one & many if number == 0 else many, one | many)
 
@@ -128,11 +127,11 @@ def _wrong(translation: str, wanted: set[str], allowed: set[str]) -> Iterator[st
     try:
         forms = read_forms(translation)
         for form, words in forms.items():
-            found = _gaps(words)
-            for gap in sorted(wanted - found):
-                yield f"{words!r}{f' ({form})' if form else ''} lacks {{{gap}}}"
-            for gap in sorted(found - allowed):
-                yield f"{words!r} has a gap {{{gap}}} that is not in the English"
+            found = _list_placeholders(words)
+            for placeholder in sorted(wanted - found):
+                yield f"{words!r}{f' ({form})' if form else ''} lacks {{{placeholder}}}"
+            for placeholder in sorted(found - allowed):
+                yield f"{words!r} has a placeholder {{{placeholder}}} that is not in the English"
     except ValueError as error:
         yield str(error)
 
@@ -148,13 +147,17 @@ def _is_plain(message: Message) -> bool:
 
 def _specs(sentence: str) -> list[tuple[str, str]]:
     try:
-        return [(gap, spec) for _, gap, spec, _ in Formatter().parse(sentence) if gap is not None and spec]
+        return [
+            (placeholder, spec)
+            for _, placeholder, spec, _ in Formatter().parse(sentence)
+            if placeholder is not None and spec
+        ]
     except ValueError:
         return []  # said elsewhere
 
 
-def _gaps(sentence: str) -> set[str]:
-    """The gaps of a sentence, however they are to be filled; a lesson has numbers of seats in them."""
+def _list_placeholders(sentence: str) -> set[str]:
+    """The placeholders of a sentence, without their specs; those of a lesson are seat numbers."""
     fields = Formatter().parse(sentence)
     return {
         name if conversion is None else f"{name}!{conversion}"

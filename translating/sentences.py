@@ -14,11 +14,11 @@ from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
-from engines.kernel.words.templates import Filled, Voices, filled
+from engines.kernel.words.templates import FilledSentence, Voices, fill
 from engines.kernel.words.text import text
 
 Sentence = str | Plural
-MAKERS = {"Voices", "Plural", "filled", "Filled"}
+MAKERS = {"Voices", "Plural", "fill", "FilledSentence"}
 KEYS = {"text", "Text"}
 SPOKEN = {"say", "noun", "list", "template", "replace", "format", "join", "capitalize", "title"}
 """What would give words that are said already, or put together."""
@@ -36,10 +36,10 @@ def sentences_of(phrase: Phrase) -> Iterator[Sentence]:
 def _of_value(value: Any, seen: set[int]) -> Iterator[Sentence]:
     if isinstance(value, str | Plural):
         yield value
-    elif isinstance(value, Filled):
+    elif isinstance(value, FilledSentence):
         yield from _of_value(value.sentence, seen)
         for one in value.args.values():
-            if isinstance(one, Filled | Plural | Voices):
+            if isinstance(one, FilledSentence | Plural | Voices):
                 yield from _of_value(one, seen)
     elif isinstance(value, tuple):  # voices, or a list of nouns
         for one in value:
@@ -190,7 +190,7 @@ def _is_fixed(value: Any) -> bool:
     """Whether this is a sentence, other than a mere string, or some of them by what they are for."""
     if isinstance(value, Mapping):
         return any(map(_is_fixed, value.values()))
-    return isinstance(value, Plural | Voices | Filled)
+    return isinstance(value, Plural | Voices | FilledSentence)
 
 
 def _is_ours(value: Any) -> bool:
@@ -198,12 +198,12 @@ def _is_ours(value: Any) -> bool:
     return (
         isinstance(value, FunctionType)
         and value.__module__.startswith("engines.")
-        and value not in (filled, text)
+        and value not in (fill, text)
     )
 
 
 def has_words(sentence: Sentence) -> bool:
-    """Whether there is anything to translate, beside gaps and signs."""
+    """Whether there is anything to translate, beside placeholders and signs."""
     outside, depth = [], 0
     for letter in sentence if isinstance(sentence, str) else "".join(sentence[:2]):
         depth += (letter == "{") - (letter == "}")

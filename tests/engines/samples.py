@@ -13,7 +13,7 @@ from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import ENGLISH, Language, Plural
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Filled, Gap, Voices
+from engines.kernel.words.templates import FilledSentence, Placeholder, Voices
 from engines.kernel.words.text import Text
 from tests.engines.moments import decisions, moments
 from tests.engines.words import NAMES
@@ -110,7 +110,7 @@ class Listener(Speaker):
         phrase = self.phrases[key]
         template: Any = phrase(args, self) if callable(phrase) else phrase
         more: Mapping[str, Any] = {}
-        if isinstance(template, Filled):
+        if isinstance(template, FilledSentence):
             template, more = template
         if not isinstance(template, str | Voices | Plural):
             return (Speaker.say(self, key, args),)
@@ -122,10 +122,10 @@ class Listener(Speaker):
             number = more[voice.by] if voice.by in more else args[voice.by]
             voice = voice.one if number == 1 else voice.many
         for name, value in more.items():
-            if isinstance(value, Filled):
+            if isinstance(value, FilledSentence):
                 voice = voice.replace(f"{{{name}}}", self._flat(cast(str, value.sentence), {}, value.args))
             elif isinstance(value, int | str | tuple | Text):
-                voice = voice.replace(f"{{{name}}}", self._fill_gap(Gap(name), more))
+                voice = voice.replace(f"{{{name}}}", self._fill_placeholder(Placeholder(name), more))
         return voice
 
 

@@ -8,9 +8,9 @@ from engines import CATALOGUE
 from engines.kernel.words.language import Forms, Language, Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Speaker
-from engines.kernel.words.templates import Template, Voices, filled
+from engines.kernel.words.templates import Template, Voices, fill
 from tests.engines.samples import hear_game
-from translating.extract import HOUSE, domains, found_in
+from translating.extract import SITE_DOMAIN, domains, found_in
 from translating.sentences import Sentence, Unreadable, has_words, sentences_of
 
 # In one process: what each domain says is gathered once.
@@ -42,7 +42,7 @@ def catalogued(domain: str) -> set[Any]:
 def test_what_games_say_is_in_their_catalogue(id: str) -> None:
     recorder = Recorder()
     hear_game(CATALOGUE[id], recorder)
-    known = catalogued(id) | catalogued(HOUSE)
+    known = catalogued(id) | catalogued(SITE_DOMAIN)
     asked = {one for one in recorder.asked if has_words(one)}
     assert len(asked) > 50
     assert {one for one in asked if one not in known} == set()
@@ -52,7 +52,7 @@ def test_sentences_are_found_without_being_said() -> None:
     def phrase(args: Any, speaker: Speaker) -> Template:
         what = "all of it" if args["all"] else "nothing"
         if args["few"]:
-            return filled(Plural("{what} once", "{what} {count} times"), what=filled(what), count=2)
+            return fill(Plural("{what} once", "{what} {count} times"), what=fill(what), count=2)
         return WAYS[args["way"]]
 
     assert set(sentences_of(phrase)) >= {
@@ -83,5 +83,5 @@ def test_what_is_put_together_is_refused() -> None:
 
 
 def test_each_domain_has_sentences_of_its_own() -> None:
-    assert domains() == (HOUSE, *CATALOGUE)
-    assert "Waiting for {seats:who}." in catalogued(HOUSE)
+    assert domains() == (SITE_DOMAIN, *CATALOGUE)
+    assert "Waiting for {seats:who}." in catalogued(SITE_DOMAIN)

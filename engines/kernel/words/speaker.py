@@ -104,11 +104,9 @@ class Speaker:
     def _fill_placeholders(self, words: str, args: Mapping[str, Any]) -> str:
         if "{" not in words:
             return words
+        parts = parse_template(words)
         return "".join(
-            [
-                part if type(part) is str else self._fill_placeholder(part, args)
-                for part in parse_template(words)
-            ]  # type: ignore[arg-type]
+            [part if type(part) is str else self._fill_placeholder(part, args) for part in parts]  # type: ignore[arg-type]
         )
 
     def _find_forms(self, template: str | Plural, args: Mapping[str, Any], key: str) -> Forms:

@@ -17,7 +17,7 @@ from app.web.rendering.pages import environment
 from engines import CATALOGUE
 from engines.kernel.words.language import Language, Plural, read_forms
 from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Voices, filled
+from engines.kernel.words.templates import Voices, fill
 from tests.app.pseudo_language import untranslated
 from tests.app.scenes import NAMES, build_region_renderer, random_game
 
@@ -74,8 +74,8 @@ def test_nouns_have_forms_and_players_too() -> None:
         "whose": "{target:Whose} dragon",
         "first": "{what} first",
         "of": "{seat:Whose}",
-        "count": lambda args, say: filled(
-            "{seat:Who} kills {what}.", what=filled(Plural("1 card", "{count} cards"), count=args["n"])
+        "count": lambda args, say: fill(
+            "{seat:Who} kills {what}.", what=fill(Plural("1 card", "{count} cards"), count=args["n"])
         ),
     }
     say, other = (Speaker(phrases, viewer, ("Ann", "Max"), german) for viewer in (0, 1))
