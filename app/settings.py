@@ -14,7 +14,7 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 ROOT = Path(__file__).resolve().parent.parent
-"""Root of the checkout, with templates/, static/, locales/ and alembic/."""
+"""The root of the checkout, with templates/, static/, locales/ and alembic/."""
 
 _DATABASE_HELP = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
 
@@ -24,7 +24,7 @@ class Misconfigured(Exception):
 
 
 class Settings(BaseSettings):
-    """Settings by field, from `MAGEHALL_DATABASE_URL`, `MAGEHALL_PORT` and so on; all have a default."""
+    """The settings, read from `MAGEHALL_DATABASE_URL`, `MAGEHALL_PORT` and so on; all have a default."""
 
     model_config = SettingsConfigDict(env_prefix="MAGEHALL_")
 
@@ -40,7 +40,7 @@ class Settings(BaseSettings):
     limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
     connections: int = Field(default=0, ge=0)  # per address; 0: derived from the limit of open files
     trusted_proxies: str = ""
-    styleguide: bool = False  # serves /styleguide, for development
+    styleguide: bool = False  # adds /styleguide, for development
     bot_processes: int = Field(default=1, ge=1, le=64)
     bot_pause: float = Field(default=0.8, ge=0, le=60)  # longest pause before a bot moves, in seconds
     bot_thinking: float = Field(default=1.0, ge=0, le=10)  # factor of thinking times; 0: the minimum
@@ -123,7 +123,7 @@ class Settings(BaseSettings):
         return Path(url.database or "") if url.drivername == "sqlite" else None
 
     def check(self) -> None:
-        """Check combinations of settings. Raises Misconfigured."""
+        """Checks settings that depend on each other. Raises Misconfigured."""
         if self.database_file is None and self.secret_key is None:
             raise Misconfigured(
                 "MAGEHALL_SECRET_KEY: required with PostgreSQL, the same for all workers; "
@@ -133,7 +133,6 @@ class Settings(BaseSettings):
             raise Misconfigured(
                 "MAGEHALL_REDIS_URL: several workers need Redis to share changes; set it, or use one"
             )
-
         if self.smtp_host is not None and (self.smtp_from is None or self.public_origin is None):
             raise Misconfigured(
                 "MAGEHALL_SMTP_HOST: mail needs a sender and an address to lead to; "
@@ -141,7 +140,7 @@ class Settings(BaseSettings):
             )
 
     def load_secret_key(self) -> bytes:
-        """The key that signs invites; created once in a file next to the database if none is set."""
+        """The key that signs invites. If none is set, it is stored in a file next to the database."""
         if self.secret_key is not None:
             return self.secret_key.get_secret_value().encode()
         self.check()
@@ -150,7 +149,10 @@ class Settings(BaseSettings):
 
 
 def _load_or_create_key(file: Path) -> bytes:
-    """The key in a file; a new one is written to a temporary file and linked, so it is always complete."""
+    """Load the key from a file, or create it there.
+
+    A new key is written to a temporary file that is then linked, so no process reads an incomplete key.
+    """
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         temporary = file.with_name(f"{file.name}.{secrets.token_hex(4)}")

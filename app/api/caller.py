@@ -16,34 +16,34 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:
-    """The user, or None without a token. Raises Problem 401 for an invalid token."""
+    """Return the user, or None without a token. Raises Problem 401 for an invalid token."""
     if me is None and read_token(connection, services):
         raise Unauthorized("This token isn’t valid. Get a new one with POST /api/guests.")
     return me
 
 
-async def _visitor(connection: HTTPConnection) -> User | None:
+async def _find_visitor(connection: HTTPConnection) -> User | None:
     return require_valid_token(services_of(connection), connection, await find_current_user(connection))
 
 
-Visitor = Annotated[User | None, Depends(_visitor)]
-"""The user of a request that needs no token."""
+Visitor = Annotated[User | None, Depends(_find_visitor)]
+"""The user of a request, or None: no token is needed."""
 
 
-async def _caller(connection: HTTPConnection) -> User:
-    visitor = await _visitor(connection)
+async def _require_caller(connection: HTTPConnection) -> User:
+    visitor = await _find_visitor(connection)
     if visitor is None:
         raise Unauthorized("Send `Authorization: Bearer <token>`. Get a token with POST /api/guests.")
     return visitor
 
 
-Caller = Annotated[User, Depends(_caller)]
+Caller = Annotated[User, Depends(_require_caller)]
 """The user of a request that needs a token."""
 
 
 @dataclass(frozen=True)
 class TableRead:
-    """A request that reads a table; it needs no token."""
+    """A request to read a table. It needs no token."""
 
     services: Services
     room: Room
@@ -51,18 +51,18 @@ class TableRead:
 
     @property
     def user_id(self) -> str | None:
-        """The user's id, if there is one."""
+        """The user's id; None without a token."""
         return self.user.id if self.user else None
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer: a seat, or None for a spectator. Raises Problem 403 or 404."""
+        """The user's seat; None for a spectator. Raises Problem 403 or 404."""
         return self.room.admit(self.user_id)
 
 
 @dataclass(frozen=True)
 class TableRequest:
-    """A request of a user about a table."""
+    """A user's request that concerns a table."""
 
     services: Services
     room: Room
@@ -72,15 +72,15 @@ class TableRequest:
 TableId = Annotated[str, Path(description="The table's id.")]
 
 
-async def _table_read(table_id: TableId, connection: HTTPConnection) -> TableRead:
-    services, visitor = services_of(connection), await _visitor(connection)
+async def _load_table_read(table_id: TableId, connection: HTTPConnection) -> TableRead:
+    services, visitor = services_of(connection), await _find_visitor(connection)
     return TableRead(services, await load_visited_room(services, table_id, visitor), visitor)
 
 
-async def _table_request(table_id: TableId, connection: HTTPConnection) -> TableRequest:
-    services, caller = services_of(connection), await _caller(connection)
+async def _load_table_request(table_id: TableId, connection: HTTPConnection) -> TableRequest:
+    services, caller = services_of(connection), await _require_caller(connection)
     return TableRequest(services, await load_visited_room(services, table_id, caller), caller)
 
 
-TheTableRead = Annotated[TableRead, Depends(_table_read)]
-TheTableRequest = Annotated[TableRequest, Depends(_table_request)]
+TheTableRead = Annotated[TableRead, Depends(_load_table_read)]
+TheTableRequest = Annotated[TableRequest, Depends(_load_table_request)]

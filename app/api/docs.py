@@ -56,9 +56,14 @@ async def show_docs(services: TheServices, me: CurrentUser) -> Response:
     """The documentation as a page."""
     document = openapi_document()
     calls = [
-        {"method": method.upper(), "path": path, "description": call["description"], **_shapes(call)}
+        {
+            "method": method.upper(),
+            "path": path,
+            "description": operation["description"],
+            **_describe_shapes(operation),
+        }
         for path, methods in document["paths"].items()
-        for method, call in methods.items()
+        for method, operation in methods.items()
     ]
     shapes = document["components"]["schemas"]
     return await render_site_page(
@@ -66,22 +71,23 @@ async def show_docs(services: TheServices, me: CurrentUser) -> Response:
     )
 
 
-def _shapes(call: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schemas of an endpoint's query, body and response; None without one."""
-    status, answer = next(iter(call["responses"].items()))
+def _describe_shapes(operation: dict[str, Any]) -> dict[str, Any]:
+    """The JSON Schemas of an operation's query, body and response; None for a body that it does not have."""
+    status, response = next(iter(operation["responses"].items()))
     return {
         "query": {
-            one["name"]: one["schema"] | {"description": one["description"]}
-            for one in call.get("parameters", [])
-            if one["in"] == "query"
+            parameter["name"]: parameter["schema"] | {"description": parameter["description"]}
+            for parameter in operation.get("parameters", [])
+            if parameter["in"] == "query"
         },
-        "takes": _schema(call.get("requestBody", {})),
+        "takes": _find_schema(operation.get("requestBody", {})),
         "status": status,
-        "answers": _schema(answer),
+        "answers": _find_schema(response),
     }
 
 
-def _schema(message: dict[str, Any]) -> dict[str, Any] | None:
+def _find_schema(message: dict[str, Any]) -> dict[str, Any] | None:
+    """The JSON Schema of a request or response body."""
     content = message.get("content", {}).get("application/json", {})
     schema: dict[str, Any] | None = content.get("schema")
     return schema

@@ -37,12 +37,14 @@ _RESPONSES: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(prefix="/api", responses=_RESPONSES)
-MODULES = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
-for module in MODULES:
+_MODULES = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
+for module in _MODULES:
     router.include_router(module.router)
 documented = tuple(router.routes)
-"""The routes in the order of the documentation."""
-router.routes.insert(0, router.routes.pop(MODULES.index(play)))  # the most requested routes are matched first
+"""The API's routes, in the order of the documentation."""
+router.routes.insert(
+    0, router.routes.pop(_MODULES.index(play))
+)  # the most requested routes are matched first
 
 sockets = APIRouter(prefix="/api")
 sockets.include_router(socket.router)

@@ -1,4 +1,4 @@
-"""Hints: what a Medium bot would do in a player's place, and why. Only at tables against bots."""
+"""Hints: the move of a Medium bot in a player's place, and the reason for it. For games against bots only."""
 
 import secrets
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from engines.kernel.choices.tasks import State
 from engines.kernel.thinking.think import Thought
 from engines.kernel.words.speaker import Speaker
 
-ADVISER: Strength = "medium"
+HINT_STRENGTH: Strength = "medium"
 
 
 class Advice(Struct, frozen=True, gc=False):
@@ -35,9 +35,9 @@ class Advice(Struct, frozen=True, gc=False):
 
 
 async def give_advice(services: Services, room: Room, user_id: str | None, decision: str) -> Advice:
-    """A bot's choice for the seat of a user, made in a world sampled for that seat. Changes nothing.
+    """Let a bot choose for a user's seat, in a world sampled for that seat. Changes nothing.
 
-    Raises Problem 403 if other people play, 409 if it is not the seat's open decision or no bot can answer.
+    Raises Problem 403 if other people play, 409 if the seat's open decision is another or no bot can answer.
     """
     scene = room.scene
     seat = moves.require_open_seat(scene, user_id, decision)
@@ -51,8 +51,8 @@ async def give_advice(services: Services, room: Room, user_id: str | None, decis
 
 async def _request_choice(services: Services, scene: Scene, seat: int) -> BotAnswer:
     match, pool = require_match(scene), services[BotPool]
-    seconds = pool.scale_time(LEVELS[ADVISER].seconds * services[Settings].bot_thinking)
-    position = build_position(match, seat, ADVISER, seconds, secrets.token_hex(16))
+    seconds = pool.scale_time(LEVELS[HINT_STRENGTH].seconds * services[Settings].bot_thinking)
+    position = build_position(match, seat, HINT_STRENGTH, seconds, secrets.token_hex(16))
     try:
         if position is None:
             raise NoAnswer("no world was found to think in")
@@ -64,7 +64,7 @@ async def _request_choice(services: Services, scene: Scene, seat: int) -> BotAns
 
 
 def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
-    """Each answer by its label, preceded by what the label leaves out: "Hoarfrost Dart: Store"."""
+    """Yield each answer's label, preceded by a subject that it does not name: "Hoarfrost Dart: Store"."""
     cursor = begin_choice(state, seat)
     for answer in path:
         decision = cursor.decision

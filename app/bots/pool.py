@@ -1,4 +1,4 @@
-"""The processes that bots think in, started when needed. Each handles one position at a time."""
+"""The processes in which bots think, started when needed. Each handles one position at a time."""
 
 import os
 import subprocess
@@ -17,16 +17,16 @@ from app.settings import ROOT
 GRACE_SECONDS = 10.0
 """Time beyond a bot's thinking time before its process is killed."""
 MAX_ANSWER_BYTES = 64 * 1024
-_CHOICES = msgspec.json.Decoder(BotAnswer)
+_ANSWER_DECODER = msgspec.json.Decoder(BotAnswer)
 T = TypeVar("T")
 
 
 class NoAnswer(Exception):
-    """A bot's process died, took too long, or sent something that is no answer."""
+    """A bot's process died, took too long, or sent an invalid answer."""
 
 
 class BotProcess:
-    """A process that answers requests, one JSON line each."""
+    """A process that answers requests. Each request and each answer is a line of JSON."""
 
     def __init__(self, process: Process) -> None:
         self._process = process
@@ -49,8 +49,9 @@ class BotProcess:
         return cls(process)
 
     async def request(self, position: Position) -> BotAnswer:
-        """The choice of a bot in a position. Raises NoAnswer."""
-        return await self.exchange(msgspec.json.encode(position), _CHOICES, position.seconds + GRACE_SECONDS)
+        """Requests a bot's choice in a position. Raises NoAnswer."""
+        seconds = position.seconds + GRACE_SECONDS
+        return await self.exchange(msgspec.json.encode(position), _ANSWER_DECODER, seconds)
 
     async def exchange(
         self,
@@ -59,7 +60,7 @@ class BotProcess:
         seconds: float,
         max_bytes: int = MAX_ANSWER_BYTES,
     ) -> T:
-        """Sends one line and decodes the line that answers it. Raises NoAnswer, also past a limit."""
+        """Sends a line and decodes the line that answers it. Raises NoAnswer, also beyond a limit."""
         assert self._process.stdin is not None
         try:
             with anyio.fail_after(seconds):
@@ -87,7 +88,7 @@ class BotProcess:
 
 
 class BotPool:
-    """`async with BotPool(1) as pool: await pool.request(position)`."""
+    """A pool of bot processes: `async with BotPool(1) as pool: await pool.request(position)`."""
 
     def __init__(self, processes: int) -> None:
         self._turns = anyio.CapacityLimiter(processes)
@@ -102,7 +103,7 @@ class BotPool:
         return self._turns.statistics().tasks_waiting
 
     def scale_time(self, seconds: float) -> float:
-        """A thinking time, reduced when requests are waiting."""
+        """The thinking time, reduced when requests are waiting."""
         return seconds / (1 + self.waiting / self.size)
 
     @property
@@ -111,7 +112,7 @@ class BotPool:
         return [process.pid for process in self._idle]
 
     async def request(self, position: Position) -> BotAnswer:
-        """The choice of a bot. Waits for a free process. Raises NoAnswer, and replaces the process then."""
+        """Requests a bot's choice, once a process is free. Raises NoAnswer; the process is then replaced."""
         async with self._turns:
             process = self._idle.pop() if self._idle else await self._start_process()
             try:

@@ -1,4 +1,4 @@
-"""Positions: everything that a bot's process receives.
+"""Positions: the requests that a bot's process receives, and its answers.
 
 A position holds a world that the seat cannot distinguish from the true one, sampled from what the seat sees
 (`engines/kernel/worlds/handout.py`). The true state, its future chance and hidden cards stay in the server.
@@ -33,7 +33,7 @@ class Position(Struct, frozen=True, gc=False):
 
 
 class BotAnswer(Struct, frozen=True, gc=False):
-    """A bot's complete choice, and its evaluation unless it chose at random."""
+    """A bot's complete choice, with its evaluation unless the bot chose at random."""
 
     path: Path
     thought: Thought | None = None
@@ -42,13 +42,13 @@ class BotAnswer(Struct, frozen=True, gc=False):
 def derive_dice(match: Match[Any], seat: int) -> str:
     """The seed of a bot's random numbers for its next choice, derived from the key of the game's chance.
 
-    The key cannot be computed from it.
+    The key cannot be computed from the seed.
     """
     return derive_key(match.state.rng.open.key, f"bot {seat} {match.seq + 1}")
 
 
 def build_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:
-    """The position of a seat with an open decision; None if no world could be sampled for it."""
+    """Build the position of a seat with an open decision; None if no world could be sampled for the seat."""
     game = match.game
     world = hand_out_world(game, match.state, seat, Dice(f"world:{dice}"))
     if world is None:

@@ -21,7 +21,7 @@ NICENESS = 10
 
 
 def main() -> None:
-    """Answers positions until stdin closes."""
+    """Answer positions until stdin closes."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     decoder, encoder = msgspec.json.Decoder(Position), msgspec.json.Encoder()
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def choose(position: Position) -> BotAnswer:
-    """A bot's choice in a position."""
+    """Let the bot choose in a position."""
     game = CATALOGUE[position.game]
     world = game.decode(bytes(position.world))
     budget = Budget(seconds=position.seconds, clock=time.monotonic)

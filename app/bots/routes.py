@@ -1,4 +1,4 @@
-"""The hint button of a table's page."""
+"""The route of the hint button on a table's page."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 @router.post("/hint", dependencies=[rate_limit(MESSAGES)])
 async def show_hint(visit: TableVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
-    """What a Medium bot would do in the player's place. Changes nothing."""
+    """Return the move of a Medium bot in the player's place. Changes nothing."""
     try:
         advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
     except Problem as problem:

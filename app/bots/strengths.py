@@ -1,4 +1,4 @@
-"""The strengths of bots: how each chooses in a world sampled for its seat, and how long it may think."""
+"""The strengths of bots: the search and the thinking time of each."""
 
 import time
 from collections.abc import Mapping
@@ -52,7 +52,7 @@ DEFAULT_STRENGTH: Strength = "medium"
 def choose_path(
     strength: str, game: Game[Any], world: Any, seat: int, dice: Below, budget: Budget | None = None
 ) -> BotAnswer:
-    """A bot's choice in a world sampled for its seat, by default within the CPU time of its strength."""
+    """Let a bot choose in a world sampled for its seat, by default within the CPU time of its strength."""
     level = LEVELS[strength]
     if not level.settings.candidates:
         path, _, _ = random_choice(game, world, seat, dice)
@@ -90,13 +90,13 @@ def read_weights(game: str) -> Weights | None:
 
 
 def write_weights(weights: Weights) -> None:
-    """Writes weights to the game's folder."""
+    """Write weights to their game's folder."""
     data = msgspec.json.format(msgspec.json.encode(weights), indent=1)
     (ROOT / "engines" / weights.game / "weights.json").write_bytes(data + b"\n")
 
 
 def make_player(strength: str, playouts: int | None = None) -> Player[Any]:
-    """A player for arenas: a bot of a strength, which plays the default choice if no world can be sampled."""
+    """Create a player for arenas: a bot that makes the default choice if no world can be sampled."""
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
         world = hand_out_world(game, state, seat, dice)

@@ -1,12 +1,13 @@
-"""The time from a bot's turn to its move: always its full thinking time.
+"""The time from the start of a bot's turn to its move, which is always its full thinking time.
 
-A bot with one legal move, or without a world to think in, could answer at once; that would reveal it.
+A bot that has only one legal move, or no world to think in, could move at once, but that would reveal its
+situation.
 """
 
 from app.bots.strengths import LEVELS
 
 MARGIN_SECONDS = 0.1
-"""Time beyond its thinking time in which a bot may finish an evaluation."""
+"""Time after the thinking time in which a bot may finish an evaluation."""
 
 
 def thinking_seconds(strength: str, share: float) -> float:
@@ -15,5 +16,5 @@ def thinking_seconds(strength: str, share: float) -> float:
 
 
 def moving_seconds(strength: str, share: float, spent: float) -> float:
-    """The whole time until the bot moves, if it has thought for `spent` seconds."""
+    """The total time until the bot moves, if it has thought for `spent` seconds."""
     return max(spent, thinking_seconds(strength, share) + MARGIN_SECONDS * share)

@@ -33,7 +33,7 @@ class BotTurns:
         self._thinking = thinking
 
     async def __call__(self, row: Due) -> None:
-        """Makes a bot's move; the default one if no answer came. Raises NoLongerDue or Problem."""
+        """Makes a bot's move; the default move if no answer came. Raises NoLongerDue or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
         strength, answer = _find_strength(room.scene, row), None
@@ -63,7 +63,7 @@ class BotTurns:
         await room.play_for(choose)
 
     async def _request_answer(self, scene: Scene, row: Due, strength: str, share: float) -> BotAnswer:
-        """A legal, complete choice. Raises NoAnswer or Refused."""
+        """Requests a legal, complete choice. Raises NoAnswer or Refused."""
         match = _require_due(scene, row)
         seconds = thinking_seconds(strength, share)
         position = build_position(match, row.seat, strength, seconds, derive_dice(match, row.seat))

@@ -1,1 +1,1 @@
-"""The command line: `magehall`."""
+"""The command line `magehall`. Start with `main.py`, which registers all subcommands."""

@@ -33,7 +33,7 @@ Budget = Annotated[
 TRIAL_GAMES = 60
 """Games that new weights play against the old ones, or against random bots, before they are adopted."""
 RANDOM_SHARE = 1 / 3
-"""The share of the time in which --stronger plays random games nevertheless."""
+"""The share of the training time in which --stronger plays random games too."""
 TRIAL_PLAYOUTS = 16
 """Playouts per move in a trial that compares habits only."""
 
@@ -56,8 +56,8 @@ def arena(
     if len(names) != 2 or not set(names) <= set(LEVELS):
         fail(f"--bots takes two of {', '.join(LEVELS)}, such as master,easy; not {bots!r}", 2)
     playouts = count_playouts(budget)
-    one, two = [make_player(name, playouts) for name in names]
-    score = play_match(chosen, seats, one, two, games, seed, time.process_time)
+    first, second = [make_player(name, playouts) for name in names]
+    score = play_match(chosen, seats, first, second, games, seed, time.process_time)
     result = {
         "game": chosen.id,
         "players": seats,
@@ -92,20 +92,20 @@ def train(
     judged: Annotated[int, typer.Option(min=1, help="Games of the match that decides.")] = TRIAL_GAMES,
     as_json: AsJson = False,
 ) -> None:
-    """Learn what a table is worth and what is usually done, and keep it if it wins a match against what is
-    kept. Exits 1 if not."""
+    """Learn to evaluate tables and to prefer moves. Adopt the result if it wins a match against the current
+    weights; exit with 1 if not."""
     chosen = find_game(game)
     old = read_weights(chosen.id)
     if chosen.appraise is None and stronger and old is None:
         fail(f"{chosen.name} has no weights yet: train without --stronger first", 2)
     if chosen.appraise is not None and not stronger:
         fail(f"{chosen.name} judges by itself: train with --stronger, which teaches habits", 2)
-    data = _gather(chosen, seconds, seed, _easy(chosen, old) if stronger else None)
+    data = _collect_data(chosen, seconds, seed, _make_easy_player(chosen, old) if stronger else None)
     source = "bots" if stronger else "random"
     new = learn(chosen.id, data, source, Dice(f"learn:{seed}"))
     if old is not None and not data.picks:
         new = replace(new, habits=old.habits)
-    score = _judge(chosen, new, old, judged, seed)
+    score = _play_trial(chosen, new, old, judged, seed)
     better = score.share > score.fair if old is not None else score.low > score.fair
     if better:
         write_weights(new)
@@ -140,8 +140,8 @@ def count_playouts(budget: str | None) -> int | None:
     return int(value)
 
 
-def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> TrainingData:
-    """Training data of games played within the time, at the smallest and a medium table size in turn.
+def _collect_data(game: Game[Any], seconds: float, seed: str, player: Player[Any] | None) -> TrainingData:
+    """Play games for a time, at the smallest and a medium table size in turn, and return training data.
 
     Random games come first: they are fast, and show positions that good bots avoid. A game with an `appraise`
     function of its own learns only from games of its bots.
@@ -151,14 +151,14 @@ def _gather(game: Game[Any], seconds: float, seed: str, player: Player[Any] | No
     data, started_at = TrainingData(), time.process_time()
     while (spent := time.process_time() - started_at) < seconds:
         seats = sizes[data.games % len(sizes)]
-        random = game.appraise is None and spent < seconds * RANDOM_SHARE
-        mover = None if random else player
-        play_to_learn(game, seats, f"{seed}:{data.games}", lengths[seats], mover, data)
+        is_random = game.appraise is None and spent < seconds * RANDOM_SHARE
+        bot = None if is_random else player
+        play_to_learn(game, seats, f"{seed}:{data.games}", lengths[seats], bot, data)
     return data
 
 
-def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
-    """A bot with the given weights that looks one ply ahead, or makes a few playouts."""
+def _make_easy_player(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player[Any]:
+    """Create a bot with the given weights that looks one ply ahead, or makes a few playouts."""
     appraise = build_appraisal(game, weights)
     habits = Habits({} if weights is None else weights.habits)
 
@@ -172,14 +172,17 @@ def _easy(game: Game[Any], weights: Weights | None, playouts: int = 0) -> Player
     return play
 
 
-def _judge(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> ArenaResult:
-    """A match of new weights against old ones, or against random bots if there are none.
+def _play_trial(game: Game[Any], new: Weights, old: Weights | None, games: int, seed: str) -> ArenaResult:
+    """Play a match of new weights against old ones, or against random bots if there are none.
 
     The bots look one ply ahead; if only habits were learned, they make a few playouts.
     """
     playouts = TRIAL_PLAYOUTS if game.appraise is not None else 0
-    one = _easy(game, new, playouts)
-    two = make_player("random") if old is None and not playouts else _easy(game, old, playouts)
+    challenger = _make_easy_player(game, new, playouts)
+    if old is None and not playouts:
+        opponent = make_player("random")
+    else:
+        opponent = _make_easy_player(game, old, playouts)
     print(f"{game.id}: judging in {games} games", file=sys.stderr)
     seats = game.table_size if game.teams else game.seats[0]
-    return play_match(game, seats, one, two, games, f"judge:{seed}", time.process_time)
+    return play_match(game, seats, challenger, opponent, games, f"judge:{seed}", time.process_time)

@@ -1,4 +1,4 @@
-"""`magehall check-records`: replays every stored game under today's rules and reports differences."""
+"""`magehall check-records`, which replays all stored games with the current rules and reports differences."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from engines.kernel.matches.match import Match
 
 @dataclass(frozen=True)
 class CheckedRecord:
-    """The result for a stored game: the first `entry` that differs (0: the deal) and why, or None twice."""
+    """The result for a stored game: the first entry that differs (0: the deal) and the reason, else None."""
 
     table: str
     game: str
@@ -32,7 +32,7 @@ class CheckedRecord:
 
 
 def check_records(engine: Engine) -> Iterator[CheckedRecord]:
-    """Checks all games that have started, one at a time."""
+    """Check all games that have started, one at a time."""
     with Session(engine) as db:
         started = (
             select(Table.id).where(Table.status != "open").order_by(col(Table.created_at), col(Table.id))
@@ -46,41 +46,41 @@ def check_records(engine: Engine) -> Iterator[CheckedRecord]:
 
 
 def _check_table(db: Session, table: Table) -> CheckedRecord:
-    def differs(entry: int | None, reason: str) -> CheckedRecord:
+    def report(entry: int | None, reason: str) -> CheckedRecord:
         return CheckedRecord(table.id, table.game, table.status, table.seq, entry, reason)
 
     game = CATALOGUE.get(table.game)
     if game is None:
-        return differs(None, "this game is no longer available")
+        return report(None, "this game is no longer available")
     if table.rules_version != game.version:
-        return differs(None, f"its rules are version {table.rules_version}, today's {game.version}")
+        return report(None, f"its rules are version {table.rules_version}, today's {game.version}")
     try:
         match = _replay_deal(db, table, game)
     except (Refused, BrokenRule, ValueError, KeyError, msgspec.DecodeError) as error:
-        return differs(0, f"the deal fails: {_describe(error)}")
+        return report(0, f"the deal fails: {_describe(error)}")
     if match is None:
-        return differs(0, "the deal differs")
+        return report(0, "the deal differs")
     last = 0
     entries = select(Entry).where(Entry.table_id == table.id).order_by(col(Entry.seq))
     for entry in db.exec(entries):
         if entry.seq != last + 1:
-            return differs(last + 1, "the entry is missing")
+            return report(last + 1, "the entry is missing")
         last = entry.seq
         try:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
-            return differs(last, f"the move of seat {entry.seat} is refused: {_describe(error)}")
+            return report(last, f"the move of seat {entry.seat} is refused: {_describe(error)}")
         if game.hash(match.state) != entry.hash:
-            return differs(last, "the state after it differs")
+            return report(last, "the state after it differs")
     if last != table.seq:
-        return differs(last + 1, "the entry is missing")
+        return report(last + 1, "the entry is missing")
     if match.finished != (table.status == "finished"):
-        return differs(last, "the game is over" if match.finished else "the game is not over")
+        return report(last, "the game is over" if match.finished else "the game is not over")
     return CheckedRecord(table.id, table.game, table.status, table.seq)
 
 
 def _replay_deal(db: Session, table: Table, game: Game[Any]) -> Match[Any] | None:
-    """The deal under today's rules; None if it differs from the one that was played."""
+    """Repeat the deal with the current rules; None if it differs from the stored one."""
     snapshot = db.get(Snapshot, (table.id, 0))
     key = derive_key(table, db.exec(select(Seat).where(Seat.table_id == table.id)))
     match = replay_start(db, table, game, key)

@@ -12,7 +12,7 @@ import typer
 from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
-from app.commands.law_observations import pace_of, pages_of
+from app.commands.law_observations import build_pace, build_page_renderer
 from app.commands.options import AsJson, Options, Players, Seed
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -36,7 +36,7 @@ def games(as_json: AsJson = False) -> None:
         players = f"{least}-{most}" if least < most else f"{least}"
         print(f"{game.id:12} {game.name}, {players} players: {game.about}")
         for option in game.option_fields:
-            allowed = " | ".join(option.choices) or _range(option.least, option.most)
+            allowed = " | ".join(option.choices) or _describe_range(option.least, option.most)
             print(f"{'':12}   --option {option.id}={option.default}   ({allowed})")
 
 
@@ -63,17 +63,17 @@ def play_out(
     require_seats(chosen, players)
     lengths, wins = [], [0.0] * players
     player = None if bot == "random" else make_player(bot)
-    begun = time.perf_counter()
+    started_at = time.perf_counter()
     for number in range(games):
         try:
-            played = playout(chosen, players, options, f"{seed}:{number}", player=player)
+            result = playout(chosen, players, options, f"{seed}:{number}", player=player)
         except EndlessGame as error:
             fail(str(error), 1)
-        lengths.append(played.choices)
-        for seat in played.outcome.winners:
-            wins[seat] += 1 / len(played.outcome.winners)
-    seconds = time.perf_counter() - begun
-    result = {
+        lengths.append(result.choices)
+        for seat in result.outcome.winners:
+            wins[seat] += 1 / len(result.outcome.winners)
+    seconds = time.perf_counter() - started_at
+    summary = {
         "game": chosen.id,
         "players": players,
         "games": games,
@@ -84,12 +84,12 @@ def play_out(
         "wins": [round(share, 6) for share in wins],
     }
     if as_json:
-        print_json(result)
+        print_json(summary)
         return
     print(f"{games} games of {chosen.name} with {players} {bot} bots, seed {seed}")
     print(f"moves per game: {min(lengths)}-{max(lengths)}, {sum(lengths) / games:.1f} on average")
-    print(f"wins by seat:   {', '.join(f'{share:g}' for share in result['wins'])}")  # type: ignore[attr-defined]
-    print(f"speed:          {result['decisions_per_second']} moves per second")
+    print(f"wins by seat:   {', '.join(f'{share:g}' for share in summary['wins'])}")  # type: ignore[attr-defined]
+    print(f"speed:          {summary['decisions_per_second']} moves per second")
 
 
 @cli.command()
@@ -109,7 +109,7 @@ def laws(
     least, most = (players, players) if players is not None else chosen.seats
     tallies: list[Tally] = []
     for seats in range(least, most + 1):
-        pages = pages_of(chosen, seats) if chosen.phrases else None
+        pages = build_page_renderer(chosen, seats) if chosen.phrases else None
         tallies.append(
             inspect_games(
                 chosen,
@@ -118,7 +118,7 @@ def laws(
                 seed,
                 options,
                 make_renderer=pages,
-                pace=pace_of(chosen),
+                pace=build_pace(chosen),
                 until_broken=True,
             )
         )
@@ -128,7 +128,7 @@ def laws(
 
 
 def _report_laws(tallies: list[Tally], as_json: bool) -> None:
-    """Prints the totals of all sizes; exits with 1 if a law was broken."""
+    """Print the totals of all table sizes; exits with 1 if a law was broken."""
     checked: Counter[str] = Counter()
     failed: Counter[str] = Counter()
     for tally in tallies:
@@ -136,7 +136,8 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
             checked[law.name] += law.checked
             failed[law.name] += law.failed
     games, states, worlds = [
-        sum(counts) for counts in zip(*[(one.games, one.states, one.worlds) for one in tallies], strict=True)
+        sum(counts)
+        for counts in zip(*[(tally.games, tally.states, tally.worlds) for tally in tallies], strict=True)
     ]
     if as_json:
         laws = [{"name": name, "checked": checked[name], "failed": failed[name]} for name in checked]
@@ -145,9 +146,9 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
         for name in checked:
             print(f"{name:44} {checked[name]:>9} checked {failed[name]:>6} failed")
         print(f"{states} states of {games} games compared with {worlds} other worlds")
-    laws_broken = [law for tally in tallies for law in tally.laws.values() if law.failed]
-    if laws_broken:
-        fail("\n".join([f"{law.name}: {law.example}" for law in laws_broken]), 1)
+    broken_laws = [law for tally in tallies for law in tally.laws.values() if law.failed]
+    if broken_laws:
+        fail("\n".join([f"{law.name}: {law.example}" for law in broken_laws]), 1)
 
 
 @cli.command()
@@ -169,21 +170,21 @@ def replay(
         if at is not None and at > len(record.entries):
             fail(f"no entry {at}: the record has entries 0-{len(record.entries)}", 2)
         matches = list(records.replay_record(game, record))
-    except records.InvalidRecord as wrong:
-        fail(str(wrong), 1)
+    except records.InvalidRecord as error:
+        fail(str(error), 1)
     match = matches[-1 if at is None else at]
-    shown = {
+    table = {
         "entries": match.seq,
         "state_hash": game.hash(match.state),
         "outcome": msgspec.to_builtins(game.outcome(match.state)) if match.finished else None,
         "view": to_plain(game.view(match.state, seat)),
     }
     if as_json:
-        print_json(shown)
+        print_json(table)
         return
     print(f"{game.name}, {match.seats} seats, after {match.seq} of {len(record.entries)} entries")
-    print(f"state {shown['state_hash']}")
-    print(json.dumps(shown["view"], indent=1))
+    print(f"state {table['state_hash']}")
+    print(json.dumps(table["view"], indent=1))
 
 
 @cli.command()
@@ -194,42 +195,42 @@ def verify(
 ) -> None:
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
     data = read_bytes(file)
-    wrong = records.verify_record(CATALOGUE, data)
-    fair = records.read_record(data).setup.fair if wrong is None else msgspec.UNSET
-    if wrong is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
-        wrong = records.InvalidRecord(1, "its seal is not the one that was shown before the deal")
+    error = records.verify_record(CATALOGUE, data)
+    fair = records.read_record(data).setup.fair if error is None else msgspec.UNSET
+    if error is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
+        error = records.InvalidRecord(1, "its seal is not the one that was shown before the deal")
     if as_json:
-        print_json({"ok": wrong is None, "line": wrong and wrong.line, "reason": wrong and wrong.reason})
-    elif wrong is None:
+        print_json({"ok": error is None, "line": error and error.line, "reason": error and error.reason})
+    elif error is None:
         print("The record is valid.")
         if not isinstance(fair, FairDeal):
             print("It has no seal, so it doesn’t show how its salts came about.")
         else:
             print(f"Salts: {', '.join([share.kind for share in fair.shares])}. Seal: {fair.seal}.")
-    if wrong is not None:
-        fail(str(wrong), 1)
+    if error is not None:
+        fail(str(error), 1)
 
 
 def find_game(id: str) -> Game[Any]:
-    """A game of the catalogue; exits with 2 for an unknown one."""
+    """Find a game of the catalogue; exits with 2 if there is none."""
     game = CATALOGUE.get(id)
     if game is None:
         fail(f"no game {id!r}; choose from: {', '.join(CATALOGUE)}", 2)
     return game
 
 
-def read_options(game: Game[Any], given: list[str] | None) -> Struct:
-    """Options from name=value arguments; exits with 2 for an option or value that the game does not have."""
+def read_options(game: Game[Any], arguments: list[str] | None) -> Struct:
+    """Parse name=value arguments; exits with 2 for an option or value that the game does not have."""
     values: dict[str, Any] = {}
-    known = {field.id: field.kind for field in game.option_fields}
-    for word in given or []:
-        name, equals, value = word.partition("=")
+    kinds = {field.id: field.kind for field in game.option_fields}
+    for argument in arguments or []:
+        name, equals, value = argument.partition("=")
         if not equals:
-            fail(f"write options as name=value, not {word!r}", 2)
-        if name not in known:
-            fail(f"{game.name} has no option {name!r}; choose from: {', '.join(sorted(known)) or 'none'}", 2)
+            fail(f"write options as name=value, not {argument!r}", 2)
+        if name not in kinds:
+            fail(f"{game.name} has no option {name!r}; choose from: {', '.join(sorted(kinds)) or 'none'}", 2)
         try:
-            values[name] = value if known[name] == "choice" else json.loads(value)
+            values[name] = value if kinds[name] == "choice" else json.loads(value)
         except json.JSONDecodeError:
             values[name] = value
     try:
@@ -239,18 +240,18 @@ def read_options(game: Game[Any], given: list[str] | None) -> Struct:
 
 
 def require_seats(game: Game[Any], seats: int) -> None:
-    """Exits with 2 for a number of players that the game does not allow."""
+    """Exit with 2 for a number of players that the game does not allow."""
     least, most = game.seats
     if not least <= seats <= most:
         fail(f"{game.name} is for {least}-{most} players, not {seats}", 2)
 
 
-def _range(least: int | None, most: int | None) -> str:
+def _describe_range(least: int | None, most: int | None) -> str:
     return "true | false" if least is None else f"{least}-{most}"
 
 
 def read_bytes(file: Path) -> bytes:
-    """The content of a file; exits with 2 if it cannot be read."""
+    """Read a file; exits with 2 if it cannot be read."""
     try:
         return file.read_bytes()
     except OSError as error:
@@ -258,11 +259,11 @@ def read_bytes(file: Path) -> bytes:
 
 
 def print_json(value: Any) -> None:
-    """Prints a value as JSON."""
+    """Print a value as JSON."""
     print(json.dumps(value))
 
 
 def fail(reason: str, code: int) -> NoReturn:
-    """Prints the reason to stderr and exits."""
+    """Print the reason to stderr and exit."""
     print(reason, file=sys.stderr)
     raise typer.Exit(code)

@@ -1,4 +1,4 @@
-"""Observations that `magehall laws` compares beside the rules: rendered pages and response times."""
+"""The observations outside of the rules that `magehall laws` compares: rendered pages and response times."""
 
 from collections.abc import Callable
 from itertools import count
@@ -23,17 +23,17 @@ from engines.kernel.worlds.handout import hand_out_world
 
 PACES = ("live", "slow", "none")
 STRENGTH = "medium"
-TICK = 0.05
-"""Seconds that pass on the simulated clock each time a bot reads it, up to its thinking time."""
+TICK_SECONDS = 0.05
+"""Time that passes on the simulated clock each time a bot reads it, up to its thinking time."""
 
 
-def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
-    """Builds renderers of a table's page: all regions of a state as one string."""
+def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], PageOf]:
+    """Build a factory of renderers, each of which renders all regions of a table as one string."""
     table = Table(
         id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
         status="running", seed="", commitment="",
     )  # fmt: skip
-    taken = tuple(
+    seat_rows = tuple(
         Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
     )
     templates = environment()
@@ -43,7 +43,7 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
 
         def render(state: Any, viewer: Viewer) -> str:
             match = Match(game, seats, state, opened_at=(0,) * seats)
-            table_view = describe_table(Scene(table, taken, game, match), viewer, "/invite")
+            table_view = describe_table(Scene(table, seat_rows, game, match), viewer, "/invite")
             return "".join([region.html for region in renderer.render(table_view).values()])
 
         return render
@@ -51,22 +51,22 @@ def pages_of(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     return build
 
 
-def pace_of(game: Game[Any]) -> Pace:
-    """Builds a function of what others can measure of a decision.
+def build_pace(game: Game[Any]) -> Pace:
+    """Build a function that returns the times that other players can measure of a decision.
 
-    These are its clocks at each pace, and the seconds until a bot moves, on a simulated clock.
+    These are its clock at each pace, and the seconds until a bot moves, measured on a simulated clock.
     """
 
     def pace(state: Any, seat: int) -> tuple[float | None, ...]:
         decision = game.decision(state, seat)
         assert decision is not None
         clocks = [decision_seconds(pace, game.clocks, decision.topic.key) for pace in PACES]
-        return *clocks, moving_seconds(STRENGTH, 1.0, _seconds_spent(game, state, seat))
+        return *clocks, moving_seconds(STRENGTH, 1.0, _measure_thinking(game, state, seat))
 
     return pace
 
 
-def _seconds_spent(game: Game[Any], state: Any, seat: int) -> float:
+def _measure_thinking(game: Game[Any], state: Any, seat: int) -> float:
     dice, ticks = Dice("pace"), count()
     world = hand_out_world(game, state, seat, dice)
     if world is None:
@@ -74,7 +74,7 @@ def _seconds_spent(game: Game[Any], state: Any, seat: int) -> float:
     seconds = thinking_seconds(STRENGTH, 1.0)
 
     def clock() -> float:
-        return min(next(ticks) * TICK, seconds)
+        return min(next(ticks) * TICK_SECONDS, seconds)
 
     choose_path(STRENGTH, game, world, seat, dice, Budget(seconds=seconds, clock=clock))
     return clock()

@@ -1,4 +1,4 @@
-"""The `magehall` command: every subcommand, registered."""
+"""The `magehall` command with all its subcommands."""
 
 import sys
 from typing import Annotated

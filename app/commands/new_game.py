@@ -1,4 +1,4 @@
-"""`magehall new-game`: copies examples/new_game into engines/ under another name."""
+"""`magehall new-game`, which copies examples/new_game into engines/ under another name."""
 
 import keyword
 import re
@@ -19,11 +19,11 @@ GAMES = re.compile(r"(^GAMES: .* = \(\n(?:    \w+,\n)*)\)", re.MULTILINE)
 
 
 class CannotCreate(Exception):
-    """The game cannot be created, for this reason; nothing has changed."""
+    """The game cannot be created, for the reason in the message. Nothing has changed."""
 
 
 def create_game(root: Path, name: str) -> list[str]:
-    """Writes the game and its tests, adds it to the catalogue, and returns the changed paths."""
+    """Write a game and its tests, add it to the catalogue, and return the changed paths."""
     _check_name(root, name)
     files = _game_files(root, name) | {CATALOGUE_FILE: _extend_catalogue(root, name)}
     for path, text in files.items():
@@ -34,7 +34,7 @@ def create_game(root: Path, name: str) -> list[str]:
 
 
 def _check_name(root: Path, name: str) -> None:
-    """Raises CannotCreate for an invalid or taken name."""
+    """Raise CannotCreate for an invalid or existing name."""
     if not NAME.fullmatch(name) or len(name) > MAX_NAME_LENGTH:
         raise CannotCreate(
             f"{name!r} can't be a game's name: use up to {MAX_NAME_LENGTH} lower-case letters and digits, "
@@ -60,9 +60,9 @@ def _game_files(root: Path, name: str) -> dict[str, str]:
         path = file.relative_to(template).as_posix().replace("new_game", name)
         text = file.read_text("utf-8").replace("examples.new_game", f"engines.{name}")
         text = text.replace("new_game", name).replace("New game", title)
-        inside = path.removeprefix("tests/")
-        home = f"engines/{name}" if inside == path else f"tests/engines/{name}"
-        files[f"{home}/{inside}"] = IMPORTS.sub(_sorted_lines, text)
+        relative_path = path.removeprefix("tests/")
+        folder = f"engines/{name}" if relative_path == path else f"tests/engines/{name}"
+        files[f"{folder}/{relative_path}"] = IMPORTS.sub(_sort_imports, text)
     return files
 
 
@@ -73,9 +73,9 @@ def _extend_catalogue(root: Path, name: str) -> str:
     if count != 1:
         raise CannotCreate(f"{CATALOGUE_FILE} has no list GAMES with a line for each game.")
     line = f"from engines.{name} import GAME as {name.upper()}\n"
-    return IMPORTS.sub(lambda block: _sorted_lines(block, line), text)
+    return IMPORTS.sub(lambda block: _sort_imports(block, line), text)
 
 
-def _sorted_lines(block: re.Match[str], *more: str) -> str:
-    """Import lines, sorted by module as the linter requires."""
+def _sort_imports(block: re.Match[str], *more: str) -> str:
+    """Sort import lines by module, as the linter requires."""
     return "".join(sorted([*block[0].splitlines(keepends=True), *more], key=lambda line: line.split()[1]))

@@ -1,4 +1,4 @@
-"""Commands for hosts: serve, migrate, check-records, reports, admin."""
+"""Commands for operators of a server: serve, migrate, check-records, reports and admin."""
 
 import json
 import sys
@@ -27,7 +27,7 @@ cli = typer.Typer(no_args_is_help=True)
 
 
 def _print_version(wanted: bool) -> None:
-    """The answer to --version."""
+    """Print the version and exit, for --version."""
     if wanted:
         print(f"magehall {VERSION}")
         raise typer.Exit
@@ -51,32 +51,32 @@ def serve(
     workers: Annotated[int | None, typer.Option(help="Number of workers. Default: MAGEHALL_WORKERS.")] = None,
 ) -> None:
     """Start the server."""
-    given = {"host": host, "port": port, "workers": workers}
-    settings = _settings({name: value for name, value in given.items() if value is not None})
+    arguments = {"host": host, "port": port, "workers": workers}
+    settings = _load_settings({name: value for name, value in arguments.items() if value is not None})
     try:
-        opened = serve_app(settings)
+        has_started = serve_app(settings)
     except Misconfigured as error:
         print(error, file=sys.stderr)
         raise typer.Exit(2) from None
-    if not opened:
+    if not has_started:
         raise typer.Exit(1)
 
 
 @cli.command()
 def migrate() -> None:
     """Update the database to the newest schema."""
-    schema.migrate(_settings({}))
+    schema.migrate(_load_settings({}))
 
 
 @cli.command("check-records")
-def check_stored(as_json: AsJson = False) -> None:
+def report_differing_records(as_json: AsJson = False) -> None:
     """Replay all stored games with the current rules and report those that differ."""
-    with _stored() as engine:
+    with _open_database() as engine:
         games = list(check_records(engine))
     different = [game for game in games if game.reason is not None]
     if as_json:
-        told = {"ok": not different, "games": len(games), "different": [asdict(game) for game in different]}
-        print(json.dumps(told))
+        differences = [asdict(game) for game in different]
+        print(json.dumps({"ok": not different, "games": len(games), "different": differences}))
     else:
         for game in different:
             where = "" if game.entry is None else f", entry {game.entry} of {game.entries}"
@@ -88,22 +88,22 @@ def check_stored(as_json: AsJson = False) -> None:
 @cli.command("reports")
 def list_reports(as_json: AsJson = False) -> None:
     """List reported chat messages, oldest first."""
-    with _stored() as engine, Session(engine) as db:
-        found = reports.list_reports(db)
+    with _open_database() as engine, Session(engine) as db:
+        reported = reports.list_reports(db)
     if as_json:
-        print(json.dumps({"reports": [report.plain for report in found]}, ensure_ascii=False))
+        print(json.dumps({"reports": [report.plain for report in reported]}, ensure_ascii=False))
         return
-    for report in found:
+    for report in reported:
         print(report)
-    if not found:
+    if not reported:
         print("No reports.")
 
 
 @cli.command("admin")
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
-    settings = _settings({})
-    with _stored() as engine, Session(engine) as db:
+    settings = _load_settings({})
+    with _open_database() as engine, Session(engine) as db:
         token = create_link(db)
         db.commit()
     host = "localhost" if settings.host in ("0.0.0.0", "::") else settings.host
@@ -112,9 +112,9 @@ def print_admin_link() -> None:
 
 
 @contextmanager
-def _stored() -> Iterator[Engine]:
-    """The database, to be read; exit 2 when it cannot be."""
-    settings = _settings({})
+def _open_database() -> Iterator[Engine]:
+    """Open the database; exits with 2 if it does not exist or cannot be read."""
+    settings = _load_settings({})
     file = settings.database_file
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
@@ -129,14 +129,14 @@ def _stored() -> Iterator[Engine]:
         engine.dispose()
 
 
-def _settings(given: dict[str, str | int]) -> Settings:
-    """The settings; exit 2 with the name of one that is wrong."""
+def _load_settings(arguments: dict[str, str | int]) -> Settings:
+    """Load the settings; exits with 2 and the name of the setting if one is invalid."""
     try:
-        settings = Settings.model_validate(given)
+        settings = Settings.model_validate(arguments)
         settings.check()
     except ValidationError as error:
-        for one in error.errors():
-            print(f"MAGEHALL_{str(one['loc'][0]).upper()}: {one['msg']}", file=sys.stderr)
+        for detail in error.errors():
+            print(f"MAGEHALL_{str(detail['loc'][0]).upper()}: {detail['msg']}", file=sys.stderr)
         raise typer.Exit(2) from None
     except Misconfigured as error:
         print(error, file=sys.stderr)

@@ -1,1 +1,4 @@
-"""A running server: its services, its application, its processes."""
+"""The running server: its services, its application and its processes.
+
+Start with `application.py` and `open_services.py`.
+"""

@@ -87,11 +87,11 @@ ROUTERS: tuple[APIRouter, ...] = (
     api.sockets,
     api_docs.router,
 )
-"""Every router, the most requested first: the first route that matches answers."""
+"""All routers, the most requested first: the first route that matches handles a request."""
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The application of a server. A SQLite database is migrated, and any database opened, when it starts."""
+    """Create the application. Its start migrates a SQLite database and opens the services."""
     chosen = settings or Settings()
 
     @asynccontextmanager
@@ -106,11 +106,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(
         title="Magehall",
         lifespan=lifespan,
-        telemetry={"tracing": False, "metrics": False, "logs": False},  # we have our own
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # app/observability does this
         docs_url=None,
         redoc_url=None,
         openapi_url=None,
-        # `include_router` would build every route again for each application.
+        # `include_router` would build every route again for each application, which is slow.
         routes=[
             Mount(ADDRESS, Static(), name="static"),
             *(route for router in routers for route in router.routes),
@@ -149,7 +149,7 @@ async def _handle_http_error(request: Request, error: Exception) -> Response:
 
 
 def _allowed_methods(request: Request) -> list[str]:
-    """The methods that an address supports; static files support GET and HEAD."""
+    """The methods that the request's address supports; static files support GET and HEAD."""
     routes = [route for route in request.app.routes if not isinstance(route, Mount)]
     methods = {
         method
@@ -171,7 +171,7 @@ async def _handle_invalid_request(request: Request, error: Exception) -> Respons
 
 
 def _field_name(location: tuple[int | str, ...]) -> str:
-    """The name of the field that an error is about, without the types of a union that pydantic adds."""
+    """The name of the field that an error is about, without the names of union members that pydantic adds."""
     names = [part for part in location[1:] if isinstance(part, str) and part.isidentifier()]
     return names[-1] if names else str(location[-1])
 

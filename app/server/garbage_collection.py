@@ -1,10 +1,10 @@
-"""Garbage collection of a serving process."""
+"""Settings of Python's garbage collector for a server process."""
 
 import gc
 
 YOUNG_THRESHOLD = 20_000
-"""New objects before a young collection. A choice creates some thousands that are freed right after it; with
-Python's default of 700 the collector takes a tenth of the CPU time."""
+"""New objects before a young collection. A choice creates several thousand objects that are freed right after
+it; with Python's default of 700 the collector takes a tenth of the CPU time."""
 MIDDLE_THRESHOLD = 4
 """Young collections per middle collection; the default of 10 caused pauses of a third of a second."""
 

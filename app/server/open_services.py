@@ -1,4 +1,4 @@
-"""Opening a server: its parts put together, and what runs for as long as it is open."""
+"""Creates the services of a server and runs their background tasks."""
 
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
@@ -57,16 +57,16 @@ from app.web.static import ADDRESS, versioned_address
 if TYPE_CHECKING:
     from app.redis.redis_services import RedisServices
 
-Running = Callable[[], Coroutine[Any, Any, None]]
+BackgroundTask = Callable[[], Coroutine[Any, Any, None]]
 
 
 @asynccontextmanager
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
-    """The parts of a server that is open for as long as the context lasts."""
-    # While the look of pages is being worked on, changed sheets and templates are seen without a new start.
+    """Create the services and run their background tasks until the `with` block ends."""
+    # With the style guide, which is for development, changed style sheets and templates need no restart.
     pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(versioned_address())
     db, key = Database(settings), settings.load_secret_key()
-    shared = _share(settings, key)
+    shared = _create_redis_services(settings, key)
     bus = shared.bus if shared else LocalBus()
     presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
@@ -80,7 +80,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     rooms, bots = Rooms(db, bus, timing, presence), BotPool(settings.bot_processes)
     lobby = LobbyHub(db, rooms, pages, bus, presence, invites)
     turns = BotTurns(rooms, bots, settings.bot_thinking)
-    reviewing = ReviewJob(db, rooms, settings.review_share / settings.workers)
+    review_job = ReviewJob(db, rooms, settings.review_share / settings.workers)
     push, links = PushService(settings, key), MailLinks(key)
     notification_sender = NotificationSender(db, push, mail, reachable)
     jobs: dict[str, Job] = {
@@ -89,19 +89,19 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         BOT_TURN: turns,
         CLOSING: CloseUnusedTable(rooms),
         DEALING: DealCards(rooms),
-        REVIEW: reviewing,
+        REVIEW: review_job,
     }
     runner = JobRunner(db, timing, jobs)
-    samples: list[GaugeSource] = [
+    gauges: list[GaugeSource] = [
         (metrics.SOCKETS.labels("table"), hub.__len__),
         (metrics.SOCKETS.labels("lobby"), lobby.__len__),
         (metrics.ROOMS, rooms.__len__),
         (metrics.BOT_QUEUE, lambda: bots.waiting),
     ]
-    gauge_sampler = GaugeSampler(samples)
+    gauge_sampler = GaugeSampler(gauges)
     restrictions = Restrictions(db, bus)
     worker_registry = WorkerRegistry(db, hub, lobby, rooms, bots)
-    running: list[Running] = [
+    background_tasks: list[BackgroundTask] = [
         hub.run,
         heartbeat.run,
         lobby.run,
@@ -109,12 +109,12 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
         gauge_sampler.run,
         restrictions.run,
     ]
-    running += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
+    background_tasks += [worker_registry.run, SessionCleanup(db).run, reachable.run, notification_sender.run]
     if shared is not None:
         reconciliation = Reconciliation(
             db, bus, hub, lambda: hub.sessions | lobby.sessions, [LobbyReconciliation(db, lobby).reconcile]
         )
-        running += [shared.bus.run, shared.presence.run, reconciliation.run]
+        background_tasks += [shared.bus.run, shared.presence.run, reconciliation.run]
     services = Services(
         {
             Settings: settings,
@@ -148,8 +148,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             GaugeSampler: gauge_sampler,
         }
     )
-    async with bots, reviewing, anyio.create_task_group() as tasks:
-        for run in running:
+    async with bots, review_job, anyio.create_task_group() as tasks:
+        for run in background_tasks:
             tasks.start_soon(run)
         yield services
         tasks.cancel_scope.cancel()
@@ -158,8 +158,8 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     db.close()
 
 
-def _share(settings: Settings, key: bytes) -> "RedisServices | None":
-    """What is shared by Redis, whose modules a hall of one worker does without."""
+def _create_redis_services(settings: Settings, key: bytes) -> "RedisServices | None":
+    """Create the services that workers share through Redis; None without Redis, to save loading its modules."""
     if settings.redis_url is None:
         return None
     from app.redis.redis_services import RedisServices

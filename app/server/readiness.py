@@ -1,4 +1,4 @@
-"""`/healthz` and `/readyz`: whether the server is alive, and whether it can serve requests."""
+"""The health checks `/healthz` (the process responds) and `/readyz` (the server can handle requests)."""
 
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ router = APIRouter()
 
 
 class Readiness:
-    """Checks what a server depends on. `shared` is None if it uses no Redis."""
+    """Checks the services that a server depends on. `shared` is None without Redis."""
 
     def __init__(self, db: Database, shared: "RedisServices | None", bots: BotPool) -> None:
         self._db = db
@@ -46,13 +46,13 @@ class Readiness:
 
 
 @router.get("/healthz")
-async def alive() -> PlainTextResponse:
-    """200 while the process answers."""
+async def show_health() -> PlainTextResponse:
+    """200 while the process responds."""
     return PlainTextResponse("ok")
 
 
 @router.get("/readyz")
-async def ready(services: TheServices) -> JSONResponse:
-    """200 if requests can be served, else 503 with the reasons."""
+async def show_readiness(services: TheServices) -> JSONResponse:
+    """200 if the server can handle requests, else 503 with the reasons."""
     reasons = await services[Readiness].find_problems()
     return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)

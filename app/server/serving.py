@@ -25,7 +25,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
 CACHE_SIZE = 4096
-"""Values cached per function of `engines.kernel.identity_cache`: enough for many tables that take turns."""
+"""Values cached per function of `engines.kernel.identity_cache`: enough for many tables at a time."""
 KEEP_ALIVE_SECONDS = 75
 """Idle time before an HTTP connection is closed. Longer than the 60 seconds of proxies: a request that
 arrives while the connection is being closed would be lost."""
@@ -34,7 +34,7 @@ WEBSOCKET_PING_SECONDS = 60.0
 WEBSOCKET_PING_TIMEOUT_SECONDS = 20.0
 """Time without a pong after which a connection is dropped."""
 FIRST_REQUEST_SECONDS = 1.0
-"""How long a server that shuts down waits for the first request of a connection that it has just accepted."""
+"""How long a server that is shutting down waits for the first request of a connection just accepted."""
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -72,14 +72,14 @@ def _awaits_first_request(connection: object) -> bool:
 
 
 def serve(settings: Settings) -> bool:
-    """Serves until stopped; returns False if the server could not start.
+    """Serve until stopped; returns False if the server could not start.
 
     Raises Misconfigured for a database on which `magehall migrate` was never run.
     """
     configure_logging(settings.log_level)
     try:
         schema.prepare_schema(settings)
-    except SQLAlchemyError as error:  # it may come up later; until then /readyz reports it
+    except SQLAlchemyError as error:  # it may become available later; until then /readyz reports it
         log.warning("database_unavailable", error=type(error).__name__)
     try:
         listener = open_listener(settings.host, settings.port)
@@ -94,13 +94,13 @@ def serve(settings: Settings) -> bool:
 
 
 def open_listener(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises OSError."""
+    """Open a listening socket. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def announce_address(listener: socket.socket) -> None:
-    """Prints the address of the server: one line on stdout."""
+    """Print the address of the server on stdout."""
     host, port = listener.getsockname()[:2]
     host = f"[{host}]" if ":" in host else host
     sys.stdout.write(f"Magehall is open at http://{host}:{port}\n")
@@ -108,11 +108,11 @@ def announce_address(listener: socket.socket) -> None:
 
 
 def uvicorn_config(settings: Settings) -> uvicorn.Config:
-    """The configuration of uvicorn, for any listening socket."""
+    """The configuration of uvicorn, without a listening socket."""
     return uvicorn.Config(
         create_app(settings),
         log_config=None,
-        access_log=False,  # addresses hold invites
+        access_log=False,  # URLs contain invites
         proxy_headers=False,
         server_header=False,
         loop="uvloop" if sys.platform != "win32" else "asyncio",

@@ -28,10 +28,10 @@ RESTART_DELAY_SECONDS = (0.2, 1.0, 5.0, 30.0)
 
 
 class Supervisor:
-    """`Supervisor(settings, listener, on_ready).run()` serves with several worker processes until SIGTERM.
+    """Serves with several worker processes until SIGTERM: `Supervisor(settings, listener, on_ready).run()`.
 
-    SIGHUP replaces one worker after another without closing the listening socket, by the new version if one
-    was installed. A worker that dies is started again. All workers end when this process does.
+    SIGHUP replaces one worker after another without closing the listening socket; if a new version was
+    installed, the new workers run it. A worker that dies is restarted. All workers exit with this process.
     """
 
     def __init__(self, settings: Settings, listener: socket.socket, on_ready: Callable[[], None]) -> None:
@@ -68,7 +68,7 @@ class Supervisor:
         await asyncio.gather(reloading, *watchers, return_exceptions=True)
 
     async def _watch(self, worker: asyncio.subprocess.Process) -> None:
-        """Keeps one worker running, until all stop or, when cancelled, until another has taken its place."""
+        """Keeps a worker running until the server stops; when cancelled, stops it for its successor."""
         current: asyncio.subprocess.Process | None = worker
         try:
             while not self._stopping.is_set():
@@ -93,7 +93,7 @@ class Supervisor:
                 wait.cancel()
 
     async def _restart_worker(self) -> asyncio.subprocess.Process | None:
-        """A new worker, retried until one is ready or all stop."""
+        """Starts a new worker, with retries until one is ready or the server stops."""
         delays = chain(RESTART_DELAY_SECONDS, repeat(RESTART_DELAY_SECONDS[-1]))
         while not self._stopping.is_set():
             worker = await self._start_worker()
@@ -108,17 +108,20 @@ class Supervisor:
         while True:
             await self._reload_requested.wait()
             self._reload_requested.clear()
-            for index, old in enumerate(tuple(watchers)):
+            for index, old_watcher in enumerate(tuple(watchers)):
                 worker = await self._start_worker()
                 if worker is None:
                     log.error("workers_not_renewed")  # the old ones continue
                     break
                 watchers[index] = asyncio.create_task(self._watch(worker))
-                old.cancel()
-                await asyncio.gather(old, return_exceptions=True)
+                old_watcher.cancel()
+                await asyncio.gather(old_watcher, return_exceptions=True)
 
     async def _start_worker(self) -> asyncio.subprocess.Process | None:
-        """A worker that is ready, or None. It exits when its stdin closes: when this process dies."""
+        """Starts a worker and waits until it is ready; None if it fails.
+
+        The worker exits when its stdin closes, which happens when this process dies.
+        """
         worker = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-m", "app.server.worker", str(self._listener.fileno())),

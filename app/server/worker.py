@@ -13,7 +13,7 @@ from app.settings import Settings
 
 
 def main(listener: int) -> None:
-    """Serves on the socket with this file descriptor until terminated, or until the supervisor is gone."""
+    """Serve on the socket with this file descriptor until terminated, or until the supervisor exits."""
     settings = Settings()
     configure_logging(settings.log_level)
     threading.Thread(target=_exit_with_supervisor, daemon=True).start()
@@ -26,7 +26,7 @@ def _report_ready() -> None:
 
 
 def _exit_with_supervisor() -> None:
-    """Waits until stdin closes, which it does when the supervisor exits."""
+    """Exit when stdin closes, which happens when the supervisor exits."""
     while os.read(sys.stdin.fileno(), 1024):
         pass
     os.kill(os.getpid(), signal.SIGTERM)

@@ -43,7 +43,7 @@ def is_static(name: str) -> bool:
 
 
 def versioned_address() -> str:
-    """The address of static files in pages, with their version. Files refer to one another by relative paths."""
+    """The address of static files, with their version. Files refer to one another by relative paths."""
     return f"{ADDRESS}/{_VERSION_PREFIX}{static_version()}"
 
 

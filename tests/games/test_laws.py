@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.commands.law_observations import pages_of
+from app.commands.law_observations import build_page_renderer
 from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.matches.bots import playout
@@ -45,7 +45,7 @@ def test_the_laws_hold_on_a_thousand_games(game: Game[Any], seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), ENDS)
 def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats: int) -> None:
-    laws = check_laws(game, seats, 1, "pages", make_renderer=pages_of(game, seats))
+    laws = check_laws(game, seats, 1, "pages", make_renderer=build_page_renderer(game, seats))
     assert broken(laws) == []
     checked = {law.name: law.checked for law in laws}
     assert checked["other worlds render the same page"] == checked["pages are not mixed up"] > 0

@@ -1,1 +1,1 @@
-"""The endpoints of the JSON API, a module for each subject."""
+"""The endpoints of the JSON API, one module per subject."""

@@ -1,4 +1,4 @@
-"""The reasons of bots for their moves in a finished game."""
+"""The endpoint for the reasons that bots had for their moves."""
 
 from functools import partial
 from typing import Literal
@@ -19,7 +19,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 
 
 class BotReasonShape(Shape):
-    """Why a bot made one of its moves."""
+    """The reason for a bot’s move."""
 
     seq: int = Field(description="The entry of the log that it made.")
     seat: int = Field(description="The bot’s seat, or the one where it stood in for a player.")
@@ -39,14 +39,14 @@ class BotReasonShape(Shape):
 
 
 class BotReasonsShape(Shape):
-    """Why bots did what they did."""
+    """The reasons for the bots’ moves."""
 
     reasons: list[BotReasonShape] = Field(description="One for each of their moves, the first first.")
 
 
 @router.get("/reasons")
 async def list_bot_reasons(look: TheTableRead) -> BotReasonsShape:
-    """Lists why bots made their moves in a finished game."""
+    """Lists the reasons that bots had for their moves in a finished game."""
     look.room.admit(look.user_id)
     reasons = await look.services[Database].read(partial(_read_reasons, scene=look.room.scene))
     return BotReasonsShape(reasons=reasons)

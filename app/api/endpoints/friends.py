@@ -1,4 +1,4 @@
-"""Friends: the list, requests, invitations to tables, and nudges."""
+"""Endpoints for friends: the list, friend requests, invitations to tables, and nudges."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -50,8 +50,8 @@ class PersonShape(Shape):
     nudged: bool = Field(description="Whether you nudged them there in the last day.")
 
 
-class WishShape(Shape):
-    """What a friend asks of you about a table."""
+class FriendTableShape(Shape):
+    """A friend’s table where they want you to play or move."""
 
     kind: Literal["invitation", "rematch", "nudge", "open"] = Field(
         description="invitation; rematch of a game you played; nudge: your move; open: they need players."
@@ -62,15 +62,15 @@ class WishShape(Shape):
 
 
 class FriendsShape(Shape):
-    """The people you play with, and what they ask of you."""
+    """The people you play with, and their tables where you’re wanted."""
 
     people: list[PersonShape] = Field(description="Everybody, those who ask to be friends first.")
-    wishes: list[WishShape] = Field(description="What is asked of you about tables.")
+    wishes: list[FriendTableShape] = Field(description="What is asked of you about tables.")
     calls: int = Field(description="How many moves and answers others wait for: the number at the bell.")
 
 
 class ActBody(Body):
-    """What you say of a person."""
+    """A change to your friendship with a person."""
 
     person: Annotated[str, PERSON]
     act: FriendshipAction = Field(description="add: ask or accept; decline; remove; block; unblock.")
@@ -88,15 +88,15 @@ class PersonBody(Body):
     person: Annotated[str, PERSON]
 
 
-class TieShape(Shape):
-    """What you two are now."""
+class FriendshipShape(Shape):
+    """Your friendship with a person after the change."""
 
     friends: bool = Field(description="Whether you’re friends. If not, they’ve been asked.")
 
 
 @router.get("/me/friends")
 async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
-    """Lists the people you play with, what friends are doing, and what they ask of you."""
+    """Lists the people you play with, your friends’ activities, and the tables where you’re wanted."""
     view = await read_friends(
         services[Database], services[Rooms], services[Presence], services[Invites], caller.id
     )
@@ -106,38 +106,42 @@ async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
         for person in await read_people(services, caller)
     ]
     pending = await services[PendingCounter].count(caller.id)
-    return FriendsShape(people=people, wishes=[_wish_shape(table) for table in view.tables], calls=pending)
+    return FriendsShape(
+        people=people, wishes=[_friend_table_shape(table) for table in view.tables], calls=pending
+    )
 
 
 @router.post("/me/friends", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def change_friend(services: TheServices, caller: Caller, body: ActBody) -> None:
-    """Asks a person to be friends or accepts it, declines it, ends it, or blocks or unblocks them."""
-    find = partial(friendships.find_person, user_id=caller.id, person=body.person)
-    other = await services[Database].read(find)
-    await change_friendship(services, body.act, caller.id, other.id)
+    """Sends, accepts or declines a friend request, removes a friend, or blocks or unblocks a person."""
+    find_person = partial(friendships.find_person, user_id=caller.id, person=body.person)
+    person = await services[Database].read(find_person)
+    await change_friendship(services, body.act, caller.id, person.id)
 
 
 @router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
-async def add_from_table(call: TheTableRequest, body: SeatOfPersonBody) -> TieShape:
-    """Adds a player with whom you finished this game: they’re asked, or accepted if they asked you."""
+async def add_from_table(call: TheTableRequest, body: SeatOfPersonBody) -> FriendshipShape:
+    """Adds a player with whom you finished this game: sends a friend request, or accepts theirs."""
     scene = call.room.scene
     moves.require_seat(scene, call.user.id)
-    other = next((row for row in scene.seats if row.seat == body.seat and row.bot is None), None)
-    if other is None:
+    player = next((row for row in scene.seats if row.seat == body.seat and row.bot is None), None)
+    if player is None:
         raise invalid("There’s no other player in that seat.")
-    return TieShape(friends=await change_friendship(call.services, "add", call.user.id, other.user_id))
+    return FriendshipShape(
+        friends=await change_friendship(call.services, "add", call.user.id, player.user_id)
+    )
 
 
 @router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[rate_limit(TABLES)])
 async def invite_friend(call: TheTableRequest, body: PersonBody) -> None:
-    """Invites a friend to the open table where you have a seat. They’re called if they’re away."""
+    """Invites a friend to the open table where you have a seat. They’re notified if they’re away."""
     moves.require_seat(call.room.scene, call.user.id)
     await send_invitation(call.services, call.room.scene.table, call.user, body.person)
 
 
 @router.delete("/me/invitations/{table_id}", status_code=204, dependencies=[rate_limit(CHANGES)])
-async def decline(services: TheServices, caller: Caller, table_id: TableId) -> None:
-    """Declines the invitation to a table. (To accept it, take a seat with its invite.)"""
+async def decline_table_invitation(services: TheServices, caller: Caller, table_id: TableId) -> None:
+    """Declines the invitation to a table. To accept it, take a seat with its invite."""
     await decline_invitation(services, caller.id, table_id)
 
 
@@ -149,7 +153,8 @@ async def nudge_friend(call: TheTableRequest, body: PersonBody) -> None:
 
 
 def _person_shape(person: str, name: str, kind: str, friend: Friend | None) -> PersonShape:
-    doing = friend.activity if friend is not None else "away" if kind == "friend" else None
+    away = "away" if kind == "friend" else None
+    doing = friend.activity if friend is not None else away
     return PersonShape(
         person=person,
         name=name,
@@ -160,8 +165,8 @@ def _person_shape(person: str, name: str, kind: str, friend: Friend | None) -> P
     )
 
 
-def _wish_shape(table: FriendTable) -> WishShape:
-    return WishShape(
+def _friend_table_shape(table: FriendTable) -> FriendTableShape:
+    return FriendTableShape(
         kind=table.kind,  # type: ignore[arg-type]
         name=table.name,
         table=card_shape(table.card),

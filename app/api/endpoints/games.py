@@ -1,4 +1,4 @@
-"""The games of this server, and JSON Schemas of their views, events and decisions."""
+"""Endpoints for games, and for JSON Schemas of their views, events and decisions."""
 
 from functools import cache
 from typing import Annotated, Any
@@ -27,8 +27,8 @@ async def list_games() -> list[GameShape]:
 
 
 @router.get("/games/{game_id}/schema")
-async def game_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
-    """Describes the game’s views, events, decisions and paths."""
+async def show_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
+    """Describes a game’s views, events, decisions and paths."""
     if game_id not in CATALOGUE:
         raise unknown("There’s no such game here.")
     return _schema_shape(game_id)

@@ -1,4 +1,4 @@
-"""Creates guests and their tokens."""
+"""The endpoint that creates guests and their tokens."""
 
 from functools import partial
 
@@ -17,6 +17,6 @@ router = APIRouter(tags=["people"])
 
 @router.post("/guests", status_code=201, dependencies=[rate_limit(GUESTS)])
 async def create_guest_account(services: TheServices, body: GuestBody) -> GuestShape:
-    """Creates a guest and returns a token. Keep it: it’s the only proof of who you are."""
+    """Creates a guest and returns a token. Keep it: it’s the only proof of your identity."""
     user, token = await services[Database].write(partial(create_guest, name=check_name(body.name)))
     return GuestShape(token=token, user=UserShape(id=user.id, name=user.name))

@@ -1,4 +1,4 @@
-"""The chat of a table: a channel for players and one for spectators."""
+"""Endpoints for the chat of a table, which has a channel for players and one for spectators."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query
 
 from app.api.caller import TheTableRead, TheTableRequest
 from app.api.schemas.requests import MessageBody
-from app.api.schemas.responses import MessageShape, MessagesShape, SaidShape
+from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageShape
 from app.chat import messages
 from app.chat.channels import Channel
 from app.identity.rate_limits import MESSAGES, rate_limit
@@ -26,25 +26,25 @@ async def list_messages(
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""
-    entries = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
+    rows = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
     return MessagesShape(
         messages=[
             MessageShape(
-                id=entry.id,
-                seat=entry.seat,
-                name=entry.name,
-                text=entry.text,
-                at=int(entry.at.timestamp() * 1000),
-                yours=entry.own,
+                id=row.id,
+                seat=row.seat,
+                name=row.name,
+                text=row.text,
+                at=int(row.at.timestamp() * 1000),
+                yours=row.own,
             )
-            for entry in entries
+            for row in rows
         ]
     )
 
 
 @router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
-async def send_message(call: TheTableRequest, body: MessageBody) -> SaidShape:
+async def send_message(call: TheTableRequest, body: MessageBody) -> SentMessageShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
     message = await messages.post_message(call.services, call.room, call.user, body.text)
     assert message.id is not None
-    return SaidShape(id=message.id)
+    return SentMessageShape(id=message.id)

@@ -1,4 +1,4 @@
-"""Play-on: a new game that starts at a moment of a finished one."""
+"""The endpoint that starts a new game at a moment of a finished one."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 
 
 class PlayOnBody(Body):
-    """From where you play on."""
+    """The moment of a finished game at which a new game starts."""
 
     at: int = Field(description="The entry after which the new game begins, from 0 (the deal).")
     seat: Annotated[
@@ -32,14 +32,14 @@ class PlayOnBody(Body):
 
 @router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES)])
 async def play_on(call: TheTableRequest, body: PlayOnBody) -> OpenedShape:
-    """Begins a game against bots at a moment of a finished one.
+    """Starts a game against bots at a moment of a finished one.
 
-    You see what your seat saw then. Everything it couldn’t see is dealt afresh.
+    You see what your seat saw at that moment. Everything it couldn’t see is dealt again.
     """
     call.room.admit(call.user.id)
     request = PlayOnRequest(body.at, body.seat, body.strength, body.salt_hash)
-    created = await start_play_on(call.services, call.room, call.user, request)
-    table = (await call.services[Rooms].get(created)).scene.table
+    table_id = await start_play_on(call.services, call.room, call.user, request)
+    table = (await call.services[Rooms].get(table_id)).scene.table
     invites = call.services[Invites]
     return OpenedShape(
         id=table.id,

@@ -1,4 +1,4 @@
-"""Playing: exploring a path, choices, undo, forfeit and hints."""
+"""Endpoints for playing: exploring a path, hints, choices, undo and forfeit."""
 
 from fastapi import APIRouter, Response
 
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rat
 
 @router.post("/explore", response_model=StepShape | CompleteShape)
 async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
-    """Asks for the next step of a move. Changes nothing, and nobody else sees it."""
+    """Shows the next step of a move. Changes nothing, and nobody else sees it."""
     scene = call.room.scene
     seat = moves.require_open_seat(scene, call.user.id, body.decision)
     say = game_speaker(scene.game, seat, scene.names, current())
@@ -36,8 +36,8 @@ async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
 
 
 @router.post("/hint", response_model=HintShape)
-async def hint(call: TheTableRequest, body: HintBody) -> Response:
-    """Asks what a Medium bot would do in your place, where all others are bots. Changes nothing."""
+async def show_hint(call: TheTableRequest, body: HintBody) -> Response:
+    """Shows the move of a Medium bot in your place, if all other players are bots. Changes nothing."""
     advice = await give_advice(call.services, call.room, call.user.id, body.decision)
     return Response(encode_json(advice), media_type="application/json")
 
@@ -51,11 +51,11 @@ async def choose(call: TheTableRequest, body: ChoiceBody) -> SeqShape:
 
 @router.post("/undo")
 async def undo(call: TheTableRequest, body: OpBody) -> SeqShape:
-    """Undoes your last move, while `can_undo`."""
+    """Undoes your last move, while `can_undo` is true."""
     return SeqShape(seq=await call.room.play(call.user.id, moves.undo_move(body.op)))
 
 
 @router.post("/concede")
 async def concede(call: TheTableRequest, body: OpBody) -> SeqShape:
-    """Forfeits: you leave the running game for good. Its rules say what happens to your cards."""
+    """Forfeits: you leave the running game for good. The rules say what happens to your cards."""
     return SeqShape(seq=await call.room.play(call.user.id, moves.leave_move(body.op)))

@@ -1,4 +1,4 @@
-"""Players: game history, the export of personal data, and public profiles."""
+"""Endpoints for players: game history, the export of personal data, and public profiles."""
 
 from functools import partial
 from typing import Annotated
@@ -25,7 +25,7 @@ router = APIRouter(tags=["players"])
 
 
 class PlayedPlaceShape(Shape):
-    """How a finished game ended for one seat."""
+    """The result of a finished game for one seat."""
 
     seat: int = Field(description="The seat, from 0.")
     name: str = Field(description="The name at the table.")
@@ -46,7 +46,7 @@ class PlayedShape(Shape):
 
 
 class TotalShape(Shape):
-    """How often a game was played."""
+    """Totals of a player’s finished games of one kind."""
 
     game: str = Field(description="The game’s id.")
     games: int = Field(description="How many were finished.")
@@ -55,7 +55,7 @@ class TotalShape(Shape):
 
 
 class HistoryShape(Shape):
-    """What a player has played."""
+    """A player’s finished games."""
 
     name: str = Field(description="The player’s name.")
     totals: list[TotalShape] = Field(description="By game, the most played first.")
@@ -63,7 +63,7 @@ class HistoryShape(Shape):
 
 
 class ExportShape(Shape):
-    """Everything that is known of you, without what proves who you are."""
+    """All data stored about you, except tokens and keys."""
 
     user: UserShape = Field(description="You.")
     created_at: int = Field(description="When you came, in milliseconds since 1970 (UTC).")
@@ -74,16 +74,16 @@ class ExportShape(Shape):
 
 
 @router.get("/me/games")
-async def my_games(services: TheServices, caller: Caller) -> HistoryShape:
+async def list_my_games(services: TheServices, caller: Caller) -> HistoryShape:
     """Lists your finished games."""
     filters = GameFilters(count=MAX_GAMES)
-    return _history(caller, await load_history(services[Database], services[Rooms], caller.id, filters))
+    return _history_shape(caller, await load_history(services[Database], services[Rooms], caller.id, filters))
 
 
 @router.get("/me/export")
-async def export_everything(services: TheServices, caller: Caller, response: Response) -> ExportShape:
-    """Returns everything that is known of you."""
-    rows = await services[Database].read(partial(_rows, user_id=caller.id))
+async def export_my_data(services: TheServices, caller: Caller, response: Response) -> ExportShape:
+    """Returns all data stored about you."""
+    rows = await services[Database].read(partial(_read_rows, user_id=caller.id))
     response.headers["Content-Disposition"] = 'attachment; filename="magehall.json"'
     return ExportShape(
         user=UserShape(id=caller.id, name=caller.name),
@@ -98,38 +98,38 @@ async def show_player(
     services: TheServices,
     public_id: Annotated[str, Path(description="The last part of the address of a public page.")],
 ) -> HistoryShape:
-    """Shows a player who wants a public page: totals, and the games that anybody could watch."""
+    """Shows the public page of a player: totals, and the games that anybody could watch."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
     filters = GameFilters(count=MAX_GAMES).in_public
-    return _history(player, await load_history(services[Database], services[Rooms], player.id, filters))
+    return _history_shape(player, await load_history(services[Database], services[Rooms], player.id, filters))
 
 
-def _rows(db: Session, user_id: str) -> dict[str, list[dict[str, object]]]:
+def _read_rows(db: Session, user_id: str) -> dict[str, list[dict[str, object]]]:
     return collect_rows(db.connection(), user_id)
 
 
-def _history(player: User, history: PlayHistory) -> HistoryShape:
+def _history_shape(player: User, history: PlayHistory) -> HistoryShape:
     return HistoryShape(
         name=player.name,
-        totals=[_total(one) for one in history.by_game],
-        games=[_game(one) for one in history.games],
+        totals=[_total_shape(total) for total in history.by_game],
+        games=[_game_shape(game) for game in history.games],
     )
 
 
-def _total(total: Total) -> TotalShape:
+def _total_shape(total: Total) -> TotalShape:
     return TotalShape(game=total.key, games=total.games, won=total.won, rating=total.rating)
 
 
-def _game(game: PlayedGame) -> PlayedShape:
+def _game_shape(game: PlayedGame) -> PlayedShape:
     places = [
         PlayedPlaceShape(
-            seat=one.seat,
-            name=say_name(one.name),
-            bot=one.bot is not None,
-            rank=one.rank,
-            score=one.score,
+            seat=seat.seat,
+            name=say_name(seat.name),
+            bot=seat.bot is not None,
+            rank=seat.rank,
+            score=seat.score,
         )
-        for one in game.seats
+        for seat in game.seats
     ]
     return PlayedShape(
         table=game.table,

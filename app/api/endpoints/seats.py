@@ -1,4 +1,4 @@
-"""Seats: taking and leaving them, bots, invites, and the start of the game."""
+"""Endpoints for seats: taking and leaving them, bots, invites, and the start of the game."""
 
 from functools import partial
 from typing import Annotated
@@ -53,7 +53,7 @@ async def remove_player(
 
 @router.post("/invite", status_code=201, dependencies=[rate_limit(CHANGES)])
 async def renew_invite(call: TheTableRequest) -> InviteShape:
-    """Makes a new invite (host only). Older ones stop working."""
+    """Creates a new invite (host only). Older ones stop working."""
     await call.room.change(partial(seating.revoke_invites, user_id=call.user.id))
     table = call.room.scene.table
     return InviteShape(invite=call.services[Invites].token(table), link=call.services[Invites].path(table))
@@ -63,10 +63,10 @@ async def renew_invite(call: TheTableRequest) -> InviteShape:
 async def add_bot(call: TheTableRequest, body: BotBody | None = None) -> SeatedShape:
     """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 
-    During the game: lets a bot play for a player who is away or, without a clock, whose turn it is and who
-    for `absence` seconds has had neither a page nor a socket open, has asked nothing and has not been asked
-    anything new (host, or any player while the host is gone). The player is back as soon as they make a
-    move, and can undo the bot’s last moves while nothing new was shown.
+    During the game: lets a bot play for a player who is away. Without a clock, a player is away if it’s their
+    turn and for `absence` seconds they have had no page or socket open, have sent no request and have been
+    given no new decision. The host can do this, or any player while the host is away. The player is back as
+    soon as they make a move, and can undo the bot’s last moves as long as these revealed nothing.
     """
     request = body or BotBody()
     if request.seat is not None and call.room.scene.match is not None:
@@ -80,11 +80,10 @@ async def add_bot(call: TheTableRequest, body: BotBody | None = None) -> SeatedS
 async def start_game(call: TheTableRequest, body: StartBody | None = None) -> SeqShape:
     """Starts the game (host only, all seats filled), dealt from the seed and every player's salt.
 
-    With `players` it starts on fewer seats: the free ones are taken away, and the others move up.
+    With `players` it starts with fewer seats: the free ones are removed, and the others move up.
 
-
-    If somebody has a salt to open, the cards are dealt when all of them have, after 4 seconds at the latest.
-    The answer comes after the deal, unless you have one to open yourself.
+    If any player has a salt to open, the cards are dealt when all salts are open, after 4 seconds at the
+    latest. The response comes after the deal, unless you have a salt to open yourself.
     """
     request = body or StartBody()
     await call.room.change(partial(dealing.start_game, user_id=call.user.id, players=request.players))
@@ -95,5 +94,5 @@ async def start_game(call: TheTableRequest, body: StartBody | None = None) -> Se
 
 @router.post("/salt", status_code=204, dependencies=[rate_limit(CHOICES)])
 async def open_salt(call: TheTableRequest, body: SaltBody) -> None:
-    """Opens the salt whose hash you gave: as soon as the table has a `seal`, and within 4 seconds."""
+    """Opens the salt whose hash you gave. Do it once the table has a `seal`, within 4 seconds."""
     await call.room.change(partial(dealing.open_salt, user_id=call.user.id, salt=body.salt))

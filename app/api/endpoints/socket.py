@@ -1,4 +1,4 @@
-"""`/api/tables/{table_id}/live`, the WebSocket of a table for programs.
+"""The WebSocket of a table for programs: `/api/tables/{table_id}/live`.
 
 A program sends ChoiceBody as JSON and receives TableShape after every change, and for each choice
 `{"ack": op, "seq": 57}` or `{"refused": op, "code": "stale", "reason": "The game has moved on."}`.
@@ -39,7 +39,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class ProgramSocket(TableSocket):
-    """One connected program."""
+    """The socket of a connected program."""
 
     def __init__(self, room: Room, user: User | None, session: Session | None, tables: TableJson) -> None:
         super().__init__(
@@ -75,7 +75,7 @@ class ProgramSocket(TableSocket):
 
 
 @router.websocket("/tables/{table_id}/live")
-async def live(
+async def connect_program(
     websocket: WebSocket,
     table_id: str,
     services: TheServices,
@@ -83,9 +83,9 @@ async def live(
     session: CurrentSession,
     slot: SocketSlot,
 ) -> None:
-    """Sends the table on connect and after changes; takes choices.
+    """Sends the table on connect and after every change, and accepts choices.
 
-    A refused connection is accepted, then closed with 44xx, so that every client can read the reason.
+    A connection that is refused is accepted first, then closed with 44xx: every client can read that code.
     """
     await websocket.accept()
     await serve_within_limits(

@@ -1,4 +1,4 @@
-"""Tables: creating, listing and watching them, and records of finished games."""
+"""Endpoints for tables: creating, listing and watching them, and records of finished games."""
 
 from functools import partial
 from typing import Annotated, Literal
@@ -71,7 +71,7 @@ async def list_tables(
 
 
 @router.get("/me/tables")
-async def my_tables(services: TheServices, caller: Caller) -> TablesShape:
+async def list_my_tables(services: TheServices, caller: Caller) -> TablesShape:
     """Lists your tables."""
     cards = await read_my_tables(services[Database], services[Rooms], caller.id)
     return TablesShape(tables=[card_shape(card) for card in cards])

@@ -113,7 +113,7 @@ class BotBody(Body):
 
 
 class StartBody(Body):
-    """How a game is started."""
+    """The start of a game."""
 
     players: int | None = Field(
         default=None,
@@ -129,7 +129,7 @@ class MessageBody(Body):
 
 
 class OpBody(Body):
-    """A request that needs nothing but its own name."""
+    """A request identified by its op, without further fields."""
 
     op: OpId
 
@@ -165,7 +165,7 @@ class ChoiceBody(Body):
 
 
 def parse_path(answers: list[AnswerBody]) -> Path:
-    """The answers as a path of the kernel."""
+    """Convert answers to a path of the kernel."""
     return tuple(
         [
             Answer(

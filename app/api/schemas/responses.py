@@ -12,7 +12,7 @@ class Shape(BaseModel):
 
 
 class ErrorShape(Shape):
-    """Why something wasn’t possible. Nothing has changed."""
+    """The reason why a request was refused. Nothing has changed."""
 
     code: str = Field(description="A stable name for programs, such as `stale`.")
     reason: str = Field(description="A sentence for people.")
@@ -60,7 +60,7 @@ class GameShape(Shape):
 
 
 class SchemaShape(Shape):
-    """How to read a game: JSON Schemas (2020-12)."""
+    """JSON Schemas (2020-12) of a game’s data."""
 
     game: str = Field(description="The game’s id.")
     version: int = Field(description="The version of its rules.")
@@ -144,7 +144,7 @@ class MessagesShape(Shape):
     messages: list[MessageShape] = Field(description="At most 50, oldest first.")
 
 
-class SaidShape(Shape):
-    """The message was sent."""
+class SentMessageShape(Shape):
+    """A message that was sent."""
 
     id: int = Field(description="The number of the message.")

@@ -21,7 +21,7 @@ class SeatShape(Shape):
 
 
 class WaitingShape(Shape):
-    """A seat whose move it is."""
+    """A seat with an open decision."""
 
     seat: int = Field(description="Its number.")
     deadline: int | None = Field(
@@ -29,8 +29,8 @@ class WaitingShape(Shape):
     )
 
 
-class NewsShape(Shape):
-    """Something that happened."""
+class EventShape(Shape):
+    """An event of the game or the table."""
 
     seq: int = Field(description="The log entry it belongs to; 0 is the deal.")
     kind: str = Field(
@@ -43,7 +43,7 @@ class NewsShape(Shape):
 
 
 class OptionShape(Shape):
-    """One thing to choose."""
+    """An option of a decision."""
 
     id: str = Field(description="Stable name of the option: what you send in `picks`.")
     label: str = Field(description="The name shown to people.")
@@ -70,7 +70,7 @@ class PickShape(Shape):
 
 
 class SplitShape(Shape):
-    """Choose one of the `ways`, each a number of every kind."""
+    """Choose one of the `ways`; each is an amount of every kind."""
 
     id: str = Field(description="Send it with your move. It changes only when your own decision does.")
     kind: Literal["split"] = Field(description="Always split.")
@@ -86,20 +86,20 @@ DecisionShape = PickShape | SplitShape
 
 
 class StepShape(Shape):
-    """Where a path leads."""
+    """The next step of a move that isn’t complete."""
 
     complete: Literal[False] = Field(description="false: the move needs another step.")
     decision: DecisionShape = Field(description="The next step of the same move.", discriminator="kind")
 
 
 class CompleteShape(Shape):
-    """The path is a complete move: send it."""
+    """A complete move, ready to be sent."""
 
     complete: Literal[True] = Field(description="true: nothing more to choose.")
 
 
 class HintShape(Shape):
-    """What a Medium bot would do in your place."""
+    """The move of a Medium bot in your place."""
 
     path: list[dict[str, list[str] | list[int]]] = Field(description="A complete move, to be sent as it is.")
     steps: list[str] = Field(description="Each of its steps in words.")
@@ -107,7 +107,7 @@ class HintShape(Shape):
 
 
 class PlaceShape(Shape):
-    """How a seat ended."""
+    """The result of one seat."""
 
     seat: int = Field(description="Its number.")
     name: str = Field(description="The player’s name.")
@@ -117,7 +117,7 @@ class PlaceShape(Shape):
 
 
 class OutcomeShape(Shape):
-    """The result."""
+    """The result of the game."""
 
     winners: list[int] = Field(description="The seats of the winners.")
     places: list[PlaceShape] = Field(description="One place for each seat, in seat order.")
@@ -132,7 +132,7 @@ class CameFromShape(Shape):
 
 
 class TableShape(Shape):
-    """A table through your eyes."""
+    """A table as you see it."""
 
     id: str = Field(description="The table’s id.")
     game: str = Field(description="The game’s id.")
@@ -169,7 +169,7 @@ class TableShape(Shape):
         "you can’t see is null, a pile of such cards {count}. null before the start."
     )
     waiting_for: list[WaitingShape] = Field(description="The seats whose move it is.")
-    news: list[NewsShape] = Field(description="The latest events, at most 50.")
+    news: list[EventShape] = Field(description="The latest events, at most 50.")
     can_undo: bool = Field(description="Whether you can undo your last move with POST undo.")
     undo_until: int | None = Field(
         description="Until when you can, in milliseconds since 1970; null: no limit."

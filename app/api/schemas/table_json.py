@@ -20,7 +20,7 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 class _EncodedTable:
-    """The JSON that an audience was sent last, encoded field by field."""
+    """The latest JSON sent to an audience, encoded field by field."""
 
     def __init__(self, revision: int, attendance: Attendance, scene: Scene, table_view: TableView) -> None:
         self.revision = revision
@@ -34,7 +34,7 @@ class _EncodedTable:
         """Encodes `seats` again: no other field depends on who is present."""
         self.present = attendance.seats
         self.table_view = attendance.apply_to(self.table_view)
-        self._fields["seats"] = msgspec.Raw(encode_json(_seats(self.table_view)))
+        self._fields["seats"] = msgspec.Raw(encode_json(_seats_json(self.table_view)))
         self.frame = self._join()
 
     def _join(self) -> SharedFrame:
@@ -49,7 +49,7 @@ class TableJson:
         self._encoded: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _EncodedTable]] = WeakKeyDictionary()
 
     def encode(self, room: Room, viewer: Viewer, speaks: str | None = None) -> SharedFrame:
-        """The table as JSON for an audience; the same object for all until it changes."""
+        """The table as JSON for an audience; the same object until the table changes."""
         speaks = speaks or current()
         audiences = self._encoded.setdefault(room, {})
         revision, attendance = room.scene.table.revision, self._renderer.attendance_of(room)
@@ -64,7 +64,7 @@ class TableJson:
 
 
 def encode_json(value: Any) -> bytes:
-    """A value as JSON."""
+    """Encode a value as JSON."""
     return msgspec.json.encode(value)
 
 
@@ -76,7 +76,7 @@ def table_json(scene: Scene, table_view: TableView) -> dict[str, Any]:
         "status": table_view.status,
         "seq": table_view.seq,
         "viewer": table_view.viewer,
-        "seats": _seats(table_view),
+        "seats": _seats_json(table_view),
         "options": to_plain(table_view.options),
         "pace": scene.table.pace,
         "rated": scene.table.rated,
@@ -94,12 +94,12 @@ def table_json(scene: Scene, table_view: TableView) -> dict[str, Any]:
             for seat in table_view.seats
             if seat.has_decision
         ],
-        "news": [line.cache.json or _news(line) for line in table_view.log],
+        "news": [line.cache.json or _event_json(line) for line in table_view.log],
         "can_undo": table_view.can_undo,
         "undo_until": table_view.undo_until,
         "warned": table_view.is_warned,
         "absence": table_view.absence_seconds,
-        "outcome": _outcome(table_view),
+        "outcome": _outcome_json(table_view),
         "decision": decision_json(table_view.question) if table_view.question is not None else None,
     }
 
@@ -138,11 +138,11 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
     }
 
 
-def _seats(table_view: TableView) -> list[dict[str, Any]]:
-    return [_seat(seat, table_view.speaks) for seat in table_view.seats]
+def _seats_json(table_view: TableView) -> list[dict[str, Any]]:
+    return [_seat_json(seat, table_view.speaks) for seat in table_view.seats]
 
 
-def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
+def _seat_json(seat: SeatView, speaks: str) -> dict[str, Any]:
     return {
         "seat": seat.seat,
         "name": say_name(seat.name, speaks) if seat.name is not None else None,
@@ -155,14 +155,14 @@ def _seat(seat: SeatView, speaks: str) -> dict[str, Any]:
     }
 
 
-def _news(line: LogLine) -> msgspec.Raw:
-    """A line as JSON, cached with it, because lines never change."""
+def _event_json(line: LogLine) -> msgspec.Raw:
+    """The event of a log line as JSON, cached with the line, because lines never change."""
     event = {"seq": line.seq, "kind": line.kind, "data": to_plain(line.event), "text": line.text}
     line.cache.json = json = msgspec.Raw(encode_json(event))
     return json
 
 
-def _outcome(table_view: TableView) -> dict[str, Any] | None:
+def _outcome_json(table_view: TableView) -> dict[str, Any] | None:
     if table_view.outcome is None:
         return None
     places = [

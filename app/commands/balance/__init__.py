@@ -1,1 +1,4 @@
-"""`magehall balance`: measures by games between bots whether a game is fair."""
+"""`magehall balance`, which plays games between bots to measure whether a game is fair.
+
+Start with `cli.py`; `games.py` plays, `report.py` describes the results.
+"""

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from app.bots.strengths import Strength
-from app.commands.balance.games import Plan, all_cores, play_plan
-from app.commands.balance.page import write_section_to
-from app.commands.balance.report import describe_balance, write_section
-from app.commands.balance.saved_games import OtherGames, SavedGames
+from app.commands.balance.games import Plan, count_cores, play_plan
+from app.commands.balance.page import update_page
+from app.commands.balance.report import build_section, describe_balance
+from app.commands.balance.saved_games import SavedGames, WrongFile
 from app.commands.bots_cli import Budget, count_playouts
 from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
 from app.commands.options import AsJson, Options, Players, Seed
@@ -49,8 +49,10 @@ def balance(
     as_json: AsJson = False,
     write: Annotated[bool, typer.Option("--write", help="Put it into docs/balance.md.")] = False,
 ) -> None:
-    """Let bots play a game against themselves and report what is fair: places, teams, endings, lengths, and
-    every component. Ctrl+C stops and reports what was played so far."""
+    """Play a game between bots and report whether it is fair: places, teams, endings, lengths and components.
+
+    Ctrl+C stops and reports the games played so far.
+    """
     chosen = find_game(game)
     if players is not None:
         require_seats(chosen, players)
@@ -62,14 +64,14 @@ def balance(
     saved = None if keep is None else _open_saved(keep, plan)
     progress = _Progress(saved)
     try:
-        tallies = play_plan(plan, processes or all_cores(), progress.add, saved.games if saved else ())
+        tallies = play_plan(plan, processes or count_cores(), progress.add, saved.games if saved else ())
     except EndlessGame as error:
         fail(str(error), 1)
     if not any(tally.games for tally in tallies.values()):
         fail("no game was finished", 1)
-    section = write_section(plan, tallies)
+    section = build_section(plan, tallies)
     if write:
-        write_section_to(PAGE, section, [one.name for one in GAMES])
+        update_page(PAGE, section, [game.name for game in GAMES])
     if as_json:
         print_json(describe_balance(plan, tallies))
     else:
@@ -79,7 +81,7 @@ def balance(
 def _open_saved(path: Path, plan: Plan) -> SavedGames:
     try:
         return SavedGames(path, plan)
-    except (OtherGames, OSError) as error:
+    except (WrongFile, OSError) as error:
         fail(str(error), 2)
 
 

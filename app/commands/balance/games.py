@@ -18,7 +18,7 @@ from engines.kernel.contract.game import Game
 
 
 class Deal(NamedTuple):
-    """A game to play: rules, players, options, bots and seed."""
+    """A game to play: its rules, options, number of players, bots and seed."""
 
     game: str
     options: Struct
@@ -29,7 +29,7 @@ class Deal(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """The games to play: a number of each size, within a number of seconds."""
+    """The games of a measurement: a number of games per table size, within a number of seconds."""
 
     game: Game[Any]
     options: Struct
@@ -41,7 +41,7 @@ class Plan(NamedTuple):
     seconds: float | None = None
 
     def deals(self) -> Iterator[Deal]:
-        """The games, alternating between sizes, so that all sizes have equally many at any time."""
+        """The deals, alternating between table sizes, so all sizes have equally many games at any time."""
         for number in range(self.games):
             for seats in self.sizes:
                 seed = f"{self.seed}:{seats}:{number}"
@@ -49,35 +49,34 @@ class Plan(NamedTuple):
 
 
 def play_deal(deal: Deal) -> CountedGame:
-    """Plays one game."""
+    """Play one game."""
     player = make_player(deal.strength, deal.playouts)
     game = CATALOGUE[deal.game]
     return count_game(game, game.counting, deal.seats, deal.options, deal.seed, player)
 
 
 def play_plan(
-    plan: Plan, processes: int, tell: Callable[[CountedGame], None], played: Sequence[CountedGame] = ()
+    plan: Plan, processes: int, on_game: Callable[[CountedGame], None], saved: Sequence[CountedGame] = ()
 ) -> Mapping[int, BalanceTally]:
-    """A tally of each size; of what was played so far when time is up or Ctrl+C is pressed. Tells of each
-    game.
+    """Play the games of a plan until time is up or Ctrl+C is pressed. Returns a tally for each table size.
 
-    `played` are the first games of the plan, if they were played before.
+    Calls `on_game` after each game. `saved` are the first games of the plan if they were played before.
     """
     tallies = {seats: BalanceTally(seats) for seats in plan.sizes}
-    for game in played:
+    for game in saved:
         tallies[game.seats].add(game)
-    until = None if plan.seconds is None else time.monotonic() + plan.seconds
+    ends_at = None if plan.seconds is None else time.monotonic() + plan.seconds
     with suppress(KeyboardInterrupt):
-        for game in _play_all(islice(plan.deals(), len(played), None), processes):
+        for game in _play_all(islice(plan.deals(), len(saved), None), processes):
             tallies[game.seats].add(game)
-            tell(game)
-            if until is not None and time.monotonic() > until:
+            on_game(game)
+            if ends_at is not None and time.monotonic() > ends_at:
                 break
     return tallies
 
 
 def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
-    """The games in order."""
+    """Play the deals and yield their games in order."""
     if processes == 1:
         yield from map(play_deal, deals)
         return
@@ -95,14 +94,14 @@ def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
 
 @contextmanager
 def _ignore_interrupts() -> Iterator[None]:
-    """Processes started in this context ignore SIGINT."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Ignore SIGINT inside the `with` block, also in processes that start there."""
+    handler = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, handler)
 
 
-def all_cores() -> int:
-    """The number of available cores."""
+def count_cores() -> int:
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

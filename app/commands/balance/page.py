@@ -1,4 +1,4 @@
-"""Writes docs/balance.md: an introduction, and a section per game that is replaced on its own."""
+"""Updates docs/balance.md, which has an introduction and a section per game."""
 
 import re
 from collections.abc import Iterable
@@ -36,16 +36,15 @@ How random games end: [random-games.md](random-games.md).
 
 
 def put_section(page: str, section: str, order: Iterable[str]) -> str:
-    """The page with one section replaced or added; those of `order` come first, in that order."""
-    found = {_title(one): one for one in re.split(r"(?m)^(?=## )", page)[1:]}
-    found[_title(section)] = section
-    titles = dict.fromkeys([*[title for title in order if title in found], *found])
-    kept = [found[title].rstrip("\n") + "\n" for title in titles]
-    return "\n".join([HEAD, *kept])
+    """Replace or add a section of the page. Sections whose title is in `order` come first, in that order."""
+    sections = {_title(text): text for text in re.split(r"(?m)^(?=## )", page)[1:]}
+    sections[_title(section)] = section
+    titles = dict.fromkeys([*[title for title in order if title in sections], *sections])
+    return "\n".join([HEAD, *[sections[title].rstrip("\n") + "\n" for title in titles]])
 
 
-def write_section_to(file: Path, section: str, order: Iterable[str]) -> None:
-    """Puts a section into the file, which need not be there yet."""
+def update_page(file: Path, section: str, order: Iterable[str]) -> None:
+    """Replace or add a section in the file, which is created if it does not exist."""
     page = file.read_text() if file.exists() else ""
     file.write_text(put_section(page, section, order))
 

@@ -1,4 +1,4 @@
-"""The results of `magehall balance`, as JSON and as a section of docs/balance.md."""
+"""Reports the results of `magehall balance` as JSON and as a section of docs/balance.md."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ Tallies = Mapping[int, BalanceTally]
 
 
 def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
-    """The results as data."""
+    """The results as a JSON object."""
     teams = plan.game.counting.teams
     return {
         "game": plan.game.id,
@@ -48,7 +48,9 @@ def _describe_size(tally: BalanceTally, teams: tuple[str, ...]) -> dict[str, Any
         "endings": dict(tally.endings.most_common()),
         "rounds": [min(tally.rounds), median(tally.rounds), max(tally.rounds)],
         "choices": [min(tally.choices), median(tally.choices), max(tally.choices)],
-        "minutes": [_minutes(waits) for waits in (min(tally.waits), median(tally.waits), max(tally.waits))],
+        "minutes": [
+            _estimate_minutes(waits) for waits in (min(tally.waits), median(tally.waits), max(tally.waits))
+        ],
     }
 
 
@@ -72,15 +74,15 @@ def _describe_row(row: Row) -> dict[str, Any]:
     }
 
 
-def _minutes(waits: float) -> int:
+def _estimate_minutes(waits: float) -> int:
     return round(waits * PACE_SECONDS / 60)
 
 
-def write_section(plan: Plan, tallies: Tallies) -> str:
+def build_section(plan: Plan, tallies: Tallies) -> str:
     """The section of a game, in Markdown."""
     played = [tally for tally in tallies.values() if tally.games]
     teams = plan.game.counting.teams
-    lines = [f"## {plan.game.name}", "", _say_how(plan, played), "", *_size_table(played), ""]
+    lines = [f"## {plan.game.name}", "", _describe_plan(plan, played), "", *_size_table(played), ""]
     lines += ["### Who wins", "", *_place_table(played), ""]
     if teams:
         lines += [*_team_table(played, teams), ""]
@@ -90,24 +92,24 @@ def write_section(plan: Plan, tallies: Tallies) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _say_how(plan: Plan, played: list[BalanceTally]) -> str:
+def _describe_plan(plan: Plan, played: list[BalanceTally]) -> str:
     counts = [tally.games for tally in played]
     games = f"{min(counts, default=0)}" if len(set(counts)) < 2 else f"{min(counts)} to {max(counts)}"
     budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
     bots = f"{plan.strength.capitalize()} bots{budget}"
-    agreed = _say_options(plan.game, plan.options)
+    options = _describe_options(plan.game, plan.options)
     rules = f"Rules version {plan.game.version}."
-    return " ".join([rules, *agreed, f"{bots}, seed `{plan.seed}`, {games} games a size."])
+    return " ".join([rules, *options, f"{bots}, seed `{plan.seed}`, {games} games a size."])
 
 
-def _say_options(game: Game[Any], options: Struct) -> list[str]:
-    """A sentence on options that differ from their defaults."""
-    usual = game.options()
+def _describe_options(game: Game[Any], options: Struct) -> list[str]:
+    """A sentence about options that differ from their defaults; none if there are none."""
+    defaults = game.options()
     changed = [
-        field.id for field in game.option_fields if getattr(options, field.id) != getattr(usual, field.id)
+        field.id for field in game.option_fields if getattr(options, field.id) != getattr(defaults, field.id)
     ]
-    said = ", ".join([f"`{id}={getattr(options, id)}`".lower() for id in changed])
-    return [f"Options {said}."] if said else []
+    values = ", ".join([f"`{id}={getattr(options, id)}`".lower() for id in changed])
+    return [f"Options {values}."] if values else []
 
 
 def _size_table(played: list[BalanceTally]) -> list[str]:
@@ -115,16 +117,16 @@ def _size_table(played: list[BalanceTally]) -> list[str]:
         (
             f"{tally.seats}",
             f"{tally.games}",
-            _spread(tally.rounds),
-            _spread(tally.choices),
-            _spread([_minutes(waits) for waits in tally.waits]),
+            _format_spread(tally.rounds),
+            _format_spread(tally.choices),
+            _format_spread([_estimate_minutes(waits) for waits in tally.waits]),
         )
         for tally in played
     ]
     return _table(("players", "games", "rounds", "choices", "minutes (estimated)"), rows)
 
 
-def _spread(numbers: list[int]) -> str:
+def _format_spread(numbers: list[int]) -> str:
     return f"{median(numbers):g} ({min(numbers)}–{max(numbers)})"
 
 
@@ -132,18 +134,18 @@ def _place_table(played: list[BalanceTally]) -> list[str]:
     most = max([tally.seats for tally in played])
     rows = []
     for tally in played:
-        shares = [_say_share(share) for share in tally.seat_shares()]
+        shares = [_format_share(share) for share in tally.seat_shares()]
         fair = sum(tally.wins) / tally.seats / tally.games
         rows.append((f"{tally.seats}", f"{fair:.0%}", *shares, *[""] * (most - tally.seats)))
     return _table(("players", "fair", *[f"place {place}" for place in range(1, most + 1)]), rows)
 
 
 def _team_table(played: list[BalanceTally], teams: tuple[str, ...]) -> list[str]:
-    rows = [(f"{tally.seats}", *[_say_share(share) for share in tally.team_shares()]) for tally in played]
+    rows = [(f"{tally.seats}", *[_format_share(share) for share in tally.team_shares()]) for tally in played]
     return _table(("players", *teams), rows)
 
 
-def _say_share(share: WinShare) -> str:
+def _format_share(share: WinShare) -> str:
     low, high = share.limits
     mark = "" if share.is_fair else f" {MARKS[1 if share.won > share.due else -1]}"
     return f"{share.value:.0%} ({100 * low:.0f}–{100 * high:.0f}){mark}"
@@ -168,8 +170,8 @@ def _thing_table(rows: list[Row]) -> list[str]:
             row.name,
             f"{row.having.count / seats:.0%}",
             f"{row.times / row.having.count:.1f}",
-            _times_due(row.having),
-            _times_due(row.lacking),
+            _format_times_due(row.having),
+            _format_times_due(row.lacking),
             MARKS[row.out_of_line],
         )
         for row in rows
@@ -177,7 +179,7 @@ def _thing_table(rows: list[Row]) -> list[str]:
     return _table(("", "seats with it", "times each", "wins with it", "wins without it", ""), cells)
 
 
-def _times_due(share: WinShare) -> str:
+def _format_times_due(share: WinShare) -> str:
     if not share.due:
         return "–"
     low, high = share.times_due_limits()

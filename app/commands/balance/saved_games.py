@@ -1,4 +1,4 @@
-"""The file of `--keep`: finished games, so that a measurement can continue another day."""
+"""The file of finished games that `--keep` writes, so that a measurement can be continued later."""
 
 from collections import Counter
 from pathlib import Path
@@ -11,11 +11,11 @@ from app.commands.balance.games import Plan
 from engines.kernel.balancing.counted_game import CountedGame
 
 Shelves = dict[str, dict[str, int]]
-"""How often a player took each component, by its shelf."""
+"""How often a player took each component: counts by shelf and component."""
 
 
-class OtherGames(Exception):
-    """The file holds games of another plan, or is no such file."""
+class WrongFile(Exception):
+    """The file contains games of another plan, or is not a file of saved games."""
 
 
 class _Head(Struct, frozen=True, gc=False):
@@ -31,7 +31,7 @@ class _Head(Struct, frozen=True, gc=False):
 
 
 class _Line(Struct, frozen=True, gc=False):
-    """Any other line: a finished game."""
+    """A line for a finished game: every line except the first."""
 
     seats: int
     shares: tuple[float, ...]
@@ -47,19 +47,19 @@ class SavedGames:
     """A file with the games of one plan in order: a line for the plan, then one per game."""
 
     def __init__(self, path: Path, plan: Plan) -> None:
-        """Opens or creates the file. Raises OtherGames if it belongs to another plan."""
+        """Opens or creates the file. Raises WrongFile if it belongs to another plan."""
         self._path = path
         head = _head_of(plan)
         if not path.exists():
             path.write_bytes(msgspec.json.encode(head) + b"\n")
         lines = path.read_bytes().splitlines(keepends=True)
         self.games = _read_games(path, head, lines)
-        whole = b"".join(lines[: 1 + len(self.games)])
-        if len(whole) < path.stat().st_size:
-            path.write_bytes(whole)
+        complete = b"".join(lines[: 1 + len(self.games)])
+        if len(complete) < path.stat().st_size:
+            path.write_bytes(complete)
 
     def add(self, game: CountedGame) -> None:
-        """Appends a game; it is on disk when this returns."""
+        """Appends a game and closes the file, so that a crash loses no finished game."""
         with self._path.open("ab") as file:
             file.write(msgspec.json.encode(_line_of(game)) + b"\n")
 
@@ -71,18 +71,21 @@ def _head_of(plan: Plan) -> _Head:
 
 
 def _read_games(path: Path, head: _Head, lines: list[bytes]) -> tuple[CountedGame, ...]:
-    """The complete lines; the last one may have been cut off by a crash."""
+    """The games of all complete lines; the last line may have been cut off by a crash."""
     try:
-        kept = msgspec.json.decode(lines[0], type=_Head)
+        stored = msgspec.json.decode(lines[0], type=_Head)
         games = [
             _game_of(msgspec.json.decode(line, type=_Line)) for line in lines[1:] if line.endswith(b"\n")
         ]
     except (IndexError, msgspec.DecodeError) as error:
-        raise OtherGames(f"{path} is not a file of games that `magehall balance` played") from error
-    differing = [name for name in _Head.__struct_fields__ if getattr(kept, name) != getattr(head, name)]
-    if differing:
-        said = ", ".join([f"{one} {getattr(kept, one)!r}, not {getattr(head, one)!r}" for one in differing])
-        raise OtherGames(f"{path} holds games with {said}: name another file")
+        raise WrongFile(f"{path} is not a file of games that `magehall balance` played") from error
+    differences = [
+        f"{name} {getattr(stored, name)!r}, not {getattr(head, name)!r}"
+        for name in _Head.__struct_fields__
+        if getattr(stored, name) != getattr(head, name)
+    ]
+    if differences:
+        raise WrongFile(f"{path} holds games with {', '.join(differences)}: name another file")
     return tuple(games)
 
 
@@ -98,7 +101,9 @@ def _line_of(game: CountedGame) -> _Line:
 
 def _game_of(line: _Line) -> CountedGame:
     taken = [
-        Counter({(shelf, thing): times for shelf, one in shelves.items() for thing, times in one.items()})
+        Counter(
+            {(shelf, thing): times for shelf, things in shelves.items() for thing, times in things.items()}
+        )
         for shelves in line.taken
     ]
     return CountedGame(**msgspec.structs.asdict(line) | {"taken": tuple(taken)})

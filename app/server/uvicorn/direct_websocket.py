@@ -1,7 +1,7 @@
 """A WebSocket protocol that lets the application write prepared frames directly to the transport.
 
-Gain: of what a frame to one of 1,000 watchers costs, waking the task that would write it is more than half
-(`python -m bench`, table "Spectators").
+Gain: waking the task that would write a frame is more than half of the cost of a frame to one of 1,000
+spectators (`python -m bench`, table "Spectators").
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -21,7 +21,7 @@ class DirectWebSocket(WebSocketsSansIOProtocol):
             self.scope["extensions"][DIRECT_SEND] = {"send": self.send_directly}
 
     def send_directly(self, frame: bytes) -> bool:
-        """Writes an encoded frame; False if the socket is opening, closing, or its write buffer is full."""
+        """Writes an encoded frame; returns False if the socket is not open or its write buffer is full."""
         if (
             not self.handshake_complete
             or self.conn.state is not State.OPEN

@@ -19,18 +19,21 @@ if sys.platform != "win32":
     import resource
 
 MAX_HEAD_BYTES = 64 * 1024
-"""Size of a request line with its headers; browsers and proxies send a few thousand bytes."""
+"""Maximal size of a request line with its headers; browsers and proxies send a few thousand bytes."""
 REQUEST_SECONDS = 20.0
-"""Time from opening a connection to its first request, and from the first byte of a request to its last."""
+"""Maximal time from the start of a connection to its first request, and for receiving a request."""
 
 
 def max_idle_connections(open_files: int) -> int:
-    """Connections without a request, for a process that may have this number of open files (-1: no limit)."""
+    """The limit of idle connections of a process that may have this number of open files (-1: no limit)."""
     return 1000 if open_files < 0 else min(1000, open_files // 4)
 
 
 def max_connections_per_address(open_files: int) -> int:
-    """Connections of one address: a village behind a router needs many, and one address must not take all."""
+    """The limit of connections from one address, for a process that may have this number of open files.
+
+    A village behind one router needs many, but no address may take all.
+    """
     return 1000 if open_files < 0 else min(1000, open_files // 2)
 
 
@@ -62,7 +65,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     _head_bytes = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """A client has connected."""
+        """Handles a new connection."""
         super().connection_made(transport)
         if not self._count():
             self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REJECT_DELAY_SECONDS:.0f}\r\n")
@@ -71,57 +74,57 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._start_deadline()
 
     def data_received(self, data: bytes) -> None:
-        """Part of a request has arrived."""
+        """Handles a part of a request."""
         self._head_bytes += len(data) if self._in_head else 0
         super().data_received(data)
         if self._in_head and self._head_bytes > MAX_HEAD_BYTES:
             self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:
-        """The first byte of a request has arrived."""
+        """Handles the first byte of a request."""
         super().on_message_begin()
         self._start_deadline()
 
     def on_headers_complete(self) -> None:
-        """The headers of a request are complete."""
+        """Handles the end of a request's headers."""
         super().on_headers_complete()
         self._in_head, self._head_bytes = False, 0
 
     def on_message_complete(self) -> None:
-        """The last byte of a request has arrived."""
+        """Handles the last byte of a request."""
         super().on_message_complete()
         self._in_head = True
         self._stop_deadline()
         self._idle.pop(self, None)
 
     def on_response_complete(self) -> None:
-        """The response was sent."""
+        """Handles the end of a response."""
         super().on_response_complete()
         if not self.pipeline and not self.transport.is_closing():
             self._become_idle()
 
     def handle_websocket_upgrade(self) -> None:
-        """The connection becomes a WebSocket, which has limits of its own."""
-        self._forget()
+        """Handles the upgrade to a WebSocket, which has its own limits."""
+        self._clear_idle_state()
         self._uncount()
         super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The client has disconnected."""
-        self._forget()
+        """Handles the end of a connection."""
+        self._clear_idle_state()
         self._uncount()
         super().connection_lost(exc)
 
     def close_idle(self) -> None:
-        """Closes the connection: with 408 if part of a request has arrived."""
+        """Closes the connection, with 408 if a part of a request was received."""
         if self._head_bytes or not self._in_head:
             self._refuse(HTTPStatus.REQUEST_TIMEOUT)
         else:
-            self._forget()
+            self._clear_idle_state()
             self.transport.close()
 
     def _count(self) -> bool:
-        """Counts this connection for its address; returns False if that is one too many."""
+        """Counts this connection for its address; returns False if that would exceed the limit."""
         address = self.client[0] if self.client else ""
         if self.limit is None or not address or self.proxies.trust(address):
             return True
@@ -155,20 +158,20 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._deadline = None
 
     def _refuse(self, status: HTTPStatus, header: str = "") -> None:
-        self._forget()
+        self._clear_idle_state()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is None or cycle.response_complete:
             rest = f"{header}content-length: 0\r\nconnection: close\r\n\r\n"
             self.transport.write(f"HTTP/1.1 {status.value} {status.phrase}\r\n{rest}".encode())
         self.transport.close()
 
-    def _forget(self) -> None:
+    def _clear_idle_state(self) -> None:
         self._stop_deadline()
         self._idle.pop(self, None)
 
 
 def build_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
-    """The protocol class for these settings."""
+    """Build the protocol class for these settings."""
     limit = (settings.connections or MAX_CONNECTIONS_PER_ADDRESS) if settings.limits else None
     attributes = {"limit": limit, "proxies": Proxies(settings.trusted_proxies)}
     return type("ConfiguredHttpProtocol", (LimitedHttpProtocol,), attributes)

@@ -93,7 +93,7 @@ def _make_about(speaks: str) -> Callable[[Game[Any]], str]:
 
 
 def _make_dated(speaks: str) -> Callable[[datetime], str]:
-    """Create `dated` of templates: date and time in the language's format, in UTC; scripts convert the zone."""
+    """Create `dated` of templates: date and time as the language writes them, in UTC (scripts convert it)."""
 
     def dated(moment: datetime) -> str:
         if speaks == ENGLISH.code:
@@ -139,6 +139,6 @@ def render_page(
 async def render_site_page(
     services: Services, template: str, me: Reader | None, status: int = 200, /, **context: Any
 ) -> Response:
-    """Render a complete page with the head of the site, which shows the number of pending moves and requests."""
+    """Render a complete page with the site's head, which shows the number of pending moves and requests."""
     pending = await services[PendingCounter].count(me.id) if me is not None else 0
     return render_page(services, template, me, status, bell=pending, **context)

@@ -11,7 +11,7 @@ from app.commands.balance import cli as balance_cli
 from app.commands.balance import games as balance_games
 from app.commands.balance.games import Deal, Plan, play_deal
 from app.commands.balance.page import HEAD, put_section
-from app.commands.balance.report import write_section
+from app.commands.balance.report import build_section
 from engines import CATALOGUE
 from engines.kernel.balancing.counted_game import CountedGame, Thing
 from engines.kernel.balancing.tally import BalanceTally
@@ -37,7 +37,7 @@ def fixed_tally() -> BalanceTally:
 
 
 def test_a_report_of_fixed_games_never_changes() -> None:
-    assert write_section(plan(), {2: fixed_tally()}) == (Path(__file__).parent / "balance.md").read_text()
+    assert build_section(plan(), {2: fixed_tally()}) == (Path(__file__).parent / "balance.md").read_text()
 
 
 def test_the_same_seed_gives_the_same_report_for_people_and_programs() -> None:

@@ -39,7 +39,7 @@ class SentenceSubstitution(NodeTransformer):
 
 
 class FastCodeGenerator(CodeGenerator):
-    """Generates Python code that uses FastMacro and `escape_to_str`. An inline `if` without `else` gives ""."""
+    """Generates code that uses FastMacro and `escape_to_str`. An inline `if` without `else` gives ""."""
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         """Generates the module of a template."""
@@ -115,7 +115,7 @@ class FastCodeGenerator(CodeGenerator):
             super()._output_child_post(node, frame, finalize)
 
     def _is_escaped(self, node: nodes.Expr | None, frame: Frame) -> bool:
-        """Whether the value of an expression needs no escaping: a macro's, or a constant that is escaped here."""
+        """Whether an expression needs no escaping: macros, and constants that are escaped here."""
         match node:
             case nodes.CondExpr():
                 return self._is_escaped(node.expr1, frame) and self._is_escaped(node.expr2, frame)
