@@ -159,7 +159,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
 
 
 def _create_redis_services(settings: Settings, key: bytes) -> "RedisServices | None":
-    """Create the services that workers share through Redis; None without Redis, to save loading its modules."""
+    """Create the services that workers share through Redis; None without Redis, which saves its imports."""
     if settings.redis_url is None:
         return None
     from app.redis.redis_services import RedisServices
