@@ -17,9 +17,9 @@ The rules are in RULES.md. In reading order, where each imports only those above
 """
 
 from engines.draco_magi.board import BOARD
+from engines.draco_magi.board.counting import COUNTING
 from engines.draco_magi.board.goal import goal, progress
 from engines.draco_magi.board.story import STORY, VERBS
-from engines.draco_magi.board.taken import COUNTING
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
 from engines.draco_magi.lesson import LESSON

@@ -16,9 +16,9 @@ RULES.md states the rules. In reading order; each package or module imports only
 
 from engines.kernel.contract.game import Game
 from engines.magecraft.board import BOARD
+from engines.magecraft.board.counting import COUNTING
 from engines.magecraft.board.goal import goal, progress
 from engines.magecraft.board.story import STORY, VERBS
-from engines.magecraft.board.taken import COUNTING
 from engines.magecraft.events import EVENTS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON

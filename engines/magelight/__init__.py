@@ -19,9 +19,9 @@ from engines.kernel.contract.game import Game
 from engines.magelight import effects
 from engines.magelight.appraise import appraise_view, teams_of
 from engines.magelight.board import BOARD
+from engines.magelight.board.counting import COUNTING
 from engines.magelight.board.goal import goal, progress
 from engines.magelight.board.story import STORY, VERBS
-from engines.magelight.board.taken import COUNTING
 from engines.magelight.effects.card_decisions import BurnSeen, PickCards
 from engines.magelight.effects.compounds import AskMay, AskWay
 from engines.magelight.effects.peeks import Reorder

@@ -15,9 +15,9 @@ RULES.md states the rules. In reading order; each package or module imports only
 
 from engines.kernel.contract.game import Game
 from engines.magestik.board import BOARD
+from engines.magestik.board.counting import COUNTING
 from engines.magestik.board.goal import goal, progress
 from engines.magestik.board.story import STORY, VERBS
-from engines.magestik.board.taken import COUNTING
 from engines.magestik.events import EVENTS
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.lesson import LESSON

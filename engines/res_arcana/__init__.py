@@ -24,9 +24,9 @@ from engines.res_arcana.actions.pass_turn import NameItem, Pass
 from engines.res_arcana.actions.place_artifact import PayPlacement, PlaceFromHand
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.board import BOARD
+from engines.res_arcana.board.counting import COUNTING
 from engines.res_arcana.board.goal import goal, progress
 from engines.res_arcana.board.story import STORY, VERBS
-from engines.res_arcana.board.taken import COUNTING
 from engines.res_arcana.effects.draw import DiscardDrawn
 from engines.res_arcana.effects.life_loss import AnswerLoss, ChooseLoss, Lose, NameLoss, Threaten
 from engines.res_arcana.effects.look_at_deck import PutBack

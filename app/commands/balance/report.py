@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from app.commands.balance.games import Plan
-from engines.kernel.balancing.tally import BalanceTally, Row, WinShare, compare_things
+from engines.kernel.balancing.tally import BalanceTally, Row, WinShare, compare_components
 from engines.kernel.contract.game import Game
 
 PACE_SECONDS = 8
@@ -31,8 +31,8 @@ def describe_balance(plan: Plan, tallies: Tallies) -> dict[str, Any]:
         "options": msgspec.to_builtins(plan.options),
         "sizes": [_describe_size(tally, teams) for tally in tallies.values() if tally.games],
         "things": {
-            shelf: [_describe_row(row) for row in rows]
-            for shelf, rows in compare_things(tallies.values()).items()
+            category: [_describe_row(row) for row in rows]
+            for category, rows in compare_components(tallies.values()).items()
         },
     }
 
@@ -87,8 +87,8 @@ def build_section(plan: Plan, tallies: Tallies) -> str:
     if teams:
         lines += [*_team_table(played, teams), ""]
     lines += ["### Endings", "", *_ending_table(played)]
-    for shelf, rows in compare_things(played).items():
-        lines += ["", f"### {shelf}", "", *_thing_table(rows)]
+    for category, rows in compare_components(played).items():
+        lines += ["", f"### {category}", "", *_thing_table(rows)]
     return "\n".join(lines) + "\n"
 
 

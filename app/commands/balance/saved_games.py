@@ -10,8 +10,8 @@ from msgspec import Struct
 from app.commands.balance.games import Plan
 from engines.kernel.balancing.counted_game import CountedGame
 
-Shelves = dict[str, dict[str, int]]
-"""How often a player took each component: counts by shelf and component."""
+ComponentCounts = dict[str, dict[str, int]]
+"""How often a player took each component: counts by category and component."""
 
 
 class WrongFile(Exception):
@@ -36,7 +36,7 @@ class _Line(Struct, frozen=True, gc=False):
     seats: int
     shares: tuple[float, ...]
     teams: tuple[int, ...]
-    taken: tuple[Shelves, ...]
+    taken: tuple[ComponentCounts, ...]
     ending: str
     rounds: int
     choices: int
@@ -92,18 +92,22 @@ def _read_games(path: Path, head: _Head, lines: list[bytes]) -> tuple[CountedGam
 def _line_of(game: CountedGame) -> _Line:
     taken = []
     for counter in game.taken:
-        shelves: Shelves = {}
-        for (shelf, thing), times in counter.items():
-            shelves.setdefault(shelf, {})[thing] = times
-        taken.append(shelves)
+        categories: ComponentCounts = {}
+        for (category, component), times in counter.items():
+            categories.setdefault(category, {})[component] = times
+        taken.append(categories)
     return _Line(**game._replace(taken=())._asdict() | {"taken": tuple(taken)})
 
 
 def _game_of(line: _Line) -> CountedGame:
     taken = [
         Counter(
-            {(shelf, thing): times for shelf, things in shelves.items() for thing, times in things.items()}
+            {
+                (category, component): times
+                for category, components in categories.items()
+                for component, times in components.items()
+            }
         )
-        for shelves in line.taken
+        for categories in line.taken
     ]
     return CountedGame(**msgspec.structs.asdict(line) | {"taken": tuple(taken)})

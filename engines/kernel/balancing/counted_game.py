@@ -13,22 +13,22 @@ from engines.kernel.matches.bots import MAX_CHOICES, Dice, EndlessGame, draw_mov
 from engines.kernel.thinking.arena import Player
 from engines.kernel.words.speaker import Speaker
 
-Thing = tuple[str, str]
-"""A shelf and the name of a component on it."""
+ComponentKey = tuple[str, str]
+"""A category and the name of a component in it."""
 
 
 class CountedGame(NamedTuple):
     """A finished game in numbers.
 
     `shares` (of the win), `teams` (0 without teams) and `taken` (how often each component) are per player, in
-    order from the one who began. `waits` counts the choices that people at a table would wait for: of several
-    simultaneous ones only the last.
+    order from the first player. `waits` counts the choices that people at a table would wait for: of several
+    simultaneous choices only the last.
     """
 
     seats: int
     shares: tuple[float, ...]
     teams: tuple[int, ...]
-    taken: tuple[Counter[Thing], ...]
+    taken: tuple[Counter[ComponentKey], ...]
     ending: str
     rounds: int
     choices: int
@@ -38,11 +38,11 @@ class CountedGame(NamedTuple):
 def count_game(
     game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
 ) -> CountedGame:
-    """Play and count one game; the same seed and player give the same one. Raises EndlessGame."""
+    """Play and count one game; the same seed and player give the same game. Raises EndlessGame."""
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
-    taken: tuple[Counter[Thing], ...] = tuple([Counter() for _ in range(seats)])
+    taken: tuple[Counter[ComponentKey], ...] = tuple([Counter() for _ in range(seats)])
     state, events = game.start(seats, options, key)
     _count_taken(counting, speaker, events, taken)
     first = counting.first(state)
@@ -73,11 +73,11 @@ def count_game(
 
 
 def _count_taken(
-    counting: Counting, speaker: Speaker, events: Events, taken: tuple[Counter[Thing], ...]
+    counting: Counting, speaker: Speaker, events: Events, taken: tuple[Counter[ComponentKey], ...]
 ) -> None:
     for event in events:
         read = counting.events.get(type(event))
         if read is not None:
-            for seat, shelf, thing in read(event):
-                things = thing if type(thing) is tuple else (thing,)
-                taken[seat][shelf, ": ".join([speaker.noun(part) for part in things])] += 1
+            for seat, category, component in read(event):
+                components = component if type(component) is tuple else (component,)
+                taken[seat][category, ": ".join([speaker.noun(part) for part in components])] += 1

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from engines.kernel.balancing.counted_game import CountedGame, Thing
+from engines.kernel.balancing.counted_game import ComponentKey, CountedGame
 from engines.kernel.thinking.arena import wilson_interval
 
 DEVIATIONS_99 = 2.576
@@ -26,7 +26,7 @@ class WinShare(Struct, frozen=True, gc=False):
 
     @property
     def value(self) -> float:
-        """The share of wins."""
+        """The proportion of wins."""
         return self.won / self.count if self.count else 0.0
 
     @property
@@ -60,7 +60,7 @@ class WinShare(Struct, frozen=True, gc=False):
 class Row(Struct, frozen=True, gc=False):
     """A component: how often it was taken, and the wins of the seats that took it and of those that did not.
 
-    `out_of_line` compares it with the rest of its shelf at 99 %: 1 stronger, -1 weaker, 0 neither.
+    `out_of_line` compares it with the rest of its category at 99 %: 1 stronger, -1 weaker, 0 neither.
     """
 
     name: str
@@ -84,9 +84,11 @@ class BalanceTally:
     rounds: list[int] = field(default_factory=list)
     choices: list[int] = field(default_factory=list)
     waits: list[int] = field(default_factory=list)
-    times: Counter[Thing] = field(default_factory=Counter)
-    takers: Counter[tuple[Thing, int]] = field(default_factory=Counter)
-    taker_wins: defaultdict[tuple[Thing, int], float] = field(default_factory=lambda: defaultdict(float))
+    times: Counter[ComponentKey] = field(default_factory=Counter)
+    takers: Counter[tuple[ComponentKey, int]] = field(default_factory=Counter)
+    taker_wins: defaultdict[tuple[ComponentKey, int], float] = field(
+        default_factory=lambda: defaultdict(float)
+    )
 
     def add(self, game: CountedGame) -> None:
         """Add a game."""
@@ -100,59 +102,59 @@ class BalanceTally:
             self.team_seats[team] += 1
             self.team_wins[team] += share
             self.times.update(taken)
-            for thing in taken:
-                self.takers[thing, team] += 1
-                self.taker_wins[thing, team] += share
+            for component in taken:
+                self.takers[component, team] += 1
+                self.taker_wins[component, team] += share
         won = {team for team, share in zip(game.teams, game.shares, strict=True) if share}
         self.team_games.update(won)
 
     def seat_shares(self) -> list[WinShare]:
-        """The wins of each place in the order of play; the average is due."""
+        """The wins of each place in the order of play; each place is due the average."""
         due = sum(self.wins) / self.seats
         return [WinShare(self.games, won, due) for won in self.wins]
 
     def team_shares(self) -> list[WinShare]:
-        """The wins of each team; half of the games are due."""
+        """The wins of each team; each team is due half of the games."""
         return [
             WinShare(self.games, self.team_games[team], self.games / 2) for team in sorted(self.team_seats)
         ]
 
     def all_seats(self) -> WinShare:
-        """All seats of all games, which win exactly what they are due."""
+        """The wins of all seats of all games, which equal the wins they are due."""
         return WinShare(self.games * self.seats, sum(self.wins), sum(self.wins))
 
-    def having(self, thing: Thing) -> WinShare:
-        """The seats that took a component."""
+    def having(self, component: ComponentKey) -> WinShare:
+        """The wins of the seats that took a component."""
         taken = WinShare()
         for team, seats in self.team_seats.items():
-            count = self.takers[thing, team]
+            count = self.takers[component, team]
             due = count * self.team_wins[team] / seats
-            taken = taken.plus(WinShare(count, self.taker_wins.get((thing, team), 0.0), due))
+            taken = taken.plus(WinShare(count, self.taker_wins.get((component, team), 0.0), due))
         return taken
 
 
-def compare_things(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
-    """Compare the components of each shelf over tables of all sizes, the strongest first."""
+def compare_components(tallies: Iterable[BalanceTally]) -> dict[str, list[Row]]:
+    """Compare the components of each category over tables of all sizes, the strongest first."""
     tallies = list(tallies)
-    times: Counter[Thing] = Counter()
+    times: Counter[ComponentKey] = Counter()
     for tally in tallies:
         times.update(tally.times)
-    shelves: dict[str, list[tuple[str, WinShare, WinShare]]] = {}
-    everybody = _sum_shares([tally.all_seats() for tally in tallies])
-    for thing in sorted(times):
-        having = _sum_shares([tally.having(thing) for tally in tallies])
+    categories: dict[str, list[tuple[str, WinShare, WinShare]]] = {}
+    all_seats = _sum_shares([tally.all_seats() for tally in tallies])
+    for component in sorted(times):
+        having = _sum_shares([tally.having(component) for tally in tallies])
         lacking = WinShare(
-            everybody.count - having.count, everybody.won - having.won, everybody.due - having.due
+            all_seats.count - having.count, all_seats.won - having.won, all_seats.due - having.due
         )
-        shelves.setdefault(thing[0], []).append((thing[1], having, lacking))
+        categories.setdefault(component[0], []).append((component[1], having, lacking))
     rows: dict[str, list[Row]] = {}
-    for shelf, things in shelves.items():
-        usual = _sum_shares([having for _, having, _ in things]).times_due if len(things) > 1 else 1.0
+    for category, components in categories.items():
+        usual = _sum_shares([having for _, having, _ in components]).times_due if len(components) > 1 else 1.0
         compared = [
-            Row(name, times[shelf, name], having, lacking, _compare_to(having, usual))
-            for name, having, lacking in things
+            Row(name, times[category, name], having, lacking, _compare_to(having, usual))
+            for name, having, lacking in components
         ]
-        rows[shelf] = sorted(compared, key=lambda row: (-row.having.times_due, row.name))
+        rows[category] = sorted(compared, key=lambda row: (-row.having.times_due, row.name))
     return rows
 
 

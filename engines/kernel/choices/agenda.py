@@ -16,7 +16,7 @@ Lanes = tuple[Lane, ...]
 
 
 class BrokenRule(Exception):
-    """A game violated the kernel's contract, for example with a dead end or a lane that draws chance."""
+    """A game violated the kernel's contract, such as a dead end or a lane that draws random numbers."""
 
 
 class OpenDecision(Struct, frozen=True, gc=False):
@@ -141,7 +141,7 @@ def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
             break
         local = after
     if local.rng != state.rng:
-        raise BrokenRule(f"lane {seat} draws chance: put that in a Step beneath the Together")
+        raise BrokenRule(f"lane {seat} draws random numbers: put that in a Step beneath the Together")
     return local, decision
 
 
@@ -188,7 +188,7 @@ def follow_values(cursor: Cursor[S], values: tuple[Any, ...]) -> Cursor[S]:
     while scratch.agenda and scratch.agenda[-1].task_kind == "part":
         part: Any = scratch.agenda[-1]
         if scratch.rng is not cursor.before.rng:
-            raise BrokenRule(f"chance was drawn before {type(part).__name__}: make that a new Ask")
+            raise BrokenRule(f"random numbers were drawn before {type(part).__name__}: make that a new Ask")
         decision = part.ask(scratch)
         if decision is None:
             scratch = _pop(scratch)
@@ -223,6 +223,6 @@ def finish_choice(cursor: Cursor[S]) -> S:
     together = cast(Together, cursor.before.agenda[-1])
     lanes = replace_at(together.lanes, cursor.lane, cursor.scratch.agenda)
     if cursor.scratch.rng != cursor.before.rng:
-        raise BrokenRule(f"lane {cursor.lane} draws chance: put that in a Step beneath the Together")
+        raise BrokenRule(f"lane {cursor.lane} draws random numbers: put that in a Step beneath the Together")
     beneath = cursor.before.agenda[:-1]
     return settle_agenda(replace(cursor.scratch, agenda=(*beneath, Together(lanes))), cursor.lane)

@@ -20,7 +20,7 @@ class Task:
     __slots__ = ()
 
     task_kind: ClassVar[TaskKind] = "none"
-    """Which of the classes below it is; faster to check than `isinstance`."""
+    """The kind of task; faster to check than `isinstance`."""
 
 
 class Event(Struct, frozen=True, gc=False, tag=True):
@@ -35,12 +35,12 @@ class Event(Struct, frozen=True, gc=False, tag=True):
 
 
 def events_in(module: str) -> tuple[type[Event], ...]:
-    """The events declared in a module, in order: `EVENTS = events_in(__name__)`."""
+    """List the events declared in a module, in order: `EVENTS = events_in(__name__)`."""
     return tuple([kind for kind in Event.__subclasses__() if kind.__module__ == module])
 
 
 class State(Struct, frozen=True, kw_only=True, dict=True):
-    """The complete state of a table: zones that each declare their audience, chance, and the agenda.
+    """The complete state of a table: zones with declared audiences, the random stream, and the agenda.
 
     The last task of the agenda is on top. `news` collects the events of one choice, which are returned with
     it; a settled state has none. `__dict__` holds only the cached open decisions and is never encoded.
@@ -115,7 +115,7 @@ class Part(Ask[S], frozen=True):
     """A further detail of the same choice; its answer changes nothing but the agenda.
 
     It asks only the seat that is choosing, on a scratch state, and is answered in the same path. Anything
-    that draws chance or reveals a card must be a new Ask, because players can explore a path without
+    that draws random numbers or reveals a card must be a new Ask, because players can explore a path without
     committing to it.
     """
 
@@ -125,8 +125,8 @@ class Part(Ask[S], frozen=True):
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
     """Secret decisions of several seats at once: one lane (a small agenda) per seat, its last task on top.
 
-    A lane asks only its own seat, draws no chance and reveals nothing; the tasks beneath on the agenda reveal
-    everything once the last lane is done. The order in which lanes are answered therefore makes no
+    A lane asks only its own seat, draws no random numbers and reveals nothing. The tasks beneath it on the
+    agenda reveal everything once the last lane is done, so the order in which lanes are answered makes no
     difference.
     """
 

@@ -1,4 +1,4 @@
-"""Counting, the components that a seat takes during a game, read from events."""
+"""Counting rules: how to read from events which components each seat takes during a game."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -10,53 +10,55 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
 
-class Taken(NamedTuple):
+class TakenComponent(NamedTuple):
     """A component taken by a seat.
 
-    `shelf` is its kind and how it was taken ("Spells cast"); components on one shelf are compared with one
-    another. `thing` is anything the game has a phrase for, or a tuple of such.
+    `category` is the kind of component and how it was taken ("Spells cast"); components of the same category are
+    compared with one another. `component` is any value that the game has a phrase for, or a tuple of them.
     """
 
     seat: int
-    shelf: str
-    thing: Any
+    category: str
+    component: Any
 
 
-ReadTaken = Callable[[Any], Iterable[Taken]]
-"""Reads the components taken from an event, which is the true one, not masked."""
+TakenReader = Callable[[Any], Iterable[TakenComponent]]
+"""Reads the components taken from an event, which is not masked."""
 
 
 class Counting(Struct, frozen=True, gc=False):
     """The counting rules of a game, for `magehall balance`.
 
-    `first` returns the seat that begins, from the state after the deal; `teams` are the names of the teams.
+    `first` returns the first player's seat from the state after the deal; `teams` are the names of the teams.
     """
 
     first: Callable[[Any], int]
-    events: Mapping[type[Event], ReadTaken]
+    events: Mapping[type[Event], TakenReader]
     teams: tuple[str, ...] = ()
 
 
 NO_COUNTING = Counting(first=lambda state: 0, events={})
-"""The rules of a game without its own: seat 0 begins, and nothing is counted."""
+"""The counting rules of a game that declares none: seat 0 begins, and nothing is counted."""
 
 
-def count_field(shelf: str, field: str) -> ReadTaken:
-    """A reader for events with a `seat`: the component in one of its fields, even if secret."""
+def count_field(category: str, field: str) -> TakenReader:
+    """Create a reader of the component in a field of an event with a `seat`; it may be secret."""
 
-    def read(event: Any) -> Iterable[Taken]:
-        thing = getattr(event, field)
-        yield Taken(event.seat, shelf, thing.open if isinstance(thing, Secret) else thing)
+    def read(event: Any) -> Iterable[TakenComponent]:
+        component = getattr(event, field)
+        yield TakenComponent(
+            event.seat, category, component.open if isinstance(component, Secret) else component
+        )
 
     return read
 
 
-def count_items(shelf: str, field: str) -> ReadTaken:
-    """A reader for events with a `seat`: every component in one of its fields, which may be a pile."""
+def count_items(category: str, field: str) -> TakenReader:
+    """Create a reader of all components in a field of an event with a `seat`; it may be a pile."""
 
-    def read(event: Any) -> Iterable[Taken]:
-        things = getattr(event, field)
-        for thing in things.cards if isinstance(things, Pile) else things:
-            yield Taken(event.seat, shelf, thing)
+    def read(event: Any) -> Iterable[TakenComponent]:
+        components = getattr(event, field)
+        for component in components.cards if isinstance(components, Pile) else components:
+            yield TakenComponent(event.seat, category, component)
 
     return read

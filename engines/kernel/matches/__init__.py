@@ -1,1 +1,1 @@
-"""Games in progress and game records, with undo, fair chance, lessons and bots. Start with `match.py`."""
+"""Games in progress and game records, with undo, fair deals, lessons and bots. Start with `match.py`."""

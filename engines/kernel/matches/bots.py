@@ -32,7 +32,7 @@ _MASK = (1 << 64) - 1
 class Dice:
     """Random numbers for a bot; `dice(n)` returns one in 0..n-1.
 
-    A SplitMix64 stream: fast and repeatable. Unlike the chance of a game it needs no proof of fairness.
+    A SplitMix64 stream: fast and repeatable. Unlike a game's random stream it needs no proof of fairness.
     """
 
     def __init__(self, seed: str) -> None:

@@ -25,7 +25,7 @@ def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats:
 
 
 def _play_if_certain(game: Game[S], world: S, seat: int, path: Path) -> S | None:
-    """The seat's view after a choice, or None if the choice drew chance or revealed anything."""
+    """The seat's view after a choice, or None if it drew random numbers or revealed anything."""
     try:
         after, events = game.choose(world, seat, path)
     except (Refused, BrokenRule):

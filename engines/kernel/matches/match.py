@@ -129,7 +129,7 @@ class Match(Generic[S]):
 
 
 def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:
-    """Whether a choice can be undone: no chance was drawn, nobody learned anything or has a new decision.
+    """Whether a choice can be undone: it drew no random number, revealed nothing, opened no other decision.
 
     Events that show something to another seat but not to everybody prevent an undo, even if that seat knew it
     already; otherwise the offer of an undo would tell the actor what others knew. Therefore every act of

@@ -84,8 +84,8 @@ def replay_origin(game: Game[S], seats: int, options: Struct, origin: Origin) ->
 def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], Events]:
     """A new match from a moment of another one, and its first events.
 
-    The seat sees what it saw; everything hidden from it, and all chance to come, is derived from the new key.
-    Raises NoWorld, or ValueError if nothing is left to play.
+    The view of the seat stays the same; everything hidden from it, and all later draws, are derived from the
+    new key. Raises NoWorld, or ValueError if nothing is left to play.
     """
     if past.finished or not 0 <= seat < past.seats:
         raise ValueError("nobody can play on from there")

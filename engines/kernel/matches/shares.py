@@ -1,4 +1,4 @@
-"""Shares: each seat's contribution to the chance of a game, verifiable by anybody.
+"""Shares: each seat's contribution to the random key of a game, verifiable by anybody.
 
 Fairness depends on the order. First the server commits to its seed and every owner of a seat to a salt, by
 hashes. Then all of that is sealed. Only then are the salts opened, and the key is derived from the seed and

@@ -67,5 +67,5 @@ def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]
 
 
 def rekey(state: S, key: str) -> S:
-    """The same state with another future; nothing anybody sees may depend on chance that is still to come."""
+    """The same state with other future draws, on which nothing that anybody sees may depend."""
     return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))

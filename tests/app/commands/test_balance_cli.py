@@ -13,7 +13,7 @@ from app.commands.balance.games import Deal, Plan, play_deal
 from app.commands.balance.page import HEAD, put_section
 from app.commands.balance.report import build_section
 from engines import CATALOGUE
-from engines.kernel.balancing.counted_game import CountedGame, Thing
+from engines.kernel.balancing.counted_game import ComponentKey, CountedGame
 from engines.kernel.balancing.tally import BalanceTally
 from tests.app.commands.test_engine_cli import run
 
@@ -30,7 +30,10 @@ def fixed_tally() -> BalanceTally:
     """Four games of two, three of them won by who began with the staff A."""
     tally = BalanceTally(2)
     for number in range(4):
-        first, second = Counter[Thing]({("Staffs", "A"): 2}), Counter[Thing]({("Staffs", "B"): 1})
+        first, second = (
+            Counter[ComponentKey]({("Staffs", "A"): 2}),
+            Counter[ComponentKey]({("Staffs", "B"): 1}),
+        )
         shares = (0.0, 1.0) if number == 3 else (1.0, 0.0)
         tally.add(CountedGame(2, shares, (0, 0), (first, second), "In round {round}.", 4 + number, 40, 30))
     return tally

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.balancing.counted_game import CountedGame, Thing, count_game
-from engines.kernel.balancing.tally import BalanceTally, WinShare, compare_things
+from engines.kernel.balancing.counted_game import ComponentKey, CountedGame, count_game
+from engines.kernel.balancing.tally import BalanceTally, WinShare, compare_components
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.counting import Counting
 from engines.kernel.contract.game import Game
@@ -36,7 +36,7 @@ def counted(
         seats=seats,
         shares=tuple([float(side == sides[winner]) for side in sides]),
         teams=teams or (0,) * seats,
-        taken=tuple([Counter[Thing]([("Staffs", one) for one in letters]) for letters in taken]),
+        taken=tuple([Counter[ComponentKey]([("Staffs", one) for one in letters]) for letters in taken]),
         ending="Most gems.",
         rounds=4,
         choices=40,
@@ -96,7 +96,7 @@ def test_shares_of_places_are_compared_with_the_fair_share() -> None:
 def test_components_stronger_than_their_shelf_are_marked() -> None:
     """A wins 30 of 40 games against B; both took C in each of them."""
     tally = tally_of(*[counted(0, "AAC", "BC")] * 30, *[counted(1, "AC", "BBC")] * 10)
-    rows = compare_things([tally])["Staffs"]
+    rows = compare_components([tally])["Staffs"]
     assert [(row.name, row.times, row.out_of_line) for row in rows] == [
         ("A", 70, 1),
         ("C", 80, 0),
@@ -112,12 +112,12 @@ def test_components_stronger_than_their_shelf_are_marked() -> None:
 
 
 def test_few_games_mark_nothing() -> None:
-    rows = compare_things([tally_of(*[counted(0, "A", "B")] * 4)])["Staffs"]
+    rows = compare_components([tally_of(*[counted(0, "A", "B")] * 4)])["Staffs"]
     assert [row.out_of_line for row in rows] == [0, 0]
 
 
 def test_the_only_component_of_a_shelf_is_compared_with_a_fair_share() -> None:
-    assert compare_things([tally_of(*[counted(0, "A", "")] * 20)])["Staffs"][0].out_of_line == 1
+    assert compare_components([tally_of(*[counted(0, "A", "")] * 20)])["Staffs"][0].out_of_line == 1
 
 
 def test_a_card_of_the_stronger_team_is_no_better_for_that() -> None:
@@ -126,13 +126,13 @@ def test_a_card_of_the_stronger_team_is_no_better_for_that() -> None:
     games += [counted(2, "A", "", "A", seats=3, teams=(0, 0, 1))] * 10
     tally = tally_of(*games)
     assert [(share.won, share.is_fair) for share in tally.team_shares()] == [(30.0, False), (10.0, False)]
-    (row,) = compare_things([tally])["Staffs"]
+    (row,) = compare_components([tally])["Staffs"]
     assert (row.having.won, row.having.due, row.out_of_line) == (40.0, 40.0, 0)
 
 
 def test_table_sizes_are_added_up_by_the_wins_due() -> None:
     small = tally_of(*[counted(0, "A", "")] * 10, *[counted(1, "A", "")] * 10)
     large = tally_of(*[counted(seat, "A", "", "", "", seats=4) for seat in range(4)] * 5)
-    (row,) = compare_things([small, large])["Staffs"]
+    (row,) = compare_components([small, large])["Staffs"]
     assert (row.having.won, row.having.due) == (15.0, 15.0)
     assert (row.lacking.count, row.lacking.won, row.lacking.due) == (80, 25.0, 25.0)

@@ -63,7 +63,7 @@ def test_a_lane_that_draws_chance_is_caught() -> None:
 
     game = toy(Bids, (Greedy,), lambda rng: Bids(rng=rng, hands=(Pile.hand([Card.ACE], only(0)),) * 3))
     state = start(game).state.then(Together(((Greedy(0),), (), ())))
-    with pytest.raises(BrokenRule, match="draws chance"):
+    with pytest.raises(BrokenRule, match="draws random numbers"):
         game.choose(state, 0, path("card:ACE"))
 
 
@@ -82,7 +82,7 @@ def test_a_part_that_asks_another_seat_or_follows_a_draw_is_caught() -> None:
             _, state = state.below(2)
             return state.then(Target(self.seat))
 
-    for kind, message in ((Asking, "asks seat 1 in a choice of seat 0"), (Drawing, "chance was drawn")):
+    for kind, message in ((Asking, "asks seat 1 in a choice of seat 0"), (Drawing, "numbers were drawn")):
         state = replace(start(WORKSHOP).state, agenda=()).then(kind(0))
         with pytest.raises(BrokenRule, match=message):
             WORKSHOP.explore(state, 0, path("pass"))

@@ -1,18 +1,18 @@
-"""Counts for `magehall balance`: which components each event adds to a seat's tally."""
+"""Counting rules for `magehall balance`: the components that each event adds to a seat's counts."""
 
 from collections.abc import Iterator
 
 from engines.draco_magi import events, fight_events
-from engines.kernel.contract.counting import Counting, Taken, count_field, count_items
+from engines.kernel.contract.counting import Counting, TakenComponent, count_field, count_items
 
 
-def _draft_gains(event: events.DraftAssigned) -> Iterator[Taken]:
-    yield Taken(event.seat, "Advanced cards gained", event.kept.open)
-    yield Taken(1 - event.seat, "Advanced cards gained", event.given.open)
+def _count_draft(event: events.DraftAssigned) -> Iterator[TakenComponent]:
+    yield TakenComponent(event.seat, "Advanced cards gained", event.kept.open)
+    yield TakenComponent(1 - event.seat, "Advanced cards gained", event.given.open)
 
 
-def _battlefield_win(event: events.FieldWon) -> Iterator[Taken]:
-    yield Taken(event.seat, "Battlefields won", event.side.land)
+def _count_battlefield(event: events.FieldWon) -> Iterator[TakenComponent]:
+    yield TakenComponent(event.seat, "Battlefields won", event.side.land)
 
 
 COUNTING = Counting(
@@ -20,9 +20,9 @@ COUNTING = Counting(
     events={
         events.ExtrasChosen: count_items("Additional dragons chosen", "kinds"),
         events.DragonsDrawn: count_items("Dragons drawn", "dragons"),
-        events.DraftAssigned: _draft_gains,
+        events.DraftAssigned: _count_draft,
         events.AdvancedTaken: count_field("Advanced cards gained", "card"),
-        events.FieldWon: _battlefield_win,
+        events.FieldWon: _count_battlefield,
         fight_events.AdvancedAdded: count_items("Advanced cards gained", "cards"),
         fight_events.DragonPlaced: count_field("Dragons placed", "dragon"),
         fight_events.RangedAttacked: count_field("Ranged attacks made", "dragon"),

@@ -1,4 +1,4 @@
-"""The events that `magehall balance` counts in games between bots, and the component that each names."""
+"""Counting rules for `magehall balance`: the component that each event adds to a seat's counts."""
 
 from engines.kernel.contract.counting import Counting, count_field
 from engines.magelight import effect_events, events

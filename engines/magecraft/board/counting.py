@@ -1,4 +1,4 @@
-"""Components counted in games between bots (`magehall balance`), by the event that uses them."""
+"""Counting rules for `magehall balance`: the component that each event adds to a seat's counts."""
 
 from engines.kernel.contract.counting import Counting, count_field
 from engines.magecraft import events

@@ -1,4 +1,4 @@
-"""The events that `magehall balance` counts in games between bots, with the component each one takes."""
+"""Counting rules for `magehall balance`: the component that each event adds to a seat's counts."""
 
 from engines.kernel.contract.counting import Counting, count_field, count_items
 from engines.res_arcana import events

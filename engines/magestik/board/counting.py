@@ -1,0 +1,24 @@
+"""Counting rules for `magehall balance`: the component that each event adds to a seat's counts."""
+
+from collections.abc import Iterator
+
+from engines.kernel.contract.counting import Counting, TakenComponent, count_field
+from engines.magestik import events
+
+
+def _count_recruit(event: events.DragonRecruited) -> Iterator[TakenComponent]:
+    yield TakenComponent(event.seat, "Dragons recruited", event.dragon.breed)
+
+
+def _count_spell(event: events.SpellCast) -> Iterator[TakenComponent]:
+    yield TakenComponent(event.seat, "Spells cast", (event.staff, event.spell))
+
+
+COUNTING = Counting(
+    first=lambda table: table.master,
+    events={
+        events.StaffCalled: count_field("Staffs drafted", "staff"),
+        events.SpellCast: _count_spell,
+        events.DragonRecruited: _count_recruit,
+    },
+)
