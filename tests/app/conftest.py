@@ -1,4 +1,4 @@
-"""An application in this process, on a database of its own, and people who visit it."""
+"""Fixtures: an application in this process with its own database, and players who use it by HTTP."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -22,13 +22,13 @@ def anyio_backend() -> str:
 
 @pytest.fixture
 def game() -> str:
-    """Some game: nothing here is about a particular one."""
+    """A game's id, for tests that apply to every game."""
     return next(iter(CATALOGUE))
 
 
 @pytest.fixture
 def settings(database_url: str) -> Settings:
-    """A hall without limits; who leaves is absent at once, and bots do not pause and look one move ahead."""
+    """Settings without rate limits. Players who leave are absent at once; bots move at once, one ply deep."""
     return Settings.model_validate(
         {
             "database_url": database_url,
@@ -43,7 +43,7 @@ def settings(database_url: str) -> Settings:
 
 @pytest.fixture
 async def app(settings: Settings) -> AsyncIterator[FastAPI]:
-    """An application that has started."""
+    """An application whose services are open."""
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         yield app
@@ -51,23 +51,23 @@ async def app(settings: Settings) -> AsyncIterator[FastAPI]:
 
 @pytest.fixture
 def services(app: FastAPI) -> Services:
-    """Its parts."""
-    found: Services = app.state.services
-    return found
+    """The services of the application."""
+    services: Services = app.state.services
+    return services
 
 
 @pytest.fixture
 async def visit(app: FastAPI) -> AsyncIterator[Visit]:
-    """Makes people by name, each with a browser of their own."""
+    """Creates players by name, each with their own client and cookies."""
     clients = []
 
-    def arrive(name: str) -> Player:
+    def create_player(name: str) -> Player:
         transport = httpx.ASGITransport(app)
         clients.append(
             httpx.AsyncClient(transport=transport, base_url="http://hall", headers={"Accept": "text/html"})
         )
         return Player(clients[-1], name)
 
-    yield arrive
+    yield create_player
     for client in clients:
         await client.aclose()

@@ -1,4 +1,4 @@
-"""A page as a tree, which takes what a socket sends as the page's library does: by ids, piece by piece."""
+"""A model of a table's page: a tree of elements to which pushes are applied by id, as htmx does."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -6,12 +6,13 @@ from html.parser import HTMLParser
 
 from app.tables.rendering.pushes import Push
 
-VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+VOID_TAGS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+"""Elements without an end tag."""
 
 
 @dataclass
 class Element:
-    """An element: its name, attributes, and what is in it: elements and texts."""
+    """An element with its tag, its attributes, and its children: elements and texts."""
 
     tag: str
     attributes: dict[str, str | None]
@@ -19,17 +20,17 @@ class Element:
 
     @property
     def id(self) -> str | None:
-        """Its id, if it has one."""
+        """The element's id, or None."""
         return self.attributes.get("id")
 
-    def elements(self) -> "Iterator[Element]":
-        """The elements right below it. What is in a template cannot be found by an id."""
+    def child_elements(self) -> "Iterator[Element]":
+        """The direct children that are elements. A <template> has none: ids do not find its content."""
         if self.tag != "template":
             yield from [child for child in self.children if isinstance(child, Element)]
 
 
 class Page:
-    """The regions of a table, as elements."""
+    """The regions of a table as a tree of elements."""
 
     def __init__(self, regions: list[str]) -> None:
         self.root = Element("body", {}, [parse(html) for html in regions])
@@ -39,42 +40,45 @@ class Page:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def doubled_ids(self) -> set[str]:
-        """Ids that more than one element has."""
-        ids = [child.id for _, child in self._places(self.root) if child.id is not None]
+    def find_duplicate_ids(self) -> set[str]:
+        """The ids of more than one element."""
+        ids = [child.id for _, child in self._walk(self.root) if child.id is not None]
         return {id for id in ids if ids.count(id) > 1}
 
     def apply(self, push: Push) -> None:
-        """Puts a piece into its place. Raises AssertionError where there is none."""
+        """Replaces, inserts or removes an element. Raises AssertionError if its place is missing."""
         match push.action:
             case "replace":
-                parent, old = self._find(push.id)
-                parent.children[_place_of(parent, old)] = parse(push.html)
+                parent, element = self._find(push.id)
+                parent.children[_index_of(parent, element)] = parse(push.html)
             case "prepend":
-                _, list_of = self._find(push.within)
-                list_of.children.insert(0, parse(push.html))
+                _, container = self._find(push.within)
+                container.children.insert(0, parse(push.html))
             case _:
-                parent, old = self._find(push.id)
-                del parent.children[_place_of(parent, old)]
+                parent, element = self._find(push.id)
+                del parent.children[_index_of(parent, element)]
 
     def _find(self, id: str) -> tuple[Element, Element]:
-        found = [(parent, child) for parent, child in self._places(self.root) if child.id == id]
-        assert found, f"nothing on the page is called {id}"
-        return found[0]
+        """The parent and the element with an id."""
+        matches = [(parent, child) for parent, child in self._walk(self.root) if child.id == id]
+        assert matches, f"no element on the page has the id {id}"
+        return matches[0]
 
-    def _places(self, above: Element) -> Iterator[tuple[Element, Element]]:
-        for child in above.elements():
-            yield above, child
-            yield from self._places(child)
+    def _walk(self, parent: Element) -> Iterator[tuple[Element, Element]]:
+        """All elements below `parent`, each after its own parent."""
+        for child in parent.child_elements():
+            yield parent, child
+            yield from self._walk(child)
 
 
-def _place_of(parent: Element, child: Element) -> int:
-    return next(at for at, one in enumerate(parent.children) if one is child)
+def _index_of(parent: Element, child: Element) -> int:
+    """The index of a child. Children are compared by identity."""
+    return next(index for index, element in enumerate(parent.children) if element is child)
 
 
 def parse(html: str) -> Element:
-    """The one element of a text; space between elements is nothing."""
-    reader = _Reader()
+    """Parse a text with one root element, ignoring white space between elements."""
+    reader = _TreeBuilder()
     reader.feed(html)
     reader.close()
     (root,) = reader.open[0].children
@@ -82,7 +86,7 @@ def parse(html: str) -> Element:
     return root
 
 
-class _Reader(HTMLParser):
+class _TreeBuilder(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.open = [Element("", {})]
@@ -90,7 +94,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, dict(attrs))
         self.open[-1].children.append(element)
-        if tag not in VOID:
+        if tag not in VOID_TAGS:
             self.open.append(element)
 
     def handle_endtag(self, tag: str) -> None:

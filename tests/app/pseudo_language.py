@@ -1,4 +1,7 @@
-"""A language made of a folder of files: each sentence in marks, so that what lacks them is not translated."""
+"""A pseudo-language whose translations are the English sentences in brackets.
+
+Text without brackets on its pages is untranslated.
+"""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +23,7 @@ _TAGS = re.compile(r"<[^>]*>")
 
 
 def write_language(folder: Path, code: str = CODE) -> None:
-    """A folder with a catalogue of each domain."""
+    """Write a catalogue of the pseudo-language for each domain."""
     for domain in domains():
         catalogue = template_of(domain)
         catalogue.locale = None
@@ -28,15 +31,15 @@ def write_language(folder: Path, code: str = CODE) -> None:
             if isinstance(message.id, str):
                 message.string = f"⟦{message.id}⟧" if message.id else message.string
             else:
-                message.string = tuple([f"⟦{one}⟧" for one in message.id])
+                message.string = tuple([f"⟦{form}⟧" for form in message.id])
         file = folder / code / f"{domain}.po"
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(written(catalogue, domain))
 
 
 @contextmanager
-def spoken_in(folder: Path) -> Iterator[None]:
-    """Reads the catalogues of a folder in place of the project's for as long as the context lasts."""
+def use_catalogues(folder: Path) -> Iterator[None]:
+    """Use the catalogues of a folder instead of the project's inside the `with` block."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(catalogues, "LOCALES", folder)
         catalogues.clear_caches()
@@ -44,20 +47,21 @@ def spoken_in(folder: Path) -> Iterator[None]:
     catalogues.clear_caches()
 
 
-def untranslated(html: str) -> set[str]:
-    """The words of a page that lie outside of all marks, and so were in no catalogue."""
-    without = re.sub(r"<(script|style|svg|kbd|code)\b.*?</\1>", " ", html, flags=re.DOTALL)
-    found, depth = set(), 0
-    for text in _TAGS.sub("\n", without).split("\n"):  # a sentence may lie across several elements
-        outside, depth = _outside(unescape(text), depth)
-        found.add(outside)
-    found |= {_outside(unescape(text), 0)[0] for text in _ATTRIBUTES.findall(without)}
-    return {one for one in found if re.search(r"[A-Za-z]{2}", one)}
+def find_untranslated(html: str) -> set[str]:
+    """The words of a page outside of all brackets, which come from no catalogue."""
+    prose = re.sub(r"<(script|style|svg|kbd|code)\b.*?</\1>", " ", html, flags=re.DOTALL)
+    texts, depth = set(), 0
+    for text in _TAGS.sub("\n", prose).split("\n"):  # a sentence may span several elements
+        outside, depth = _remove_bracketed(unescape(text), depth)
+        texts.add(outside)
+    texts |= {_remove_bracketed(unescape(text), 0)[0] for text in _ATTRIBUTES.findall(prose)}
+    return {text for text in texts if re.search(r"[A-Za-z]{2}", text)}
 
 
-def _outside(text: str, depth: int) -> tuple[str, int]:
+def _remove_bracketed(text: str, depth: int) -> tuple[str, int]:
+    """The text outside of brackets, and the depth at its end. `depth` is the depth at its start."""
     outside = ""
-    for letter in text:
-        depth += (letter == "⟦") - (letter == "⟧")
-        outside += letter if depth == 0 and letter != "⟧" else " "
+    for character in text:
+        depth += (character == "⟦") - (character == "⟧")
+        outside += character if depth == 0 and character != "⟧" else " "
     return " ".join(outside.split()), depth

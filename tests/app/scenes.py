@@ -1,4 +1,4 @@
-"""Random games as scenes, without a database."""
+"""Scenes of random games and their views, without a database."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from app.storage.models import Seat, Table
 from app.tables.log.scene import LOG_WINDOW_ENTRIES, LogEntry, Scene
 from app.tables.presence import MemoryPresence
 from app.tables.rendering.attendance import Attendance
-from app.tables.rendering.fragments.fragment_renderer import MOST_BYTES
+from app.tables.rendering.fragments.fragment_renderer import MAX_CACHE_BYTES
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.view.describe_table import describe_table
@@ -24,23 +24,23 @@ from engines.kernel.matches.match import Act, Choose, Leave, Match, Undo
 from engines.kernel.secrecy.audience import Viewer
 
 NAMES = ("Anna", "Ben", "Ann", "<Dora>", "Eve", "Finn")
-"""Two begin alike, and one has to be escaped."""
-UNDONE, LEFT, ABSENT = 4, 60, 3
-"""Every how many choices one is undone, somebody leaves, a clock runs and somebody is not there."""
+"""Players' names: one is a prefix of another, and one must be escaped in HTML."""
+UNDO_ODDS, LEAVE_ODDS, CLOCK_ODDS, ABSENCE_ODDS = 4, 60, 3, 3
+"""1 of N moves is undone, 1 of N is a forfeit, 1 of N scenes has clocks, and 1 of N players is absent."""
 
 
-def renderer() -> TableRenderer:
-    """A renderer of tables."""
+def build_table_renderer() -> TableRenderer:
+    """Build a renderer of tables."""
     return TableRenderer(build_region_renderer(), lambda table: "/invite", MemoryPresence())
 
 
-def build_region_renderer(most_bytes: int = MOST_BYTES) -> RegionRenderer:
-    """A renderer of regions; with `most_bytes=0` it caches no fragments."""
-    return RegionRenderer(environment(), most_bytes)
+def build_region_renderer(max_cache_bytes: int = MAX_CACHE_BYTES) -> RegionRenderer:
+    """Build a renderer of regions; with `max_cache_bytes=0` it caches no fragments."""
+    return RegionRenderer(environment(), max_cache_bytes)
 
 
 def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:
-    """A random game to its end, scene by scene: somebody undoes, clocks run, the last seat may leave."""
+    """Play a random game to its end and yield its scenes; some have clocks, an undo, or a player who left."""
     dice = Dice(seed)
     table = Table(
         id="table",
@@ -53,63 +53,66 @@ def random_game(game: Game[Any], seats: int, seed: str) -> Iterator[Scene]:
         seed="",
         commitment="",
     )
-    people = [
-        Seat(table_id="table", seat=at, user_id=f"{at}", name=NAMES[at], salt="") for at in range(seats)
+    players = [
+        Seat(table_id="table", seat=number, user_id=f"{number}", name=NAMES[number], salt="")
+        for number in range(seats)
     ]
-    match, news = Match.start(game, seats, game.options(), seed)
-    told: tuple[LogEntry, ...] = (LogEntry(0, 0, None, news),)
+    match, events = Match.start(game, seats, game.options(), seed)
+    log: tuple[LogEntry, ...] = (LogEntry(0, 0, None, events),)
     while True:
-        deadlines = {one.seat: 1_000 * match.seq for one in match.pending} if dice(ABSENT) == 0 else {}
-        scene = Scene(table, tuple(people), game, match, told[-LOG_WINDOW_ENTRIES:], deadlines=deadlines)
+        has_clocks = dice(CLOCK_ODDS) == 0
+        deadlines = {decision.seat: 1_000 * match.seq for decision in match.pending} if has_clocks else {}
+        scene = Scene(table, tuple(players), game, match, log[-LOG_WINDOW_ENTRIES:], deadlines=deadlines)
         if match.finished:
             yield replace(scene, table=Table(**{**table.model_dump(), "status": "finished"}))
             return
         yield scene
-        seat, act = _next_act(match, dice, leaving=seats > 2 and people[-1].control == "player")
+        seat, act = _choose_act(match, dice, can_leave=seats > 2 and players[-1].control == "player")
         if isinstance(act, Leave):
-            people[-1] = Seat(**{**people[-1].model_dump(), "control": "left"})
-        match, news = match.play(seat, act)
-        told = (*told, LogEntry(match.seq, seat, act, news))
+            players[-1] = Seat(**{**players[-1].model_dump(), "control": "left"})
+        match, events = match.play(seat, act)
+        log = (*log, LogEntry(match.seq, seat, act, events))
 
 
-def _next_act(match: Match[Any], dice: Dice, leaving: bool) -> tuple[int, Act]:
-    undoing = [seat for seat in range(match.seats) if match.can_undo(seat)]
-    if undoing and dice(UNDONE) == 0:
-        return undoing[0], Undo()
-    if leaving and dice(LEFT) == 0:
+def _choose_act(match: Match[Any], dice: Dice, can_leave: bool) -> tuple[int, Act]:
+    """A seat and its random act; only the last seat leaves."""
+    seats_with_undo = [seat for seat in range(match.seats) if match.can_undo(seat)]
+    if seats_with_undo and dice(UNDO_ODDS) == 0:
+        return seats_with_undo[0], Undo()
+    if can_leave and dice(LEAVE_ODDS) == 0:
         return match.seats - 1, Leave()
     seat = match.pending[dice(len(match.pending))].seat
     path, _, _ = random_choice(match.game, match.state, seat, dice)
     return seat, Choose(path)
 
 
-def look(scene: Scene, viewer: Viewer, seed: str, path: Path = ()) -> TableView:
-    """The view of a viewer, with some players present."""
+def build_view(scene: Scene, viewer: Viewer, seed: str, path: Path = ()) -> TableView:
+    """Build the view of a viewer, with a random attendance."""
     dice = Dice(seed)
-    here = frozenset([seat for seat in range(scene.table.players) if dice(ABSENT)])
+    present = frozenset([seat for seat in range(scene.table.players) if dice(ABSENCE_ODDS)])
     table_view = reveal_hands(scene, describe_table(scene, viewer, "", path))
-    return Attendance(here, dice(3), ("Wanda",)).apply_to(table_view)
+    return Attendance(present, dice(3), ("Wanda",)).apply_to(table_view)
 
 
-def looks(scene: Scene, seed: str) -> Iterator[TableView]:
-    """The views of every seat and a spectator, also at the steps of a choice."""
+def build_views(scene: Scene, seed: str) -> Iterator[TableView]:
+    """Build the views of every seat and a spectator, also at each step of a random choice."""
     for viewer in (*range(scene.table.players), None):
-        for path in _steps(scene, viewer, Dice(seed)):
-            yield look(scene, viewer, f"{seed} {viewer}", path)
+        for path in _list_paths(scene, viewer, Dice(seed)):
+            yield build_view(scene, viewer, f"{seed} {viewer}", path)
 
 
-def looks_back(scene: Scene, past: Scene) -> Iterator[TableView]:
-    """Their views of an earlier moment of a finished game."""
+def build_past_views(scene: Scene, past: Scene) -> Iterator[TableView]:
+    """Build the views of every seat and a spectator at an earlier moment of a finished game."""
     table = Table(**{**past.table.model_dump(), "status": "finished"})
     past = replace(past, table=table, ahead=scene.entries)
     for viewer in (*range(scene.table.players), None):
         yield look_back(scene, past, viewer)
 
 
-def _steps(scene: Scene, viewer: Viewer, dice: Dice) -> Iterator[Path]:
-    """The beginnings of a random choice, if one is asked."""
+def _list_paths(scene: Scene, viewer: Viewer, dice: Dice) -> Iterator[Path]:
+    """The empty path, then the growing paths of a random choice if the viewer has an open decision."""
     yield ()
     match = scene.match
-    if match is not None and viewer in [one.seat for one in match.pending]:
+    if match is not None and viewer in [decision.seat for decision in match.pending]:
         path, _, _ = random_choice(match.game, match.state, viewer, dice)
         yield from [path[:length] for length in range(1, len(path) + 1)]

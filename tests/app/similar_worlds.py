@@ -1,4 +1,4 @@
-"""Worlds that look the same to a viewer, over the beginning of a game."""
+"""Worlds that a viewer cannot tell apart from the real one, at several moments of a game."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
@@ -11,16 +11,16 @@ from engines.kernel.worlds.resample import resample
 from tests.live.chooser import Chooser
 
 ROUNDS = 12
-"""In each of them every seat chooses once if it has an open decision."""
-LEAST_WORLDS = 10
+"""Rounds in which every seat with an open decision makes one choice."""
+MIN_WORLDS = 10
 
 
 async def find_similar_worlds(
     room: Room, choosers: Sequence[Chooser]
 ) -> AsyncIterator[tuple[Viewer, Scene, Scene]]:
-    """Yields a viewer, the scene, and another scene that looks the same to them; plays on between rounds.
+    """Yield a viewer, the scene, and another scene that looks the same to the viewer; plays between rounds.
 
-    Fails at the end if there were too few of them to compare.
+    Raises AssertionError at the end if there were too few worlds to compare.
     """
     seats = len(choosers)
     dice, worlds = Dice("worlds"), 0
@@ -36,4 +36,4 @@ async def find_similar_worlds(
                 yield viewer, scene, replace(scene, match=replace(scene.match, state=world))
         for chooser in choosers:
             await chooser.play()
-    assert worlds > LEAST_WORLDS
+    assert worlds > MIN_WORLDS

@@ -1,4 +1,4 @@
-"""Tables in the hands of a test: their rooms, their clocks, what happens there by itself."""
+"""Helpers for tests of tables: rooms, clocks, log entries and due rows."""
 
 from collections.abc import Callable
 
@@ -17,37 +17,38 @@ from tests.live.player import Player
 from tests.servers import HANGS
 
 
-async def room_of(services: Services, player: Player) -> Room:
-    """The room of the table where a player is."""
+async def find_room(services: Services, player: Player) -> Room:
+    """Find the room of a player's table."""
     return await services[Rooms].get(player.path.rpartition("/")[2])
 
 
-async def until(services: Services, room: Room, holds: Callable[[Scene], bool]) -> None:
-    """Returns when the table has come to a moment of which this holds; the bus tells of new ones."""
+async def wait_until(services: Services, room: Room, condition: Callable[[Scene], bool]) -> None:
+    """Wait until the room's scene meets a condition, which is checked after every hint of the bus."""
     changed = anyio.Event()
     services[Bus].listen(lambda hint: changed.set())
     with anyio.fail_after(HANGS):
-        while not holds(room.scene):
+        while not condition(room.scene):
             await changed.wait()
             changed = anyio.Event()
 
 
-async def run_out(services: Services, room: Room) -> None:
-    """All clocks of a table run out now."""
+async def expire_clocks(services: Services, room: Room) -> None:
+    """Let all clocks of a table run out now."""
 
-    def past(db: Session, table: Table) -> None:
-        here = (col(Due.table_id) == table.id, col(Due.kind) == "deadline")
-        db.connection().execute(update(Due).where(*here).values(at=database_time(db) - 1, claimed_until=0))
+    def move_deadlines(db: Session, table: Table) -> None:
+        is_deadline = (col(Due.table_id) == table.id, col(Due.kind) == "deadline")
+        past = database_time(db) - 1
+        db.connection().execute(update(Due).where(*is_deadline).values(at=past, claimed_until=0))
 
-    await room.change(past)
+    await room.change(move_deadlines)
     await room.catch_up()
 
 
-def entries(db: Session, table_id: str) -> list[Entry]:
-    """The log of a table."""
+def read_entries(db: Session, table_id: str) -> list[Entry]:
+    """Read the log of a table."""
     return list(db.exec(select(Entry).where(Entry.table_id == table_id).order_by(col(Entry.seq))))
 
 
-def dues(db: Session, table_id: str) -> list[Due]:
-    """What is due at a table."""
+def read_due_rows(db: Session, table_id: str) -> list[Due]:
+    """Read the due rows of a table."""
     return list(db.exec(select(Due).where(Due.table_id == table_id).order_by(col(Due.seat))))

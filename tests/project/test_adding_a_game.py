@@ -69,11 +69,11 @@ def test_the_guides_special_cards_do_what_their_rows_say(project: Path) -> None:
 
 DRAWN = """
 from engines import CATALOGUE
-from tests.app.scenes import looks, random_game, build_region_renderer
+from tests.app.scenes import build_views, random_game, build_region_renderer
 
 game, drawing = CATALOGUE["sparks"], build_region_renderer()
 for scene in random_game(game, 3, "drawn"):
-    for seen in looks(scene, "drawn"):
+    for seen in build_views(scene, "drawn"):
         drawn = {name: region.html for name, region in drawing.render(seen).items()}
         assert 'data-target="deck"' in drawn["board"]
         assert drawn["players"].count("<article") == (3 if seen.viewer is None else 2)

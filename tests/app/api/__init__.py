@@ -1,1 +1,1 @@
-"""The JSON for programs, endpoint by endpoint."""
+"""Tests of the JSON API, one module per subject."""

@@ -1,4 +1,4 @@
-"""Programs that call the application in this process."""
+"""Fixtures and helpers for programs that use the API of an application in this process."""
 
 from collections.abc import AsyncIterator, Callable
 
@@ -9,28 +9,28 @@ from fastapi import FastAPI
 from engines import CATALOGUE
 from tests.live.program import Program
 
-Call = Callable[[str], Program]
+Connect = Callable[[str], Program]
 
 GAMES = tuple(CATALOGUE)
 
 
 @pytest.fixture
-async def call(app: FastAPI) -> AsyncIterator[Call]:
-    """Makes programs by name, each with a client of its own and no token yet."""
+async def connect(app: FastAPI) -> AsyncIterator[Connect]:
+    """Creates programs by name, each with its own client and without a token."""
     clients = []
 
-    def arrive(name: str) -> Program:
+    def create_program(name: str) -> Program:
         clients.append(httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall"))
         return Program(clients[-1], name)
 
-    yield arrive
+    yield create_program
     for client in clients:
         await client.aclose()
 
 
-def told(answer: httpx.Response) -> tuple[int, str]:
-    """The status and the code of an error, which has a reason and nothing else."""
-    error = answer.json()
+def read_error(response: httpx.Response) -> tuple[int, str]:
+    """Read the status and code of an error response, and check that it has a reason and no other field."""
+    error = response.json()
     assert set(error) == {"code", "reason"}, error
     assert error["reason"].endswith(".")
-    return answer.status_code, error["code"]
+    return response.status_code, error["code"]

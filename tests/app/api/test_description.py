@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from tests.app.api.conftest import GAMES, Call, told
+from tests.app.api.conftest import GAMES, Connect, read_error
 from tests.live.program import Program, begin_game, seat_programs
 from tests.live.schema import find_violations
 
@@ -21,8 +21,8 @@ async def described(program: Program) -> dict[str, Any]:
     return openapi
 
 
-async def test_every_call_and_every_field_says_what_it_means(call: Call) -> None:
-    openapi = await described(call(""))
+async def test_every_call_and_every_field_says_what_it_means(connect: Connect) -> None:
+    openapi = await described(connect(""))
     for path, methods in openapi["paths"].items():
         for method, one in methods.items():
             assert one["description"], (method, path)
@@ -36,8 +36,8 @@ async def test_every_call_and_every_field_says_what_it_means(call: Call) -> None
             assert meaning.get("description"), f"{name}.{field}"
 
 
-async def test_all_calls_of_the_interface_are_there(call: Call) -> None:
-    paths = (await described(call("")))["paths"]
+async def test_all_calls_of_the_interface_are_there(connect: Connect) -> None:
+    paths = (await described(connect("")))["paths"]
     table = "/api/tables/{table_id}"
     for path, methods in {
         "/api/guests": {"post"},
@@ -71,8 +71,8 @@ async def test_all_calls_of_the_interface_are_there(call: Call) -> None:
         assert set(paths[path]) == methods, path
 
 
-async def test_the_page_tells_the_same_without_any_script(call: Call) -> None:
-    nobody = call("")
+async def test_the_page_tells_the_same_without_any_script(connect: Connect) -> None:
+    nobody = connect("")
     answer = await nobody.client.get("/docs")
     assert answer.status_code == 200
     page = unescape(answer.text)
@@ -91,9 +91,9 @@ async def test_the_page_tells_the_same_without_any_script(call: Call) -> None:
 
 @pytest.mark.parametrize("most", [20, pytest.param(10_000, marks=pytest.mark.long)], ids=["begun", "whole"])
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most: int) -> None:
+async def test_a_table_is_always_as_it_is_described(connect: Connect, game: str, most: int) -> None:
     """As long as it waits, at each of the first moves, and by `make test-all` to the end of the game."""
-    programs = [call(f"Program {seat}") for seat in range(CATALOGUE[game].seats[0])]
+    programs = [connect(f"Program {seat}") for seat in range(CATALOGUE[game].seats[0])]
     openapi = await described(programs[0])
     shape = {**openapi["components"]["schemas"]["TableShape"]}
     schema = (await programs[0].client.get(f"/api/games/{game}/schema")).json()
@@ -128,8 +128,8 @@ async def test_a_table_is_always_as_it_is_described(call: Call, game: str, most:
                 assert (await program.post("choices", **choice)).status_code == 200
 
 
-async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
-    anna, ben = call("Anna"), call("Ben")
+async def test_answers_are_as_they_are_described(connect: Connect, game: str) -> None:
+    anna, ben = connect("Anna"), connect("Ben")
     await begin_game([anna, ben], game, visibility="public")
     openapi = await described(anna)
 
@@ -155,5 +155,5 @@ async def test_answers_are_as_they_are_described(call: Call, game: str) -> None:
             )
 
 
-async def test_a_game_that_is_not_there_has_no_schema(call: Call) -> None:
-    assert told(await call("").client.get("/api/games/nothing/schema")) == (404, "unknown")
+async def test_a_game_that_is_not_there_has_no_schema(connect: Connect) -> None:
+    assert read_error(await connect("").client.get("/api/games/nothing/schema")) == (404, "unknown")

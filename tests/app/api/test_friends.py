@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from tests.app.api.conftest import Call, told
+from tests.app.api.conftest import Connect, read_error
 from tests.live.program import Program, begin_game
 
 pytestmark = pytest.mark.anyio
 
 
-async def finished(call: Call, game: str) -> tuple[Program, Program]:
+async def finished(connect: Connect, game: str) -> tuple[Program, Program]:
     """Two who have finished a game together."""
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await begin_game([anna, ben], game)
     assert (await ben.post("concede", op="1")).status_code == 200
     return anna, ben
@@ -25,9 +25,9 @@ async def friends_of(program: Program) -> dict[str, Any]:
     return seen
 
 
-async def test_two_become_friends_and_one_invites_the_other(call: Call, game: str) -> None:
+async def test_two_become_friends_and_one_invites_the_other(connect: Connect, game: str) -> None:
     # Given two who have finished a game, one of whom adds the other by their seat
-    anna, ben = await finished(call, game)
+    anna, ben = await finished(connect, game)
     assert [(one["name"], one["kind"]) for one in (await friends_of(anna))["people"]] == [("Ben", "played")]
     assert (await anna.post("friends", seat=1)).json() == {"friends": False}
     seen = await friends_of(ben)
@@ -54,13 +54,13 @@ async def test_two_become_friends_and_one_invites_the_other(call: Call, game: st
     # And a block ends it, and what cannot be is refused with a code
     answer = await ben.client.post("/api/me/friends", json={"person": person, "act": "block"})
     assert answer.status_code == 204
-    assert told(await anna.post("invitations", person=who)) == (403, "not_friends")
-    assert told(await anna.post("invitations", person="0" * 16)) == (404, "unknown")
-    assert told(await anna.post("invitations", person="Ben")) == (400, "malformed")
+    assert read_error(await anna.post("invitations", person=who)) == (403, "not_friends")
+    assert read_error(await anna.post("invitations", person="0" * 16)) == (404, "unknown")
+    assert read_error(await anna.post("invitations", person="Ben")) == (400, "malformed")
 
 
-async def test_a_friend_is_nudged_to_their_move_once_a_day(call: Call, game: str) -> None:
-    anna, ben = await finished(call, game)
+async def test_a_friend_is_nudged_to_their_move_once_a_day(connect: Connect, game: str) -> None:
+    anna, ben = await finished(connect, game)
     assert (await anna.post("friends", seat=1)).json() == {"friends": False}
     assert (await ben.post("friends", seat=0)).json() == {"friends": True}
     await anna.create(game, 2)
@@ -73,20 +73,20 @@ async def test_a_friend_is_nudged_to_their_move_once_a_day(call: Call, game: str
     friend = (await friends_of(eager))["people"][0]
     assert (friend["doing"], friend["nudged"]) == ("away", False)
     assert (await eager.post("nudges", person=friend["person"])).status_code == 204
-    assert told(await eager.post("nudges", person=friend["person"])) == (409, "nudged")
+    assert read_error(await eager.post("nudges", person=friend["person"])) == (409, "nudged")
     assert (await friends_of(eager))["people"][0]["nudged"] is True
     assert [one["kind"] for one in (await friends_of(slow))["wishes"]] == ["nudge"]
 
 
-async def test_a_program_plays_on_from_a_moment_of_a_finished_game(call: Call, game: str) -> None:
-    anna, _ = await finished(call, game)
+async def test_a_program_plays_on_from_a_moment_of_a_finished_game(connect: Connect, game: str) -> None:
+    anna, _ = await finished(connect, game)
     answer = await anna.post("play-on", at=0, seat=1, strength="easy")
     assert answer.status_code == 201, answer.text
     opened = answer.json()
     assert opened["seat"] == 1
     seen = (await anna.client.get(f"/api/tables/{opened['id']}")).json()
     assert [(one["you"], one["strength"]) for one in seen["seats"]] == [(False, "easy"), (True, None)]
-    assert told(await anna.post("play-on", at=10_000)) == (422, "invalid")
-    running = await call("Cleo").arrive()
+    assert read_error(await anna.post("play-on", at=10_000)) == (422, "invalid")
+    running = await connect("Cleo").arrive()
     await running.create(game, 2)
-    assert told(await running.post("play-on", at=0)) == (409, "not_finished")
+    assert read_error(await running.post("play-on", at=0)) == (409, "not_finished")

@@ -4,7 +4,7 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
-from tests.app.api.conftest import Call
+from tests.app.api.conftest import Connect
 from tests.live.program import begin_game, play_on
 from tests.whole_games import WHOLE_GAMES
 
@@ -12,9 +12,9 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("game", WHOLE_GAMES)
-async def test_a_stranger_creates_joins_plays_and_finishes(call: Call, game: str) -> None:
+async def test_a_stranger_creates_joins_plays_and_finishes(connect: Connect, game: str) -> None:
     least = CATALOGUE[game].seats[0]
-    players = [call(f"Program {seat}") for seat in range(least)]
+    players = [connect(f"Program {seat}") for seat in range(least)]
     await begin_game(players, game)
     assert (await players[0].look())["status"] == "running"
 

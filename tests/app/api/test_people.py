@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.app.api.conftest import Call, told
+from tests.app.api.conftest import Connect, read_error
 
 pytestmark = pytest.mark.anyio
 
@@ -21,61 +21,64 @@ POSTS = [
 ]
 
 
-async def test_a_guest_gets_a_token(call: Call) -> None:
-    answer = await call("").client.post("/api/guests", json={"name": " Zoë "})
+async def test_a_guest_gets_a_token(connect: Connect) -> None:
+    answer = await connect("").client.post("/api/guests", json={"name": " Zoë "})
     assert answer.status_code == 201
     guest = answer.json()
     assert set(guest) == {"token", "user"}
     assert guest["user"]["name"] == "Zoë"
     assert "set-cookie" not in answer.headers
-    other = await call("").client.post("/api/guests", json={"name": "Zoë"})
+    other = await connect("").client.post("/api/guests", json={"name": "Zoë"})
     assert other.json()["token"] != guest["token"]
     assert other.json()["user"]["id"] != guest["user"]["id"]
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "x" * 10_000, "a\nb", "a\u202eb", "\u200b"])
-async def test_a_name_that_cannot_be_is_invalid(call: Call, name: str) -> None:
-    assert told(await call("").client.post("/api/guests", json={"name": name})) == (422, "invalid")
+async def test_a_name_that_cannot_be_is_invalid(connect: Connect, name: str) -> None:
+    assert read_error(await connect("").client.post("/api/guests", json={"name": name})) == (422, "invalid")
 
 
 @pytest.mark.parametrize("body", [{}, {"name": 7}, {"name": None}, {"name": "A", "x": 1}, [], "A", 7, None])
-async def test_a_guest_that_is_none_is_malformed(call: Call, body: object) -> None:
-    assert told(await call("").client.post("/api/guests", json=body)) == (400, "malformed")
+async def test_a_guest_that_is_none_is_malformed(connect: Connect, body: object) -> None:
+    assert read_error(await connect("").client.post("/api/guests", json=body)) == (400, "malformed")
 
 
 @pytest.mark.parametrize(
     "header", ["Bearer forged", "Bearer ", "bearer x", "Basic eDp5", "Bearer \xe9", f"Bearer {'x' * 5000}"]
 )
-async def test_a_forged_token_is_no_token(call: Call, game: str, header: str) -> None:
-    anna, eve = await call("Anna").arrive(), call("Eve")
+async def test_a_forged_token_is_no_token(connect: Connect, game: str, header: str) -> None:
+    anna, eve = await connect("Anna").arrive(), connect("Eve")
     await anna.create(game, 2, visibility="public")
     eve.client.headers["Authorization"] = header.encode("latin-1").decode("latin-1")
-    assert told(await eve.client.get("/api/me/tables")) == (401, "token")
+    assert read_error(await eve.client.get("/api/me/tables")) == (401, "token")
     answer = await eve.client.post("/api/tables", json={"game": game, "players": 2})
-    assert told(answer) == (401, "token")
+    assert read_error(answer) == (401, "token")
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_forged_cookie_is_no_token_either(call: Call) -> None:
-    eve = call("Eve")
+async def test_a_forged_cookie_is_no_token_either(connect: Connect) -> None:
+    eve = connect("Eve")
     eve.client.cookies["magehall"] = "forged"
-    assert told(await eve.client.get("/api/me/tables")) == (401, "token")
+    assert read_error(await eve.client.get("/api/me/tables")) == (401, "token")
 
 
-async def test_a_browsers_session_is_good_too(call: Call, game: str) -> None:
-    anna = call("Anna")
+async def test_a_browsers_session_is_good_too(connect: Connect, game: str) -> None:
+    anna = connect("Anna")
     token = (await anna.client.post("/api/guests", json={"name": "Anna"})).json()["token"]
     anna.client.cookies["magehall"] = token
     assert (await anna.client.get("/api/me/tables")).json() == {"tables": []}
 
 
 @pytest.mark.parametrize(("method", "what"), POSTS)
-async def test_nothing_is_done_for_nobody(call: Call, game: str, method: str, what: str) -> None:
-    anna, nobody = await call("Anna").arrive(), call("")
+async def test_nothing_is_done_for_nobody(connect: Connect, game: str, method: str, what: str) -> None:
+    anna, nobody = await connect("Anna").arrive(), connect("")
     await anna.create(game, 2, visibility="public")
     before = await anna.look()
     body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x"}
-    assert told(await nobody.client.request(method, f"{anna.table}/{what}", json=body)) == (401, "token")
+    assert read_error(await nobody.client.request(method, f"{anna.table}/{what}", json=body)) == (
+        401,
+        "token",
+    )
     assert await anna.look() == before
 
 
@@ -89,10 +92,10 @@ ELSEWHERE = [
 
 @pytest.mark.parametrize("headers", ELSEWHERE)
 async def test_another_site_does_nothing_with_somebodys_cookie(
-    call: Call, game: str, headers: dict[str, str]
+    connect: Connect, game: str, headers: dict[str, str]
 ) -> None:
     # Given the founder of a table, known by a cookie, who opens the page of another site
-    anna = await call("Anna").arrive()
+    anna = await connect("Anna").arrive()
     await anna.create(game, 2, visibility="public")
     before = await anna.look()
     token = anna.client.headers.pop("Authorization").removeprefix("Bearer ")
@@ -103,7 +106,7 @@ async def test_another_site_does_nothing_with_somebodys_cookie(
     addresses = [(method, f"{anna.table}/{what}") for method, what in POSTS]
     for method, address in [*addresses, ("POST", "/api/tables"), ("POST", "/api/guests")]:
         answer = await anna.client.request(method, address, json=body, headers=headers)
-        assert told(answer) == (403, "cross_site"), address
+        assert read_error(answer) == (403, "cross_site"), address
         assert "set-cookie" not in answer.headers
     assert await anna.look() == before
     assert len((await anna.client.get("/api/me/tables")).json()["tables"]) == 1

@@ -15,7 +15,7 @@ from app.tables.log.scene import load_scene
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
-from tests.app.api.conftest import Call, told
+from tests.app.api.conftest import Connect, read_error
 from tests.live.program import Program, begin_game, play_on
 from tests.servers import HANGS
 
@@ -31,9 +31,9 @@ async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
 
 
 @pytest.fixture
-async def pair(call: Call, game: str) -> list[Program]:
+async def pair(connect: Connect, game: str) -> list[Program]:
     """Two programs in a game that has just begun."""
-    programs = [call("Anna"), call("Ben")]
+    programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game)
     return programs
 
@@ -42,8 +42,8 @@ async def test_the_same_op_is_applied_once_and_not_used_for_something_else(pair:
     player, choice = await asked(pair)
     for _ in range(2):
         assert (await player.post("choices", **choice)).json() == {"seq": 1}
-    assert told(await player.post("choices", **choice | {"path": []})) == (409, "op_reused")
-    assert told(await player.post("undo", op=choice["op"])) == (409, "op_reused")
+    assert read_error(await player.post("choices", **choice | {"path": []})) == (409, "op_reused")
+    assert read_error(await player.post("undo", op=choice["op"])) == (409, "op_reused")
     assert (await player.look())["seq"] == 1
 
 
@@ -51,13 +51,13 @@ async def test_an_answer_to_another_question_is_stale(pair: list[Program]) -> No
     player, choice = await asked(pair)
     await player.post("choices", **choice)
     late = choice | {"op": secrets.token_hex(8)}
-    assert told(await player.post("choices", **late)) == (409, "stale")
-    assert told(await player.post("explore", decision=choice["decision"], path=[])) == (409, "stale")
+    assert read_error(await player.post("choices", **late)) == (409, "stale")
+    assert read_error(await player.post("explore", decision=choice["decision"], path=[])) == (409, "stale")
     for program in pair:
         table = await program.look()
         if table["decision"] is None:
             answer = await program.post("choices", op="2", decision="9.9", path=[])
-            assert told(answer) == (409, "not_your_turn")
+            assert read_error(answer) == (409, "not_your_turn")
 
 
 async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Program]) -> None:
@@ -75,7 +75,7 @@ async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Pro
         ([*path, *path], (422, "invalid")),
     ):
         body = choice | {"op": secrets.token_hex(8), "path": wrong}
-        assert told(await player.post("choices", **body)) == error
+        assert read_error(await player.post("choices", **body)) == error
     assert await player.look() == before
 
 
@@ -101,7 +101,7 @@ async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Pro
 )
 async def test_a_choice_that_is_none_is_malformed(pair: list[Program], wrong: dict[str, Any]) -> None:
     body = {"op": "1", "decision": "0.0", "path": [], **wrong}
-    assert told(await pair[0].post("choices", **body)) == (400, "malformed")
+    assert read_error(await pair[0].post("choices", **body)) == (400, "malformed")
 
 
 @pytest.mark.parametrize(
@@ -121,36 +121,39 @@ async def test_a_choice_that_is_none_is_malformed(pair: list[Program], wrong: di
 async def test_what_is_no_json_is_malformed(pair: list[Program], body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = await pair[0].client.post(f"{pair[0].table}/choices", content=body, headers=headers)
-    assert told(answer) == (400, "malformed")
+    assert read_error(answer) == (400, "malformed")
 
 
 async def test_a_form_is_no_json(pair: list[Program]) -> None:
     answer = await pair[0].client.post(f"{pair[0].table}/undo", data={"op": "1"})
-    assert told(answer) == (400, "malformed")
+    assert read_error(answer) == (400, "malformed")
 
 
 async def test_a_body_that_is_too_large_is_refused(pair: list[Program]) -> None:
-    assert told(await pair[0].post("undo", op="x" * 70_000)) == (413, "too_large")
+    assert read_error(await pair[0].post("undo", op="x" * 70_000)) == (413, "too_large")
 
 
-async def test_watchers_and_strangers_cannot_play(call: Call, pair: list[Program]) -> None:
+async def test_watchers_and_strangers_cannot_play(connect: Connect, pair: list[Program]) -> None:
     _, choice = await asked(pair)
-    wanda = await call("Wanda").arrive()
+    wanda = await connect("Wanda").arrive()
     wanda.table = pair[0].table
     assert (await wanda.look())["decision"] is None
-    assert told(await wanda.post("choices", **choice)) == (403, "not_seated")
-    assert told(await wanda.post("explore", decision=choice["decision"], path=[])) == (403, "not_seated")
+    assert read_error(await wanda.post("choices", **choice)) == (403, "not_seated")
+    assert read_error(await wanda.post("explore", decision=choice["decision"], path=[])) == (
+        403,
+        "not_seated",
+    )
     for what in ("undo", "concede"):
-        assert told(await wanda.post(what, op="1")) == (403, "not_seated")
+        assert read_error(await wanda.post(what, op="1")) == (403, "not_seated")
 
 
-async def test_nothing_is_played_before_the_start(call: Call, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_nothing_is_played_before_the_start(connect: Connect, game: str) -> None:
+    anna = await connect("Anna").arrive()
     await anna.create(game, 2)
     body = {"op": "1", "decision": "0.0", "path": []}
-    assert told(await anna.post("choices", **body)) == (409, "not_your_turn")
-    assert told(await anna.post("concede", op="1")) == (409, "not_your_turn")
-    assert told(await anna.client.get(f"{anna.table}/record")) == (409, "not_finished")
+    assert read_error(await anna.post("choices", **body)) == (409, "not_your_turn")
+    assert read_error(await anna.post("concede", op="1")) == (409, "not_your_turn")
+    assert read_error(await anna.client.get(f"{anna.table}/record")) == (409, "not_finished")
 
 
 async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
@@ -160,7 +163,7 @@ async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
         await player.post("choices", **choice)
         if (await player.look())["can_undo"]:
             break
-        assert told(await player.post("undo", op=secrets.token_hex(8))) == (409, "nothing_to_undo")
+        assert read_error(await player.post("undo", op=secrets.token_hex(8))) == (409, "nothing_to_undo")
     else:
         raise AssertionError("nothing could be undone in 200 choices")
     for _ in range(2):
@@ -170,8 +173,8 @@ async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
     assert after["news"][-1]["kind"] == "undone"
 
 
-async def test_a_clock_runs_for_those_who_are_asked(call: Call, game: str) -> None:
-    programs = [call("Anna"), call("Ben")]
+async def test_a_clock_runs_for_those_who_are_asked(connect: Connect, game: str) -> None:
+    programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game, pace="slow")
     day = 24 * 3600 * 1000
     for program in programs:
@@ -181,8 +184,10 @@ async def test_a_clock_runs_for_those_who_are_asked(call: Call, game: str) -> No
             assert 0 < one["deadline"] - now() <= day
 
 
-async def test_one_plays_with_bots_of_the_house_to_the_end(call: Call, services: Services, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_one_plays_with_bots_of_the_house_to_the_end(
+    connect: Connect, services: Services, game: str
+) -> None:
+    anna = await connect("Anna").arrive()
     players = CATALOGUE[game].seats[0]
     await anna.create(game, players)
     for _ in range(players - 1):
@@ -205,7 +210,7 @@ async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(
     gone, choice = await asked(pair)
     other = next(program for program in pair if program is not gone)
     seat = (await gone.look())["viewer"]
-    assert told(await other.post("bots", seat=1 - seat)) == (409, "seat_taken")
+    assert read_error(await other.post("bots", seat=1 - seat)) == (409, "seat_taken")
 
     # When a bot is asked to play for them
     answer = await other.post("bots", seat=seat)
@@ -217,7 +222,9 @@ async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(
     assert (await other.look())["seats"][seat]["control"] == "player"
 
 
-async def test_a_table_of_other_rules_is_frozen(call: Call, services: Services, pair: list[Program]) -> None:
+async def test_a_table_of_other_rules_is_frozen(
+    connect: Connect, services: Services, pair: list[Program]
+) -> None:
     _, choice = await asked(pair)
     room = await services[Rooms].get(pair[0].table.rpartition("/")[2])
 
@@ -232,18 +239,18 @@ async def test_a_table_of_other_rules_is_frozen(call: Call, services: Services, 
     table = await pair[0].look()
     assert (table["status"], table["view"], table["decision"]) == ("frozen", None, None)
     for program in pair:
-        assert told(await program.post("choices", **choice)) == (409, "frozen")
-        assert told(await program.post("undo", op="1")) == (409, "frozen")
-    assert told(await pair[0].client.get(pair[0].table, params={"at": 0})) == (409, "frozen")
+        assert read_error(await program.post("choices", **choice)) == (409, "frozen")
+        assert read_error(await program.post("undo", op="1")) == (409, "frozen")
+    assert read_error(await pair[0].client.get(pair[0].table, params={"at": 0})) == (409, "frozen")
 
 
-async def test_who_was_removed_cannot_act(call: Call, game: str) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_who_was_removed_cannot_act(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
     await ben.join(anna)
     await anna.client.delete(f"{anna.table}/seats/1")
     for what in ("undo", "concede"):
-        assert told(await ben.post(what, op="1")) == (403, "not_seated")
+        assert read_error(await ben.post(what, op="1")) == (403, "not_seated")
     assert (await ben.look())["viewer"] is None
 
 
@@ -269,7 +276,7 @@ async def test_one_can_look_back_and_after_the_end_through_all_eyes(pair: list[P
         return told
 
     other = await pair[0].client.get(pair[0].table, params={"at": 3, "seat": 1})
-    assert told(other) == (409, "not_finished")
+    assert read_error(other) == (409, "not_finished")
     for seq in (0, 1, 19, 20, 21, 24):
         then = await back(at=seq)
         assert (then["seq"], then["viewer"], then["decision"]) == (seq, 0, None)
@@ -281,5 +288,5 @@ async def test_one_can_look_back_and_after_the_end_through_all_eyes(pair: list[P
         assert (then["viewer"], then["view"]) == (1, looks[seq][1]["view"])
     assert (await back(seat=1))["outcome"] == (await pair[1].look())["outcome"] is not None
     for wrong in ({"at": 9999}, {"at": -1}, {"seat": 9}, {"seat": -1}):
-        assert told(await pair[0].client.get(pair[0].table, params=wrong)) == (422, "invalid")
-    assert told(await pair[0].client.get(pair[0].table, params={"at": "x"})) == (400, "malformed")
+        assert read_error(await pair[0].client.get(pair[0].table, params=wrong)) == (422, "invalid")
+    assert read_error(await pair[0].client.get(pair[0].table, params={"at": "x"})) == (400, "malformed")

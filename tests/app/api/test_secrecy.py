@@ -11,7 +11,7 @@ from app.tables.view.question.questions import build_next_question
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
-from tests.app.api.conftest import GAMES, Call
+from tests.app.api.conftest import GAMES, Connect
 from tests.app.similar_worlds import find_similar_worlds
 from tests.live.program import begin_game
 from tests.options import turned_on
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.anyio
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
-    call: Call, services: Services, game: str
+    connect: Connect, services: Services, game: str
 ) -> None:
     players = min(4, CATALOGUE[game].seats[1])
-    programs = [call(f"Program {seat}") for seat in range(players)]
+    programs = [connect(f"Program {seat}") for seat in range(players)]
     await begin_game(programs, game, options=turned_on(game))
     room = await services[Rooms].get(programs[0].table.rpartition("/")[2])
     async for viewer, *scenes in find_similar_worlds(room, programs):
@@ -48,10 +48,12 @@ def _explore(scene: Any, seat: int) -> list[Any]:
     return [build_next_question(scene.match, seat, (answer,), say) for answer in answers]
 
 
-async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: Services, game: str) -> None:
-    programs = [call("Anna"), call("Ben")]
+async def test_seed_salts_tokens_and_ids_are_in_no_answer(
+    connect: Connect, services: Services, game: str
+) -> None:
+    programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game)
-    wanda = await call("Wanda").arrive()
+    wanda = await connect("Wanda").arrive()
     wanda.table = programs[0].table
     scene = (await services[Rooms].get(wanda.table.rpartition("/")[2])).scene
     assert scene.match is not None
@@ -69,10 +71,10 @@ async def test_seed_salts_tokens_and_ids_are_in_no_answer(call: Call, services: 
     assert not [secret for secret in secrets for answer in answers if secret in answer]
 
 
-async def test_a_watcher_is_told_no_question_and_no_invite(call: Call, game: str) -> None:
-    programs = [call("Anna"), call("Ben")]
+async def test_a_watcher_is_told_no_question_and_no_invite(connect: Connect, game: str) -> None:
+    programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game)
-    wanda = call("Wanda")
+    wanda = connect("Wanda")
     wanda.table = programs[0].table
     table = await wanda.look()
     assert [table[part] for part in ("viewer", "decision", "invite")] == [None] * 3

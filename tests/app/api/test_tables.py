@@ -6,14 +6,14 @@ import httpx
 import pytest
 
 from engines import CATALOGUE
-from tests.app.api.conftest import Call, told
+from tests.app.api.conftest import Connect, read_error
 from tests.live.program import begin_game, seat_programs
 
 pytestmark = pytest.mark.anyio
 
 
-async def test_the_games_are_listed_with_their_options(call: Call) -> None:
-    games = (await call("").client.get("/api/games")).json()
+async def test_the_games_are_listed_with_their_options(connect: Connect) -> None:
+    games = (await connect("").client.get("/api/games")).json()
     assert [game["id"] for game in games] == list(CATALOGUE)
     for game in games:
         assert (game["min_players"], game["max_players"]) == CATALOGUE[game["id"]].seats
@@ -22,8 +22,8 @@ async def test_the_games_are_listed_with_their_options(call: Call) -> None:
             assert option["kind"] != "choice" or option["default"] in option["choices"]
 
 
-async def test_a_table_is_opened_with_its_founder_as_host(call: Call, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_a_table_is_opened_with_its_founder_as_host(connect: Connect, game: str) -> None:
+    anna = await connect("Anna").arrive()
     opened = await anna.create(game, 2, options={}, visibility="public", pace="slow", watchers=True)
     assert {"id", "invite", "seat", "commitment"} <= set(opened)
     assert opened["seat"] == 0
@@ -56,16 +56,16 @@ async def test_a_table_is_opened_with_its_founder_as_host(call: Call, game: str)
     ],
 )
 async def test_a_table_that_cannot_be_is_told(
-    call: Call, game: str, wrong: dict[str, Any], error: tuple[int, str]
+    connect: Connect, game: str, wrong: dict[str, Any], error: tuple[int, str]
 ) -> None:
-    anna = await call("Anna").arrive()
+    anna = await connect("Anna").arrive()
     answer = await anna.client.post("/api/tables", json={"game": game, "players": 2, **wrong})
-    assert told(answer) == error
+    assert read_error(answer) == error
     assert (await anna.client.get("/api/me/tables")).json() == {"tables": []}
 
 
-async def test_public_tables_are_listed_by_status_and_game(call: Call, game: str) -> None:
-    anna, ben, wanda = await call("Anna").arrive(), await call("Ben").arrive(), call("")
+async def test_public_tables_are_listed_by_status_and_game(connect: Connect, game: str) -> None:
+    anna, ben, wanda = await connect("Anna").arrive(), await connect("Ben").arrive(), connect("")
     hidden = await anna.create(game, 2)
     opened = await anna.create(game, 2, visibility="public")
 
@@ -85,37 +85,37 @@ async def test_public_tables_are_listed_by_status_and_game(call: Call, game: str
     assert await listed() == []
     mine = (await anna.client.get("/api/me/tables")).json()["tables"]
     assert {table["id"] for table in mine} == {hidden["id"], opened["id"]}
-    assert told(await wanda.client.get("/api/tables", params={"status": "x"})) == (400, "malformed")
+    assert read_error(await wanda.client.get("/api/tables", params={"status": "x"})) == (400, "malformed")
 
 
-async def test_seats_are_taken_by_invite_and_once(call: Call, game: str) -> None:
-    anna, ben, eve = [await call(name).arrive() for name in ("Anna", "Ben", "Eve")]
+async def test_seats_are_taken_by_invite_and_once(connect: Connect, game: str) -> None:
+    anna, ben, eve = [await connect(name).arrive() for name in ("Anna", "Ben", "Eve")]
     await anna.create(game, 2)
     eve.table = anna.table
-    assert told(await eve.post("seats")) == (403, "not_invited")
-    assert told(await eve.post("seats", invite="x")) == (404, "unknown")
-    assert told(await eve.post("seats", invite=anna.invite[:-1] + "x")) == (404, "unknown")
-    assert told(await eve.post("seats", invite=anna.invite, seat=7)) == (422, "invalid")
-    assert told(await eve.post("seats", invite=anna.invite, seat=-1)) == (422, "invalid")
-    assert told(await eve.post("seats", invite=anna.invite, seat=0)) == (409, "seat_taken")
+    assert read_error(await eve.post("seats")) == (403, "not_invited")
+    assert read_error(await eve.post("seats", invite="x")) == (404, "unknown")
+    assert read_error(await eve.post("seats", invite=anna.invite[:-1] + "x")) == (404, "unknown")
+    assert read_error(await eve.post("seats", invite=anna.invite, seat=7)) == (422, "invalid")
+    assert read_error(await eve.post("seats", invite=anna.invite, seat=-1)) == (422, "invalid")
+    assert read_error(await eve.post("seats", invite=anna.invite, seat=0)) == (409, "seat_taken")
     assert await ben.join(anna, seat=1) == 1
     assert await ben.join(anna) == 1  # they sit there already
-    assert told(await eve.post("seats", invite=anna.invite)) == (409, "full")
+    assert read_error(await eve.post("seats", invite=anna.invite)) == (409, "full")
     assert (await eve.look())["viewer"] is None
 
 
 @pytest.mark.parametrize(
     "wrong", [{"seat": "1"}, {"invite": 1}, {"salt": ""}, {"salt": "ä"}, {"salt": "x" * 65}]
 )
-async def test_a_seat_that_is_none_is_malformed(call: Call, game: str, wrong: dict[str, Any]) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_a_seat_that_is_none_is_malformed(connect: Connect, game: str, wrong: dict[str, Any]) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2, visibility="public")
     ben.table = anna.table
-    assert told(await ben.post("seats", **wrong)) == (400, "malformed")
+    assert read_error(await ben.post("seats", **wrong)) == (400, "malformed")
 
 
-async def test_a_public_table_needs_no_invite_and_a_link_is_one(call: Call, game: str) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_a_public_table_needs_no_invite_and_a_link_is_one(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2, visibility="public")
     assert (await ben.client.post(f"{anna.table}/seats")).json() == {"seat": 1}
     opened = await anna.create(game, 2)
@@ -123,88 +123,88 @@ async def test_a_public_table_needs_no_invite_and_a_link_is_one(call: Call, game
     assert (await ben.client.post(f"{anna.table}/seats", json={"invite": link})).json() == {"seat": 1}
 
 
-async def test_a_new_invite_revokes_the_old(call: Call, game: str) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_a_new_invite_revokes_the_old(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 3 if CATALOGUE[game].seats[1] > 2 else 2)
     old = anna.invite
     ben.table = anna.table
-    assert told(await ben.post("invite")) == (403, "not_host")
+    assert read_error(await ben.post("invite")) == (403, "not_host")
     answer = await anna.post("invite")
     assert answer.status_code == 201
     anna.invite = answer.json()["invite"]
-    assert told(await ben.post("seats", invite=old)) == (404, "unknown")
+    assert read_error(await ben.post("seats", invite=old)) == (404, "unknown")
     await ben.join(anna)
     assert (await ben.client.get(answer.json()["link"])).status_code == 200
 
 
-async def test_the_host_removes_others_and_others_leave(call: Call, game: str) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_the_host_removes_others_and_others_leave(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
     await ben.join(anna)
     remove = f"{anna.table}/seats/1"
-    assert told(await ben.client.delete(f"{anna.table}/seats/0")) == (403, "not_host")
-    assert told(await anna.client.delete(f"{anna.table}/seats/5")) == (422, "invalid")
-    assert told(await anna.client.delete(f"{anna.table}/seats/x")) == (400, "malformed")
+    assert read_error(await ben.client.delete(f"{anna.table}/seats/0")) == (403, "not_host")
+    assert read_error(await anna.client.delete(f"{anna.table}/seats/5")) == (422, "invalid")
+    assert read_error(await anna.client.delete(f"{anna.table}/seats/x")) == (400, "malformed")
     gone = await anna.client.delete(remove)
     assert (gone.status_code, gone.content) == (204, b"")
-    assert told(await ben.post("seats", invite=anna.invite)) == (404, "unknown")
-    assert told(await ben.client.delete(f"{anna.table}/seats")) == (403, "not_seated")
+    assert read_error(await ben.post("seats", invite=anna.invite)) == (404, "unknown")
+    assert read_error(await ben.client.delete(f"{anna.table}/seats")) == (403, "not_seated")
     anna.invite = (await anna.look())["invite"]
     await ben.join(anna)
     assert (await ben.client.delete(f"{anna.table}/seats")).status_code == 204
     assert (await anna.client.delete(f"{anna.table}/seats")).status_code == 204
-    assert told(await anna.client.get(anna.table)) == (404, "unknown")
+    assert read_error(await anna.client.get(anna.table)) == (404, "unknown")
 
 
-async def test_the_start_needs_the_host_and_everybody(call: Call, game: str) -> None:
-    anna, ben = await call("Anna").arrive(), await call("Ben").arrive()
+async def test_the_start_needs_the_host_and_everybody(connect: Connect, game: str) -> None:
+    anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
-    assert told(await anna.post("start")) == (409, "not_full")
+    assert read_error(await anna.post("start")) == (409, "not_full")
     await ben.join(anna)
-    assert told(await ben.post("start")) == (403, "not_host")
+    assert read_error(await ben.post("start")) == (403, "not_host")
     answer = await anna.post("start")
     assert (answer.status_code, answer.json()) == (200, {"seq": 0})
     for method, what in (("POST", "start"), ("DELETE", "seats"), ("DELETE", "seats/1"), ("POST", "invite")):
-        assert told(await anna.client.request(method, f"{anna.table}/{what}")) == (409, "started")
-    eve = await call("Eve").arrive()
+        assert read_error(await anna.client.request(method, f"{anna.table}/{what}")) == (409, "started")
+    eve = await connect("Eve").arrive()
     eve.table = anna.table
-    assert told(await eve.post("seats", invite=anna.invite)) == (409, "started")
+    assert read_error(await eve.post("seats", invite=anna.invite)) == (409, "started")
 
 
-async def test_bots_fill_seats(call: Call, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_bots_fill_seats(connect: Connect, game: str) -> None:
+    anna = await connect("Anna").arrive()
     players = CATALOGUE[game].seats[0]
     await anna.create(game, players)
-    eve = await call("Eve").arrive()
+    eve = await connect("Eve").arrive()
     eve.table = anna.table
-    assert told(await eve.post("bots")) == (403, "not_host")
-    assert told(await anna.post("bots", strength="mighty")) == (400, "malformed")
-    assert told(await anna.post("bots", seat=0)) == (409, "seat_taken")
-    assert told(await anna.post("bots", seat=99)) == (422, "invalid")
+    assert read_error(await eve.post("bots")) == (403, "not_host")
+    assert read_error(await anna.post("bots", strength="mighty")) == (400, "malformed")
+    assert read_error(await anna.post("bots", seat=0)) == (409, "seat_taken")
+    assert read_error(await anna.post("bots", seat=99)) == (422, "invalid")
     for seat in range(1, players):
         answer = await anna.post("bots", strength="random")
         assert (answer.status_code, answer.json()) == (201, {"seat": seat})
-    assert told(await anna.post("bots")) == (409, "full")
+    assert read_error(await anna.post("bots")) == (409, "full")
     assert (await anna.post("bots", seat=1, strength="master")).status_code == 201  # instead of the first
     seats = (await anna.look())["seats"]
     assert [seat["bot"] for seat in seats] == [False] + [True] * (players - 1)
     assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
-async def test_no_bot_sits_at_a_table_for_people_only(call: Call, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_no_bot_sits_at_a_table_for_people_only(connect: Connect, game: str) -> None:
+    anna = await connect("Anna").arrive()
     await anna.create(game, 3, bots=False)
     assert (await anna.look())["bots"] is False
-    assert told(await anna.post("bots")) == (409, "people_only")
-    assert told(await anna.post("bots", seat=1)) == (409, "people_only")
+    assert read_error(await anna.post("bots")) == (409, "people_only")
+    assert read_error(await anna.post("bots", seat=1)) == (409, "people_only")
     with_bots = {"game": game, "players": 3, "bots": False, "strength": [None, "easy"]}
-    assert told(await anna.client.post("/api/tables", json=with_bots)) == (422, "invalid")
+    assert read_error(await anna.client.post("/api/tables", json=with_bots)) == (422, "invalid")
     await anna.create(game, 3)
     assert (await anna.look())["bots"] is True
 
 
-async def test_bots_are_there_from_the_first(call: Call, game: str) -> None:
-    anna = await call("Anna").arrive()
+async def test_bots_are_there_from_the_first(connect: Connect, game: str) -> None:
+    anna = await connect("Anna").arrive()
     chosen = next(one for one in CATALOGUE.values() if one.seats[0] <= 4 <= one.seats[1])
     wishes: tuple[tuple[Any, list[str | None]], ...] = (
         (None, [None, None, None]),
@@ -219,26 +219,26 @@ async def test_bots_are_there_from_the_first(call: Call, game: str) -> None:
         assert len({seat["name"] for seat in seats if seat["bot"]}) == 3 - found.count(None)
     wanted = {"game": chosen.id, "players": 4}
     answer = await anna.client.post("/api/tables", json={**wanted, "strength": "thinking"})
-    assert told(answer) == (400, "malformed")
+    assert read_error(answer) == (400, "malformed")
     assert "strength ('random', 'easy', 'medium' or 'master')" in answer.json()["reason"]
     answer = await anna.client.post("/api/tables", json={**wanted, "strength": ["easy"]})
-    assert told(answer) == (422, "invalid")
+    assert read_error(answer) == (422, "invalid")
     assert "3 seats" in answer.json()["reason"]
 
 
-async def test_watchers_are_let_in_where_the_table_lets_them(call: Call, game: str) -> None:
-    anna, ben = call("Anna"), call("Ben")
+async def test_watchers_are_let_in_where_the_table_lets_them(connect: Connect, game: str) -> None:
+    anna, ben = connect("Anna"), connect("Ben")
     await begin_game([anna, ben], game, watchers=False)
-    for stranger in (call(""), await call("Eve").arrive()):
+    for stranger in (connect(""), await connect("Eve").arrive()):
         stranger.table = anna.table
         for what in ("", "/record", "/messages"):
-            assert told(await stranger.client.get(f"{anna.table}{what}")) == (403, "watchers_off")
+            assert read_error(await stranger.client.get(f"{anna.table}{what}")) == (403, "watchers_off")
     await seat_programs([anna, ben], game)
-    assert (await call("").client.get(anna.table)).json()["viewer"] is None
+    assert (await connect("").client.get(anna.table)).json()["viewer"] is None
 
 
-async def test_what_is_not_there_is_unknown(call: Call) -> None:
-    anna = await call("Anna").arrive()
+async def test_what_is_not_there_is_unknown(connect: Connect) -> None:
+    anna = await connect("Anna").arrive()
     for path in (
         "/api/tables/nothing",
         "/api/tables/nothing/record",
@@ -247,11 +247,11 @@ async def test_what_is_not_there_is_unknown(call: Call) -> None:
         "/api/nothing",
         "/api/",
     ):
-        assert told(await anna.client.get(path, headers={"Accept": "text/html"})) == (404, "unknown")
+        assert read_error(await anna.client.get(path, headers={"Accept": "text/html"})) == (404, "unknown")
     anna.table = "/api/tables/nothing"
-    assert told(await anna.post("undo", op="1")) == (404, "unknown")
+    assert read_error(await anna.post("undo", op="1")) == (404, "unknown")
 
 
-async def test_another_method_is_told(call: Call) -> None:
-    answer: httpx.Response = await call("").client.delete("/api/games")
-    assert told(answer) == (405, "malformed")
+async def test_another_method_is_told(connect: Connect) -> None:
+    answer: httpx.Response = await connect("").client.delete("/api/games")
+    assert read_error(answer) == (405, "malformed")

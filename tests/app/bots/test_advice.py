@@ -7,7 +7,7 @@ from app.web.services import Services
 from engines.kernel.choices.decision import Answer
 from engines.magelight import GAME
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of, until
+from tests.app.table_helpers import find_room, wait_until
 from tests.engines.magelight.play import A
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES
@@ -26,8 +26,8 @@ async def anna(visit: Visit, services: Services, game: str) -> Player:
     await anna.create(game, 2)
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("start")).status_code == 200
-    room = await room_of(services, anna)
-    await until(
+    room = await find_room(services, anna)
+    await wait_until(
         services, room, lambda scene: scene.match is not None and scene.match.decision_id(0) is not None
     )
     return anna
@@ -37,7 +37,7 @@ async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_not
     anna: Player, services: Services
 ) -> None:
     # Given a question
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     before = room.scene
     question = (await anna.look()).question
     assert question is not None
@@ -49,7 +49,7 @@ async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_not
     assert len(hint["steps"]) == len(hint["path"]) >= 1
     assert all(hint["steps"])
     assert "Medium bot" in hint["why"] or "only move" in hint["why"]
-    assert (await room_of(services, anna)).scene is before
+    assert (await find_room(services, anna)).scene is before
     assert (await anna.choose(question.id, hint["path"])).status_code == 200
 
 

@@ -32,7 +32,7 @@ from engines.kernel.matches.record import verify_record
 from engines.kernel.thinking.think import Budget, Thought
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game
-from tests.app.table_helpers import entries, room_of, until
+from tests.app.table_helpers import find_room, read_entries, wait_until
 from tests.live.player import Player
 
 pytestmark = pytest.mark.anyio
@@ -91,16 +91,16 @@ def _thoughts_that_tell(_bots_answer_here: None, monkeypatch: pytest.MonkeyPatch
 
 async def my_turn(services: Services, anna: Player) -> None:
     """Returns when the first seat is asked."""
-    room = await room_of(services, anna)
-    await until(
+    room = await find_room(services, anna)
+    await wait_until(
         services, room, lambda scene: scene.match is not None and scene.match.decision_id(0) is not None
     )
 
 
 async def bots_entries(services: Services, anna: Player) -> list[Entry]:
     """What bots did at the table."""
-    room = await room_of(services, anna)
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    room = await find_room(services, anna)
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     return [entry for entry in log if entry.seat > 0]
 
 
@@ -122,7 +122,7 @@ async def test_a_bot_is_asked_after_the_game_in_the_replay_and_in_the_log(
 ) -> None:
     # Given a game that is over, in which a bot moved
     done = await bots_entries(services, over)
-    name = (await room_of(services, over)).scene.names[1]
+    name = (await find_room(services, over)).scene.names[1]
     assert done
     # When it is asked why, at the moment of its move
     sentence = await why_at(over, done[0].seq)
@@ -181,7 +181,7 @@ async def test_nobody_is_told_before_the_game_is_over(anna: Player, services: Se
 
 @pytest.mark.usefixtures("_thoughts_that_tell")
 async def test_a_record_is_the_same_with_reasons_and_without(over: Player, services: Services) -> None:
-    room, db = await room_of(services, over), services[Database]
+    room, db = await find_room(services, over), services[Database]
     export = partial(export_record, scene=room.scene)
     kept = await db.read(export)
 

@@ -26,7 +26,7 @@ from app.web.services import Services
 from engines.kernel.choices.agenda import follow_path
 from engines.kernel.matches.match import Match
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, entries, room_of, until
+from tests.app.table_helpers import find_room, read_due_rows, read_entries, wait_until
 from tests.live.player import Player
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -42,9 +42,9 @@ async def among_bots(anna: Player, game: str, players: int = 3) -> None:
 async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await among_bots(anna, game)
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     while room.scene.table.status != "finished":
-        await until(
+        await wait_until(
             services,
             room,
             lambda scene: (
@@ -52,11 +52,11 @@ async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Ser
             ),
         )
         await anna.play()
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     assert {(entry.seat > 0, entry.cause) for entry in log} == {(False, "player"), (True, "bot")}
     record = await anna.client.get(f"{anna.path}/record")
     assert b'"cause":"bot"' in record.content
-    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
 
 async def test_the_host_gives_seats_to_bots_and_frees_them(
@@ -74,7 +74,7 @@ async def test_the_host_gives_seats_to_bots_and_frees_them(
     assert (await anna.post("bots", seat="3", strength="easy")).status_code == 200  # instead of the first
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("bots")).status_code == 409
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     seats = room.scene.seats
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (1, None), (2, "medium"), (3, "easy")]
     assert len({seat.name for seat in seats[2:]} & set(BOT_NAMES)) == 2
@@ -103,7 +103,7 @@ async def test_a_table_of_bots_alone_is_no_more(visit: Visit, game: str) -> None
 async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await among_bots(anna, game)
-    match = match_of((await room_of(services, anna)).scene.match)
+    match = match_of((await find_room(services, anna)).scene.match)
     for decision in match.pending:
         told = msgspec.json.encode(build_position(match, decision.seat, "easy", 0.0, "position"))
         world = match.game.decode(bytes(msgspec.json.decode(told, type=Position).world))
@@ -116,7 +116,7 @@ async def test_a_bot_whose_seat_was_taken_back_does_not_move(
 ) -> None:
     anna = visit("Anna")
     await among_bots(anna, game)
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
 
     def take_back(db: Session, table: Table) -> None:
         for seat in (1, 2):
@@ -149,13 +149,16 @@ async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
     monkeypatch.setattr(bot_turns, "moving_seconds", note)
     anna = visit("Anna")
     await among_bots(anna, game, 2)
-    room = await room_of(services, anna)
-    while not (log := await services[Database].read(partial(entries, table_id=room.id))) or log[-1].seat == 0:
+    room = await find_room(services, anna)
+    while (
+        not (log := await services[Database].read(partial(read_entries, table_id=room.id)))
+        or log[-1].seat == 0
+    ):
         if match_of(room.scene.match).decision_id(0) is not None:
             await anna.play()
         else:
             seq = room.scene.table.seq
-            await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+            await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
     assert log[-1].cause == "time-out"
     assert waited  # as long as if it had thought
 
@@ -171,7 +174,7 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
     anna = visit("Anna")
     await anna.create(game, 2)
     await anna.post("bots")
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     await anna.post("start")
     match = match_of(room.scene.match)
     told = build_position(match, match.pending[0].seat, "random", 0.0, "processes")
@@ -201,7 +204,7 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
 async def test_a_bot_says_a_whole_choice_and_why(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await among_bots(anna, game)
-    match = match_of((await room_of(services, anna)).scene.match)
+    match = match_of((await find_room(services, anna)).scene.match)
     told = build_position(match, match.pending[0].seat, "medium", 0.2, "in time")
     assert told is not None
     answered = choose(told)
@@ -215,7 +218,7 @@ async def test_a_bot_that_thinks_too_long_is_given_up(
     monkeypatch.setattr(pools, "GRACE_SECONDS", 0.0)
     anna = visit("Anna")
     await among_bots(anna, game)
-    match = match_of((await room_of(services, anna)).scene.match)
+    match = match_of((await find_room(services, anna)).scene.match)
     told = build_position(match, match.pending[0].seat, "random", 0.0, "too long")
     assert told is not None
     async with BotPool(1) as pool:

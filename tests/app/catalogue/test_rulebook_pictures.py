@@ -27,9 +27,9 @@ def html_of(book: Rulebook | None) -> str:
     return "".join([str(chapter.html) for chapter in book.chapters])
 
 
-def blocks_of(game: Game[Any], speaks: str) -> list[tuple[str, list[str]]]:
+def blocks_of(game: Game[Any], language: str) -> list[tuple[str, list[str]]]:
     """The blocks of a rulebook: the kind of each, and the keys in its lines."""
-    blocks = BLOCK.findall(html_of(load_rulebook(game.id, speaks)))
+    blocks = BLOCK.findall(html_of(load_rulebook(game.id, language)))
     return [(kind, LINE_KEYS.findall(block.strip())) for kind, block in blocks]
 
 
@@ -56,9 +56,11 @@ def test_pictures_are_not_interactive(game: Game[Any]) -> None:
 
 @GAMES
 def test_all_languages_have_the_same_pictures(game: Game[Any]) -> None:
-    for speaks in codes():
-        assert blocks_of(game, speaks) == blocks_of(game, "en")
-        assert "language-" not in html_of(load_illustrated_rulebook(environment().in_language(speaks), game))
+    for language in codes():
+        assert blocks_of(game, language) == blocks_of(game, "en")
+        assert "language-" not in html_of(
+            load_illustrated_rulebook(environment().in_language(language), game)
+        )
 
 
 def test_the_text_of_a_picture_is_escaped_and_formatted() -> None:

@@ -13,7 +13,7 @@ from app.storage.models import Entry, Snapshot, Table
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import begin_game, play_on
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ async def table_of(visit: Visit, services: Services, game: str, choices: int) ->
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     await play_on([anna, ben], choices)
-    return (await room_of(services, anna)).id
+    return (await find_room(services, anna)).id
 
 
 @pytest.mark.databases

@@ -6,7 +6,7 @@ from app.tables.presence import SITE, Presence
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
@@ -91,7 +91,7 @@ async def test_only_friends_see_that_a_player_is_online(
     await begin_game([anna, cleo], game)
     await cleo.post("leave")
     await cleo.post("friends", seat="0")  # a request alone
-    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await find_room(services, anna)).scene.seats[0].user_id, "Anna")
     assert f'id="friend-{await person("Anna")}"' in (await home(ben)).html
     assert f'id="friend-{await person("Anna")}"' not in (await home(cleo)).html
     assert await post_action(anna, "remove", await person("Ben")) == 303
@@ -103,7 +103,7 @@ async def test_a_block_ends_every_relation(friends: Befriend, services: Services
     anna, ben = await friends()
     await ben.post("messages", text="Well played!")
     assert "Well played!" in (await anna.look()).html
-    game = (await room_of(services, anna)).scene.table.game
+    game = (await find_room(services, anna)).scene.table.game
     finished, who = anna.path, {"person": await person("Anna")}
     await ben.create(game, 2)
     assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 303
@@ -116,7 +116,7 @@ async def test_a_block_ends_every_relation(friends: Befriend, services: Services
     assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 403
     assert await post_action(ben, "add", who["person"]) == 303
     assert "wants to be friends" not in (await home(anna)).html
-    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await find_room(services, anna)).scene.seats[0].user_id, "Anna")
     assert f"friend-{who['person']}" not in (await home(ben)).html
     # And when she unblocks him, his messages and his request are visible again
     assert await post_action(anna, "unblock", await person("Ben")) == 303

@@ -13,7 +13,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.friends.conftest import Befriend, Person
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
@@ -112,7 +112,7 @@ async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
     # Given friends at a table without a clock, one of whom is to move
     anna, ben = await friends()
     await begin_game([anna, ben], game, pace="none")
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     assert room.scene.match is not None
     while len(room.scene.match.pending) > 1:  # both decide at the same time
         await anna.play()
@@ -141,7 +141,7 @@ async def test_the_lobby_says_what_a_friend_is_doing(
     friends: Befriend, services: Services, visit: Visit, game: str
 ) -> None:
     anna, ben = await friends()
-    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await find_room(services, anna)).scene.seats[0].user_id, "Anna")
     assert ">online<" in (await home(ben)).html
     await anna.create(game, 2, visibility="public")
     assert ">at an open table<" in (await home(ben)).html
@@ -155,7 +155,7 @@ async def test_a_friend_who_is_away_is_notified_on_their_devices(
     friends: Befriend, services: Services, person: Person, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     anna, ben = await friends()
-    ben_id = (await room_of(services, anna)).scene.seats[1].user_id
+    ben_id = (await find_room(services, anna)).scene.seats[1].user_id
     called: list[tuple[str, str]] = []
 
     async def note(services: Services, user_id: str, notification: Notification) -> None:

@@ -8,7 +8,7 @@ from confusable_homoglyphs.confusables import confusables_data  # type: ignore[i
 from app.identity.bot_names import BOT_NAMES
 from app.identity.name_similarity import are_confusable
 from app.identity.names import RESERVED_NAMES, check_name, distinct_name
-from app.language.catalogues import codes, language
+from app.language.catalogues import codes, load_language
 from app.web.errors import Problem
 from tests.app.conftest import Visit
 from tests.live.player import seat_players
@@ -125,7 +125,7 @@ def test_words_for_the_viewer_and_bots_are_reserved(name: str) -> None:
 
 
 def test_the_word_for_the_viewer_is_reserved_in_every_language() -> None:
-    assert {language(code)("You") for code in codes()} <= set(RESERVED_NAMES)
+    assert {load_language(code)("You") for code in codes()} <= set(RESERVED_NAMES)
 
 
 @pytest.mark.parametrize("bot", BOT_NAMES)

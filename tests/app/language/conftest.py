@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.app.pseudo_language import CODE, spoken_in, write_language
+from tests.app.pseudo_language import CODE, use_catalogues, write_language
 
 
 @pytest.fixture(scope="session")
@@ -19,5 +19,5 @@ def folder_of_files(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def another(folder_of_files: Path) -> Iterator[str]:
     """Its code, while it is spoken."""
-    with spoken_in(folder_of_files):
+    with use_catalogues(folder_of_files):
         yield CODE

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.language.catalogues import catalogue_file, codes, language, parse_catalogue, read_catalogue
-from app.language.current import spoken, words
+from app.language.catalogues import catalogue_file, codes, load_language, parse_catalogue, read_catalogue
+from app.language.current_language import use_language, words
 from app.language.negotiation import choose_language
 from app.tables.view.describe_table import describe_table
 from app.tables.view.words import PHRASES
@@ -18,7 +18,7 @@ from engines import CATALOGUE
 from engines.kernel.words.language import Language, Plural, read_forms
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Voices, fill
-from tests.app.pseudo_language import untranslated
+from tests.app.pseudo_language import find_untranslated
 from tests.app.scenes import NAMES, build_region_renderer, random_game
 
 GERMAN = "de"
@@ -48,7 +48,7 @@ def test_the_switch_comes_before_the_browser_and_english_last(cookies: str, acce
 def test_a_problem_is_told_in_the_language_of_whoever_asks() -> None:
     problem = invalid("Names can have up to {most} characters.", most=24)
     assert problem.reason == "Names can have up to 24 characters."
-    with spoken(GERMAN):
+    with use_language(GERMAN):
         assert problem.reason == "Namen können bis zu 24 Zeichen haben."
         assert too_often(1).reason.endswith("in 1 Sekunde wieder.")
         assert too_often(3).reason.endswith("in 3 Sekunden wieder.")
@@ -97,7 +97,7 @@ def test_nouns_have_forms_and_players_too() -> None:
     [("en", "18 Nov 2026, 11:20"), ("de", "18. Nov. 2026, 11:20"), ("xx", "2026-11-18, 11:20")],
 )
 def test_dates_are_written_as_in_the_language(code: str, said: str) -> None:
-    dated: Any = environment(speaks=code).globals["dated"]
+    dated: Any = environment(language=code).globals["dated"]
     assert dated(datetime(2026, 11, 18, 11, 20, tzinfo=UTC)) == said
 
 
@@ -124,7 +124,7 @@ def test_a_catalogue_is_kept_as_it_was_read(tmp_path: Path) -> None:
 def test_german_is_there_for_the_house() -> None:
     assert GERMAN in codes()
     assert catalogue_file(GERMAN, "magehall").is_file()
-    german = language(GERMAN)
+    german = load_language(GERMAN)
     assert all(german(one) != one for one in PHRASES.values() if isinstance(one, str) and " " in one)
 
 
@@ -135,7 +135,7 @@ def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> No
     for number, scene in enumerate(random_game(game, game.table_size, "words")):
         if scene.status == "finished" or number % 10 == 0:
             for viewer in (0, None):
-                seen = describe_table(scene, viewer, "/invite", speaks=another)
+                seen = describe_table(scene, viewer, "/invite", language=another)
                 for drawn in drawing.render(seen).values():
-                    found |= untranslated(drawn.html)
+                    found |= find_untranslated(drawn.html)
     assert {one for one in found if re.search("[a-z]", re.sub("|".join(NAMES), "", one))} == set()

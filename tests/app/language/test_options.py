@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.language.current import spoken
+from app.language.current_language import use_language
 from app.lobby.starting.create_table import plan_table
 from app.web.errors import Problem
 from engines import CATALOGUE
@@ -20,8 +20,8 @@ def wrong_values(field: OptionField) -> list[Any]:
     return [field.most + 1, -1, True, "3"]
 
 
-def refused(game: str, options: dict[str, Any], speaks: str) -> str:
-    with spoken(speaks):
+def refused(game: str, options: dict[str, Any], language: str) -> str:
+    with use_language(language):
         with pytest.raises(Problem) as found:
             plan_table(game, CATALOGUE[game].seats[0], options, "link", watchers=True)
         return found.value.reason

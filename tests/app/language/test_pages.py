@@ -5,14 +5,14 @@ import re
 import pytest
 
 from app.api.schemas.table_json import TableJson
-from app.language.current import spoken
+from app.language.current_language import use_language
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.pseudo_language import CODE, untranslated
+from tests.app.pseudo_language import CODE, find_untranslated
 from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
@@ -43,7 +43,7 @@ async def test_two_at_one_table_each_read_their_own_language(
     assert "Connection lost" not in pages[ben]
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     sockets = [TableSocket(room, room.scene.seats[0].user_id)]
-    with spoken("de"):
+    with use_language("de"):
         sockets.append(TableSocket(room, room.scene.seats[1].user_id))
     with services[Hub].connect(sockets[0]), services[Hub].connect(sockets[1]):
         english, other = [await socket.next_frame() for socket in sockets]
@@ -54,7 +54,7 @@ async def test_two_at_one_table_each_read_their_own_language(
     assert "Das Spiel beginnt." in log
     refused = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
     assert "Es gibt nichts rückgängig zu machen." in refused.text
-    told = [services[TableJson].encode(room, 0, speaks) for speaks in ("en", "de")]
+    told = [services[TableJson].encode(room, 0, language) for language in ("en", "de")]
     assert "The game begins." in told[0]
     assert "Das Spiel beginnt." in told[1]
 
@@ -88,7 +88,7 @@ async def test_errors_and_programs_are_answered_by_accept_language(visit: Visit,
 async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, services: Services) -> None:
     hub = services[LobbyHub]
     english = LobbySocket(None, None, None)
-    with spoken("de"):
+    with use_language("de"):
         other = LobbySocket(None, None, None)
         assert "Gerade keine offenen Tische." in (await hub.regions(None, None))["open-tables"]
     with hub.connect(english), hub.connect(other):
@@ -104,7 +104,7 @@ async def bypassed(player: Player, paths: list[str]) -> dict[str, set[str]]:
     for path in paths:
         html = (await player.client.get(path)).text
         assert f'<html lang="{CODE}">' in html
-        outside = {NO_WORDS.sub("", one) for one in untranslated(SWITCH.sub("", html))}
+        outside = {NO_WORDS.sub("", one) for one in find_untranslated(SWITCH.sub("", html))}
         found[path] = {one for one in outside if re.search("[A-Za-z]{2}", one)}
     return {path: words for path, words in found.items() if words}
 

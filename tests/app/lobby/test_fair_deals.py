@@ -19,9 +19,9 @@ from engines import CATALOGUE
 from engines.kernel.matches.record import InvalidRecord, Record, read_record, verify_record
 from engines.kernel.matches.shares import FairDeal, bot_salt, draw_seats, hash_salt
 from engines.kernel.rng import commitment
-from tests.app.api.conftest import told
+from tests.app.api.conftest import read_error
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, room_of, until
+from tests.app.table_helpers import find_room, read_due_rows, wait_until
 from tests.live.player import Player, seat_players
 from tests.live.program import Program
 
@@ -52,7 +52,7 @@ async def record_of(services: Services, players: list[Player]) -> bytes:
     """The record of the players' game, which is finished by letting all but one leave."""
     for player in players[1:]:
         await player.post("leave")
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     assert room.scene.table.status == "finished"
     return (await players[0].client.get(f"{players[0].path}/record")).content
 
@@ -67,7 +67,7 @@ async def end_salt_wait(services: Services, room: Room) -> None:
     """Ends the wait for salts; the cards are dealt."""
     (row,) = [
         row
-        for row in await services[Database].read(partial(dues, table_id=room.id))
+        for row in await services[Database].read(partial(read_due_rows, table_id=room.id))
         if row.kind == due_rows.DEALING
     ]
     await DealCards(services[Rooms])(row)
@@ -86,7 +86,7 @@ async def test_all_salts_are_committed_before_any_is_opened(
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 204
     await ben.post("salt-hash", salt_hash=hash_salt(salt_of(ben)))
     assert (await anna.post("start")).status_code == 200
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     assert (room.scene.table.status, [seat.salt for seat in room.scene.seats]) == ("open", ["", ""])
     assert (await ben.post("salt-hash", salt_hash=hash_salt("another"))).status_code == 204
     assert (await ben.post("leave")).status_code == 409
@@ -113,7 +113,7 @@ async def test_all_salts_are_committed_before_any_is_opened(
     assert record.setup.salts == (salt_of(anna), salt_of(ben))
     assert [share.kind for share in fair_of(record).shares] == ["opened", "opened"]
     assert fair_of(record).seal == seal
-    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
 
 async def test_a_wrong_salt_is_refused_with_a_reason(visit: Visit, services: Services, game: str) -> None:
@@ -122,7 +122,7 @@ async def test_a_wrong_salt_is_refused_with_a_reason(visit: Visit, services: Ser
     answer = await anna.post("salt", salt="another")
     assert answer.status_code == 422
     assert "This salt doesn’t match the hash you gave for it." in answer.text
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     assert [seat.share for seat in room.scene.seats] == ["hashed", "hashed"]
 
 
@@ -133,7 +133,7 @@ async def test_an_unopened_salt_is_left_out_and_the_record_says_so(
     anna, ben = visit("Anna"), visit("Ben")
     await seal_table([anna, ben], game)
     await anna.post("salt", salt=salt_of(anna))
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     await end_salt_wait(services, room)
     assert (await ben.post("salt", salt=salt_of(ben))).status_code == 204
     data = await record_of(services, [anna, ben])
@@ -152,7 +152,7 @@ async def test_bots_and_random_seats_depend_on_the_seed_and_the_salts_alone(
     await anna.post("bots")
     await anna.post("start")
     await anna.post("salt", salt=salt_of(anna))
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     await room.catch_up()
     assert room.scene.match is not None
     seed, seats = room.scene.table.seed, sorted(room.scene.seats, key=lambda seat: seat.chair or 0)
@@ -166,20 +166,20 @@ async def test_play_now_waits_only_for_pages_with_a_salt(visit: Visit, services:
     anna, ben = visit("Anna"), visit("Ben")
     hashed = {"salt_hash": hash_salt(salt_of(anna))}
     anna.path = (await anna.client.post(f"/play/{game}", data=hashed)).headers["location"]
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     assert room.scene.status == "open"
     assert (await anna.post("salt", salt=salt_of(anna))).status_code == 200
     await room.catch_up()
     assert room.scene.match is not None
     ben.path = (await ben.client.post(f"/play/{game}")).headers["location"]
-    assert (await room_of(services, ben)).scene.match is not None
+    assert (await find_room(services, ben)).scene.match is not None
 
 
 async def test_a_lesson_says_that_it_is_arranged(visit: Visit, services: Services) -> None:
     game = next(game for game in CATALOGUE.values() if game.lesson is not None)
     anna = visit("Anna")
     anna.path = (await anna.client.post(f"/learn/{game.id}")).headers["location"]
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     assert room.scene.match is not None
     assert {seat.share for seat in room.scene.seats} == {"arranged"}
 
@@ -192,11 +192,11 @@ async def test_programs_can_commit_to_a_salt_or_give_one_or_none(
     await anna.create(game, 3, salt_hash=hash_salt("one"))
     await ben.join(anna, salt="two")
     await cleo.join(anna)
-    assert told(await anna.post("seats", invite=anna.invite, salt="3", salt_hash=hash_salt("3"))) == (
+    assert read_error(await anna.post("seats", invite=anna.invite, salt="3", salt_hash=hash_salt("3"))) == (
         422,
         "invalid",
     )
-    assert told(await anna.post("salt", salt="one")) == (409, "not_sealed")
+    assert read_error(await anna.post("salt", salt="one")) == (409, "not_sealed")
     assert (await anna.look())["seal"] is None
     # A host with a salt to open gets the response at once
     assert (await anna.post("start")).json() == {"seq": 0}
@@ -204,10 +204,10 @@ async def test_programs_can_commit_to_a_salt_or_give_one_or_none(
     assert table["status"] == "open"
     lines = table["sealed"].split("\n")
     assert lines[2:] == [table["commitment"], "chosen", hash_salt("one"), hash_salt("two"), "none"]
-    assert told(await anna.post("salt", salt="two")) == (422, "invalid")
-    assert told(await cleo.post("salt", salt="two")) == (422, "invalid")
+    assert read_error(await anna.post("salt", salt="two")) == (422, "invalid")
+    assert read_error(await cleo.post("salt", salt="two")) == (422, "invalid")
     assert (await anna.post("salt", salt="one")).status_code == 204
-    assert told(await anna.post("salt", salt="two")) == (409, "started")
+    assert read_error(await anna.post("salt", salt="two")) == (409, "started")
     assert (await anna.look())["status"] == "running"
     room = await services[Rooms].get(anna.table.rpartition("/")[2])
     shares = [(seat.share, seat.salt) for seat in room.scene.seats]
@@ -223,7 +223,7 @@ async def test_the_start_by_a_program_returns_after_the_deal(
     await ben.join(anna, salt_hash=hash_salt("never opened"))
     assert (await anna.post("start")).json() == {"seq": 0}
     room = await services[Rooms].get(anna.table.rpartition("/")[2])
-    await until(services, room, lambda scene: scene.table.status == "running")
+    await wait_until(services, room, lambda scene: scene.table.status == "running")
 
 
 def choose_bot_salt(db: Session, table: Table) -> None:
@@ -272,7 +272,7 @@ async def test_a_deal_that_was_manipulated_in_the_database_is_refused_by_verify(
         await player.post("salt-hash", salt_hash=hash_salt(salt_of(player)))
     await anna.post("start")
     await anna.post("salt", salt=salt_of(anna))
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
 
     # When the operator changes what the deal is derived from, and the cards are dealt
     def change(db: Session, table: Table) -> None:

@@ -17,7 +17,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, Lesson
 from engines.kernel.words.language import ENGLISH
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of, until
+from tests.app.table_helpers import find_room, wait_until
 from tests.live.player import Player
 from tests.live.reading import Seen
 
@@ -50,8 +50,8 @@ async def start_lesson(player: Player, game: Game[Any]) -> None:
 
 async def make_choice(player: Player, services: Services, path: object) -> None:
     """Makes a choice once it is the player's turn."""
-    room = await room_of(services, player)
-    await until(services, room, is_open)
+    room = await find_room(services, player)
+    await wait_until(services, room, is_open)
     assert room.scene.match is not None
     decision = room.scene.match.decision_id(LEARNER)
     assert (await player.choose(str(decision), msgspec.to_builtins(path))).status_code == 200
@@ -59,12 +59,12 @@ async def make_choice(player: Player, services: Services, path: object) -> None:
 
 async def follow_coach(player: Player, services: Services, game: Game[Any]) -> AsyncIterator[Coach]:
     """Plays the lesson to its end; yields the coach before each act."""
-    room, lesson = await room_of(services, player), lesson_of(game)
+    room, lesson = await find_room(services, player), lesson_of(game)
     for at in lesson.acts_of(LEARNER):
-        await until(services, room, is_open)
+        await wait_until(services, room, is_open)
         yield coach_of(room)
         await make_choice(player, services, lesson.acts[at].path)
-    await until(services, room, lambda scene: is_open(scene) and scene.match is not None)
+    await wait_until(services, room, lambda scene: is_open(scene) and scene.match is not None)
     yield coach_of(room)
 
 
@@ -74,7 +74,7 @@ async def test_a_learner_who_follows_the_coach_finishes_the_lesson(
 ) -> None:
     anna = visit("Anna")
     await start_lesson(anna, game)
-    lesson, room = lesson_of(game), await room_of(services, anna)
+    lesson, room = lesson_of(game), await find_room(services, anna)
     coaches = [coach async for coach in follow_coach(anna, services, game)]
 
     # Then every page was shown, in order
@@ -95,14 +95,14 @@ async def test_a_learner_who_leaves_the_path_can_return(visit: Visit, services: 
     # Given a learner who keeps another staff than the coach asks for
     anna = visit("Anna")
     await start_lesson(anna, SOME)
-    room = await room_of(services, anna)
-    await until(services, room, is_open)
+    room = await find_room(services, anna)
+    await wait_until(services, room, is_open)
     page = await anna.look()
     assert 'data-state="on"' in page.html
     await make_choice(anna, services, [{"picks": ["staff:red"]}])
 
     # Then the coach has a tip for their next decision
-    await until(services, room, is_open)
+    await wait_until(services, room, is_open)
     assert coach_of(room).state == "away"
     assert coach_of(room).pages[0].words == lesson_of(SOME).tips["act"]
 
@@ -112,8 +112,8 @@ async def test_a_learner_who_leaves_the_path_can_return(visit: Visit, services: 
     assert answer.headers["location"] != anna.path
     assert room.scene.status == "finished" or room.scene.control(LEARNER) == "left"
     anna.path = answer.headers["location"]
-    again = await room_of(services, anna)
-    await until(services, again, is_open)
+    again = await find_room(services, anna)
+    await wait_until(services, again, is_open)
     assert coach_of(again).state == "on"
     assert again.scene.match is not None
     assert find_moment(again.scene.match) is not None
@@ -128,10 +128,10 @@ async def test_moves_that_can_be_undone_are_undone_at_the_same_table(
     acts = [lesson_of(SOME).acts[at] for at in lesson_of(SOME).acts_of(LEARNER)]
     await make_choice(anna, services, acts[0].path)
     await make_choice(anna, services, acts[1].path)
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     # They attack the wrong one of two players: nobody else has decided since, so it can be undone
     await make_choice(anna, services, [{"picks": ["attack"]}, {"picks": ["seat:1"]}])
-    await until(services, room, is_open)
+    await wait_until(services, room, is_open)
     assert coach_of(room).state == "away"
     answer = await anna.client.post(f"{anna.path}/lesson")
     assert answer.headers["location"] == anna.path
@@ -144,8 +144,8 @@ async def test_the_coach_continues_from_the_log_after_a_restart(visit: Visit, se
     await start_lesson(anna, SOME)
     acts = [lesson_of(SOME).acts[at] for at in lesson_of(SOME).acts_of(LEARNER)]
     await make_choice(anna, services, acts[0].path)
-    room = await room_of(services, anna)
-    await until(services, room, is_open)
+    room = await find_room(services, anna)
+    await wait_until(services, room, is_open)
     before, table_id = coach_of(room), room.id
     del room
     services[Rooms]._recent.clear()
@@ -157,8 +157,8 @@ async def test_the_coach_continues_from_the_log_after_a_restart(visit: Visit, se
 async def test_only_the_learner_sees_the_coach(visit: Visit, services: Services) -> None:
     anna, wanda = visit("Anna"), visit("Wanda")
     await start_lesson(anna, SOME)
-    room = await room_of(services, anna)
-    await until(services, room, is_open)
+    room = await find_room(services, anna)
+    await wait_until(services, room, is_open)
     assert build_coach(room.scene, 1, ENGLISH) is None
     assert build_coach(room.scene, None, ENGLISH) is None
     assert 'id="coach"' in (await anna.look()).html

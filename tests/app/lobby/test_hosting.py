@@ -17,7 +17,7 @@ from app.tables.schedule.due_rows import NO_SEAT, UNUSED_TABLE_LIFETIME_MS
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, room_of
+from tests.app.table_helpers import find_room, read_due_rows
 from tests.live.player import seat_players
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -30,7 +30,7 @@ async def test_the_host_can_make_another_player_the_host(visit: Visit, services:
     assert (await anna.post("host", seat="0")).status_code == 422
     assert (await anna.post("host", seat="5")).status_code == 422
     assert (await anna.post("host", seat="1")).status_code == 200
-    assert (await room_of(services, anna)).scene.table.host == 1
+    assert (await find_room(services, anna)).scene.table.host == 1
     assert (await anna.post("start")).status_code == 403
     assert (await ben.post("start")).status_code == 200
     assert (await ben.post("host", seat="0")).status_code == 409
@@ -49,9 +49,9 @@ async def test_seats_can_be_random(
     await anna.create(game, 3, seating="random")
     await ben.join((await anna.look()).link("/invite/"))
     await anna.post("bots")
-    before = {seat.name: seat for seat in (await room_of(services, anna)).scene.seats}
+    before = {seat.name: seat for seat in (await find_room(services, anna)).scene.seats}
     assert (await anna.post("start")).status_code == 200
-    scene = (await room_of(services, anna)).scene
+    scene = (await find_room(services, anna)).scene
     assert scene.names[1:] == ("Ben", "Anna")
     assert scene.names[0] in BOT_NAMES
     assert scene.table.host == 2
@@ -114,12 +114,12 @@ def closing_row(rows: Iterable[Due]) -> Due:
 async def test_a_table_that_nobody_joins_is_deleted(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3)
-    room = await room_of(services, anna)
-    first = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
+    room = await find_room(services, anna)
+    first = closing_row(await services[Database].read(partial(read_due_rows, table_id=room.id)))
     assert 0 <= first.at - room.scene.table.created_at - UNUSED_TABLE_LIFETIME_MS < 5000
 
     await ben.join((await anna.look()).link("/invite/"))
-    second = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
+    second = closing_row(await services[Database].read(partial(read_due_rows, table_id=room.id)))
     assert second.at > first.at
     with pytest.raises(NoLongerDue):  # a player has joined
         await CloseUnusedTable(services[Rooms])(first)
@@ -127,7 +127,7 @@ async def test_a_table_that_nobody_joins_is_deleted(visit: Visit, services: Serv
 
     await CloseUnusedTable(services[Rooms])(second)
     assert (await anna.client.get(anna.path)).status_code == 404
-    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
 
 async def test_a_table_whose_game_has_started_is_not_deleted(
@@ -135,10 +135,10 @@ async def test_a_table_whose_game_has_started_is_not_deleted(
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
-    room = await room_of(services, anna)
-    row = closing_row(await services[Database].read(partial(dues, table_id=room.id)))
+    room = await find_room(services, anna)
+    row = closing_row(await services[Database].read(partial(read_due_rows, table_id=room.id)))
     await anna.post("start")
-    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
     def restore_row(db: Session) -> None:
         db.add(Due(**row.model_dump()))
@@ -167,7 +167,7 @@ async def test_a_game_can_start_with_fewer_players_than_seats(visit: Visit, serv
     assert (await anna.post("start", players="0")).status_code == 422
     assert (await anna.post("start", players="2")).status_code == 200
     # Then the free seats are removed, and the players keep their order
-    scene = (await room_of(services, anna)).scene
+    scene = (await find_room(services, anna)).scene
     assert (scene.table.status, scene.table.players, scene.names) == ("running", 2, ("Cleo", "Anna"))
     assert scene.table.host == 1
     assert await anna.play() is not None or await cleo.play() is not None

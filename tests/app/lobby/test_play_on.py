@@ -20,7 +20,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of, until
+from tests.app.table_helpers import find_room, wait_until
 from tests.live.player import Player, begin_game, play_on
 from tests.whole_games import WHOLE_GAMES
 
@@ -61,7 +61,7 @@ async def test_a_player_plays_on_against_bots_from_what_they_saw(
 ) -> None:
     # Given a finished game, and a position of it
     players = await finish_game(visit, kind)
-    old = (await room_of(services, players[0])).scene
+    old = (await find_room(services, players[0])).scene
     at = CHOICES - 2
     past = await services[Database].read(partial(load_past_scene, scene=old, seq=at))
 
@@ -70,7 +70,7 @@ async def test_a_player_plays_on_against_bots_from_what_they_saw(
 
     # Then they see what they saw then, in their own seat, and all others are Master bots
     page = await player.look()
-    room = await room_of(services, player)
+    room = await find_room(services, player)
     scene = room.scene
     assert (scene.table.from_id, scene.table.from_seq, scene.table.visibility) == (old.table.id, at, "link")
     assert scene.seat_of(scene.seats[1].user_id) == 1
@@ -83,10 +83,10 @@ async def test_a_player_plays_on_against_bots_from_what_they_saw(
     assert NOTICE in page.html
 
     # And once it is finished, its record is valid, and the same under the current rules
-    await until(services, room, lambda scene: scene.status == "finished" or is_open(scene, 1))
+    await wait_until(services, room, lambda scene: scene.status == "finished" or is_open(scene, 1))
     await player.play()
     await player.post("leave")
-    await until(services, room, lambda scene: scene.status == "finished")
+    await wait_until(services, room, lambda scene: scene.status == "finished")
     ended = await services[Database].read(partial(load_scene, table_id=room.id))
     assert ended is not None
     data = await services[Database].read(partial(export_record, scene=ended))
@@ -105,11 +105,11 @@ async def test_a_player_can_choose_a_seat_and_a_spectator_gets_that_of_the_playe
     players = await finish_game(visit, game)
     stranger = visit("Cleo")
     stranger.path = players[0].path
-    old = (await room_of(services, players[0])).scene
+    old = (await find_room(services, players[0])).scene
     past = require_match(await services[Database].read(partial(load_past_scene, scene=old, seq=3)))
 
-    chosen = (await room_of(services, await play_on_from(players[1], at=3, seat=0, strength="easy"))).scene
-    guest = (await room_of(services, await play_on_from(stranger, at=3))).scene
+    chosen = (await find_room(services, await play_on_from(players[1], at=3, seat=0, strength="easy"))).scene
+    guest = (await find_room(services, await play_on_from(stranger, at=3))).scene
 
     assert [seat.bot for seat in chosen.seats] == [None, "easy"]
     people = [seat for seat in guest.seats if seat.bot is None]
@@ -127,7 +127,7 @@ async def test_invalid_positions_are_refused(visit: Visit, services: Services, g
     # When it is finished
     await play_on([anna, ben], 2)
     assert (await anna.post("leave")).status_code == 200
-    last = (await room_of(services, anna)).scene.table.seq
+    last = (await find_room(services, anna)).scene.table.seq
 
     # Then its end, an unknown seat and an unknown bot are refused
     for fields in ({"at": last}, {"at": -1}, {"at": 0, "seat": 2}, {"at": 0, "strength": "clever"}):
@@ -147,26 +147,28 @@ async def test_players_who_had_left_have_left_the_new_game_too(
     await begin_game(players, game)
     await play_on(players, 3)
     assert (await players[2].post("leave")).status_code == 200
-    left = (await room_of(services, players[0])).scene.table.seq
+    left = (await find_room(services, players[0])).scene.table.seq
     assert (await players[1].post("leave")).status_code == 200
-    room = await room_of(services, players[0])
-    await until(services, room, lambda scene: scene.status == "finished")
+    room = await find_room(services, players[0])
+    await wait_until(services, room, lambda scene: scene.status == "finished")
 
     # Then that seat cannot be taken after they left, but before
     refused = await players[2].post("play-on", at=left, seat=2)
     assert refused.status_code == 422
     assert "Cleo had left the game by then." in refused.text
-    scene = (await room_of(services, await play_on_from(players[0], at=left))).scene
+    scene = (await find_room(services, await play_on_from(players[0], at=left))).scene
     assert scene.control(2) == "left"
-    assert (await room_of(services, await play_on_from(players[2], at=left - 1))).scene.control(2) == "player"
+    assert (await find_room(services, await play_on_from(players[2], at=left - 1))).scene.control(
+        2
+    ) == "player"
 
 
 async def test_a_game_that_was_played_on_does_not_count(visit: Visit, services: Services, game: str) -> None:
     anna, _ = await finish_game(visit, game)
     player = await play_on_from(anna, at=2, seat=0, strength="random")
     assert (await player.post("leave")).status_code == 200
-    room = await room_of(services, player)
-    await until(services, room, lambda scene: scene.status == "finished")
+    room = await find_room(services, player)
+    await wait_until(services, room, lambda scene: scene.status == "finished")
 
     user_id = next(seat.user_id for seat in room.scene.seats if seat.bot is None)
     played = await load_history(services[Database], services[Rooms], user_id, GameFilters())

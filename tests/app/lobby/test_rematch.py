@@ -5,7 +5,7 @@ import pytest
 
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of, until
+from tests.app.table_helpers import find_room, wait_until
 from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -13,11 +13,11 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 async def finish_game(services: Services, players: list[Player]) -> None:
     """Finishes the players' game by letting them leave."""
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     for player in players:
         if room.scene.table.status != "finished":
             await player.post("leave")
-    await until(services, room, lambda scene: scene.table.status == "finished")
+    await wait_until(services, room, lambda scene: scene.table.status == "finished")
 
 
 async def join_rematch(player: Player) -> str:
@@ -35,7 +35,7 @@ async def test_all_players_get_a_seat_at_the_same_rematch(
     await begin_game(players, game, pace="slow", visibility="public")
     wanda.path = anna.path
     assert (await ben.client.post(f"{ben.path}/rematch")).status_code == 409  # not over yet
-    old = (await room_of(services, anna)).scene
+    old = (await find_room(services, anna)).scene
     await finish_game(services, players)
     assert (await wanda.client.post(f"{wanda.path}/rematch")).status_code == 403
 
@@ -51,7 +51,7 @@ async def test_all_players_get_a_seat_at_the_same_rematch(
     for player in players:
         assert (await player.look()).find("rematch") is not None
         player.path = paths[0]
-    new = (await room_of(services, anna)).scene
+    new = (await find_room(services, anna)).scene
     assert [seat.name for seat in new.seats] == ["Anna", "Ben", "Cleo"]  # their previous seats
     assert new.table.host == 1  # the first player to ask
     for name in ("game", "players", "options", "pace", "watchers", "seating"):
@@ -70,7 +70,7 @@ async def test_bots_keep_their_seats(visit: Visit, services: Services, game: str
     await anna.post("start")
     await finish_game(services, [anna, ben])
     anna.path = await join_rematch(anna)
-    seats = (await room_of(services, anna)).scene.seats
+    seats = (await find_room(services, anna)).scene.seats
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (2, "medium"), (3, "medium")]
 
 
@@ -90,7 +90,7 @@ async def test_a_rematch_against_bots_alone_starts_at_once(
     # Then there is one rematch, and its cards are dealt
     assert paths[0] == paths[1] != anna.path
     anna.path = paths[0]
-    assert (await room_of(services, anna)).scene.table.status == "running"
+    assert (await find_room(services, anna)).scene.table.status == "running"
 
 
 async def test_a_new_rematch_replaces_a_deleted_one(visit: Visit, services: Services, game: str) -> None:

@@ -12,7 +12,7 @@ from app.tables.schedule import due_rows, timing
 from app.web.services import Services
 from engines.kernel.matches.shares import hash_salt
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, room_of
+from tests.app.table_helpers import find_room, read_due_rows
 from tests.live.player import seat_players
 
 pytestmark = pytest.mark.anyio
@@ -25,7 +25,7 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt("a salt"))
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     slow = timing.Timing(scale=3)
     longest = 3 * 1000 * timing.SALT_OPENING_SECONDS
 
@@ -34,7 +34,7 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
         host, waits = room.scene.seats[0].user_id, []
         for work in (partial(start_game, user_id=host), lambda db, table: None):
             _, soonest = change_table(db, room.id, work, slow)
-            (row,) = [row for row in dues(db, room.id) if row.kind == due_rows.DEALING]
+            (row,) = [row for row in read_due_rows(db, room.id) if row.kind == due_rows.DEALING]
             waits.append((soonest, row.at - database_time(db)))
         return waits
 

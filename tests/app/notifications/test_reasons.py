@@ -12,7 +12,7 @@ from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player
 
 pytestmark = pytest.mark.anyio
@@ -56,10 +56,10 @@ async def test_an_absent_host_is_notified_of_joins(
     assert sent[1:] == [f"Cleo joined your table: {name}"]
     # But not while the host has a page open, or has switched these notifications off
     await cleo.post("leave")
-    services[Presence].enter(SITE, (await room_of(services, anna)).scene.seats[0].user_id, "Anna")
+    services[Presence].enter(SITE, (await find_room(services, anna)).scene.seats[0].user_id, "Anna")
     await cleo.post("seats")
     await cleo.post("leave")
-    services[Presence].leave(SITE, (await room_of(services, anna)).scene.seats[0].user_id)
+    services[Presence].leave(SITE, (await find_room(services, anna)).scene.seats[0].user_id)
     await enable(anna, "moves", "invites", "chat")
     await cleo.post("seats")
     assert len(sent) == 2

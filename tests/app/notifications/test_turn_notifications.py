@@ -31,7 +31,7 @@ from app.tables.schedule.due_rows import REMINDER_MS as HOUR
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
-from tests.app.table_helpers import dues, room_of
+from tests.app.table_helpers import find_room, read_due_rows
 from tests.live.player import Player, begin_game
 from tests.servers import HANGS
 
@@ -49,7 +49,7 @@ async def start_game(visit: Visit, services: Services, pace: str) -> tuple[Playe
     await begin_game([anna, ben], GAME, pace=pace)
     while (await ben.look()).question is not None:
         await ben.play()
-    return anna, ben, await room_of(services, anna)
+    return anna, ben, await find_room(services, anna)
 
 
 async def play_until_asked(player: Player, other: Player) -> None:
@@ -60,7 +60,7 @@ async def play_until_asked(player: Player, other: Player) -> None:
 
 async def list_rows(services: Services, room: Room) -> list[Due]:
     """The due rows of notifications at a table."""
-    rows = await services[Database].read(partial(dues, table_id=room.id))
+    rows = await services[Database].read(partial(read_due_rows, table_id=room.id))
     return [row for row in rows if row.kind == NOTIFICATION]
 
 

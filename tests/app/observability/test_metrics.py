@@ -13,7 +13,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import Outbox
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import begin_game, play_on
 from tests.servers import HANGS
 
@@ -82,7 +82,7 @@ async def test_choices_and_pushes_are_counted(
     before = parse_metrics((await client.get("/metrics")).text)
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    socket = TableSocket(await room_of(services, anna), None)
+    socket = TableSocket(await find_room(services, anna), None)
     with services[Hub].connect(socket), anyio.fail_after(HANGS):
         await socket.outbox.take()
         moves = await play_on([anna, ben], 5)

@@ -80,7 +80,7 @@ async def test_hints_wait_for_a_redis_that_was_killed(server: Redis, connect: Co
 
 async def test_a_lost_connection_is_reported_as_lost_hints(server: Redis, connect: Connect) -> None:
     async with run_buses(connect(), connect()) as recorders:
-        server.tell("CLIENT", "KILL", "TYPE", "pubsub")
+        server.run("CLIENT", "KILL", "TYPE", "pubsub")
         await wait_until(lambda: [recorder.losses for recorder in recorders] == [2, 2])
         await recorders[0].bus.publish(Hint("a table", 1))
         await wait_until(lambda: recorders[1].hints)

@@ -27,7 +27,7 @@ async def test_a_bucket_refills_and_expires_when_it_is_full(server: Redis, conne
     assert await limiter.take("anna", quick) == 0
     wait = await limiter.take("anna", quick)
     assert 0 <= wait <= 0.05
-    await wait_until(lambda: server.tell("DBSIZE").strip() == "0")
+    await wait_until(lambda: server.run("DBSIZE").strip() == "0")
     assert await limiter.take("anna", quick) == 0
 
 
@@ -39,6 +39,6 @@ async def test_without_redis_each_worker_limits_for_itself(server: Redis, connec
     assert waits[:3] == [0] * 3
     assert waits[3] > 0
     server.start()
-    server.tell("SCRIPT", "FLUSH")  # as after a restart
+    server.run("SCRIPT", "FLUSH")  # as after a restart
     limiter._retry_at = 0.0
     assert await limiter.take("anna", SLOW) == 0

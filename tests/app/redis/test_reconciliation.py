@@ -27,7 +27,7 @@ from app.tables.sockets.reconciliation import (
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.redis.conftest import wait_until
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game, play_on
 from tests.servers import HANGS, Redis
 
@@ -58,7 +58,7 @@ async def deaf(settings: Settings) -> AsyncIterator[Services]:
 
 async def open_socket(services: Services, player: Player, user_id: str | None = None) -> TableSocket:
     """A socket of a player's table at a worker."""
-    return TableSocket(await room_of(services, player), user_id)
+    return TableSocket(await find_room(services, player), user_id)
 
 
 async def wait_closed(outbox: Outbox) -> int:
@@ -100,7 +100,7 @@ async def test_a_deleted_table_is_found(visit: Visit, deaf: Services, game: str)
 async def test_a_changed_chat_is_found(visit: Visit, deaf: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
-    room = await room_of(deaf, anna)
+    room = await find_room(deaf, anna)
     socket = TableSocket(room, room.scene.seats[0].user_id)
     with deaf[Hub].connect(socket):
         await anna.post("messages", text="unheard of")
@@ -133,7 +133,7 @@ async def test_changes_are_found_although_the_room_has_caught_up_already(
 async def test_sockets_of_an_ended_session_are_closed(visit: Visit, deaf: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
-    room = await room_of(deaf, anna)
+    room = await find_room(deaf, anna)
     user = room.scene.seats[0].user_id
     session = await deaf[Database].read(lambda db: db.exec(select(Session.token_hash)).one())
     socket, visitor = TableSocket(room, user, session=session), LobbySocket(user, session, None)
@@ -155,7 +155,7 @@ async def test_the_lobby_is_refreshed(visit: Visit, deaf: Services, game: str) -
 async def test_the_users_own_tables_are_refreshed(visit: Visit, deaf: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
-    user = (await room_of(deaf, anna)).scene.seats[0].user_id
+    user = (await find_room(deaf, anna)).scene.seats[0].user_id
     visitor = LobbySocket(user, None, None)
     with deaf[LobbyHub].connect(visitor):
         assert await is_sent(visitor.outbox, anna.path)
@@ -169,7 +169,7 @@ async def test_requests_of_friends_are_refreshed(visit: Visit, deaf: Services, g
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     await ben.post("leave")
-    visitor = LobbySocket((await room_of(deaf, anna)).scene.seats[1].user_id, None, None)
+    visitor = LobbySocket((await find_room(deaf, anna)).scene.seats[1].user_id, None, None)
     with deaf[LobbyHub].connect(visitor):
         # When the other asks to be friends, opens a table and invites, then the lobby shows all of it
         await anna.post("friends", seat="1")
@@ -186,7 +186,7 @@ async def test_current_pages_cause_no_hints(visit: Visit, services: Services, ga
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     await anna.post("messages", text="known")
-    room = await room_of(services, anna)
+    room = await find_room(services, anna)
     socket = TableSocket(room, None)
     with services[Hub].connect(socket):
         await socket.outbox.take()

@@ -21,7 +21,7 @@ from app.tables.schedule.due_rows import NO_SEAT, REVIEW
 from app.web.services import Services
 from engines.kernel.reviewing.review import Evaluation
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, room_of
+from tests.app.table_helpers import find_room, read_due_rows
 from tests.live.player import Player, begin_game
 from tests.servers import HANGS
 
@@ -59,7 +59,7 @@ async def wait_for_review(player: Player) -> str:
 
 async def store_review(services: Services, player: Player, *special: Evaluation) -> None:
     """Stores a review in which all chances are equal, except for the special evaluations."""
-    room = await room_of(services, player)
+    room = await find_room(services, player)
     last = room.scene.table.seq
     by_entry = {look.entry: look for look in special}
     looks = tuple(
@@ -164,7 +164,7 @@ async def test_the_page_offers_to_play_on_and_a_rematch(
         session.get_one(Table, finished.path.rpartition("/")[2]).seal = None
 
     await services[Database].write(forget_seal)
-    await (await room_of(services, finished)).change(lambda *_: None)
+    await (await find_room(services, finished)).change(lambda *_: None)
     assert "Not verified" in (await finished.client.get(f"{finished.path}/review?at=2")).text
 
 
@@ -200,12 +200,12 @@ async def test_a_picture_of_the_moves_card_is_shown(finished: Player, services: 
 
 async def test_a_cancelled_review_can_be_resumed(finished: Player, services: Services) -> None:
     # Given a review in progress
-    room, db = await room_of(services, finished), services[Database]
+    room, db = await find_room(services, finished), services[Database]
     await finished.post("review")
     # When it is cancelled
     assert (await finished.post("review/cancel")).status_code == 303
     # Then its job is deleted, and the page says so
-    assert [due.kind for due in await db.read(partial(dues, table_id=room.id))] == []
+    assert [due.kind for due in await db.read(partial(read_due_rows, table_id=room.id))] == []
     cancelled = (await finished.client.get(f"{finished.path}/review")).text
     assert "was cancelled" in cancelled or 'data-status="ready"' in cancelled
     done_before = (await db.read(partial(store.read_progress, table_id=room.id))).done
@@ -239,7 +239,7 @@ async def test_a_review_fails_after_repeated_process_failures(
         return DeadProcess()
 
     monkeypatch.setattr(BotProcess, "start", start)
-    room, db = await room_of(services, finished), services[Database]
+    room, db = await find_room(services, finished), services[Database]
     job = ReviewJob(db, services[Rooms], 1.0)
     await db.write(lambda session: session.add(Review(table_id=room.id, total=9)))
     row = Due(table_id=room.id, seat=NO_SEAT, kind=REVIEW, at=0)
@@ -258,7 +258,7 @@ async def test_a_review_fails_after_repeated_process_failures(
 
 async def test_a_slice_reviewed_by_two_workers_is_stored_once(finished: Player, services: Services) -> None:
     # Given a review of which two workers have reviewed the same slice
-    room, db = await room_of(services, finished), services[Database]
+    room, db = await find_room(services, finished), services[Database]
     look = Evaluation(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
 
     def store_twice(session: Session) -> tuple[store.ReviewProgress, store.ReviewProgress]:

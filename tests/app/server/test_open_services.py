@@ -128,7 +128,7 @@ def test_what_several_workers_need_is_asked_for(monkeypatch: pytest.MonkeyPatch,
 def test_a_database_without_tables_is_refused(
     monkeypatch: pytest.MonkeyPatch, postgres: Postgres, tmp_path: Path
 ) -> None:
-    setting = {"MAGEHALL_DATABASE_URL": postgres.fresh(), "MAGEHALL_SECRET_KEY": "start"}
+    setting = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": "start"}
     for name, value in setting.items():
         monkeypatch.setenv(name, value)
     refused = CliRunner().invoke(cli, ["serve", "--port", "0"])
@@ -189,7 +189,7 @@ async def test_what_is_missing_is_told() -> None:
     """Given servers that die on the way, when it is asked whether all is well, then what is missing is named,
     what needs it answers 503, and both end when they are back."""
     with Postgres() as postgres, Redis() as redis:
-        setting = {"database_url": postgres.fresh(), "secret_key": "ready", "redis_url": redis.url}
+        setting = {"database_url": postgres.create_database(), "secret_key": "ready", "redis_url": redis.url}
         settings = Settings.model_validate(setting)
         schema.migrate(settings)
         app = create_app(settings)

@@ -11,7 +11,7 @@ from app.settings import Settings
 from app.storage.database import Database
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, entries, room_of
+from tests.app.table_helpers import find_room, read_due_rows, read_entries
 from tests.servers import HANGS
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -31,13 +31,13 @@ async def test_bots_and_left_seats_are_played_by_two_workers_to_the_end(
         await anna.post("bots")
         await anna.post("start")
         await anna.post("leave")
-        room = await room_of(services, anna)
+        room = await find_room(services, anna)
         with anyio.fail_after(HANGS):
             while room.scene.table.status != "finished":
                 await changed.wait()
                 changed = anyio.Event()
                 await room.catch_up()
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
     assert {entry.cause for entry in log} >= {"bot"}
-    assert await services[Database].read(partial(dues, table_id=room.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def settings(postgres: Postgres) -> Iterator[Settings]:
     """Settings with a PostgreSQL database."""
-    with postgres.lend(TEMPLATE) as url:
+    with postgres.lend_database(TEMPLATE) as url:
         yield Settings.model_validate({"database_url": url, "secret_key": "test"})
 
 

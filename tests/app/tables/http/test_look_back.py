@@ -7,7 +7,7 @@ import pytest
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game
 from tests.live.reading import Seen
 
@@ -39,7 +39,7 @@ async def test_a_past_moment_is_shown_as_it_was_seen_then(
     watcher = visit("Wanda")
     watcher.path = players[0].path
     everybody = [*players, watcher]
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     zones_at: dict[int, list[tuple[str, ...]]] = {}
     while room.scene.table.seq < ENTRIES and room.scene.table.status == "running":
         for player in players:

@@ -10,7 +10,7 @@ from app.storage.models import Table
 from app.tables.log.scene import load_scene
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of
+from tests.app.table_helpers import find_room
 from tests.live.player import Player, begin_game, play_on
 from tests.live.reading import Seen
 
@@ -101,7 +101,7 @@ async def test_a_table_without_a_past_shows_the_present(visit: Visit, services: 
 
     # And one whose game began under older rules
     await begin_game([ben, visit("Cleo")], "magestik")
-    room = await room_of(services, ben)
+    room = await find_room(services, ben)
 
     def make_outdated(db: Session) -> None:
         table = db.get_one(Table, room.id)

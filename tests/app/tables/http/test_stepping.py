@@ -7,7 +7,7 @@ import pytest
 from app.storage.database import Database
 from app.web.services import Services
 from tests.app.conftest import Visit
-from tests.app.table_helpers import entries, room_of, until
+from tests.app.table_helpers import find_room, read_entries, wait_until
 from tests.live.player import Player, begin_game, play_on
 from tests.live.reading import Seen
 
@@ -39,11 +39,11 @@ async def test_a_seat_is_shown_as_it_was_then(visit: Visit, services: Services, 
     await begin_game(players, game)
     await play_on(players, 4)
     assert (await players[2].post("leave")).status_code == 200
-    room = await room_of(services, players[0])
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    room = await find_room(services, players[0])
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     left = next(entry.seq for entry in log if b'"leave"' in entry.act)
     while room.scene.table.status != "finished":
-        await until(
+        await wait_until(
             services, room, lambda scene: scene.match is not None and scene.match.decision_id(2) is None
         )
         await play_on(players[:2], 1)

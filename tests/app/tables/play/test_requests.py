@@ -18,8 +18,7 @@ from app.tables.rendering.table_renderer import TableRenderer
 from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice, random_choice
-from tests.app.scenes import look, random_game
-from tests.app.scenes import renderer as create_renderer
+from tests.app.scenes import build_table_renderer, build_view, random_game
 from tests.live.reading import Question, Seen
 
 MAX_REQUESTS = 1.3
@@ -86,7 +85,7 @@ def count_requests(renderer: TableRenderer, room: Room, seat: int, dice: random.
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_a_choice_takes_hardly_more_than_one_request(game: str) -> None:
     """Given a random game, when a page answers its questions, then it sends at most 1.3 requests a choice."""
-    renderer, dice = create_renderer(), random.Random(game)
+    renderer, dice = build_table_renderer(), random.Random(game)
     counts = [count_requests(renderer, room, seat, dice) for room, seat in questions(game)]
     assert sum(counts) / len(counts) <= MAX_REQUESTS
 
@@ -94,7 +93,7 @@ def test_a_choice_takes_hardly_more_than_one_request(game: str) -> None:
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_steps_sent_with_a_question_equal_those_of_requests(game: str) -> None:
     """Except for the preview, which has to be requested."""
-    renderer, compared = create_renderer(), 0
+    renderer, compared = build_table_renderer(), 0
     for room, seat in list(questions(game))[::4]:
         page = Seen(renderer.render(room, seat).regions["ahead"])
         for path, html in read_steps(page).items():
@@ -111,18 +110,18 @@ def test_steps_sent_with_a_question_equal_those_of_requests(game: str) -> None:
 def test_a_tray_shown_for_a_detail_is_replaced_with_its_question(game: str) -> None:
     """Given a page that showed the details of a choice, when the table has changed, then it shows the same
     tray as a new page."""
-    rules, renderer, compared = CATALOGUE[game], create_renderer(), 0
+    rules, renderer, compared = CATALOGUE[game], build_table_renderer(), 0
     for scene, later in pairwise(random_game(rules, rules.seats[1], "trays")):
         if scene.match is None or not scene.match.pending or compared == SAMPLED_SCENES:
             continue
         seat = scene.match.pending[0].seat
-        editions, shown = Editions(), renderer.regions.render(look(scene, seat, "then"))
+        editions, shown = Editions(), renderer.regions.render(build_view(scene, seat, "then"))
         path, _, _ = random_choice(rules, scene.match.state, seat, Dice("trays"))
-        details = [look(scene, seat, "then", path[:length]) for length in range(1, len(path))]
+        details = [build_view(scene, seat, "then", path[:length]) for length in range(1, len(path))]
         if not any("offers" in renderer.regions.render(detail)["tray"].html for detail in details):
             continue
         editions.update(shown)
-        editions.update(renderer.regions.render(look(later, seat, "later"), shown))
+        editions.update(renderer.regions.render(build_view(later, seat, "later"), shown))
         pushed = {push.id: push.html for push in editions.since(0)}
         assert pushed["tray"] == editions.regions["tray"].html
         compared += 1

@@ -22,7 +22,7 @@ from engines.kernel.contract.panels import Fragment
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import rekey, resample
-from tests.app.scenes import build_region_renderer, looks, looks_back, random_game
+from tests.app.scenes import build_past_views, build_region_renderer, build_views, random_game
 
 GAMES = tuple(CATALOGUE)
 MOMENTS = 12
@@ -51,15 +51,15 @@ def choose_moments(game: str, seed: str, seats: int) -> list[Scene]:
 def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
     """The views of everybody at these moments, and when looking back from the last."""
     for at, scene in enumerate(scenes):
-        yield from looks(scene, f"{seed} {at}")
+        yield from build_views(scene, f"{seed} {at}")
     for past in scenes[:3]:
-        yield from looks_back(scenes[-1], past)
+        yield from build_past_views(scenes[-1], past)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cached_pieces_equal_uncached_ones(game: str) -> None:
     """Two tables with players of the same names share the cache, view by view."""
-    cached, uncached = build_region_renderer(), build_region_renderer(most_bytes=0)
+    cached, uncached = build_region_renderer(), build_region_renderer(max_cache_bytes=0)
     first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
     second = all_views(choose_moments(game, "other", table_size(game)), "other")
     count = 0

@@ -11,7 +11,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from tests.app.page_model import Page, parse
-from tests.app.scenes import build_region_renderer, look, random_game
+from tests.app.scenes import build_region_renderer, build_view, random_game
 
 GAMES = tuple(CATALOGUE)
 MOMENTS = 6
@@ -24,7 +24,7 @@ def editions_of(game: str, viewer: Viewer) -> list[Mapping[str, RenderedFragment
     renderer = build_region_renderer()
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "editions"))
     chosen = [*scenes[:MOMENTS], *scenes[MOMENTS:][-MOMENTS:]]
-    return [renderer.render(look(scene, viewer, f"{len(scene.entries)}")) for scene in chosen]
+    return [renderer.render(build_view(scene, viewer, f"{len(scene.entries)}")) for scene in chosen]
 
 
 def page_of(regions: Mapping[str, RenderedFragment]) -> Page:
@@ -60,7 +60,7 @@ def test_every_piece_is_an_element_with_its_own_id(game: str) -> None:
     """A piece replaces the element with its id, so its root has that id and no other element does."""
     for viewer in (0, None):
         for regions in editions_of(game, viewer)[::4]:
-            assert page_of(regions).doubled_ids() == set()
+            assert page_of(regions).find_duplicate_ids() == set()
             for piece in [piece for region in regions.values() for piece in pieces(region)]:
                 assert parse(piece.html).id == piece.id
 

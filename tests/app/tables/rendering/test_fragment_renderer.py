@@ -35,7 +35,7 @@ def rendered() -> list[str]:
     return []
 
 
-def build_renderer(rendered: list[str], most_bytes: int = 10_000) -> FragmentRenderer:
+def build_renderer(rendered: list[str], max_cache_bytes: int = 10_000) -> FragmentRenderer:
     """A renderer of one game, "some"."""
     pages = Environment(
         loader=DictLoader({"games/some/fragments.html": MACROS}),
@@ -43,7 +43,7 @@ def build_renderer(rendered: list[str], most_bytes: int = 10_000) -> FragmentRen
         autoescape=True,
     )
     pages.globals["rendered"] = rendered
-    return FragmentRenderer(pages, most_bytes)
+    return FragmentRenderer(pages, max_cache_bytes)
 
 
 def card(id: str, name: str) -> Fragment:
@@ -88,14 +88,14 @@ def test_words_are_escaped(rendered: list[str]) -> None:
 
 
 def test_the_least_recently_used_piece_is_evicted_first(rendered: list[str]) -> None:
-    renderer = build_renderer(rendered, most_bytes=1000)  # room for two
+    renderer = build_renderer(rendered, max_cache_bytes=1000)  # room for two
     for name in ("Ash", "Bay", "Ash", "Cay", "Ash", "Bay"):
         renderer.render("some", card("a", name), {})
     assert rendered == ["Ash", "Bay", "Cay", "Bay"]
 
 
 def test_without_a_cache_everything_is_rendered_every_time(rendered: list[str]) -> None:
-    renderer = build_renderer(rendered, most_bytes=0)
+    renderer = build_renderer(rendered, max_cache_bytes=0)
     assert (
         renderer.render("some", card("a", "Ash"), {}).html
         == renderer.render("some", card("a", "Ash"), {}).html

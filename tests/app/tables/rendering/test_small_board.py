@@ -9,7 +9,7 @@ from app.catalogue.components import list_components
 from engines import CATALOGUE
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game
-from tests.app.scenes import build_region_renderer, looks, random_game
+from tests.app.scenes import build_region_renderer, build_views, random_game
 
 RENDERER = build_region_renderer()
 
@@ -30,7 +30,7 @@ def test_a_board_with_panels_only_renders_every_decision(id: str) -> None:
     game = with_small_board(id)
     decisions = 0
     for scene in list(random_game(game, game.seats[0], "small board"))[::12]:
-        for table_view in looks(scene, "small board"):
+        for table_view in build_views(scene, "small board"):
             regions = RENDERER.render(table_view)
             decisions += table_view.question is not None
             assert 'class="cause layer"' not in regions["tray"].html

@@ -33,7 +33,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose
 from tests.app.conftest import Visit
-from tests.app.table_helpers import dues, entries, room_of, run_out, until
+from tests.app.table_helpers import expire_clocks, find_room, read_due_rows, read_entries, wait_until
 from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
@@ -51,7 +51,7 @@ async def table_of_two(
     """A running table with two players."""
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game, pace=pace)
-    return players, await room_of(services, players[0])
+    return players, await find_room(services, players[0])
 
 
 def pending_seat(room: Room) -> int:
@@ -86,7 +86,7 @@ async def test_a_slow_table_has_a_day_per_decision_and_one_without_clocks_no_lim
     assert slow.scene.deadlines
     _, unlimited = await table_of_two(visit, services, game, "none")
     assert unlimited.scene.deadlines == {}
-    assert await services[Database].read(partial(dues, table_id=unlimited.id)) == []
+    assert await services[Database].read(partial(read_due_rows, table_id=unlimited.id)) == []
 
 
 async def test_a_time_out_makes_the_default_choice(visit: Visit, services: Services, game: str) -> None:
@@ -97,12 +97,12 @@ async def test_a_time_out_makes_the_default_choice(visit: Visit, services: Servi
     late_choice = await players[seat].think()
     assert late_choice is not None
 
-    await run_out(services, room)
-    await until(
+    await expire_clocks(services, room)
+    await wait_until(
         services, room, lambda scene: scene.match is not None and scene.match.decision_id(seat) != decision
     )
 
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     answers = [entry for entry in log if entry.seat == seat]
     assert [entry.cause for entry in answers] == ["time-out"]
     assert (await players[seat].choose(*late_choice)).status_code == 409
@@ -118,10 +118,10 @@ async def test_of_a_choice_and_a_simultaneous_time_out_one_is_accepted(
         choice = await players[seat].think()
         assert choice is not None
         async with anyio.create_task_group() as tasks:
-            tasks.start_soon(run_out, services, room)
+            tasks.start_soon(expire_clocks, services, room)
             tasks.start_soon(players[seat].choose, *choice)
-        await until(services, room, lambda scene: scene.table.seq > 0)
-        log = await services[Database].read(partial(entries, table_id=room.id))
+        await wait_until(services, room, lambda scene: scene.table.seq > 0)
+        log = await services[Database].read(partial(read_entries, table_id=room.id))
         first = [entry for entry in log if entry.seat == seat and entry.seq == log[0].seq]
         assert len(first) == 1
         assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
@@ -140,13 +140,13 @@ async def test_a_player_who_misses_two_decisions_is_away_until_they_act(
         assert room.scene.match is not None
         if room.scene.match.decision_id(away) is not None:
             await run_out_of(services, room, away)
-            await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+            await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
         else:
             await players[present].play()
     assert room.scene.control(away) == "away"
 
     for _ in range(10):  # their decisions now time out at once
-        await until(
+        await wait_until(
             services, room, lambda scene: scene.match is not None and scene.match.decision_id(away) is None
         )
         assert room.scene.match is not None
@@ -158,7 +158,7 @@ async def test_a_player_who_misses_two_decisions_is_away_until_they_act(
 
     assert (await players[away].post("back")).status_code == 200
     assert room.scene.control(away) == "player"
-    log = await services[Database].read(partial(entries, table_id=room.id))
+    log = await services[Database].read(partial(read_entries, table_id=room.id))
     controls = [entry for entry in log if b'"control"' in entry.act]
     assert [(entry.seat, entry.cause) for entry in controls] == [(away, "time-out"), (away, "player")]
 
@@ -170,7 +170,7 @@ async def test_a_player_who_missed_one_decision_is_warned_before_they_are_away(
     late = pending_seat(room)
     assert "last-call" not in (await players[late].look()).html
     await run_out_of(services, room, late)
-    await until(services, room, lambda scene: scene.table.seq > 0)
+    await wait_until(services, room, lambda scene: scene.table.seq > 0)
     while room.scene.match is not None and room.scene.match.decision_id(late) is None:
         await players[1 - late].play()
 
@@ -189,7 +189,7 @@ async def run_out_of(services: Services, room: Room, seat: int) -> None:
     """Let the clock of one seat run out."""
 
     def past(db: Session, table: Table) -> None:
-        for row in dues(db, table.id):
+        for row in read_due_rows(db, table.id):
             if row.seat == seat:
                 row.at, row.claimed_until = 1, 0
 
@@ -204,13 +204,13 @@ async def test_a_table_whose_players_are_all_away_keeps_its_clocks(
         if all(seat.control == "away" for seat in room.scene.seats):
             break
         seq = room.scene.table.seq
-        await run_out(services, room)
-        await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+        await expire_clocks(services, room)
+        await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
     assert all(seat.control == "away" for seat in room.scene.seats)
     seq = room.scene.table.seq
-    await run_out(services, room)
+    await expire_clocks(services, room)
     soon = (room.scene.table.started_at or 0) + 10_000
-    await until(
+    await wait_until(
         services,
         room,
         lambda scene: scene.table.seq > seq and min(scene.deadlines.values(), default=0) > soon,
@@ -321,7 +321,7 @@ async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_i
         take_seat(db, table, guest)
         db.flush()
         change_table(db, table.id, partial(start_game, user_id=host.id), Timing())
-        for row in dues(db, table.id):
+        for row in read_due_rows(db, table.id):
             row.at = 1
         return table.id
 
@@ -333,7 +333,7 @@ async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_i
     async with app.router.lifespan_context(app):
         services: Services = app.state.services
         room = await services[Rooms].get(table_id)
-        await until(services, room, lambda scene: scene.table.seq > 0)
+        await wait_until(services, room, lambda scene: scene.table.seq > 0)
         assert room.scene.table.seq > 0
 
 
@@ -341,7 +341,7 @@ async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, 
     _, room = await table_of_two(visit, services, game)
 
     def claim_twice(db: Session) -> tuple[int, int]:
-        for row in dues(db, room.id):
+        for row in read_due_rows(db, room.id):
             row.at = 1
         db.flush()
         assert claim_rows(db, {True: 10}) == []  # bots' turns have a limit of their own

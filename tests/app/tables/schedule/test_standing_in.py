@@ -18,7 +18,7 @@ from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Control, Match, Undo
 from tests.app.conftest import Visit
-from tests.app.table_helpers import room_of, run_out, until
+from tests.app.table_helpers import expire_clocks, find_room, wait_until
 from tests.live.player import Player, begin_game, seat_players
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ async def table_of_three(
     decision that is not the host's."""
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begin_game(players, game, **fields)
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     while pending_seat(room) == 0:
         await players[0].play()
     return players, room, pending_seat(room)
@@ -74,7 +74,7 @@ async def test_the_host_can_let_a_bot_play_for_an_absent_player_at_a_table_witho
         assert (await players[0].post("bots", seat=absent)).status_code == 200
 
         # Then it makes the choice, and the log says that it plays
-        await until(
+        await wait_until(
             services,
             room,
             lambda scene: scene.match is not None and scene.match.decision_id(absent) != decision,
@@ -150,8 +150,8 @@ async def test_at_a_live_table_time_outs_decide_who_is_away(
                 break
             seq, pending = room.scene.table.seq, pending_seat(room)
             if pending == absent:
-                await run_out(services, room)
-                await until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
+                await expire_clocks(services, room)
+                await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
             else:
                 await players[pending].play()
         assert room.scene.control(absent) == "away"
@@ -189,7 +189,7 @@ async def test_a_bot_stands_in_only_after_minutes_of_absence_and_a_visible_warni
         assert f"No clock. {warning}" in (await player.look()).html
     # And during the game, with a decision or not, by the page and by the API
     await players[0].post("start")
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     while pending_seat(room) == 0:
         await players[0].play()
     absent = pending_seat(room)
@@ -219,7 +219,7 @@ async def test_a_new_decision_gives_an_absent_player_minutes_to_return(
     memory_presence = set_absence(services, monkeypatch, 120)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begin_game(players, game)
-    room = await room_of(services, players[0])
+    room = await find_room(services, players[0])
     absent = 1
     with open_pages(services, room, 0, 2):
         for _ in range(60):

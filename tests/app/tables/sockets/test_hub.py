@@ -23,7 +23,7 @@ from app.tables.sockets.outbox import ConnectionClosed, Outbox
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.scenes import look, random_game, renderer
+from tests.app.scenes import build_table_renderer, build_view, random_game
 from tests.live.player import begin_game, play_on
 from tests.live.reading import Seen
 from tests.servers import HANGS
@@ -191,7 +191,7 @@ def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
     nobody is the same object."""
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "people"))
     for scene in (scenes[len(scenes) // 2], scenes[-1]):
-        drawing = renderer()
+        drawing = build_table_renderer()
         room = Room(cast(Database, None), LocalBus(), scene)
         for viewer in (0, None):
             before = dict(drawing.render(room, viewer).fragments)
@@ -214,8 +214,8 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     """Given a page, when a choice changes nothing that it shows, then it is sent one region, which says of
     which entry it is; when nothing was chosen, it is sent nothing."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
-    shown, seen = RenderedTable(), look(scene, None, "unseen")
-    regions = renderer().regions.render(seen)
+    shown, seen = RenderedTable(), build_view(scene, None, "unseen")
+    regions = build_table_renderer().regions.render(seen)
     shown.update(seen, 1, regions)
     before = shown.edition
     shown.update(seen, 2, regions)

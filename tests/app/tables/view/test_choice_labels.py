@@ -17,7 +17,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Choose, Match
 
 
-def choice_steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
+def choice_steps(id: str, seed: str, language: str) -> Iterator[TableView]:
     """The view at every step of every choice of a random game, after the first answer."""
     game, dice = CATALOGUE[id], Dice(seed)
     seats = game.table_size
@@ -36,13 +36,13 @@ def choice_steps(id: str, seed: str, speaks: str) -> Iterator[TableView]:
         while (decision := cursor.decision) is not None:
             answer = decision.random_answer(dice)
             path, cursor = (*path, answer), follow_answer(cursor, answer)
-            yield describe_table(Scene(table, taken, game, match), seat, "", path, speaks)
+            yield describe_table(Scene(table, taken, game, match), seat, "", path, language)
         match, _ = match.play(seat, Choose(path))
 
 
-def list_labels(id: str, seed: str, speaks: str) -> Iterator[ChoiceLabel]:
+def list_labels(id: str, seed: str, language: str) -> Iterator[ChoiceLabel]:
     """The label of the choice at each of these steps."""
-    for table_view in choice_steps(id, seed, speaks):
+    for table_view in choice_steps(id, seed, language):
         assert table_view.question is not None
         yield label_choice(table_view, table_view.question)
 

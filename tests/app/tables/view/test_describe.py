@@ -7,7 +7,7 @@ import pytest
 from app.tables.view.story.log_lines import describe_log
 from engines import CATALOGUE
 from engines.kernel.contract.story import CHIP
-from tests.app.scenes import look, random_game, renderer
+from tests.app.scenes import build_table_renderer, build_view, random_game
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -33,4 +33,4 @@ def test_bystanders_share_lines_and_others_have_their_own(game: str) -> None:
 def test_the_head_of_a_game_that_is_over_says_so(game: str) -> None:
     """The head says so even if the game ended in the middle of a phase."""
     *_, last = random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "over")
-    assert "Game over" in renderer().regions.render(look(last, 0, "over"))["moment"].html
+    assert "Game over" in build_table_renderer().regions.render(build_view(last, 0, "over"))["moment"].html

@@ -8,7 +8,7 @@ import pytest
 from app.settings import ROOT
 from app.web.rendering.pages import environment
 from engines import CATALOGUE
-from tests.app.scenes import look, random_game
+from tests.app.scenes import build_view, random_game
 
 EXPRESSIONS = re.compile(r"\{[{%](.*?)[%}]\}", re.DOTALL)
 WORDS = re.compile(r'"([a-z0-9-]+)"')
@@ -37,7 +37,7 @@ def used_in(template: Path, known: set[str]) -> set[str]:
 def build_legend(game: str) -> dict[str, str]:
     """The words of the legend, by sign."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "legend")))
-    html = environment().get_template("frame/legend.html").render(t=look(scene, 0, "legend"))
+    html = environment().get_template("frame/legend.html").render(t=build_view(scene, 0, "legend"))
     return {symbol: words.strip() for signs, words in ROWS.findall(html) for symbol in SYMBOLS.findall(signs)}
 
 

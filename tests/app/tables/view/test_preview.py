@@ -20,10 +20,10 @@ from engines.kernel.choices.decision import Path
 from engines.kernel.contract.panels import Mark, Side, Sides, Sockets, Track
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose
-from tests.app.scenes import random_game, renderer
+from tests.app.scenes import build_table_renderer, random_game
 
 NO_DATABASE = cast(Database, None)
-RENDERER = renderer()
+RENDERER = build_table_renderer()
 
 
 def room_of(scene: Scene) -> Room:
