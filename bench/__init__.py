@@ -1,1 +1,1 @@
-"""Numbers that anybody can repeat: `make bench`. On the loopback, bounded in count and time."""
+"""Reproducible measurements, run by `make bench` on the loopback interface, limited in number and time."""

@@ -1,4 +1,4 @@
-"""`python -m bench`: measures in three runs, prints the medians, writes them into docs/performance.md."""
+"""`python -m bench`: measures in up to three runs and writes the medians to docs/performance.md."""
 
 import argparse
 import os
@@ -10,21 +10,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from bench.floor.floors import KEEPING, floors
-from bench.halls import Hall, large, small
+from bench.floor.floors import WITH_SQLITE, run_floors
 from bench.measures.beside_masters import BesideMasters
 from bench.measures.beside_review import BesideReview
-from bench.measures.drawing import Drawing
 from bench.measures.engines import Engines
-from bench.measures.fresh import Fresh
 from bench.measures.growth import Growth
-from bench.measures.idle import Idle
+from bench.measures.idle_sockets import IdleSockets
+from bench.measures.idle_tables import IdleTables
 from bench.measures.kinds import Kinds
 from bench.measures.long_log import LongLog
-from bench.measures.quiet import Quiet
+from bench.measures.rendering import Rendering
+from bench.measures.server_start import ServerStart
+from bench.measures.spectators import BareBroadcast, Spectators
 from bench.measures.tables import Tables
-from bench.measures.watchers import Bare, Watchers
 from bench.numbers import Number, table
+from bench.servers import MeasuredServer, serve_postgres, serve_sqlite
 from tests.live.server import PROJECT
 
 PAGE = PROJECT / "docs" / "performance.md"
@@ -32,20 +32,22 @@ BEGIN, END = "<!-- make bench writes from here -->", "<!-- to here -->"
 
 
 class Bench(Protocol):
-    """Something that measures."""
+    """Measures one aspect of the server."""
 
     @property
     def numbers(self) -> list[Number]:
-        """What it measures."""
+        """The measured numbers."""
 
     def run(self, run: int) -> None:
-        """Measures once."""
+        """Measure once."""
 
 
 def measure(benches: Sequence[Bench], once: Sequence[Bench], runs: int, seconds: float) -> int:
-    """How many runs were made: so many, or fewer where another would not end in time. The benches take turns,
-    so that a slow minute meets all of them; those that take long and tell nearly the same each time come
-    `once`."""
+    """Run all benches up to `runs` times and return the number of runs.
+
+    A run that would end after `seconds` is not started. The benches take turns, so that a slow minute
+    affects all of them. The benches in `once` take long and vary little: they run a single time, first.
+    """
     begun = time.monotonic()
     for bench in once:
         bench.run(0)
@@ -61,54 +63,62 @@ def measure(benches: Sequence[Bench], once: Sequence[Bench], runs: int, seconds:
     return runs
 
 
-def report(runs: int, busy: float, *tables: str) -> str:
-    """On what it was measured, and the tables; `busy` is how many processes wanted to run before it began."""
+def report(runs: int, load: float, *tables: str) -> str:
+    """The measured machine and the tables. `load` is the load average before the first run."""
     cores = f"{os.cpu_count()} cores ({platform.machine()})"
     on = f"CPython {platform.python_version()} on {platform.system()}, {cores}"
-    of = "One run" if runs == 1 else f"Medians of {runs} runs (lowest to highest), of some things one"
-    return "\n\n".join((f"{of}; {on}, load before it began {busy:.1f}.", *tables))
+    of = "One run" if runs == 1 else f"Medians of {runs} runs (lowest to highest), some values from one run"
+    return "\n\n".join((f"{of}.\n{on}; load average before the first run: {load:.1f}.", *tables))
 
 
 def write(page: Path, text: str) -> None:
-    """Puts the report into its place on the page."""
+    """Replace the numbers on the page with a report."""
     place = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
     page.write_text(place.sub(lambda _: f"{BEGIN}\n\n{text}\n\n{END}", page.read_text()))
 
 
 def main() -> int:
-    """Measures; 1 when a number is not as it should be."""
+    """Measure; returns 1 if a number misses its target."""
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
-    parser.add_argument("--runs", type=int, default=3, help="how often everything is measured (%(default)s)")
+    parser.add_argument("--runs", type=int, default=3, help="number of runs (%(default)s)")
     parser.add_argument(
-        "--minutes", type=float, default=11, help="no run is begun that would last beyond them (%(default)s)"
+        "--minutes", type=float, default=11, help="start no run that would end later (%(default)s)"
     )
-    parser.add_argument("--dry", action="store_true", help="print only, leave docs/performance.md alone")
+    parser.add_argument("--dry", action="store_true", help="print only, do not write docs/performance.md")
     args = parser.parse_args()
-    busy = os.getloadavg()[0]
-    with small() as alone, large(1) as one, large() as two, floors() as beside, Bare() as bare:
-        log, idle, drawing, engines = LongLog(alone, beside[KEEPING]), Idle(), Drawing(), Engines()
-        watchers = Watchers(alone, bare)
-        halls: dict[str, Hall] = {
-            "1 worker, SQLite": alone,
-            "1 worker, PostgreSQL": one,
-            "2 workers, PostgreSQL": two,
+    load = os.getloadavg()[0]
+    with (
+        serve_sqlite() as sqlite,
+        serve_postgres(1) as one_worker,
+        serve_postgres() as two_workers,
+        run_floors() as floors,
+        BareBroadcast() as broadcast,
+    ):
+        log, engines = LongLog(sqlite, floors[WITH_SQLITE]), Engines()
+        sockets, rendering = IdleSockets(), Rendering()
+        spectators = Spectators(sqlite, broadcast)
+        servers: dict[str, MeasuredServer] = {
+            "1 worker, SQLite": sqlite,
+            "1 worker, PostgreSQL": one_worker,
+            "2 workers, PostgreSQL": two_workers,
         }
-        tables = Tables(halls, beside)
-        kinds = Kinds(alone, beside[KEEPING])
-        fresh, quiet, growth = Fresh(), Quiet(), Growth()
-        beside_others = (BesideMasters(), BesideReview())
-        resting: tuple[Bench, ...] = (fresh, idle, quiet, growth, *beside_others)
-        once: list[Bench] = [quiet, growth, log]
-        benches: list[Bench] = [fresh, tables, kinds, watchers, idle, *beside_others, drawing, engines]
+        tables = Tables(servers, floors)
+        kinds = Kinds(sqlite, floors[WITH_SQLITE])
+        start, idle_tables, growth = ServerStart(), IdleTables(), Growth()
+        beside = (BesideMasters(), BesideReview())
+        small: tuple[Bench, ...] = (start, sockets, idle_tables, growth, *beside)
+        once: list[Bench] = [idle_tables, growth, log]
+        benches: list[Bench] = [start, tables, kinds, spectators, sockets, *beside, rendering, engines]
         runs = measure(benches, once, args.runs, args.minutes * 60)
-    numbers = [number for one in resting for number in one.numbers]
+    numbers = [number for bench in small for number in bench.numbers]
     single = table([*log.numbers, *tables.shared.values(), *tables.more.values(), *numbers, *engines.numbers])
-    reports = [bench.report() for bench in (tables, kinds, watchers, drawing)]
-    text = report(runs, busy, *reports, single)
+    reports = [bench.report() for bench in (tables, kinds, spectators, rendering)]
+    text = report(runs, load, *reports, single)
     print(text)
     if not args.dry:
         write(PAGE, text)
-    return 0 if all(number.good for bench in (*benches, *once) for number in bench.numbers) else 1
+        write(PAGE, text)
+    return 0 if all(number.is_good for bench in (*benches, *once) for number in bench.numbers) else 1
 
 
 if __name__ == "__main__":

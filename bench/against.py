@@ -1,8 +1,8 @@
-"""Decisions a second by these rules and by those of another checkout: `python -m bench.against FOLDER`.
+"""Compare decisions per second with another checkout: `python -m bench.against FOLDER`.
 
-The same games are played by one and the other in turn, each time in a fresh process; of every game the least
-time counts, in CPU, so that what else runs on the machine matters little. Bots are random ones, or with
-`--playouts N` Medium ones that play each move out N times: then it is the time to think.
+Both checkouts play the same games in turn, each time in a new process. The shortest CPU time of each game
+counts, so other load on the machine matters little. Bots are random, or with `--playouts N` Medium bots that
+play each move out N times: this measures the time to think.
 """
 
 import argparse
@@ -14,9 +14,8 @@ from bench.numbers import Number, grid
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 
-CHOICES, THOUGHTS, ROUNDS = 3_000, 1, 6
-"""How many choices are made at least with each number of seats, in whole games: at random, with thought; and
-how often."""
+CHOICES, THINKING_CHOICES, ROUNDS = 3_000, 1, 6
+"""Minimum choices per number of seats, in whole games: of random and of thinking bots; and the rounds."""
 
 PLAY = """
 import json, sys, time
@@ -24,7 +23,7 @@ sys.path.insert(0, sys.argv[1])
 from engines import CATALOGUE
 try:
     from engines.kernel.matches.bots import playout
-except ImportError:  # a checkout from before the kernel had rooms
+except ImportError:  # a checkout from before the kernel had packages
     from engines.kernel.bots import playout
 made, player = [], None
 if int(sys.argv[3]):
@@ -41,40 +40,41 @@ for game in [CATALOGUE[id] for id in sys.argv[4:]]:
             left, at = left - choices, at + 1
 print(json.dumps(made))
 """
-"""Plays by the rules in a folder, of today or of long ago: choices and seconds, game by game."""
+"""Plays by the rules of a checkout, current or old; prints choices and seconds of each game."""
 
-Played = list[tuple[str, int, float]]
+Timings = list[tuple[str, int, float]]
+"""Name, choices and CPU seconds of each game."""
 
 
-def play(folder: str, ids: list[str], choices: int = CHOICES, playouts: int = 0) -> Played:
-    """Games by the rules in a folder, of random bots or of those that think."""
+def play(folder: str, ids: list[str], choices: int = CHOICES, playouts: int = 0) -> Timings:
+    """Play games by the rules of a checkout, with random bots or bots that think."""
     command = [sys.executable, "-c", PLAY, folder, str(choices), str(playouts), *ids]
     done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
     return [(name, choices, seconds) for name, choices, seconds in json.loads(done.stdout)]
 
 
-def least(one: Played, other: Played) -> Played:
-    """Of every game the shorter time."""
+def keep_shortest(timings: Timings, others: Timings) -> Timings:
+    """The shorter time of each game."""
     return [
-        (name, choices, min(seconds, again))
-        for (name, choices, seconds), (_, _, again) in zip(one, other, strict=True)
+        (name, choices, min(seconds, other_seconds))
+        for (name, choices, seconds), (_, _, other_seconds) in zip(timings, others, strict=True)
     ]
 
 
-def speeds(played: Played) -> dict[str, float]:
-    """Decisions a second for each game and number of seats."""
+def speeds(timings: Timings) -> dict[str, float]:
+    """Decisions per second for each game and number of seats."""
     totals: dict[str, tuple[int, float]] = {}
-    for name, choices, seconds in played:
-        made, taken = totals.get(name, (0, 0.0))
-        totals[name] = made + choices, taken + seconds
-    return {name: made / taken for name, (made, taken) in totals.items()}
+    for name, choices, seconds in timings:
+        total_choices, total_seconds = totals.get(name, (0, 0.0))
+        totals[name] = total_choices + choices, total_seconds + seconds
+    return {name: choices / seconds for name, (choices, seconds) in totals.items()}
 
 
 def report(before: dict[str, float], now: dict[str, float]) -> str:
-    """Both, and how many times quicker these rules are."""
+    """A table with both speeds and their ratio."""
     rows = []
     for name, speed in now.items():
-        numbers = [Number("before", "", 0), Number("now", "", 0), Number("times", "")]
+        numbers = [Number("before", "", 0), Number("now", "", 0), Number("ratio", "x")]
         for number, value in zip(numbers, (before[name], speed, speed / before[name]), strict=True):
             number.add(value)
         rows.append(((name,), numbers))
@@ -82,18 +82,18 @@ def report(before: dict[str, float], now: dict[str, float]) -> str:
 
 
 def main() -> None:
-    """Measures and prints."""
+    """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", help="another checkout")
-    parser.add_argument("games", nargs="*", default=list(CATALOGUE), help="all of them, if none is named")
+    parser.add_argument("games", nargs="*", default=list(CATALOGUE), help="all by default")
     parser.add_argument("--rounds", type=int, default=ROUNDS)
-    parser.add_argument("--playouts", type=int, default=0, help="let Medium bots play out each move so often")
+    parser.add_argument("--playouts", type=int, default=0, help="let Medium bots play each move out N times")
     args = parser.parse_args()
-    how = args.games, THOUGHTS if args.playouts else CHOICES, args.playouts
-    before, now = play(args.folder, *how), play(str(PROJECT), *how)
+    options = args.games, THINKING_CHOICES if args.playouts else CHOICES, args.playouts
+    before, now = play(args.folder, *options), play(str(PROJECT), *options)
     for _ in range(args.rounds - 1):
-        before = least(before, play(args.folder, *how))
-        now = least(now, play(str(PROJECT), *how))
+        before = keep_shortest(before, play(args.folder, *options))
+        now = keep_shortest(now, play(str(PROJECT), *options))
     print(report(speeds(before), speeds(now)))
 
 

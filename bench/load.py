@@ -1,9 +1,9 @@
-"""The load: tables whose players choose as fast as they are let, by a process of its own.
+"""The load: tables whose players choose as fast as the server allows, in a process of its own.
 
-Every seat has a socket open and chooses by it: a page does what pages do (with `--by posts`: as one whose
-socket is down), a program what programs do. A table makes its next choice when all its seats have seen the
-one before. A game that is over is followed by another. `python -m bench.load URL` prints what was measured as
-JSON.
+Every seat has a WebSocket open and chooses over it. A page does what pages do (with `--by posts` as if its
+socket were down), a program what programs do. A table makes its next choice when all its seats have received
+the previous one. After a game, the table starts another. `python -m bench.load URL` prints the measurements
+as JSON.
 """
 
 import argparse
@@ -20,19 +20,19 @@ from bench.players.page_seat import PageSeat
 from bench.players.playing import Load
 from bench.players.program_seat import ProgramSeat
 from bench.players.seat import Seat
-from bench.players.wire import Line
+from bench.players.wire import Connection
 from engines import CATALOGUE
 
-PLAYERS: Mapping[str, Callable[[Line], Seat]] = {
+PLAYERS: Mapping[str, Callable[[Connection], Seat]] = {
     "pages": PageSeat,
     "posts": partial(PageSeat, posts=True),
     "programs": ProgramSeat,
 }
-"""Who plays."""
+"""Seat classes by the value of `--by`."""
 
 
 class Table:
-    """A table and all who sit at it."""
+    """A table and its seats."""
 
     def __init__(self, url: str, game: str, dice: random.Random, seats: Sequence[Seat]) -> None:
         self._url = url
@@ -43,60 +43,65 @@ class Table:
         self._seq = 0
 
     async def arrive(self) -> None:
-        """All become guests."""
+        """Register all players as guests."""
         for number, seat in enumerate(self._seats):
-            seat.line.token = (await seat.line.json("/api/guests", name=f"Mage {number}"))["token"]
+            seat.connection.token = (await seat.connection.json("/api/guests", name=f"Mage {number}"))[
+                "token"
+            ]
 
     async def begin(self) -> None:
-        """A new game of them."""
+        """Start a new game."""
         host, *others = self._seats
-        opened = await host.line.json("/api/tables", game=self._game, players=len(self._seats))
+        opened = await host.connection.json("/api/tables", game=self._game, players=len(self._seats))
         self._path, self._seq = f"/tables/{opened['id']}", 0
-        for other in others:
-            await other.line.json(f"/api{self._path}/seats", invite=opened["invite"])
-        await host.line.json(f"/api{self._path}/start")
+        for player in others:
+            await player.connection.json(f"/api{self._path}/seats", invite=opened["invite"])
+        await host.connection.json(f"/api{self._path}/start")
         for seat in self._seats:
-            await seat.look(self._url, self._path)
-            await seat.sees(0)
+            await seat.open_socket(self._url, self._path)
+            await seat.wait_for_entry(0)
 
     async def choose(self) -> float | None:
-        """Makes a random choice: the milliseconds from its post until the last seat saw it; None when the
-        game is over. Raises RuntimeError when it seems to be over before it has begun."""
-        asked = [seat for seat in self._seats if seat.is_open]
-        if not asked and not self._seq:
-            raise RuntimeError("a game has begun, and no seat is asked")
-        if not asked:
+        """Make a random choice.
+
+        Returns the milliseconds from sending it until the last seat received it, or None if the game is over.
+        Raises RuntimeError if it is over before the first choice.
+        """
+        deciding = [seat for seat in self._seats if seat.is_open]
+        if not deciding and not self._seq:
+            raise RuntimeError("a new game has no open decision")
+        if not deciding:
             return None
         self._seq += 1
-        begun = await self._dice.choice(asked).choose(self._path, self._dice)
-        last = max([await other.sees(self._seq) for other in self._seats])
+        begun = await self._dice.choice(deciding).choose(self._path, self._dice)
+        last = max([await seat.wait_for_entry(self._seq) for seat in self._seats])
         return (last - begun) * 1000
 
     def leave(self) -> None:
-        """All hang up."""
+        """Close all connections."""
         for seat in self._seats:
-            seat.leave()
-            seat.line.close()
+            seat.close_socket()
+            seat.connection.close()
 
 
 def main() -> None:
-    """Plays, and prints what was measured."""
+    """Play, and print the measurements."""
     parser = argparse.ArgumentParser(prog="bench.load", description=__doc__)
     parser.add_argument("url")
     parser.add_argument("--game", choices=CATALOGUE, default=next(iter(CATALOGUE)), help="(%(default)s)")
     parser.add_argument("--tables", type=int, default=10, help="(%(default)s)")
     parser.add_argument("--seats", type=int, default=4, help="at each table (%(default)s)")
     parser.add_argument("--by", choices=PLAYERS, default="pages", help="who plays (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long is measured (%(default)s)")
-    parser.add_argument("--seed", default="load", help="other choices (%(default)s)")
-    parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose time is counted")
+    parser.add_argument("--seconds", type=float, default=5.0, help="seconds to measure (%(default)s)")
+    parser.add_argument("--seed", default="load", help="seed of the choices (%(default)s)")
+    parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose CPU time counts")
     args = parser.parse_args()
     tables = [
         Table(
             args.url,
             args.game,
             random.Random(f"{args.seed}:{number}"),
-            [PLAYERS[args.by](Line(args.url)) for _ in range(args.seats)],
+            [PLAYERS[args.by](Connection(args.url)) for _ in range(args.seats)],
         )
         for number in range(args.tables)
     ]

@@ -1,7 +1,7 @@
-"""How random games of a game end, size by size: `python -m bench.random_games GAME --games 2000`.
+"""Count how random games end, by number of players: `python -m bench.random_games GAME --games 2000`.
 
-`--events` counts instead what happens in them, with the shares of what the events say. `--careful TOPIC`
-answers the questions of a topic by their defaults, so that only the others are left to chance.
+`--events` counts the events in them instead, with the shares of their fields' values. `--careful TOPIC`
+answers the decisions of a topic with their defaults, so that only the others are random.
 """
 
 import argparse
@@ -19,42 +19,42 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 
 
-def played(
+def play_game(
     game: Game[Any], seats: int, seed: str, careful: Collection[str] = ()
 ) -> tuple[Outcome, list[Event]]:
-    """A whole random game, by the same draws as `playout`: how it ended, and all that happened."""
+    """Play a random game, with the same draws as `playout`; returns the outcome and all events."""
     dice = Dice(f"bots:{seed}")
-    state, news = game.start(seats, game.options(), hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
-    events = [*news]
+    state, new_events = game.start(seats, game.options(), hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
+    events = [*new_events]
     while pending := game.pending(state):
-        asked = pending[dice(len(pending)) if len(pending) > 1 else 0]
-        if asked.topic.key in careful:
-            path = game.default_path(state, asked.seat, dice)
-            state, news = game.choose(state, asked.seat, path)
+        decision = pending[dice(len(pending)) if len(pending) > 1 else 0]
+        if decision.topic.key in careful:
+            path = game.default_path(state, decision.seat, dice)
+            state, new_events = game.choose(state, decision.seat, path)
         else:
-            _, state, news = random_choice(game, state, asked.seat, dice)
-        events += news
+            _, state, new_events = random_choice(game, state, decision.seat, dice)
+        events += new_events
     return game.outcome(state), events
 
 
-def games_of(
+def play_games(
     game: Game[Any], seats: int, games: int, seed: str, careful: Collection[str]
 ) -> Iterator[tuple[Outcome, list[Event]]]:
-    """So many games of a size; the same ones for the same seed."""
+    """Play a number of games of a size; the same seed gives the same games."""
     for number in range(games):
-        yield played(game, seats, f"{seed}:{seats}:{number}", careful)
+        yield play_game(game, seats, f"{seed}:{seats}:{number}", careful)
 
 
-def endings(
+def count_endings(
     game: Game[Any], seats: int, games: int, seed: str, careful: Collection[str] = ()
 ) -> Counter[str]:
-    """How often each reason ended the random games of a size; the same numbers for the same seed."""
-    reasons = [ended.reason.key for ended, _ in games_of(game, seats, games, seed, careful)]
+    """Count the reasons that ended the random games of a size; the same seed gives the same numbers."""
+    reasons = [outcome.reason.key for outcome, _ in play_games(game, seats, games, seed, careful)]
     return Counter([reason.rpartition(".")[2] for reason in reasons])
 
 
-def happenings(events: Iterable[Event]) -> Counter[tuple[str, ...]]:
-    """How often each event happened, and how often with each value of its enums (but no cards) and flags."""
+def count_events(events: Iterable[Event]) -> Counter[tuple[str, ...]]:
+    """Count the events by class, and by each value of their flags and enums (cards excluded)."""
     counts: Counter[tuple[str, ...]] = Counter()
     for event in events:
         name = type(event).__name__
@@ -67,7 +67,7 @@ def happenings(events: Iterable[Event]) -> Counter[tuple[str, ...]]:
 
 
 def report(shares: dict[int, Counter[str]]) -> str:
-    """The shares as a table, an ending a column."""
+    """A Markdown table of the shares, with a column per ending."""
     reasons = sorted({reason for counts in shares.values() for reason in counts})
     rows = [["players", *reasons], ["---:"] * (len(reasons) + 1)]
     for seats, counts in shares.items():
@@ -76,28 +76,30 @@ def report(shares: dict[int, Counter[str]]) -> str:
 
 
 def event_report(counts: Counter[tuple[str, ...]], games: int) -> str:
-    """What happens in a game, on average, and the shares of what is said of it."""
+    """A Markdown table of the events per game, with the shares of their fields' values."""
     rows = [["event", "a game", "of which"], ["---", "---:", "---"]]
     for key in sorted(key for key in counts if len(key) == 1):
-        said = [
-            (*one[1:], counts[one] / counts[key]) for one in sorted(counts) if one[:1] == key and one != key
+        details = [
+            (*detail[1:], counts[detail] / counts[key])
+            for detail in sorted(counts)
+            if detail[:1] == key and detail != key
         ]
-        shares = ", ".join([f"{field} {value}: {share:.1%}" for field, value, share in said])
+        shares = ", ".join([f"{field} {value}: {share:.1%}" for field, value, share in details])
         rows.append([key[0], f"{counts[key] / games:.2f}", shares])
     return "\n".join([f"| {' | '.join(row)} |" for row in rows])
 
 
 def main() -> int:
-    """Plays, and prints the table."""
+    """Play the games and print the table."""
     parser = argparse.ArgumentParser(
         prog="bench.random_games", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", choices=CATALOGUE)
-    parser.add_argument("--games", type=int, default=2000, help="how many for each size (%(default)s)")
-    parser.add_argument("--players", type=int, help="this size only")
-    parser.add_argument("--seed", default="balance", help="another seed, other games (%(default)s)")
-    parser.add_argument("--events", action="store_true", help="count what happens")
-    parser.add_argument("--careful", action="append", default=[], metavar="TOPIC", help="play its default")
+    parser.add_argument("--games", type=int, default=2000, help="games of each size (%(default)s)")
+    parser.add_argument("--players", type=int, help="only this size")
+    parser.add_argument("--seed", default="balance", help="seed of the games (%(default)s)")
+    parser.add_argument("--events", action="store_true", help="count events")
+    parser.add_argument("--careful", action="append", default=[], metavar="TOPIC", help="choose its default")
     args = parser.parse_args()
     game = CATALOGUE[args.game]
     least, most = game.seats
@@ -105,13 +107,13 @@ def main() -> int:
         parser.error(f"at least one game, and {least} to {most} players")
     sizes = range(least, most + 1) if args.players is None else (args.players,)
     if not args.events:
-        shares = {seats: endings(game, seats, args.games, args.seed, args.careful) for seats in sizes}
+        shares = {seats: count_endings(game, seats, args.games, args.seed, args.careful) for seats in sizes}
         print(report(shares))
         return 0
     for seats in sizes:
         counts: Counter[tuple[str, ...]] = Counter()
-        for _, events in games_of(game, seats, args.games, args.seed, args.careful):
-            counts.update(happenings(events))
+        for _, events in play_games(game, seats, args.games, args.seed, args.careful):
+            counts.update(count_events(events))
         print(event_report(counts, args.games))
     return 0
 

@@ -1,7 +1,7 @@
-"""How long a person waits for Masters: whole games in a browser, from opening the table to the result.
+"""Measure how long a person waits for Masters: whole games in a browser, from opening the table to the end.
 
-Run as `python -m bench.waiting [--game ID]` on a machine that does nothing else. The person plays at random,
-and at once; what is timed is how long their page stands still while it isn't their move.
+Run as `python -m bench.waiting [--game ID]` on an otherwise idle machine. The person chooses at random and
+immediately; the time measured is that between two changes of the page while it is not the person's move.
 """
 
 import argparse
@@ -11,14 +11,14 @@ from statistics import median
 import anyio
 from playwright.async_api import Browser, async_playwright
 
-from bench.halls import small
+from bench.servers import serve_sqlite
 from engines import CATALOGUE
 from tests.browser.conftest import CHROMIUM, DESK, QUIET
 from tests.browser.guest import Guest, wait_for_decision
 
 OPPONENTS = 3
-WANTED = 3.0
-"""Seconds: nobody should wait longer for one move."""
+TARGET_SECONDS = 3.0
+"""The longest acceptable wait for one move."""
 
 NOTE_MOVES = """
 window.moves = [];
@@ -30,13 +30,13 @@ const note = () => {
 };
 new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true });
 """
-"""Notes in the page when it showed each entry, and whether it was the person's move then."""
+"""Records in the page when it showed each entry, and whether it was the person's move then."""
 
 WAITS = "moves.slice(1).flatMap((move, at) => moves[at].isMine ? [] : [(move.at - moves[at].at) / 1000])"
 
 
 async def wait_for_masters(browser: Browser, url: str, game: str) -> list[float]:
-    """Plays a whole game; the seconds that each move of a Master was waited for."""
+    """Play a whole game; returns the seconds waited for each move of a Master."""
     least, most = CATALOGUE[game].seats
     players = max(least, min(most, 1 + OPPONENTS))
     context = await browser.new_context(base_url=url, viewport=DESK, reduced_motion="reduce")
@@ -56,24 +56,24 @@ async def wait_for_masters(browser: Browser, url: str, game: str) -> list[float]
 
 
 async def measure(games: list[str]) -> None:
-    """Prints a line a game."""
-    path = next(found for name in CHROMIUM if (found := shutil.which(name)))
+    """Print a line per game."""
+    path = next(executable for name in CHROMIUM if (executable := shutil.which(name)))
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=path, args=QUIET)
         for game in games:
-            with small() as server:
+            with serve_sqlite() as server:
                 waits = await wait_for_masters(browser, server.url, game)
-            late = sum([wait > WANTED for wait in waits])
+            late = sum([wait > TARGET_SECONDS for wait in waits])
             print(
                 f"{CATALOGUE[game].name}: {len(waits)} moves of Masters, median {median(waits):.1f} s, "
-                f"longest {max(waits):.1f} s, {late} longer than {WANTED:.0f} s",
+                f"longest {max(waits):.1f} s, {late} longer than {TARGET_SECONDS:.0f} s",
                 flush=True,
             )
         await browser.close()
 
 
 def main() -> None:
-    """Plays the games that are asked for, or all."""
+    """Play the games named on the command line, by default all."""
     parser = argparse.ArgumentParser(prog="bench.waiting", description=__doc__)
     parser.add_argument("--game", choices=tuple(CATALOGUE), action="append")
     anyio.run(measure, parser.parse_args().game or list(CATALOGUE))

@@ -53,7 +53,7 @@ def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequ
         yield f"sqlite:///{file}"
     else:
         server: Postgres = request.getfixturevalue("postgres")
-        with server.lend(TEMPLATE) as url:
+        with server.lend_database(TEMPLATE) as url:
             yield url
 
 

@@ -1,6 +1,6 @@
-"""The floor beside the house: what the same traffic costs a server that does nothing but carry it.
+"""The floor: a server that carries the same traffic as Magehall and does nothing else.
 
-`app` is that server, `entries` what it keeps; `traffic` is what goes over the wire in a game of the house,
-noted while it is played, and `load` plays it again here. `floors` are the two that are measured.
-`broadcast` is less still: it sends what is posted to all its sockets. `program` and `serving` run either.
+Read `app` first: it is the server; `entries` is its database and `floors` are its two variants. `traffic`
+records the bytes of a game played at Magehall, and `load` replays them here. `broadcast` does even less: it
+sends what is posted to all its sockets. `program` and `serving` run either.
 """

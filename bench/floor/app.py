@@ -1,7 +1,7 @@
-"""The floor: a bare FastAPI application that takes choices and sends ready frames, without a game.
+"""The floor: a bare FastAPI application that takes choices and sends prepared frames, without a game.
 
-How much it sends is said by who posts. `python -m bench.floor.app [FILE]` serves; with a file it keeps every
-choice there, in one transaction.
+The caller decides the number of bytes sent. `python -m bench.floor.app [FILE]` serves; with a file it stores
+every choice there, in one transaction.
 """
 
 import sys
@@ -20,22 +20,22 @@ Text = Annotated[str, Form()]
 
 
 @cache
-def ready(size: int) -> str:
-    """A frame of so many bytes; it is made once."""
+def filler(size: int) -> str:
+    """A frame of this many bytes; cached, because building one is not part of the measurement."""
     return "." * size
 
 
-def floor(entries: Entries | None) -> FastAPI:
-    """The application; without entries it keeps nothing."""
+def create_app(entries: Entries | None) -> FastAPI:
+    """The application; without entries it stores nothing."""
     app = FastAPI()
     tables: defaultdict[str, list[WebSocket]] = defaultdict(list)
 
     @app.websocket("/tables/{table}/live/{first}")
     async def live(socket: WebSocket, table: str, first: int) -> None:
-        """A socket: the whole table at first, so many bytes, then what the choices bring."""
+        """A socket: sends `first` bytes, as the whole table, then the frames of the choices."""
         await socket.accept()
         tables[table].append(socket)
-        await socket.send_text(ready(first))
+        await socket.send_text(filler(first))
         try:
             while True:
                 await socket.receive_text()
@@ -46,21 +46,23 @@ def floor(entries: Entries | None) -> FastAPI:
 
     @app.post("/tables/{table}/explore")
     async def explore(answer: Size) -> Response:
-        """A question on the way: an answer of so many bytes."""
-        return Response(ready(answer))
+        """A step on the way to a choice, with a reply of `answer` bytes."""
+        return Response(filler(answer))
 
     @app.post("/tables/{table}/choices")
     async def choose(table: str, op: Text, path: Text, answer: Size, frames: Text = "") -> Response:
-        """A choice: it is kept, and each socket of the table, in the order of their coming, is sent a frame
-        of the bytes that `frames` has for it."""
+        """A choice: it is stored, and each socket of the table is sent a frame.
+
+        `frames` has the bytes for each socket, in the order in which they connected.
+        """
         if entries is not None:
             entries.append(table, op, path)
         for socket, size in zip(tuple(tables[table]), frames.split(), strict=True):
-            await socket.send_text(ready(int(size)))
-        return Response(ready(answer))
+            await socket.send_text(filler(int(size)))
+        return Response(filler(answer))
 
     return app
 
 
 if __name__ == "__main__":
-    serve(floor(Entries(Path(sys.argv[1])) if len(sys.argv) > 1 else None))
+    serve(create_app(Entries(Path(sys.argv[1])) if len(sys.argv) > 1 else None))

@@ -1,4 +1,4 @@
-"""The least that an update can cost: a bare ASGI application that sends what is posted to all its sockets."""
+"""The least cost of an update: a bare ASGI application that sends what is posted to all its sockets."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
@@ -13,7 +13,7 @@ _sockets: set[Send] = set()
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
-    """A post is answered and goes to all sockets in turn; a socket is held until it is closed."""
+    """Send the body of a post to all sockets in turn; keep a socket until it is closed."""
     if scope["type"] == "websocket":
         await receive()
         await send({"type": "websocket.accept"})
@@ -29,8 +29,8 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
             if not message.get("more_body"):
                 break
         text = body.decode()
-        for each in tuple(_sockets):
-            await each({"type": "websocket.send", "text": text})
+        for send_to_socket in tuple(_sockets):
+            await send_to_socket({"type": "websocket.send", "text": text})
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body"})
 

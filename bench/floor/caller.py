@@ -1,4 +1,4 @@
-"""A caller who posts choices to the floor, with the client that `bench.players.caller` has for the house."""
+"""A caller who posts choices to the floor, with the client that `bench.players.caller` uses for Magehall."""
 
 import time
 
@@ -8,24 +8,23 @@ from bench.floor.floors import Floor
 from bench.floor.load import choice_fields
 from bench.floor.traffic import Choice, Exchange
 
-BY_JSON = Choice(seat=0, explored=[], chosen=Exchange(posted=128, answered=16), frames=[])
-"""A choice by the interface for programs at a table that nobody looks at: it is answered with the length of
-the log."""
+API_CHOICE = Choice(seat=0, explored=[], chosen=Exchange(posted=128, answered=16), frames=[])
+"""A choice over the JSON API at a table without sockets; the reply has the length of the log."""
 
 
 class FloorCaller:
-    """One who makes the same choice again and again."""
+    """A player who makes the same choice again and again."""
 
     def __init__(self, floor: Floor) -> None:
         self._http = httpx.Client(base_url=floor.url, timeout=30)
 
-    def once(self) -> float:
-        """How long the choice takes, in milliseconds."""
-        fields = choice_fields(BY_JSON)
+    def time_choice(self) -> float:
+        """Make the choice; returns the milliseconds."""
+        fields = choice_fields(API_CHOICE)
         begun = time.perf_counter()
         self._http.post("/tables/called/choices", data=fields).raise_for_status()
         return (time.perf_counter() - begun) * 1000
 
     def close(self) -> None:
-        """Hangs up."""
+        """Close the connection."""
         self._http.close()

@@ -1,4 +1,4 @@
-"""The two floors that are measured: one keeps every choice in SQLite, one keeps nothing."""
+"""The two measured floors: one stores every choice in SQLite, the other stores nothing."""
 
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -7,22 +7,22 @@ from pathlib import Path
 
 from bench.floor.program import Program
 
-KEEPING, BARE = "floor with SQLite", "floor without a database"
+WITH_SQLITE, WITHOUT_DATABASE = "floor with SQLite", "floor without a database"
 
 
 class Floor(Program):
-    """`with Floor(file) as floor:` runs the floor, which keeps the choices in that file if there is one."""
+    """`with Floor(file) as floor:` runs the floor, which stores the choices in the file, if there is one."""
 
     def __init__(self, file: Path | None = None) -> None:
         super().__init__("bench.floor.app", *([] if file is None else [str(file)]))
 
 
 @contextmanager
-def floors() -> Iterator[Mapping[str, Floor]]:
-    """Both, by what is said of them."""
+def run_floors() -> Iterator[Mapping[str, Floor]]:
+    """Run both floors, by name."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        Floor(Path(folder) / "floor.db") as keeping,
-        Floor() as bare,
+        Floor(Path(folder) / "floor.db") as with_sqlite,
+        Floor() as without_database,
     ):
-        yield {KEEPING: keeping, BARE: bare}
+        yield {WITH_SQLITE: with_sqlite, WITHOUT_DATABASE: without_database}

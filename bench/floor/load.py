@@ -1,8 +1,8 @@
-"""The load on the floor: tables that play a noted game again and again, by a process of its own.
+"""The load on the floor: tables that replay a recorded game again and again, in a process of its own.
 
-Each seat has its socket open, as in the house. What was asked on the way to a choice is posted, then the
-choice; a table makes its next one when all its seats have their frames. `python -m bench.floor.load URL`
-reads the game as JSON and prints what was measured in the same way.
+Each seat has its socket open, as at Magehall. The steps on the way to a choice are posted, then the choice; a
+table makes its next one when all its seats have their frames. `python -m bench.floor.load URL` reads the game
+as JSON and prints the measurements as JSON.
 """
 
 import argparse
@@ -17,113 +17,116 @@ from urllib.parse import urlencode
 import msgspec
 import uvloop
 
-from bench.floor.traffic import Choice, Game
+from bench.floor.traffic import Choice, GameTraffic
 from bench.players.playing import Load
-from bench.players.wire import Ear, Line
+from bench.players.wire import Connection, Socket
 
 PATIENCE = 60.0
-"""Seconds after which a frame that has not come is a failure."""
+"""Seconds after which a missing frame is a failure."""
 
 
 class Listener:
-    """A player: a line to post by, and how many frames the page at the table was sent."""
+    """A player: a connection for posts, and the number of frames received by the page."""
 
     def __init__(self, url: str) -> None:
-        self.line = Line(url)
+        self.connection = Connection(url)
         self._url = url
         self._frames = 0
-        self._at = 0.0
-        self._shown = asyncio.Event()
-        self._ear: Ear | None = None
+        self._received_at = 0.0
+        self._has_received = asyncio.Event()
+        self._socket: Socket | None = None
 
-    async def look(self, path: str, size: int) -> None:
-        """Opens the page's socket at a table, in place of the one before, and waits for its first frame."""
-        self.leave()
+    async def open_page(self, path: str, size: int) -> None:
+        """Open the page's socket at a table, instead of the previous one, and wait for its first frame."""
+        self.close_page()
         self._frames = 0
-        self._ear = await Ear.at(f"{self._url}{path}/live/{size}", self._heard)
-        await self.sees(1)
+        self._socket = await Socket.connect(f"{self._url}{path}/live/{size}", self._receive)
+        await self.wait_for_frames(1)
 
-    def leave(self) -> None:
-        """Closes the page."""
-        if self._ear is not None:
-            self._ear.close()
+    def close_page(self) -> None:
+        """Close the page's socket."""
+        if self._socket is not None:
+            self._socket.close()
 
-    async def sees(self, frames: int) -> float:
-        """The time at which so many frames had come."""
+    async def wait_for_frames(self, frames: int) -> float:
+        """Wait for this many frames; returns the time of the last one."""
         async with asyncio.timeout(PATIENCE):
             while self._frames < frames:
-                self._shown.clear()
-                await self._shown.wait()
-        return self._at
+                self._has_received.clear()
+                await self._has_received.wait()
+        return self._received_at
 
-    def _heard(self, _: bytes) -> None:
-        self._frames, self._at = self._frames + 1, time.perf_counter()
-        self._shown.set()
+    def _receive(self, _: bytes) -> None:
+        self._frames, self._received_at = self._frames + 1, time.perf_counter()
+        self._has_received.set()
 
 
 class FloorTable:
     """A table at the floor."""
 
-    def __init__(self, url: str, game: Game) -> None:
+    def __init__(self, url: str, game: GameTraffic) -> None:
         self._game = game
         self._seats = [Listener(url) for _ in game.opening]
         self._path = ""
-        self._made = 0
+        self._choices = 0
 
     async def arrive(self) -> None:
-        """Nobody is asked for a name."""
+        """The floor has no guests to register."""
 
     async def begin(self) -> None:
-        """The game once more, with new sockets."""
-        self._path, self._made = f"/tables/{secrets.token_hex(8)}", 0
+        """Start the game again, with new sockets."""
+        self._path, self._choices = f"/tables/{secrets.token_hex(8)}", 0
         for seat, size in zip(self._seats, self._game.opening, strict=True):
-            await seat.look(self._path, size)
+            await seat.open_page(self._path, size)
 
     async def choose(self) -> float | None:
-        """Makes the next choice: the milliseconds from its post until the last seat had its frame; None when
-        the game is over."""
-        if self._made == len(self._game.choices):
+        """Make the next choice.
+
+        Returns the milliseconds from its post until the last seat had its frame, or None if the game is over.
+        """
+        if self._choices == len(self._game.choices):
             return None
-        choice = self._game.choices[self._made]
-        self._made += 1
-        line = self._seats[choice.seat].line
+        choice = self._game.choices[self._choices]
+        self._choices += 1
+        connection = self._seats[choice.seat].connection
         for exchange in choice.explored:
-            await line.form(f"{self._path}/explore", **filled(exchange.posted, answer=f"{exchange.answered}"))
+            fields = pad_form(exchange.posted, answer=f"{exchange.answered}")
+            await connection.form(f"{self._path}/explore", **fields)
         fields = choice_fields(choice)
         begun = time.perf_counter()
-        await line.form(f"{self._path}/choices", **fields)
-        last = max([await seat.sees(1 + self._made) for seat in self._seats])
+        await connection.form(f"{self._path}/choices", **fields)
+        last = max([await seat.wait_for_frames(1 + self._choices) for seat in self._seats])
         return (last - begun) * 1000
 
     def leave(self) -> None:
-        """All hang up."""
+        """Close all connections."""
         for seat in self._seats:
-            seat.leave()
-            seat.line.close()
+            seat.close_page()
+            seat.connection.close()
 
 
 def choice_fields(choice: Choice) -> dict[str, str]:
-    """What the floor is posted for a choice."""
+    """The form that is posted to the floor for a choice."""
     frames = " ".join(map(str, choice.frames))
     op, answer = secrets.token_hex(8), f"{choice.chosen.answered}"
-    return filled(choice.chosen.posted, op=op, answer=answer, frames=frames)
+    return pad_form(choice.chosen.posted, op=op, answer=answer, frames=frames)
 
 
-def filled(size: int, **fields: str) -> dict[str, str]:
-    """The fields of a form with a path that makes it as long as that of the house, in bytes."""
+def pad_form(size: int, **fields: str) -> dict[str, str]:
+    """Add a `path` to the fields of a form that makes the encoded form `size` bytes long."""
     missing = size - len(urlencode({**fields, "path": ""}))
     return {**fields, "path": "." * max(1, missing)}
 
 
 def main() -> None:
-    """Plays, and prints what was measured."""
+    """Play, and print the measurements."""
     parser = argparse.ArgumentParser(prog="bench.floor.load", description=__doc__)
     parser.add_argument("url")
     parser.add_argument("--tables", type=int, default=10, help="(%(default)s)")
-    parser.add_argument("--seconds", type=float, default=5.0, help="how long is measured (%(default)s)")
-    parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose time is counted")
+    parser.add_argument("--seconds", type=float, default=5.0, help="seconds to measure (%(default)s)")
+    parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose CPU time counts")
     args = parser.parse_args()
-    game = msgspec.json.decode(sys.stdin.read(), type=Game)
+    game = msgspec.json.decode(sys.stdin.read(), type=GameTraffic)
     load = Load([FloorTable(args.url, game) for _ in range(args.tables)])
     measured = uvloop.run(load.run(args.seconds, args.server))
     sys.stdout.write(json.dumps(asdict(measured)) + "\n")

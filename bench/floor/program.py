@@ -1,4 +1,4 @@
-"""A program beside the house, as a child process that says its port once it listens."""
+"""A program beside Magehall, as a child process that prints its port once it listens."""
 
 import subprocess
 import sys
@@ -15,12 +15,12 @@ class Program:
 
     @property
     def url(self) -> str:
-        """The address, without a slash at the end."""
+        """The address, without a trailing slash."""
         return f"http://127.0.0.1:{self._port}"
 
     @property
     def pid(self) -> int:
-        """The process."""
+        """The process id."""
         return self._process.pid
 
     def __enter__(self) -> Self:

@@ -1,4 +1,4 @@
-"""How the programs beside the house are served: on a free port, with the same protocols as the house."""
+"""Serves the programs beside Magehall: on a free port, with the same protocols as Magehall."""
 
 import socket
 import sys
@@ -8,7 +8,7 @@ import uvicorn
 
 
 def serve(application: Callable[..., Awaitable[None]]) -> None:
-    """Says the port in a line on stdout, and serves until the process ends."""
+    """Print the port as a line, and serve until the process ends."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         application,

@@ -1,4 +1,4 @@
-"""The traffic of a game: how many bytes go which way with each choice, noted while the house is played."""
+"""The traffic of a game: the bytes in each direction per choice, recorded while it is played at Magehall."""
 
 import random
 from collections.abc import Mapping
@@ -8,12 +8,12 @@ from bench.load import Table
 from bench.players.page_seat import PageSeat
 from bench.players.program_seat import ProgramSeat
 from bench.players.seat import Seat
-from bench.players.wire import Line
+from bench.players.wire import Connection
 
 
 @dataclass(frozen=True)
 class Exchange:
-    """What a page said and was answered, in bytes. The floor is posted it."""
+    """The bytes of a request and of its reply. At the floor the request is a post."""
 
     posted: int
     answered: int
@@ -21,8 +21,7 @@ class Exchange:
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice: the seat that made it, what was asked on the way, what it said itself, and the bytes that
-    each seat's socket was sent."""
+    """A choice: the seat, the exchanges before it, its own exchange, and the bytes sent to each socket."""
 
     seat: int
     explored: list[Exchange]
@@ -31,55 +30,55 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Game:
-    """A game: the bytes that each seat's socket was sent when it opened, and the choices."""
+class GameTraffic:
+    """A game: the bytes sent to each seat's socket when it opened, and the choices."""
 
     opening: list[int]
     choices: list[Choice]
 
 
-class _Noting(Seat):
-    """A player of whom is noted what goes over the wire."""
+class _RecordingSeat(Seat):
+    """A player whose traffic is recorded."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(Line(url))
+        super().__init__(Connection(url))
         self._exchanges: list[Exchange] = []
         self._bytes = 0
-        self.note = lambda said, told: self._exchanges.append(Exchange(said, told))
+        self.record_exchange = lambda sent, received: self._exchanges.append(Exchange(sent, received))
 
-    def heard(self, frame: bytes) -> None:
-        """Takes a frame."""
-        if not self.is_answer(frame):
+    def receive(self, frame: bytes) -> None:
+        """Count the bytes of updates, and process the frame."""
+        if not self.is_reply(frame):
             self._bytes += len(frame)
-        super().heard(frame)
+        super().receive(frame)
 
     def take_exchanges(self) -> list[Exchange]:
-        """What was asked and answered since this was last asked."""
-        taken, self._exchanges = self._exchanges, []
-        return taken
+        """The exchanges since the last call."""
+        exchanges, self._exchanges = self._exchanges, []
+        return exchanges
 
     def take_bytes(self) -> int:
-        """How much else its socket was sent since this was last asked."""
-        taken, self._bytes = self._bytes, 0
-        return taken
+        """The bytes of updates sent to its socket since the last call."""
+        count, self._bytes = self._bytes, 0
+        return count
 
 
-class _NotedPage(_Noting, PageSeat):
-    """One with a page."""
+class _RecordingPage(_RecordingSeat, PageSeat):
+    """A player with a page."""
 
 
-class _NotedProgram(_Noting, ProgramSeat):
-    """One that is a program."""
+class _RecordingProgram(_RecordingSeat, ProgramSeat):
+    """A player that is a program."""
 
 
-_NOTED: Mapping[str, type[_Noting]] = {"pages": _NotedPage, "programs": _NotedProgram}
+_SEATS: Mapping[str, type[_RecordingSeat]] = {"pages": _RecordingPage, "programs": _RecordingProgram}
 
 
-async def noted(
+async def record_traffic(
     url: str, game: str, seats: int, seed: str, most: int | None = None, by: str = "pages"
-) -> Game:
-    """The traffic of a game that is played in the house; of its first choices, at most so many."""
-    players = [_NOTED[by](url) for _ in range(seats)]
+) -> GameTraffic:
+    """Play a game at Magehall, or its first `most` choices, and return its traffic."""
+    players = [_SEATS[by](url) for _ in range(seats)]
     table = Table(url, game, random.Random(seed), players)
     await table.arrive()
     await table.begin()
@@ -93,4 +92,4 @@ async def noted(
         *explored, chosen = posts[seat]
         choices.append(Choice(seat, explored, chosen, [player.take_bytes() for player in players]))
     table.leave()
-    return Game(opening, choices)
+    return GameTraffic(opening, choices)

@@ -1,1 +1,1 @@
-"""What is measured: a class for each question, with its numbers and its report."""
+"""The measurements, one class each, with its numbers and its report. Read `tables` first."""

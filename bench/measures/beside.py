@@ -1,44 +1,47 @@
-"""Choices of people while their server has something else to do, against the same without it, in turn."""
+"""Choices of people while the server also does something else, compared in turn with choices alone."""
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 
-from bench.halls import small
-from bench.measures.tables import loaded
+from bench.measures.tables import run_load
 from bench.numbers import Number
+from bench.servers import serve_sqlite
 from tests.live.server import Server
 
 TABLES, SECONDS = 50, 5.0
 
 
 class Beside(ABC):
-    """Measures a server of its own: tables of people as fast as it lets them, alone and beside `what`."""
+    """Measures a server of its own with the tables of a load, alone and beside other work.
 
-    def __init__(self, what: str, tables: int, seconds: float) -> None:
+    `work` is the name of that work.
+    """
+
+    def __init__(self, work: str, tables: int, seconds: float) -> None:
         self._tables, self._seconds = tables, seconds
-        beside = f"{tables} tables beside {what}, against none"
-        self.half = Number(f"p50 of a choice at {beside}", "times", most=1.2)
-        self.cpu = Number(f"CPU of a choice at {beside}", "times")
+        where = f"at {tables} tables beside {work}, against alone"
+        self.p50 = Number(f"p50 of a choice {where}", "x", most=1.2)
+        self.cpu = Number(f"CPU of a choice {where}", "x")
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
-        return [self.half, self.cpu]
+        """The measured numbers."""
+        return [self.p50, self.cpu]
 
     @abstractmethod
-    def busy(self, url: str, run: int) -> AbstractContextManager[None]:
-        """What else the server has to do until the block ends; entering it makes that ready."""
+    def keep_busy(self, url: str, run: int) -> AbstractContextManager[None]:
+        """Prepare the other work on entering, and keep the server at it until the block ends."""
 
     def run(self, run: int) -> None:
-        """Measures once."""
-        with small() as server:
-            alone = self._measured(server, run)
-            with self.busy(server.url, run):
-                beside = self._measured(server, run)
-        self.half.add(beside[0] / alone[0])
-        self.cpu.add(beside[1] / alone[1])
+        """Measure once."""
+        with serve_sqlite() as server:
+            alone_p50, alone_cpu = self._measure(server, run)
+            with self.keep_busy(server.url, run):
+                beside_p50, beside_cpu = self._measure(server, run)
+        self.p50.add(beside_p50 / alone_p50)
+        self.cpu.add(beside_cpu / alone_cpu)
 
-    def _measured(self, server: Server, run: int) -> tuple[float, float]:
-        """The median of a choice in milliseconds, and the server's own seconds for one."""
-        found = loaded(server, self._tables, self._seconds, f"beside {run}")
-        return found.percentiles[49], found.server_cpu / found.choices
+    def _measure(self, server: Server, run: int) -> tuple[float, float]:
+        """The median milliseconds of a choice, and the server's CPU seconds per choice."""
+        result = run_load(server, self._tables, self._seconds, f"beside {run}")
+        return result.p50, result.server_cpu / result.choices

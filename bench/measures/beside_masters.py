@@ -1,4 +1,4 @@
-"""Choices of people while bots think at other tables, against the same without them."""
+"""Choices of people while bots think at other tables, against the same without these bots."""
 
 import subprocess
 import sys
@@ -12,21 +12,21 @@ MASTERS = 20
 
 
 class BesideMasters(Beside):
-    """So many Masters play at tables of their own, whose opponents answer at once."""
+    """Master bots play at tables of their own against opponents who choose immediately."""
 
     def __init__(self, tables: int = TABLES, masters: int = MASTERS, seconds: float = SECONDS) -> None:
-        super().__init__(f"{masters} Masters that think", tables, seconds)
+        super().__init__(f"{masters} thinking Masters", tables, seconds)
         self._masters = masters
 
     @contextmanager
-    def busy(self, url: str, run: int) -> Iterator[None]:
-        """They think until the block ends. Raises RuntimeError when they do not come to it."""
+    def keep_busy(self, url: str, run: int) -> Iterator[None]:
+        """Let the bots think until the block ends. Raises RuntimeError if their opponents do not start."""
         command = [sys.executable, "-m", "bench.players.practice", url, "--tables", f"{self._masters}"]
         with subprocess.Popen(
             command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as playing:
-            assert playing.stdout is not None
-            if playing.stdout.readline() != "ready\n":
-                raise RuntimeError("the opponents of the Masters did not come")
+        ) as opponents:
+            assert opponents.stdout is not None
+            if opponents.stdout.readline() != "ready\n":
+                raise RuntimeError("the opponents of the Masters did not start")
             yield
-            playing.communicate()
+            opponents.communicate()

@@ -1,4 +1,4 @@
-"""How many decisions a second the rules of every game make, in this process: random games, no server."""
+"""Decisions per second by the rules of every game, in this process: random games without a server."""
 
 import time
 from typing import Any
@@ -9,7 +9,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import playout
 
 SECONDS = 0.5
-"""How long each game is played in a run, and the time of its last table."""
+"""The duration of a run for each game and number of seats."""
 
 
 class Engines:
@@ -24,20 +24,20 @@ class Engines:
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
+        """The measured numbers."""
         return [number for _, _, number in self._speeds]
 
     def run(self, run: int) -> None:
-        """Measures once."""
+        """Measure once."""
         for game, seats, number in self._speeds:
-            number.add(_speed(game, seats, run))
+            number.add(_measure_speed(game, seats, run))
 
 
-def _speed(game: Game[Any], seats: int, run: int) -> float:
+def _measure_speed(game: Game[Any], seats: int, run: int) -> float:
     playout(game, seats, game.options(), "warm")
-    begun, seconds, made, games = time.perf_counter(), 0.0, 0, 0
+    begun, seconds, choices, games = time.perf_counter(), 0.0, 0, 0
     while seconds < SECONDS:
-        made += playout(game, seats, game.options(), f"{run}:{games}").choices
+        choices += playout(game, seats, game.options(), f"{run}:{games}").choices
         seconds = time.perf_counter() - begun
         games += 1
-    return made / seconds
+    return choices / seconds

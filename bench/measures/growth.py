@@ -1,18 +1,17 @@
-"""Whether a hall grows that goes on: its memory before and after many choices at one table, and before and
-after many tables have come and gone."""
+"""The growth of a server's memory by many choices at a table, and by many tables created and left."""
 
-from bench.halls import small
-from bench.measures.long_log import undoable
+from bench.measures.long_log import open_undoable_table
 from bench.numbers import Number
-from bench.players.caller import Seated
+from bench.players.caller import Caller
 from bench.processes import private_bytes
+from bench.servers import serve_sqlite
 from engines import CATALOGUE
 
 CHOICES, TABLES = 2000, 200
-WARM = 0.25
-"""The part of them that comes before it is first looked: what a server needs only once is not counted."""
+WARM_UP = 0.25
+"""The share of choices and tables before the first reading, for memory that is allocated only once."""
 MOST_MEGABYTES = 1.0
-"""What an allocator keeps for itself differs from run to run by about so much."""
+"""The memory that an allocator retains differs by about this much from run to run."""
 
 
 class Growth:
@@ -22,35 +21,37 @@ class Growth:
         self._choices = choices
         self._tables = tables
         self.by_choices = Number(f"growth by {choices:,} choices at a table", "MB", most=MOST_MEGABYTES)
-        self.by_tables = Number(f"growth by {tables} tables that came and went", "MB", most=MOST_MEGABYTES)
+        self.by_tables = Number(
+            f"growth by {tables} tables that were created and left", "MB", most=MOST_MEGABYTES
+        )
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
+        """The measured numbers."""
         return [self.by_choices, self.by_tables]
 
     def run(self, run: int) -> None:
-        """Measures once."""
-        with small() as server:
-            again = undoable(server.url, f"growth {run}")
-            again.until(round(WARM * self._choices))
+        """Measure once."""
+        with serve_sqlite() as server:
+            choice = open_undoable_table(server.url, f"growth {run}")
+            choice.repeat_until(round(WARM_UP * self._choices))
             before = private_bytes(server.pid)
-            again.until(again.seq + self._choices)
+            choice.repeat_until(choice.seq + self._choices)
             self.by_choices.add((private_bytes(server.pid) - before) / 1e6)
-            again.table.close()
-            host = Seated(server.url, "Host")
-            _come_and_go(host, round(WARM * self._tables))
+            choice.table.close()
+            host = Caller(server.url, "Host")
+            _create_and_leave(host, round(WARM_UP * self._tables))
             before = private_bytes(server.pid)
-            _come_and_go(host, self._tables)
+            _create_and_leave(host, self._tables)
             self.by_tables.add((private_bytes(server.pid) - before) / 1e6)
             host.http.close()
 
 
-def _come_and_go(host: Seated, tables: int) -> None:
-    """Opens tables one after the other and leaves each, which ends it."""
+def _create_and_leave(host: Caller, tables: int) -> None:
+    """Create tables one after the other and leave each, which ends it."""
     game = next(iter(CATALOGUE.values()))
     for _ in range(tables):
-        opened = host.post("/api/tables", game=game.id, players=game.seats[0])
-        host.table = f"/api/tables/{opened['id']}"
-        host.look()
+        created = host.post("/api/tables", game=game.id, players=game.seats[0])
+        host.table = f"/api/tables/{created['id']}"
+        host.get_table()
         host.http.delete(f"{host.table}/seats").raise_for_status()

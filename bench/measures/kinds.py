@@ -1,4 +1,4 @@
-"""Programs that play, and the other games: a choice at their tables, in turn with the floor of its kind."""
+"""Choices of programs, and of pages in all other games, in turn with the same traffic at the floor."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,20 +6,21 @@ from typing import NamedTuple
 import uvloop
 
 from bench.floor.floors import Floor
-from bench.floor.traffic import noted
-from bench.measures.tables import SEATS, Compared, Played, floor_loaded, game_for, loaded
+from bench.floor.traffic import record_traffic
+from bench.measures.tables import SEATS, FloorRatios, LoadNumbers, game_for, run_floor_load, run_load
 from bench.numbers import Number, grid
 from engines import CATALOGUE
 from tests.live.server import Server
 
 TABLES, SECONDS = 20, 2.0
 LONGEST = 60
+"""The most choices of a game whose traffic is recorded."""
 MOST_OF_PROGRAMS, MOST_OF_PAGES = 6, 25
+"""The target: the CPU time of a choice against the floor."""
 
 
 class Kind(NamedTuple):
-    """What is played: a game by so many, who are pages or programs; and how many times the floor's CPU a
-    choice may take."""
+    """A game, its seats, and whether pages or programs play; `most` is the target for the CPU ratio."""
 
     game: str
     seats: int
@@ -28,7 +29,7 @@ class Kind(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name of its row."""
         return f"{CATALOGUE[self.game].name}, {self.seats} {self.by}"
 
 
@@ -41,49 +42,51 @@ KINDS = (
         if game.id != FIRST
     ),
 )
-"""The game of `bench.measures.tables` by programs; all others by pages."""
+"""The game of `bench.measures.tables` played by programs; all others played by pages."""
 
 
 class Kinds:
-    """Measures each kind, in a hall and at the floor; of games noted there the first `longest` choices."""
+    """Measures each kind at a server and at the floor, which replays up to `longest` choices of a game."""
 
     def __init__(
         self,
-        hall: Server,
+        server: Server,
         floor: Floor,
         kinds: Sequence[Kind] = KINDS,
         tables: int = TABLES,
         seconds: float = SECONDS,
         longest: int = LONGEST,
     ) -> None:
-        self._hall = hall
+        self._server = server
         self._floor = floor
         self._tables = tables
         self._seconds = seconds
         self._longest = longest
-        self._numbers = {kind: (Played(), Played(), Compared("the floor", kind.most)) for kind in kinds}
+        self._numbers = {
+            kind: (LoadNumbers(), LoadNumbers(), FloorRatios("the floor", kind.most)) for kind in kinds
+        }
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
+        """The measured numbers."""
         return [number for kind in self._numbers for number in self._row(kind)]
 
     def report(self) -> str:
-        """The numbers, a kind a line."""
+        """The numbers as a table, one kind per row."""
         rows = [((kind.name, f"{self._tables}"), self._row(kind)) for kind in self._numbers]
-        return grid(("who plays", "tables"), rows)
+        return grid(("players", "tables"), rows)
 
     def run(self, run: int) -> None:
-        """Measures once."""
+        """Measure once."""
         seed = f"kinds {run}"
-        for kind, (house, floor, compared) in self._numbers.items():
-            playing = noted(self._hall.url, kind.game, kind.seats, seed, self._longest, kind.by)
-            traffic = uvloop.run(playing)
-            who = {"game": kind.game, "seats": kind.seats, "by": kind.by}
-            house.add(loaded(self._hall, self._tables, self._seconds, seed, who))
-            floor.add(floor_loaded(self._floor, self._tables, self._seconds, traffic))
-            compared.add(house, floor)
+        for kind, (server, floor, ratios) in self._numbers.items():
+            recording = record_traffic(self._server.url, kind.game, kind.seats, seed, self._longest, kind.by)
+            traffic = uvloop.run(recording)
+            lineup = {"game": kind.game, "seats": kind.seats, "by": kind.by}
+            server.add(run_load(self._server, self._tables, self._seconds, seed, lineup))
+            floor.add(run_floor_load(self._floor, self._tables, self._seconds, traffic))
+            ratios.add(server, floor)
 
     def _row(self, kind: Kind) -> list[Number]:
-        house, _, compared = self._numbers[kind]
-        return [house.speed, house.half, house.cpu, *compared.numbers]
+        server, _, ratios = self._numbers[kind]
+        return [server.speed, server.p50, server.cpu, *ratios.numbers]

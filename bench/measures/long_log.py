@@ -1,8 +1,8 @@
-"""Whether a choice costs the same after ten entries and after a thousand, and how long a long log is read.
+"""The cost of a choice after ten entries and after a thousand, and the time to load a long log.
 
-One table, the same choice made and taken back again and again: only the length of its log differs. A second
-table that stays short is played in turn with it, as a yardstick for how quick the machine is just then; and a
-choice is posted to the floor, which says how much of the time is the house's own.
+The same choice is made and undone at one table again and again, so that only the length of its log differs. A
+second table that stays short is played in turn with it and shows how fast the machine is at the moment. A
+choice posted to the floor shows which part of the time is Magehall's own.
 """
 
 import secrets
@@ -16,18 +16,18 @@ from statistics import median
 from bench.floor.caller import FloorCaller
 from bench.floor.floors import Floor
 from bench.numbers import Number
-from bench.players.caller import Json, Pair, Seated, timed
+from bench.players.caller import Caller, CallerTable, Json, time_act
 from engines import CATALOGUE
 from tests.live.server import Server
 
 EARLY, LATE, LENGTH = 10, 1000, 2000
-"""The choices that are compared, and the length of the log that is read after a restart."""
+"""The two choices that are compared, and the length of the log that is loaded after a restart."""
 SAMPLE = 50
-"""How many choices are timed on either side."""
+"""Timed choices on either side."""
 
 
 class LongLog:
-    """Measures a late choice against an early one of the same table, and how its log is read."""
+    """Measures a late choice against an early one at the same table, and the loading of its log."""
 
     def __init__(
         self, server: Server, floor: Floor, late: int = LATE, length: int = LENGTH, sample: int = SAMPLE
@@ -38,20 +38,20 @@ class LongLog:
         self._length = length
         self._sample = sample
         self.early = Number(f"choice {EARLY} of a table", "ms")
-        self.least = Number("a choice at the floor with SQLite", "ms")
-        self.against = Number(f"choice {EARLY} against the floor's", "times", 1)
+        self.floor = Number("a choice at the floor with SQLite", "ms")
+        self.floor_ratio = Number(f"choice {EARLY} against the floor", "x", 1)
         self.late = Number(f"choice {late:,} of the same table", "ms")
-        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "times", most=1.1)
+        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "x", most=1.1)
         self.loading = Number(f"first look after a restart, {length:,} entries", "ms")
         self.replaying = Number("the same without snapshots", "ms")
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
+        """The measured numbers."""
         return [
             self.early,
-            self.least,
-            self.against,
+            self.floor,
+            self.floor_ratio,
             self.late,
             self.ratio,
             self.loading,
@@ -59,83 +59,83 @@ class LongLog:
         ]
 
     def run(self, run: int) -> None:
-        """Measures once, at tables of their own."""
-        long, short = [undoable(self._server.url, f"log {run}") for _ in range(2)]
-        floor = FloorCaller(self._floor)
-        early, yardstick, least = _in_turn(self._sample, long.once, short.once, floor.once)
-        floor.close()
-        long.until(self._late - self._sample)
-        late, yardstick_then = _in_turn(self._sample, long.once, short.once)
+        """Measure once, at new tables."""
+        long, short = [open_undoable_table(self._server.url, f"log {run}") for _ in range(2)]
+        caller = FloorCaller(self._floor)
+        early, short_early, floor = _time_in_turn(self._sample, long.repeat, short.repeat, caller.time_choice)
+        caller.close()
+        long.repeat_until(self._late - self._sample)
+        late, short_late = _time_in_turn(self._sample, long.repeat, short.repeat)
         self.early.add(early)
-        self.least.add(least)
-        self.against.add(early / least)
+        self.floor.add(floor)
+        self.floor_ratio.add(early / floor)
         self.late.add(late)
-        self.ratio.add((late / yardstick_then) / (early / yardstick))
-        long.until(self._length)
+        self.ratio.add((late / short_late) / (early / short_early))
+        long.repeat_until(self._length)
         self._server.stop()
-        self.loading.add(self._cold(long, short))
+        self.loading.add(self._time_first_look(long, short))
         self._server.stop()
-        _forget(self._server.database, long.table.id)
-        self.replaying.add(self._cold(long, short))
-        for one in (long, short):
-            one.table.close()
+        _delete_snapshots(self._server.database, long.table.id)
+        self.replaying.add(self._time_first_look(long, short))
+        for choice in (long, short):
+            choice.table.close()
 
-    def _cold(self, long: "Again", short: "Again") -> float:
-        """How long the first look takes of a server that has just been started, in milliseconds."""
+    def _time_first_look(self, long: "RepeatedChoice", short: "RepeatedChoice") -> float:
+        """Start the server and return the milliseconds of the first look at the long table."""
         self._server.start()
-        short.look()  # what a server does only once is not measured
+        short.look()  # excludes work that a server does only once
         return long.look()
 
 
-def undoable(url: str, seed: str) -> "Again":
-    """A table with few entries, and a choice there that can be taken back."""
+def open_undoable_table(url: str, seed: str) -> "RepeatedChoice":
+    """A table with few entries, and a choice there that can be undone."""
     for game in CATALOGUE.values():
-        table = Pair(url, game.id, game.seats[0], seed)
-        while (thought := table.think()) is not None:
-            player, choice = thought
+        table = CallerTable(url, game.id, game.seats[0], seed)
+        while (turn := table.find_choice()) is not None:
+            player, choice = turn
             player.act("choices", op=secrets.token_hex(8), **choice)
-            if player.look()["can_undo"]:
-                return Again(table, player, choice)
+            if player.get_table()["can_undo"]:
+                return RepeatedChoice(table, player, choice)
         table.close()
-    raise RuntimeError("no choice of any game can be taken back")
+    raise RuntimeError("no choice of any game can be undone")
 
 
-def _in_turn(times: int, *places: Callable[[], float]) -> list[float]:
-    """The median time of a choice at each place, in milliseconds."""
-    rounds = [[choose() for choose in places] for _ in range(times)]
-    return [median(times) for times in zip(*rounds, strict=True)]
+def _time_in_turn(times: int, *choices: Callable[[], float]) -> list[float]:
+    """Make all choices in turn, a number of times; returns the median milliseconds of each."""
+    rounds = [[choose() for choose in choices] for _ in range(times)]
+    return [median(milliseconds) for milliseconds in zip(*rounds, strict=True)]
 
 
-def _forget(database: Path, table: str) -> None:
-    """Takes away the snapshots of a table but the first: all of its log has to be played again."""
+def _delete_snapshots(database: Path, table: str) -> None:
+    """Delete the snapshots of a table except the first, so that all of its log must be replayed."""
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DELETE FROM snapshot WHERE table_id = ? AND seq > 0", (table,))
 
 
-class Again:
-    """A choice that has just been made, to be taken back and made again."""
+class RepeatedChoice:
+    """A choice that was just made, and can be undone and repeated."""
 
-    def __init__(self, table: Pair, player: Seated, choice: Json) -> None:
+    def __init__(self, table: CallerTable, player: Caller, choice: Json) -> None:
         self.table = table
         self._player = player
         self._choice = choice
         self.seq = 0
 
-    def once(self) -> float:
-        """How long the choice takes when it is made again, in milliseconds."""
+    def repeat(self) -> float:
+        """Undo the choice and make it again; returns the milliseconds of making it."""
         self.seq = self._player.act("undo", op=secrets.token_hex(8))["seq"]
         seat = self._choice["decision"].partition(".")[0]
-        self._choice["decision"] = f"{seat}.{self.seq}"  # it is asked anew
+        self._choice["decision"] = f"{seat}.{self.seq}"  # the decision has a new id after each undo
         self.seq += 1
-        return timed(self._player, "choices", **self._choice)
+        return time_act(self._player, "choices", **self._choice)
 
-    def until(self, seq: int) -> None:
-        """Makes it again until the log has so many entries."""
+    def repeat_until(self, seq: int) -> None:
+        """Repeat the choice until the log has this many entries."""
         while self.seq < seq:
-            self.once()
+            self.repeat()
 
     def look(self) -> float:
-        """How long a look at the table takes, in milliseconds."""
+        """Request the table; returns the milliseconds."""
         begun = time.perf_counter()
-        self._player.look()
+        self._player.get_table()
         return (time.perf_counter() - begun) * 1000

@@ -1,4 +1,4 @@
-"""Tables of four that are played at the same time, as fast as the hall lets them, in turn with the floor."""
+"""Tables of four that play at the same time, as fast as the server allows, in turn with the floor."""
 
 import subprocess
 import sys
@@ -8,201 +8,197 @@ import msgspec
 import uvloop
 
 from bench.floor.floors import Floor
-from bench.floor.traffic import Game, noted
-from bench.halls import Hall
+from bench.floor.traffic import GameTraffic, record_traffic
 from bench.numbers import Number, grid
-from bench.players.playing import Measured
+from bench.players.playing import LoadResult
+from bench.servers import MeasuredServer
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 
 COUNTS = (1, 10, 50)
 SEATS = 4
-MOST, MOST_SHARED, MORE = 15, 1.5, 1.8
-"""How many times the CPU of the first floor a choice may take in the first hall with the most tables; how
-many times that of the first hall in another, whose workers share what it has alone; and how many times the
-choices of one such worker two are to make, each with a core."""
+MOST, MOST_SHARED, LEAST_SPEED_UP = 15, 1.5, 1.8
+"""Targets: the CPU of a choice at the first server with the most tables, against the first floor; the CPU of
+a choice at the other servers, against the first; the choices of two workers with a core each, against one."""
 SECONDS = 3.0
-"""How long is measured."""
+"""Seconds of a measurement."""
 PATIENCE = 300.0
-"""Seconds after which a load that is not done has failed."""
+"""Seconds after which an unfinished load has failed."""
 
 
 def game_for(seats: int) -> str:
-    """The first game that so many can play."""
+    """The first game that can be played by this number of players."""
     return next(game.id for game in CATALOGUE.values() if game.seats[0] <= seats <= game.seats[1])
 
 
 FOUR_PAGES: Mapping[str, object] = {"game": game_for(SEATS), "seats": SEATS, "by": "pages"}
-"""Who plays: the options of the load."""
+"""The options of the load with four pages per table."""
 
 
-class Played:
-    """The numbers of so many tables in one hall, or at a floor."""
+class LoadNumbers:
+    """The numbers of a number of tables at one server or floor."""
 
     def __init__(self) -> None:
         self.speed = Number("choices a second", "", 1)
-        self.half = Number("p50", "ms", 1)
-        self.most = Number("p95", "ms", 1)
-        self.nearly_all = Number("p99", "ms", 1)
+        self.p50 = Number("p50", "ms", 1)
+        self.p95 = Number("p95", "ms", 1)
+        self.p99 = Number("p99", "ms", 1)
         self.cpu = Number("workers' CPU a choice", "ms", 1)
-        self.own = Number("the load's own CPU", "%", 0)
+        self.own_cpu = Number("the load's own CPU", "%", 0)
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
-        return [self.speed, self.half, self.most, self.nearly_all, self.cpu, self.own]
+        """The measured numbers."""
+        return [self.speed, self.p50, self.p95, self.p99, self.cpu, self.own_cpu]
 
-    def add(self, measured: Measured) -> None:
-        """Takes the values of a run."""
-        self.speed.add(measured.choices / measured.seconds)
-        self.half.add(measured.percentiles[49])
-        self.most.add(measured.percentiles[94])
-        self.nearly_all.add(measured.percentiles[98])
-        self.cpu.add(measured.server_cpu / measured.choices * 1000)
-        self.own.add(measured.own_cpu / measured.seconds * 100)
+    def add(self, result: LoadResult) -> None:
+        """Add the values of a run."""
+        self.speed.add(result.choices / result.seconds)
+        self.p50.add(result.p50)
+        self.p95.add(result.percentiles[94])
+        self.p99.add(result.percentiles[98])
+        self.cpu.add(result.server_cpu / result.choices * 1000)
+        self.own_cpu.add(result.own_cpu / result.seconds * 100)
 
 
-class Compared:
-    """How many times those of another place the numbers of a hall are, each run by itself. `most`: how many
-    times its CPU a choice may take."""
+class FloorRatios:
+    """The numbers of a server divided by those of a floor, run by run. `most` is the target for the CPU."""
 
-    def __init__(self, other: str, most: float | None = None) -> None:
-        self.cpu = Number(f"CPU a choice against {other}", "times", 1, most)
-        self.half = Number(f"p50 against {other}", "times", 1)
+    def __init__(self, floor: str, most: float | None = None) -> None:
+        self.cpu = Number(f"CPU a choice against {floor}", "x", 1, most)
+        self.p50 = Number(f"p50 against {floor}", "x", 1)
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
-        return [self.cpu, self.half]
+        """The measured numbers."""
+        return [self.cpu, self.p50]
 
-    def add(self, hall: Played, other: Played) -> None:
-        """Takes what the last run of either gave."""
-        self.cpu.add(hall.cpu.runs[-1] / other.cpu.runs[-1])
-        self.half.add(hall.half.runs[-1] / other.half.runs[-1])
+    def add(self, server: LoadNumbers, floor: LoadNumbers) -> None:
+        """Add the ratios of the last run."""
+        self.cpu.add(server.cpu.runs[-1] / floor.cpu.runs[-1])
+        self.p50.add(server.p50.runs[-1] / floor.p50.runs[-1])
 
 
 class Tables:
-    """Measures each hall and each floor with each count of tables; both are servers by what is said of them.
-    Halls are compared with the floors, all others with the first, and of these those with more workers with
-    the first.
+    """Measures each server and each floor with each count of tables; both are given by name.
 
-    What is played at the floors is a game of the first hall, noted in each run anew; of its first choices at
-    most `longest`.
+    Servers are compared with the floors; all servers but the first with the first; and those with several
+    workers with the second. The floors replay a game of the first server that is recorded in each run, up to
+    its first `longest` choices.
     """
 
     def __init__(
         self,
-        halls: Mapping[str, Hall],
+        servers: Mapping[str, MeasuredServer],
         floors: Mapping[str, Floor],
         counts: Sequence[int] = COUNTS,
         seconds: float = SECONDS,
         longest: int | None = None,
     ) -> None:
-        self._halls = halls
+        self._servers = servers
         self._floors = floors
         self._counts = counts
         self._seconds = seconds
         self._longest = longest
-        self._played = {(place, count): Played() for place in (*halls, *floors) for count in counts}
-        self._first, *others = halls
+        self._loads = {(name, count): LoadNumbers() for name in (*servers, *floors) for count in counts}
+        self._first, *others = servers
         first_floor = next(iter(floors))
-        self._compared = {
-            (hall, count): {
-                floor: Compared(
+        self._ratios = {
+            (server, count): {
+                floor: FloorRatios(
                     f"the {floor}",
-                    MOST if (hall, floor, count) == (self._first, first_floor, max(counts)) else None,
+                    MOST if (server, floor, count) == (self._first, first_floor, max(counts)) else None,
                 )
                 for floor in floors
             }
-            for hall in halls
+            for server in servers
             for count in counts
         }
         self.shared = {
-            (hall, count): Number(
-                f"CPU a choice, {count} tables: {hall}, against {self._first}", "times", 2, MOST_SHARED
+            (server, count): Number(
+                f"CPU a choice, {count} tables: {server}, against {self._first}", "x", 2, MOST_SHARED
             )
-            for hall in others
+            for server in others
             for count in counts
         }
-        self._alone, *many = others or [self._first]
+        self._single, *multiple = others or [self._first]
         self.more = {
-            (hall, count): Number(
-                f"choices, {count} tables: {hall}, each with a core, against {self._alone}",
-                "times",
+            (server, count): Number(
+                f"choices, {count} tables: {server}, each with a core, against {self._single}",
+                "x",
                 2,
-                least=MORE,
+                least=LEAST_SPEED_UP,
             )
-            for hall in many
+            for server in multiple
             for count in counts
         }
 
     @property
     def numbers(self) -> list[Number]:
-        """What is measured."""
-        played = [number for one in self._played.values() for number in one.numbers]
-        compared = [number for key in self._compared for number in self._ratios(key)]
-        return [*played, *compared, *self.shared.values(), *self.more.values()]
+        """The measured numbers."""
+        loads = [number for load in self._loads.values() for number in load.numbers]
+        ratios = [number for key in self._ratios for number in self._row(key)]
+        return [*loads, *ratios, *self.shared.values(), *self.more.values()]
 
     def report(self) -> str:
-        """The numbers, a place and count of tables a line; then how many times the floor's those of the halls
-        are."""
-        played = [((place, f"{count}"), one.numbers) for (place, count), one in self._played.items()]
-        compared = [((key[0], f"{key[1]}"), self._ratios(key)) for key in self._compared]
-        corner = ("hall", "tables of four")
-        return f"{grid(corner, played)}\n\n{grid(corner, compared)}"
+        """Two tables with a row per server (and floor) and count of tables: the numbers, and the ratios."""
+        loads = [((name, f"{count}"), load.numbers) for (name, count), load in self._loads.items()]
+        ratios = [((key[0], f"{key[1]}"), self._row(key)) for key in self._ratios]
+        corner = ("server", "tables of four")
+        return f"{grid(corner, loads)}\n\n{grid(corner, ratios)}"
 
     def run(self, run: int) -> None:
-        """Measures once."""
-        game = self._noted(self._halls[self._first], f"noted {run}")
+        """Measure once."""
+        game = self._record_game(self._servers[self._first], f"noted {run}")
         for count in self._counts:
-            for hall, server in self._halls.items():
-                self._played[hall, count].add(loaded(server, count, self._seconds, f"load {run}"))
+            for name, server in self._servers.items():
+                self._loads[name, count].add(run_load(server, count, self._seconds, f"load {run}"))
             for name, floor in self._floors.items():
-                self._played[name, count].add(floor_loaded(floor, count, self._seconds, game))
-            for hall in self._halls:
-                for name, compared in self._compared[hall, count].items():
-                    compared.add(self._played[hall, count], self._played[name, count])
-        for (hall, count), shared in self.shared.items():
-            own, first = self._played[hall, count].cpu, self._played[self._first, count].cpu
+                self._loads[name, count].add(run_floor_load(floor, count, self._seconds, game))
+            for name in self._servers:
+                for floor_name, ratios in self._ratios[name, count].items():
+                    ratios.add(self._loads[name, count], self._loads[floor_name, count])
+        for (name, count), shared in self.shared.items():
+            own, first = self._loads[name, count].cpu, self._loads[self._first, count].cpu
             shared.add(own.runs[-1] / first.runs[-1])
-        for (hall, count), more in self.more.items():
-            own, alone = self._played[hall, count].cpu, self._played[self._alone, count].cpu
-            workers = len(self._halls[hall].workers) / len(self._halls[self._alone].workers)
-            more.add(workers * alone.runs[-1] / own.runs[-1])
+        for (name, count), more in self.more.items():
+            own, single = self._loads[name, count].cpu, self._loads[self._single, count].cpu
+            workers = len(self._servers[name].workers) / len(self._servers[self._single].workers)
+            more.add(workers * single.runs[-1] / own.runs[-1])
 
-    def _ratios(self, key: tuple[str, int]) -> list[Number]:
-        return [number for compared in self._compared[key].values() for number in compared.numbers]
+    def _row(self, key: tuple[str, int]) -> list[Number]:
+        return [number for ratios in self._ratios[key].values() for number in ratios.numbers]
 
-    def _noted(self, server: Hall, seed: str) -> Game:
-        return uvloop.run(noted(server.url, game_for(SEATS), SEATS, seed, self._longest))
+    def _record_game(self, server: MeasuredServer, seed: str) -> GameTraffic:
+        return uvloop.run(record_traffic(server.url, game_for(SEATS), SEATS, seed, self._longest))
 
 
-def loaded(
-    server: Hall, tables: int, seconds: float, seed: str, who: Mapping[str, object] = FOUR_PAGES
-) -> Measured:
-    """What a load measures, by a process of its own. Raises RuntimeError."""
-    options = {**who, "tables": tables, "seconds": seconds, "seed": seed}
+def run_load(
+    server: MeasuredServer, tables: int, seconds: float, seed: str, lineup: Mapping[str, object] = FOUR_PAGES
+) -> LoadResult:
+    """Run the load against a server, in a process of its own. Raises RuntimeError."""
+    options = {**lineup, "tables": tables, "seconds": seconds, "seed": seed}
     try:
-        return _measured("bench.load", server.url, server.workers, options)
+        return _run("bench.load", server.url, server.workers, options)
     except RuntimeError as error:
         raise RuntimeError(f"{error}\n{server.log}") from None
 
 
-def floor_loaded(floor: Floor, tables: int, seconds: float, game: Game) -> Measured:
-    """The same at a floor, with the traffic of a game."""
+def run_floor_load(floor: Floor, tables: int, seconds: float, game: GameTraffic) -> LoadResult:
+    """Run the load against a floor, with the traffic of a game. Raises RuntimeError."""
     options = {"tables": tables, "seconds": seconds}
-    return _measured("bench.floor.load", floor.url, [floor.pid], options, msgspec.json.encode(game).decode())
+    return _run("bench.floor.load", floor.url, [floor.pid], options, msgspec.json.encode(game).decode())
 
 
-def _measured(
-    module: str, url: str, workers: Sequence[int], options: Mapping[str, object], told: str = ""
-) -> Measured:
+def _run(
+    module: str, url: str, workers: Sequence[int], options: Mapping[str, object], stdin: str = ""
+) -> LoadResult:
     command = [sys.executable, "-m", module, url]
     command += [word for name, value in options.items() for word in (f"--{name}", str(value))]
     command += ["--server", *map(str, workers)]
     done = subprocess.run(
-        command, cwd=PROJECT, input=told, capture_output=True, text=True, timeout=PATIENCE, check=False
+        command, cwd=PROJECT, input=stdin, capture_output=True, text=True, timeout=PATIENCE, check=False
     )
     if done.returncode:
         raise RuntimeError(f"the load failed:\n{done.stderr}")
-    return msgspec.json.decode(done.stdout, type=Measured)
+    return msgspec.json.decode(done.stdout, type=LoadResult)

@@ -1,1 +1,1 @@
-"""Who plays while it is measured: seats with pages, programs, crowds, and the wire to all of them."""
+"""The players of the load: seats with pages, programs, crowds of sockets, and low-cost clients (`wire`)."""

@@ -1,4 +1,4 @@
-"""A caller of the JSON interface: two players in one, who choose at random."""
+"""Callers of the JSON API who choose at random, and a table of them."""
 
 import random
 import secrets
@@ -10,7 +10,7 @@ import httpx
 Json = dict[str, Any]
 
 
-class Seated:
+class Caller:
     """A player at a table."""
 
     def __init__(self, url: str, name: str) -> None:
@@ -20,34 +20,34 @@ class Seated:
         self.table = ""
 
     def post(self, path: str, /, **body: Any) -> Json:
-        """What is answered."""
+        """Post JSON and return the reply."""
         answer = self.http.post(path, json=body)
         answer.raise_for_status()
-        told: Json = answer.json()
-        return told
+        reply: Json = answer.json()
+        return reply
 
-    def look(self) -> Json:
-        """The table."""
-        told: Json = self.http.get(self.table).json()
-        return told
+    def get_table(self) -> Json:
+        """The table as the player sees it."""
+        reply: Json = self.http.get(self.table).json()
+        return reply
 
     def act(self, what: str, /, **body: Any) -> Json:
-        """A post about the table."""
+        """Post to an endpoint of the table."""
         return self.post(f"{self.table}/{what}", **body)
 
 
-class Pair:
-    """Everybody at one table, played from here."""
+class CallerTable:
+    """A table whose players are all callers."""
 
     def __init__(self, url: str, game: str, seats: int, seed: str) -> None:
         self._dice = random.Random(seed)
-        self.players = [Seated(url, f"Caller {seat}") for seat in range(seats)]
+        self.players = [Caller(url, f"Caller {seat}") for seat in range(seats)]
         host, *others = self.players
         opened = host.post("/api/tables", game=game, players=seats)
         for player in self.players:
             player.table = f"/api/tables/{opened['id']}"
-        for other in others:
-            other.act("seats", invite=opened["invite"])
+        for guest in others:
+            guest.act("seats", invite=opened["invite"])
         host.act("start")
 
     @property
@@ -55,39 +55,39 @@ class Pair:
         """The table's id."""
         return self.players[0].table.rpartition("/")[2]
 
-    def think(self) -> tuple[Seated, Json] | None:
-        """A player who is asked, and a choice of theirs to send; None once the game is over."""
+    def find_choice(self) -> tuple[Caller, Json] | None:
+        """A player with an open decision, and a random choice to post; None if the game is over."""
         for player in self.players:
-            decision = player.look()["decision"]
+            decision = player.get_table()["decision"]
             if decision is not None:
-                return player, {"decision": decision["id"], "path": self._path(player, decision)}
+                return player, {"decision": decision["id"], "path": self._find_path(player, decision)}
         return None
 
-    def _path(self, player: Seated, decision: Json) -> list[Json]:
+    def _find_path(self, player: Caller, decision: Json) -> list[Json]:
         id, path = decision["id"], []
         while True:
-            path.append(answer_of(decision, self._dice))
+            path.append(random_answer(decision, self._dice))
             step = player.act("explore", decision=id, path=path)
             if step["complete"]:
                 return path
             decision = step["decision"]
 
     def close(self) -> None:
-        """Hangs up."""
+        """Close all connections."""
         for player in self.players:
             player.http.close()
 
 
-def answer_of(decision: Json, dice: random.Random) -> Json:
-    """One of the legal answers to a question."""
+def random_answer(decision: Json, dice: random.Random) -> Json:
+    """A random legal answer to a decision."""
     if decision["kind"] == "split":
         return {"amounts": dice.choice(decision["ways"])}
     free = [option["id"] for option in decision["options"] if option["blocked"] is None]
     return {"picks": dice.sample(free, max(decision["least"], min(1, decision["most"])))}
 
 
-def timed(player: Seated, what: str, /, **body: Any) -> float:
-    """How long a post about the table takes, in milliseconds."""
+def time_act(player: Caller, what: str, /, **body: Any) -> float:
+    """Post to an endpoint of the table; returns the milliseconds."""
     begun = time.perf_counter()
     player.act(what, op=secrets.token_hex(8), **body)
     return (time.perf_counter() - begun) * 1000

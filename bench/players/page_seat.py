@@ -1,76 +1,77 @@
-"""A player with the table's page: is sent regions, asks by its socket what did not come with a question."""
+"""A player with the table's page: receives regions, and explores over its socket what they do not include."""
 
 import json
 import random
 import re
 import secrets
 
-from bench.players.question import Question, path_text, steps_of
+from bench.players.question import Question, encode_path, parse_steps
 from bench.players.seat import Seat, now
-from bench.players.wire import Line
+from bench.players.wire import Connection
 
 _SEQ = re.compile(rb'data-seq="(\d+)"')
 
 
 class PageSeat(Seat):
-    """What its page was sent last. `posts`: what it asks is posted, as by a page whose socket is down."""
+    """The state of a page. With `posts` it posts its requests, as a page whose socket is down."""
 
     sockets = ""
 
-    def __init__(self, line: Line, posts: bool = False) -> None:
-        super().__init__(line)
+    def __init__(self, connection: Connection, posts: bool = False) -> None:
+        super().__init__(connection)
         self._posts = posts
         self._question: Question | None = None
-        self._next = ""
+        self._steps = ""
 
     @property
     def is_open(self) -> bool:
-        """Whether the page shows a question."""
+        """Whether the page shows a decision."""
         return self._question is not None
 
     async def choose(self, table: str, dice: random.Random) -> float:
-        """Chooses as a page does: what came with the question is not asked."""
-        question, steps = self._question, steps_of(self._next)
-        assert question is not None, "the seat is asked"
+        """Choose as a page does: steps that came with the decision are not requested."""
+        question, steps = self._question, parse_steps(self._steps)
+        assert question is not None, "the seat has no open decision"
         decision = question.id
         while True:
-            path, done = question.path, question.kind == "confirm"
-            if not done:
-                answer = question.answer(dice)
-                path, done = [*path, answer], question.commits(answer)
-                known = Question.of(steps.get(path_text(path), ""))
-                if known is not None:
-                    question = known
+            path, is_complete = question.path, question.kind == "confirm"
+            if not is_complete:
+                answer = question.random_answer(dice)
+                path, is_complete = [*path, answer], question.commits(answer)
+                rendered_ahead = Question.parse(steps.get(encode_path(path), ""))
+                if rendered_ahead is not None:
+                    question = rendered_ahead
                     continue
             begun = now()
-            told = await self._ask(table, "choices" if done else "explore", decision, path_text(path))
-            following = Question.of(told)
-            if done and (following is None or not following.path):
+            action = "choices" if is_complete else "explore"
+            region = await self._send_path(table, action, decision, encode_path(path))
+            following = Question.parse(region)
+            if is_complete and (following is None or not following.path):
                 return begun
-            assert following is not None, "what is explored is asked"
-            question, steps = following, steps_of(told)
+            assert following is not None, "the reply to a step has no decision"
+            question, steps = following, parse_steps(region)
 
-    async def _ask(self, table: str, what: str, decision: str, path: str) -> str:
-        """What a page is answered that asks, or chooses. Raises Refused."""
+    async def _send_path(self, table: str, action: str, decision: str, path: str) -> str:
+        """Explore or choose as a page does; returns the regions of the reply. Raises Refused."""
         op = secrets.token_hex(8)
         if self._posts:
-            return await self.line.form(f"{table}/{what}", op=op, decision=decision, path=path)
-        said = f'{{"what":"{what}","op":"{op}","decision":"{decision}","path":{path}}}'.encode()
-        return str(json.loads(await self.say(said)).get("content", ""))
+            return await self.connection.form(f"{table}/{action}", op=op, decision=decision, path=path)
+        message = f'{{"what":"{action}","op":"{op}","decision":"{decision}","path":{path}}}'.encode()
+        return str(json.loads(await self.request(message)).get("content", ""))
 
-    def forget(self) -> None:
-        """No question is shown."""
-        self._question, self._next = None, ""
+    def reset(self) -> None:
+        """Forget the decision."""
+        self._question, self._steps = None, ""
 
-    def pushed(self, frame: bytes) -> None:
-        """Takes regions."""
+    def receive_update(self, frame: bytes) -> None:
+        """Process regions."""
         stamps = _SEQ.findall(frame)
         if not stamps:
             return
         at = now()
         if (begin := frame.find(b'hx-target="#decision"')) >= 0:
             region = frame[begin : frame.find(b"</hx-partial>", begin)]
-            self._question = Question.of(region.decode())
+            self._question = Question.parse(region.decode())
         if (begin := frame.find(b'hx-target="#ahead"')) >= 0:
-            self._next = frame[begin : frame.find(b"</hx-partial>", begin)].decode()
-        self.came_to(max(map(int, stamps)), at)  # what waited longer comes first
+            self._steps = frame[begin : frame.find(b"</hx-partial>", begin)].decode()
+        self.record_seq(max(map(int, stamps)), at)  # a frame can hold regions of several entries

@@ -1,4 +1,4 @@
-"""Tables that are played at the same time, and what is measured meanwhile: the same for house and floor."""
+"""Tables that play at the same time, and the measurements of them: shared by Magehall and the floor."""
 
 import asyncio
 import time
@@ -9,21 +9,22 @@ from typing import Protocol
 
 from bench.processes import cpu_seconds
 
-WARM_SECONDS = 1.0
-"""How long it is played before anything counts."""
+WARM_UP_SECONDS = 1.0
+"""Seconds of play before the measurement."""
 WAIT_SECONDS = 0.1
 FEWEST = 10
-"""How many choices are counted at least, however long they take."""
+"""The least number of measured choices, however long they take."""
 
 
 @dataclass(frozen=True)
-class Measured:
-    """What came of it: how many choices; the 1st to 99th percentile of the milliseconds from a post to the
-    last seat's frame; how long was measured; the processor time of this process and of the server's
-    meanwhile, in seconds.
+class LoadResult:
+    """The result of a load.
 
-    It is told in one line that a pipe holds: of longer ones, written just before a process of uvloop ended,
-    the end was lost now and then (Linux 6.18).
+    `percentiles` are the 1st to the 99th of the milliseconds from sending a choice to the last seat's frame.
+    The CPU times are the seconds of this process and of the server.
+
+    It is printed as one line that fits into a pipe's buffer: the end of longer ones, written just before a
+    process with uvloop ended, was occasionally lost (Linux 6.18).
     """
 
     choices: int
@@ -32,56 +33,63 @@ class Measured:
     own_cpu: float
     server_cpu: float
 
+    @property
+    def p50(self) -> float:
+        """The median milliseconds."""
+        return self.percentiles[49]
+
 
 class Playable(Protocol):
-    """A table that can be played by itself."""
+    """A table that plays on its own."""
 
     async def arrive(self) -> None:
-        """All who play come."""
+        """Register all players."""
 
     async def begin(self) -> None:
-        """A new game of them."""
+        """Start a new game."""
 
     async def choose(self) -> float | None:
-        """Makes a choice: the milliseconds from its post until the last seat saw it; None when the game is
-        over."""
+        """Make a choice.
+
+        Returns the milliseconds from sending it until the last seat received it, or None if the game is over.
+        """
 
     def leave(self) -> None:
-        """All hang up."""
+        """Close all connections."""
 
 
 class Load:
-    """Several tables that are played at the same time."""
+    """Several tables that play at the same time."""
 
     def __init__(self, tables: Sequence[Playable]) -> None:
         self._tables = tables
         self._milliseconds: list[float] = []
-        self._ended = False
+        self._has_ended = False
 
-    async def run(self, seconds: float, server: list[int]) -> Measured:
-        """Plays for so long; `server` are the processes whose time is counted."""
+    async def run(self, seconds: float, server: list[int]) -> LoadResult:
+        """Play for a number of seconds; the CPU time of the processes `server` is measured."""
         for table in self._tables:
             await table.arrive()
             await table.begin()
         async with asyncio.TaskGroup() as playing:
             for table in self._tables:
                 playing.create_task(self._play(table))
-            await asyncio.sleep(WARM_SECONDS)
+            await asyncio.sleep(WARM_UP_SECONDS)
             self._milliseconds.clear()
-            begun, own, theirs = time.perf_counter(), time.process_time(), cpu_seconds(server)
+            begun, own_cpu, server_cpu = time.perf_counter(), time.process_time(), cpu_seconds(server)
             await asyncio.sleep(seconds)
-            while len(self._milliseconds) < FEWEST:  # noqa: ASYNC110  (who fails cancels this)
+            while len(self._milliseconds) < FEWEST:  # noqa: ASYNC110  (a failing table cancels this)
                 await asyncio.sleep(WAIT_SECONDS)
-            counted, took = list(self._milliseconds), time.perf_counter() - begun
-            own, theirs = time.process_time() - own, cpu_seconds(server) - theirs
-            self._ended = True
+            counted, duration = list(self._milliseconds), time.perf_counter() - begun
+            own_cpu, server_cpu = time.process_time() - own_cpu, cpu_seconds(server) - server_cpu
+            self._has_ended = True
         for table in self._tables:
             table.leave()
         percentiles = quantiles(counted, n=100, method="inclusive")
-        return Measured(len(counted), percentiles, took, own, theirs)
+        return LoadResult(len(counted), percentiles, duration, own_cpu, server_cpu)
 
     async def _play(self, table: Playable) -> None:
-        while not self._ended:
+        while not self._has_ended:
             milliseconds = await table.choose()
             if milliseconds is None:
                 await table.begin()

@@ -1,4 +1,4 @@
-"""The question that a region shows, and a random answer; read by patterns, which cost less than a parser."""
+"""The decision shown in a region, and a random answer; patterns cost less than an HTML parser."""
 
 import html
 import json
@@ -17,8 +17,11 @@ _WAYS = re.compile(r"data-ways='([^']*)'")
 
 
 class Question:
-    """`id` names the decision; `kind` is pick, split, or confirm: nothing is left to answer. `path` are the
-    answers that led here, one that the game took as given among them."""
+    """A decision on a page.
+
+    `id` names it; `kind` is pick, split, or confirm if nothing is left to answer. `path` are the answers so
+    far, including those that the game assumed.
+    """
 
     def __init__(self, tag: re.Match[str], region: str) -> None:
         self.id = html.unescape(tag[1])
@@ -29,7 +32,7 @@ class Question:
         self._region = region
 
     def commits(self, answer: dict[str, Any]) -> bool:
-        """Whether a button commits that answer, so that a page does not ask what it leads to."""
+        """Whether a page sends that answer as a choice, without exploring it first."""
         if self.kind == "split":
             return True
         bounds = _LEAST.search(self._attributes)
@@ -37,13 +40,13 @@ class Question:
         return (bounds is not None and bounds.groups() != ("1", "1")) or answer["picks"][0] in buttons
 
     @classmethod
-    def of(cls, region: str) -> "Question | None":
-        """The question of the decision region among others; None when nothing is asked."""
+    def parse(cls, region: str) -> "Question | None":
+        """The decision in HTML that contains the decision region; None without an open decision."""
         tag = _TAG.search(region)
         return cls(tag, region[tag.end() :]) if tag is not None else None
 
-    def answer(self, dice: random.Random) -> dict[str, Any]:
-        """One of the legal answers."""
+    def random_answer(self, dice: random.Random) -> dict[str, Any]:
+        """A random legal answer."""
         if self.kind == "split":
             ways = _WAYS.search(self._attributes)
             assert ways is not None
@@ -51,19 +54,19 @@ class Question:
         bounds = _LEAST.search(self._attributes)
         assert bounds is not None
         least, most = int(bounds[1]), int(bounds[2])
-        free = [aim["id"] for aim in json.loads(self._aims) if "blocked" not in aim]
+        available = [aim["id"] for aim in json.loads(self._aims) if "blocked" not in aim]
         buttons = _BUTTON.findall(self._region)
-        free += [html.unescape(id) for id, more in buttons if "data-blocked" not in more]
-        return {"picks": dice.sample(list(dict.fromkeys(free)), max(least, min(1, most)))}
+        available += [html.unescape(id) for id, attributes in buttons if "data-blocked" not in attributes]
+        return {"picks": dice.sample(list(dict.fromkeys(available)), max(least, min(1, most)))}
 
 
-def steps_of(region: str) -> dict[str, str]:
-    """What came with a question: by a path as JSON, the region that it leads to."""
-    found = _STEPS.search(region)
-    steps: dict[str, str] = json.loads(html.unescape(found[1])) if found is not None else {}
+def parse_steps(region: str) -> dict[str, str]:
+    """The regions rendered ahead, by the path that leads there as JSON."""
+    match = _STEPS.search(region)
+    steps: dict[str, str] = json.loads(html.unescape(match[1])) if match is not None else {}
     return steps
 
 
-def path_text(path: list[Any]) -> str:
-    """A path as JSON, as pages write it."""
+def encode_path(path: list[Any]) -> str:
+    """A path as JSON, formatted as pages do."""
     return json.dumps(path, ensure_ascii=False, separators=(",", ":"))

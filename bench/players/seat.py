@@ -1,4 +1,4 @@
-"""A seat of the load: who sits there, the socket that is open at the table, and how far it has been shown."""
+"""A seat of the load: a player, their open socket at the table, and the last entry they have received."""
 
 import asyncio
 import random
@@ -7,102 +7,105 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import ClassVar
 
-from bench.players.wire import Ear, Line, Refused
+from bench.players.wire import Connection, Refused, Socket
 
 PATIENCE = 60.0
-"""Seconds after which an answer, or a choice that some seat has not seen, is a failure."""
+"""Seconds after which a missing reply, or a choice that a seat has not received, is a failure."""
 
 
 class Seat(ABC):
-    """A player: a line to post by, and the table as it was shown last. Pages and programs differ in what they
-    are shown and how they choose. `note` is told how many bytes were asked or chosen, and how many answered.
+    """A player: a connection for posts, and the table as it was received last.
+
+    Pages and programs differ in what they receive and how they choose. `record_exchange`, if set, is called
+    with the bytes of each request and of its reply.
     """
 
     sockets: ClassVar[str]
-    """Before the address of a table, where the sockets of such seats are."""
+    """The prefix of a table's path where the sockets of such seats are."""
     refusal = b'{"refused"'
 
-    def __init__(self, line: Line) -> None:
-        self.line = line
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
         self.seq = -1
-        self.shown = asyncio.Event()
-        self.at = 0.0
-        self.note: Callable[[int, int], None] | None = None
-        self._answer: asyncio.Future[bytes] | None = None
-        self._ear: Ear | None = None
+        self.received_at = 0.0
+        self.has_received = asyncio.Event()
+        self.record_exchange: Callable[[int, int], None] | None = None
+        self._reply: asyncio.Future[bytes] | None = None
+        self._socket: Socket | None = None
 
     @property
     @abstractmethod
     def is_open(self) -> bool:
-        """Whether a choice is theirs."""
+        """Whether the player has an open decision."""
 
     @abstractmethod
     async def choose(self, table: str, dice: random.Random) -> float:
-        """Makes a random choice, with all that is asked on the way: when it was sent. Raises Refused."""
+        """Make a random choice with all its steps; returns the time when it was sent. Raises Refused."""
 
     @abstractmethod
-    def pushed(self, frame: bytes) -> None:
-        """Takes what the table has come to."""
+    def receive_update(self, frame: bytes) -> None:
+        """Process an update of the table."""
 
     @abstractmethod
-    def forget(self) -> None:
-        """Another table comes: nothing is shown of it yet."""
+    def reset(self) -> None:
+        """Forget the table, before another one is opened."""
 
-    async def look(self, url: str, table: str) -> None:
-        """Opens the socket at a table, in place of the one before."""
-        self.leave()
+    async def open_socket(self, url: str, table: str) -> None:
+        """Open the socket at a table, instead of the previous one."""
+        self.close_socket()
         self.seq = -1
-        self.forget()
-        self._ear = await Ear.at(f"{url}{self.sockets}{table}/live", self.heard, self.line.token)
+        self.reset()
+        address = f"{url}{self.sockets}{table}/live"
+        self._socket = await Socket.connect(address, self.receive, self.connection.token)
 
-    def leave(self) -> None:
-        """Closes the socket."""
-        if self._ear is not None:
-            self._ear.close()
+    def close_socket(self) -> None:
+        """Close the socket."""
+        if self._socket is not None:
+            self._socket.close()
 
-    async def sees(self, seq: int) -> float:
-        """The time at which the table was shown as of an entry."""
+    async def wait_for_entry(self, seq: int) -> float:
+        """Wait until the table is received as of an entry; returns the time of that."""
         async with asyncio.timeout(PATIENCE):
             while self.seq < seq:
-                self.shown.clear()
-                await self.shown.wait()
-        return self.at
+                self.has_received.clear()
+                await self.has_received.wait()
+        return self.received_at
 
-    def came_to(self, seq: int, at: float) -> None:
-        """The table was shown as of an entry; of one entry the first time counts, not what else is shown."""
+    def record_seq(self, seq: int, at: float) -> None:
+        """Record that the table was received as of an entry; only the first time counts."""
         if seq > self.seq:
-            self.seq, self.at = seq, at
-            self.shown.set()
+            self.seq, self.received_at = seq, at
+            self.has_received.set()
 
-    async def say(self, said: bytes) -> bytes:
-        """What is answered by the socket. Raises Refused."""
-        assert self._ear is not None, "the socket is open"
-        self._answer = asyncio.get_running_loop().create_future()
-        self._ear.say(said)
+    async def request(self, message: bytes) -> bytes:
+        """Send a message over the socket and return the reply. Raises Refused."""
+        assert self._socket is not None, "the socket is closed"
+        self._reply = asyncio.get_running_loop().create_future()
+        self._socket.send(message)
         async with asyncio.timeout(PATIENCE):
-            told = await self._answer
-        self.exchanged(len(said), len(told))
-        if told.startswith(self.refusal):
-            raise Refused(told[:500].decode(errors="replace"))
-        return told
+            reply = await self._reply
+        self.count_exchange(len(message), len(reply))
+        if reply.startswith(self.refusal):
+            raise Refused(reply[:500].decode(errors="replace"))
+        return reply
 
-    def heard(self, frame: bytes) -> None:
-        """Takes a frame: an answer, or what the table has come to."""
-        if not self.is_answer(frame):
-            self.pushed(frame)
-        elif self._answer is not None and not self._answer.done():  # who has stopped playing gave it up
-            self._answer.set_result(frame)
+    def receive(self, frame: bytes) -> None:
+        """Process a frame: a reply or an update."""
+        if not self.is_reply(frame):
+            self.receive_update(frame)
+        elif self._reply is not None and not self._reply.done():  # cancelled if the load has ended
+            self._reply.set_result(frame)
 
-    def is_answer(self, frame: bytes) -> bool:
-        """Whether a frame answers what was said."""
+    def is_reply(self, frame: bytes) -> bool:
+        """Whether a frame is the reply to a message."""
         return frame.startswith((b'{"ack"', b'{"asked"', self.refusal))
 
-    def exchanged(self, said: int, told: int) -> None:
-        """So many bytes were asked or chosen, and so many answered."""
-        if self.note is not None:
-            self.note(said, told)
+    def count_exchange(self, sent: int, received: int) -> None:
+        """Report the bytes of a request and of its reply."""
+        if self.record_exchange is not None:
+            self.record_exchange(sent, received)
 
 
 def now() -> float:
-    """The clock by which choices are timed, in seconds."""
+    """The clock that times choices, in seconds."""
     return time.perf_counter()

@@ -1,6 +1,6 @@
-"""The wire: posts and sockets, at the least cost to the process that measures.
+"""Clients for HTTP and WebSockets that cost the measuring process as little as possible.
 
-Clients for everyday use spend more on a frame than the server that sends it: they would be what is measured.
+Ordinary clients spend more time per frame than the server that sends it, and would limit the measurement.
 """
 
 import asyncio
@@ -11,89 +11,86 @@ from collections.abc import Callable, Mapping
 from typing import Any, Self, cast
 from urllib.parse import urlencode, urlsplit
 
-Heard = Callable[[bytes], None]
+OnFrame = Callable[[bytes], None]
 _HEAD_ENDS = b"\r\n\r\n"
 _PING, _CLOSE = 9, 8
 
 
 class Refused(Exception):
-    """An answer that was not expected, or none."""
+    """An unexpected reply, or none."""
 
 
-class Line:
-    """One connection that is kept, with the token of one who posts by it."""
+class Connection:
+    """A persistent HTTP connection; it sends `token`, if set, with each request."""
 
     def __init__(self, url: str) -> None:
         self.token = ""
-        self._place = urlsplit(url)
+        self._address = urlsplit(url)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def json(self, path: str, /, **body: Any) -> Any:
-        """What a post to the interface for programs is answered. Raises Refused."""
+        """Post JSON and return the reply. Raises Refused."""
         return json.loads(await self.post(path, json.dumps(body).encode(), "application/json"))
 
     async def form(self, path: str, /, **fields: str) -> str:
-        """The regions that a post of a page is answered. Raises Refused."""
+        """Post a form and return the reply. Raises Refused."""
         body = urlencode(fields).encode()
         return (await self.post(path, body, "application/x-www-form-urlencoded")).decode()
 
     async def post(self, path: str, body: bytes, kind: str = "text/plain") -> bytes:
-        """The body of the answer. Raises Refused."""
+        """Post and return the body of the reply. Raises Refused."""
         headers = {"Host": "bench", "Content-Type": kind, "Content-Length": len(body), "HX-Request": "true"}
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         request = _head("POST", path, headers) + body
         try:
-            head, told = await self._ask(request)
-        except (
-            asyncio.IncompleteReadError,
-            ConnectionError,
-        ):  # a server hangs up when nothing was asked for long
+            head, reply = await self._send(request)
+        except (asyncio.IncompleteReadError, ConnectionError):  # the server closes idle connections
             self.close()
-            head, told = await self._ask(request)
+            head, reply = await self._send(request)
         if head[9:10] != b"2":
-            raise Refused(f"POST {path}: {head[9:12].decode()} {told[:500].decode(errors='replace')}")
-        return told
+            raise Refused(f"POST {path}: {head[9:12].decode()} {reply[:500].decode(errors='replace')}")
+        return reply
 
     def close(self) -> None:
-        """Hangs up."""
+        """Close the connection."""
         if self._streams is not None:
             self._streams[1].close()
             self._streams = None
 
-    async def _ask(self, request: bytes) -> tuple[bytes, bytes]:
+    async def _send(self, request: bytes) -> tuple[bytes, bytes]:
         if self._streams is None:
-            self._streams = await asyncio.open_connection(self._place.hostname, self._place.port)
+            self._streams = await asyncio.open_connection(self._address.hostname, self._address.port)
         reader, writer = self._streams
         writer.write(request)
         head = await reader.readuntil(_HEAD_ENDS)
         return head, await reader.readexactly(_length(head))
 
 
-class Ear(asyncio.Protocol):
-    """A socket: `heard` is called with every whole frame, `say` sends one. Pings are answered."""
+class Socket(asyncio.Protocol):
+    """A WebSocket: `on_frame` is called with every whole frame, `send` sends a text. Pings are answered."""
 
-    def __init__(self, heard: Heard, path: str, token: str = "") -> None:
-        self.heard = heard
-        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def __init__(self, on_frame: OnFrame, path: str, token: str = "") -> None:
+        self.on_frame = on_frame
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._path = path
         self._token = token
         self._buffer = bytearray()
         self._transport: asyncio.WriteTransport | None = None
 
     @classmethod
-    async def at(cls, url: str, heard: Heard, token: str = "") -> Self:
-        """A socket at an address, open. Raises Refused."""
-        place = urlsplit(url)
+    async def connect(cls, url: str, on_frame: OnFrame, token: str = "") -> Self:
+        """Open a WebSocket. Raises Refused."""
+        address = urlsplit(url)
         loop = asyncio.get_running_loop()
-        _, ear = await loop.create_connection(
-            lambda: cls(heard, place.path or "/", token), place.hostname or "", place.port or 80
+        _, socket = await loop.create_connection(
+            lambda: cls(on_frame, address.path or "/", token), address.hostname or "", address.port or 80
         )
-        await ear.open
-        return ear
+        await socket.opened
+        return socket
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Asks for a socket."""
+        """Send the handshake."""
         self._transport = cast(asyncio.WriteTransport, transport)
         headers = {
             "Host": "bench",
@@ -107,9 +104,9 @@ class Ear(asyncio.Protocol):
         self._transport.write(_head("GET", self._path, headers))
 
     def data_received(self, data: bytes) -> None:
-        """Takes the frames that are complete."""
+        """Process complete frames."""
         self._buffer += data
-        if not self.open.done() and not self._opened():
+        if not self.opened.done() and not self._finish_handshake():
             return
         while (frame := _frame(self._buffer)) is not None:
             kind, begin, end = frame
@@ -119,15 +116,15 @@ class Ear(asyncio.Protocol):
                 assert self._transport is not None
                 self._transport.write(bytes([0x8A, 0x80 | len(content), 0, 0, 0, 0]) + content)
             elif kind != _CLOSE:
-                self.heard(content)
+                self.on_frame(content)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nothing more will be heard."""
-        if not self.open.done():
-            self.open.set_exception(Refused(f"no socket at {self._path}"))
+        """Fail the handshake, if it has not finished."""
+        if not self.opened.done():
+            self.opened.set_exception(Refused(f"no socket at {self._path}"))
 
-    def say(self, text: bytes) -> None:
-        """Sends a text (RFC 6455, 5.2; with a mask of nothing, as a client must have one)."""
+    def send(self, text: bytes) -> None:
+        """Send a text shorter than 64 KiB (RFC 6455, 5.2; the mask that clients must have is zero)."""
         assert self._transport is not None
         size = len(text)
         assert size < 1 << 16
@@ -135,21 +132,21 @@ class Ear(asyncio.Protocol):
         self._transport.write(b"\x81" + head + bytes(4) + text)
 
     def close(self) -> None:
-        """Hangs up."""
+        """Close the socket."""
         if self._transport is not None:
             self._transport.close()
 
-    def _opened(self) -> bool:
+    def _finish_handshake(self) -> bool:
         end = self._buffer.find(_HEAD_ENDS)
         if end < 0:
             return False
         if self._buffer[9:12] != b"101":
-            self.open.set_exception(
+            self.opened.set_exception(
                 Refused(f"no socket at {self._path}: {bytes(self._buffer[9:12]).decode()}")
             )
             return False
         del self._buffer[: end + len(_HEAD_ENDS)]
-        self.open.set_result(None)
+        self.opened.set_result(None)
         return True
 
 
@@ -167,8 +164,10 @@ def _length(head: bytes) -> int:
 
 
 def _frame(buffer: bytearray) -> tuple[int, int, int] | None:
-    """Opcode, begin and end of the content of the first frame, if all of it is there (RFC 6455, 5.2; a
-    server's frames have no mask)."""
+    """Opcode, begin and end of the content of the first frame, or None if it is incomplete.
+
+    See RFC 6455, 5.2; the frames of a server have no mask.
+    """
     if len(buffer) < 2:
         return None
     size, begin = buffer[1], 2

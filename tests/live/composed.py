@@ -98,7 +98,7 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
     web = services()["web"]
     declared = {name: filled(value, secrets) for name, value in web["environment"].items()}
     own = {
-        "MAGEHALL_DATABASE_URL": postgres.fresh(),
+        "MAGEHALL_DATABASE_URL": postgres.create_database(),
         "MAGEHALL_REDIS_URL": redis.url,
         "MAGEHALL_TRUSTED_PROXIES": "127.0.0.1",
     }

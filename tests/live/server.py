@@ -188,7 +188,7 @@ def _children(pid: int) -> list[int]:
 def together(postgres: Postgres, redis: Redis, **environment: str) -> dict[str, str]:
     """The environment of servers that share a new PostgreSQL database and a Redis."""
     shared = {
-        "MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE),
+        "MAGEHALL_DATABASE_URL": postgres.create_database(TEMPLATE),
         "MAGEHALL_REDIS_URL": redis.url,
         "MAGEHALL_SECRET_KEY": secrets.token_hex(16),
     }

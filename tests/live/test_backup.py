@@ -88,14 +88,14 @@ async def test_a_game_continues_from_a_dump(
     tmp_path: Path, arrive: Arrive, game: str, postgres: Postgres
 ) -> None:
     dump = tmp_path / "hall.dump"
-    old = {"MAGEHALL_DATABASE_URL": postgres.fresh(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
+    old = {"MAGEHALL_DATABASE_URL": postgres.create_database(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
     with ForkedServer(tmp_path, old) as server:
         pair = arrive(server)
         waiting = await start_tables(pair, game)
         url = old["MAGEHALL_DATABASE_URL"]
         run(postgres.tool("pg_dump"), "--format=custom", f"--file={dump}", url)
         await play_on(pair, 2)
-    new = {"MAGEHALL_DATABASE_URL": postgres.fresh(), "MAGEHALL_SECRET_KEY": KEY}
+    new = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": KEY}
     url = new["MAGEHALL_DATABASE_URL"]
     run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
     with ForkedServer(tmp_path, new) as server:

@@ -1,4 +1,4 @@
-"""The halls that are measured: one worker with SQLite; workers with PostgreSQL and Redis behind the proxy."""
+"""The measured servers: one worker with SQLite; workers with PostgreSQL and Redis behind the proxy."""
 
 import tempfile
 import time
@@ -20,24 +20,24 @@ from tests.servers import HANGS, TEMPLATE, Postgres, Proxy, Redis, free_port
 WITHOUT_LIMITS = {"MAGEHALL_LIMITS": "0"}
 
 
-class Hall(Protocol):
-    """Something that serves tables at a `url`, by the processes `workers`."""
+class MeasuredServer(Protocol):
+    """A server at `url` that consists of the processes `workers`."""
 
     @property
     def url(self) -> str:
-        """The address, without a slash at the end."""
+        """The address, without a trailing slash."""
 
     @property
     def workers(self) -> list[int]:
-        """The processes that serve."""
+        """The ids of the serving processes."""
 
     @property
     def log(self) -> str:
-        """What they have said so far."""
+        """The log so far."""
 
 
 @dataclass(frozen=True)
-class Behind:
+class ProxiedServers:
     """Workers behind a proxy."""
 
     url: str
@@ -45,28 +45,30 @@ class Behind:
 
     @property
     def workers(self) -> list[int]:
-        """The processes that serve, without the proxy."""
+        """The ids of the serving processes, without the proxy."""
         return [worker for server in self.servers for worker in server.workers]
 
     @property
     def log(self) -> str:
-        """What they have said so far."""
+        """The logs so far."""
         return "\n".join([server.log for server in self.servers])
 
 
 @contextmanager
-def small() -> Iterator[Server]:
-    """One worker with SQLite: what `make play` serves."""
+def serve_sqlite() -> Iterator[Server]:
+    """Run one worker with SQLite, as `make play` does."""
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder), WITHOUT_LIMITS) as server:
         yield server
 
 
 @contextmanager
-def large(workers: int = 2) -> Iterator[Behind]:
-    """Workers that share a Redis and a PostgreSQL, which is as careful as it comes, behind the proxy of
-    docker-compose.yml, which brings all of a table to one of them."""
+def serve_postgres(workers: int = 2) -> Iterator[ProxiedServers]:
+    """Run workers that share a Redis and a PostgreSQL with default settings.
+
+    They are behind the proxy of docker-compose.yml, which routes all requests of a table to one worker.
+    """
     with ExitStack() as stack:
-        postgres, redis = stack.enter_context(Postgres(careless=False)), stack.enter_context(Redis())
+        postgres, redis = stack.enter_context(Postgres(is_durable=True)), stack.enter_context(Redis())
         postgres.run("CREATE DATABASE {}", TEMPLATE)
         migrate(Settings.model_validate({"database_url": postgres.url(TEMPLATE), "secret_key": "bench"}))
         names, servers = stack.enter_context(Names()), list[Server]()
@@ -80,11 +82,11 @@ def large(workers: int = 2) -> Iterator[Behind]:
         places = {"RESOLVER": names.door, "WEB": f"web:{servers[0].port}"}
         proxy = stack.enter_context(Proxy(CONFIG, LISTEN=f"127.0.0.1:{free_port()}", **places))
         _wait_open(proxy.url)
-        yield Behind(proxy.url, tuple(servers))
+        yield ProxiedServers(proxy.url, tuple(servers))
 
 
 def _wait_open(url: str) -> None:
-    """Returns when the proxy has found a worker. Raises TimeoutError."""
+    """Wait until the proxy has found a worker. Raises TimeoutError."""
     ends = time.monotonic() + HANGS
     while httpx.get(f"{url}/healthz").status_code != 200:
         if time.monotonic() > ends:

@@ -1,0 +1,120 @@
+"""The time from a choice to the last of many spectators, against a bare broadcast of the same bytes."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Sequence
+from statistics import median
+
+import uvloop
+
+from bench.floor.program import Program
+from bench.numbers import Number, grid
+from bench.players.caller import CallerTable
+from bench.players.crowd import Crowd
+from bench.players.wire import Connection
+from engines import CATALOGUE
+from tests.live.server import Server
+
+COUNTS = (100, 500, 1000)
+MOST = 2
+"""The target for the ratio with the most spectators. With few spectators the choice itself dominates."""
+CHOICES = 20
+"""The most timed choices of a run; a game may end before."""
+SECONDS = 600.0
+"""Seconds after which an unfinished run has failed."""
+
+
+class BareBroadcast(Program):
+    """`with BareBroadcast() as broadcast:` runs the bare broadcast."""
+
+    def __init__(self) -> None:
+        super().__init__("bench.floor.broadcast")
+
+
+class SpectatorNumbers:
+    """The numbers of a table with a number of spectators."""
+
+    def __init__(self, most: float | None = None) -> None:
+        self.choice = Number("from a choice to the last", "ms")
+        self.broadcast = Number("a bare broadcast", "ms")
+        self.ratio = Number("Magehall against it", "x", most=most)
+        self.size = Number("a frame", "bytes", 0)
+        self.own_cpu = Number("the listeners' own CPU", "%", 0)
+
+    @property
+    def numbers(self) -> list[Number]:
+        """The measured numbers."""
+        return [self.choice, self.broadcast, self.ratio, self.size, self.own_cpu]
+
+
+class Spectators:
+    """Measures Magehall and the bare broadcast in turn, choice by choice."""
+
+    def __init__(
+        self,
+        server: Server,
+        broadcast: BareBroadcast,
+        counts: Sequence[int] = COUNTS,
+        choices: int = CHOICES,
+    ) -> None:
+        self._server = server
+        self._broadcast = broadcast
+        self._choices = choices
+        self._counts = {count: SpectatorNumbers(MOST if count == max(counts) else None) for count in counts}
+
+    @property
+    def numbers(self) -> list[Number]:
+        """The measured numbers."""
+        return [number for numbers in self._counts.values() for number in numbers.numbers]
+
+    def report(self) -> str:
+        """The numbers as a table, one count of spectators per row."""
+        rows = [((f"{count:,}",), numbers.numbers) for count, numbers in self._counts.items()]
+        return grid(("spectators",), rows)
+
+    def run(self, run: int) -> None:
+        """Measure once, at new tables."""
+        game = next(iter(CATALOGUE.values()))
+        for count, numbers in self._counts.items():
+            table = CallerTable(self._server.url, game.id, game.seats[0], f"watchers {run}")
+            uvloop.run(asyncio.wait_for(self._measure(table, count, numbers), SECONDS))
+            table.close()
+
+    async def _measure(self, table: CallerTable, count: int, numbers: SpectatorNumbers) -> None:
+        times, broadcast_times, sizes, own_cpu = [], [], [], 0.0
+        spectators = Crowd(f"{self._server.url}/tables/{table.id}/live")
+        listeners = Crowd(self._broadcast.url)
+        connection, broadcast_connection = Connection(self._server.url), Connection(self._broadcast.url)
+        await spectators.connect(count)
+        await listeners.connect(count)
+        for seq in range(1, self._choices + 1):
+            turn = await asyncio.to_thread(table.find_choice)
+            if turn is None:
+                break
+            player, choice = turn
+            connection.token = player.token
+            post = connection.json(f"{player.table}/choices", op=secrets.token_hex(8), **choice)
+            cpu = time.process_time()
+            times.append(await _time_until_all(spectators, post, f'data-seq="{seq}"'.encode()))
+            own_cpu += time.process_time() - cpu
+            sizes.append(len(spectators.frame))
+            post_frame = broadcast_connection.post("/", spectators.frame)
+            broadcast_times.append(await _time_until_all(listeners, post_frame, b""))
+        for crowd in (spectators, listeners):
+            crowd.close()
+        for opened_connection in (connection, broadcast_connection):
+            opened_connection.close()
+        numbers.choice.add(median(times))
+        numbers.broadcast.add(median(broadcast_times))
+        numbers.ratio.add(median(times) / median(broadcast_times))
+        numbers.size.add(median(sizes))
+        numbers.own_cpu.add(own_cpu / (sum(times) / 1000) * 100)
+
+
+async def _time_until_all(crowd: Crowd, post: Awaitable[object], sign: bytes) -> float:
+    """Post, and return the milliseconds until all of a crowd have a frame with this sign."""
+    received = crowd.expect(sign)
+    begun = time.perf_counter()
+    await post
+    return (await received - begun) * 1000
