@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from app.identity.devices import UNKNOWN_DEVICE
 from app.identity.sessions import public_id
-from app.language.current import words
+from app.language.current_language import words
 from app.storage.models import Session
 
 

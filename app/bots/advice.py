@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import BotAnswer, build_position
 from app.bots.strengths import LEVELS, Strength
-from app.language.current import current, words
+from app.language.current_language import current_language, words
 from app.settings import Settings
 from app.tables.log.scene import Scene, require_match
 from app.tables.play import moves
@@ -44,7 +44,7 @@ async def give_advice(services: Services, room: Room, user_id: str | None, decis
     if any(row.bot is None and row.seat != seat for row in scene.seats):
         raise forbidden("people_here", "Hints are for games against bots.")
     choice = await _request_choice(services, scene, seat)
-    say = game_speaker(scene.game, seat, scene.names, current())
+    say = game_speaker(scene.game, seat, scene.names, current_language())
     steps = tuple(say_steps(require_match(scene).state, seat, choice.path, say))
     return Advice(choice.path, steps, _explain(choice.thought) if choice.thought is not None else "")
 

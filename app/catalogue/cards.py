@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from app.catalogue.components import list_components
-from app.language.current import current
+from app.language.current_language import current_language
 from app.tables.rendering.component_pictures import render_pictures
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
@@ -62,7 +62,7 @@ def list_shelves(pages: FastEnvironment, game: Game[Any]) -> tuple[Shelf, ...]:
 @cache
 def _render_shelves(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
     game = CATALOGUE[game_id]
-    say = game_speaker(game, None, (), pages.speaks)
+    say = game_speaker(game, None, (), pages.language)
     return tuple(
         [
             Shelf(kind, title, tuple(_render_cards(pages, game, components, say)))
@@ -87,4 +87,4 @@ def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
 
 def build_legend(game: Game[Any]) -> LegendView:
     """The legend of a game's signs, in the current language."""
-    return LegendView(game, game_speaker(game, None, (), current()))
+    return LegendView(game, game_speaker(game, None, (), current_language()))

@@ -52,10 +52,10 @@ def list_components(game: Game[Any], say: Speaker) -> Iterator[tuple[str, str, t
         yield kind, say.say(f"components.{kind}", {}), tuple(components)
 
 
-def list_component_tables(game_id: str, speaks: str = "en") -> tuple[ComponentTable, ...]:
+def list_component_tables(game_id: str, language: str = "en") -> tuple[ComponentTable, ...]:
     """A table for each kind of components, in a language."""
     game = CATALOGUE[game_id]
-    say = game_speaker(game, None, (), speaks)
+    say = game_speaker(game, None, (), language)
     return tuple(
         [
             ComponentTable(kind, title, tuple([_describe_row(say, component) for component in components]))

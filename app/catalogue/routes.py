@@ -11,7 +11,7 @@ from app.catalogue.components import list_component_tables
 from app.catalogue.rulebook import load_rulebook
 from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated_rulebook
 from app.identity.current_user import CurrentUser
-from app.language.current import current
+from app.language.current_language import current_language
 from app.tables.http.visit import TableVisit, Visit
 from app.web.errors import unknown
 from app.web.rendering.pages import current_environment, render_page, render_site_page
@@ -35,7 +35,7 @@ async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Re
         me,
         game=game,
         book=book,
-        tables=list_component_tables(game.id, current()),
+        tables=list_component_tables(game.id, current_language()),
     )
 
 
@@ -55,7 +55,7 @@ async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Re
 async def show_current_rules(visit: TableVisit) -> Response:
     """Redirect to the chapter about the open decision at a table."""
     game_id = visit.room.scene.table.game
-    chapter = _find_current_chapter(visit, load_rulebook(game_id, current()))
+    chapter = _find_current_chapter(visit, load_rulebook(game_id, current_language()))
     return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
 
 

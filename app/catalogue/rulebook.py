@@ -18,18 +18,18 @@ ID_START = re.compile(r'\sid="|\shref="#')
 
 
 @cache
-def load_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
+def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
     """The rulebook of a game in a language, else in English; None if the game has no RULES.md."""
     folder = ROOT / "engines" / game_id
-    for file in (folder / f"RULES.{speaks}.md", folder / "RULES.md"):
+    for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():
             return read_rulebook(file.read_text("utf-8"))
     return None
 
 
-def load_prefixed_rulebook(game_id: str, speaks: str = "en") -> Rulebook | None:
+def load_prefixed_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
     """The rulebook with the prefix `rule-` in all its ids, for a page that has ids of its own."""
-    book = load_rulebook(game_id, speaks)
+    book = load_rulebook(game_id, language)
     if book is None:
         return None
     chapters = [

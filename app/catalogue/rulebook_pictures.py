@@ -22,7 +22,7 @@ from app.catalogue.cards import Shelf, list_faces, list_shelves
 from app.catalogue.chapters import Rulebook
 from app.catalogue.rulebook import load_prefixed_rulebook, load_rulebook
 from app.tables.rendering.component_pictures import replace_buttons
-from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines import CATALOGUE
@@ -55,7 +55,7 @@ def load_illustrated_rulebook(
 
 @cache
 def _render_rulebook(pages: FastEnvironment, game_id: str, prefixed: bool) -> Rulebook | None:
-    book = (load_prefixed_rulebook if prefixed else load_rulebook)(game_id, pages.speaks)
+    book = (load_prefixed_rulebook if prefixed else load_rulebook)(game_id, pages.language)
     if book is None:
         return None
     faces = {key: _make_inert(face) for key, face in list_faces(pages, CATALOGUE[game_id]).items()}
@@ -126,7 +126,7 @@ def _build_moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict
     if game.board is None or game.lesson is None or not acts:
         return {}
     renderer = FragmentRenderer(pages)
-    macros = macro_globals(game, pages.speaks)
+    macros = build_macro_globals(game, pages.language)
 
     def build_moment(panels: Panels) -> Callable[[str], str]:
         all_fragments = _flatten((*panels.rivals, *panels.stage, *panels.own))
@@ -135,17 +135,17 @@ def _build_moments(pages: FastEnvironment, game_id: str, acts: set[int]) -> dict
 
     return {
         act: build_moment(panels)
-        for act, panels in _replay_lesson(game, game.board, game.lesson, pages.speaks)
+        for act, panels in _replay_lesson(game, game.board, game.lesson, pages.language)
         if act in acts
     }
 
 
 def _replay_lesson(
-    game: Game[Any], board: Board[Any], lesson: Lesson, speaks: str
+    game: Game[Any], board: Board[Any], lesson: Lesson, language: str
 ) -> Iterator[tuple[int, Panels]]:
     """The learner's table before each act of a lesson, with the index of the act."""
     names = NAMES[: lesson.players]
-    say = game_speaker(game, LEARNER, names, speaks)
+    say = game_speaker(game, LEARNER, names, language)
     people = tuple([Person(seat, name, name[:1], seat == LEARNER) for seat, name in enumerate(names)])
     state, _ = game.start(
         lesson.players, game.parse_options(lesson.options), key_of(lesson.seed, lesson.salts)

@@ -11,7 +11,7 @@ from app.chat import store
 from app.chat.channels import Channel, posting_channel, readable_channels
 from app.chat.store import Mutes
 from app.chat.views import ChatView, describe_channel
-from app.language.current import current
+from app.language.current_language import current_language
 from app.storage.database import Database
 from app.storage.models import Message
 from app.tables.play.room import Room
@@ -84,25 +84,25 @@ class Chats:
             chat = self._chats[room] = TableChat(*await self._db.read(partial(_read, table_id=room.id)))
         return chat
 
-    def region(self, room: Room, user_id: str | None, speaks: str | None = None) -> tuple[str, int]:
+    def region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
         """The chat's region without its version, and its version; the chat must be in memory.
 
         It is rendered once for all users who see the same: those who have neither posted nor muted anybody.
-        `speaks` is a language, by default that of the current request.
+        `language` is a language, by default that of the current request.
         """
         chat = self._chats.get(room)
         if chat is None:
             chat = self._chats[room] = TableChat(dict.fromkeys(Channel, ()), {})
-        viewer, speaks = room.scene.seat_of(user_id), speaks or current()
+        viewer, language = room.scene.seat_of(user_id), language or current_language()
         key = (
-            speaks,
+            language,
             readable_channels(room.scene, viewer),
             posting_channel(viewer),
             user_id if user_id in chat.authors else None,
             chat.muted_by(user_id),
         )
         if key not in chat.rendered:
-            template = self._pages.in_language(speaks).get_template("table/chat.html")
+            template = self._pages.in_language(language).get_template("table/chat.html")
             chat.rendered[key] = template.render(chat=chat.view_for(room, user_id)).strip()
         return chat.rendered[key], chat.version
 

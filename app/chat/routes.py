@@ -11,7 +11,7 @@ from app.chat.chats import Chats
 from app.chat.message_text import check_text
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
-from app.language.current import words
+from app.language.current_language import words
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.sockets.hub import Hub
 from app.web.errors import forbidden

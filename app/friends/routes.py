@@ -10,7 +10,7 @@ from app.friends import friendships
 from app.friends.change_friendship import FriendshipAction, change_friendship
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.rate_limits import CHANGES, rate_limit
-from app.language.current import words
+from app.language.current_language import words
 from app.storage.database import Database
 from app.tables.http.visit import TableVisit
 from app.tables.play import moves

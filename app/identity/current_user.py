@@ -14,7 +14,7 @@ from app.identity.devices import describe_device
 from app.identity.names import check_name
 from app.identity.session_cache import SessionCache
 from app.identity.sessions import COOKIE, create_guest, hash_token, needs_touch, touch_session
-from app.language.current import set_language
+from app.language.current_language import set_language
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User, now

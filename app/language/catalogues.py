@@ -42,7 +42,7 @@ def _translated_codes(folder: Path) -> tuple[str, ...]:
 
 
 @cache
-def language(code: str, domain: str = SITE_DOMAIN) -> Language:
+def load_language(code: str, domain: str = SITE_DOMAIN) -> Language:
     """The translations of a domain; those of a game include the site's."""
     if code == ENGLISH.code or code not in codes():
         return ENGLISH
@@ -55,8 +55,11 @@ def language(code: str, domain: str = SITE_DOMAIN) -> Language:
 
 
 def languages() -> tuple[tuple[str, str], ...]:
-    """The code and the own name of each language; its own name is its translation of "English"."""
-    return (("en", "English"), *[(code, language(code)("English")) for code in _translated_codes(LOCALES)])
+    """The code of each language, and its name in the language itself (its translation of "English")."""
+    return (
+        ("en", "English"),
+        *[(code, load_language(code)("English")) for code in _translated_codes(LOCALES)],
+    )
 
 
 def catalogue_file(code: str, domain: str) -> Path:
@@ -106,5 +109,5 @@ def parse_catalogue(file: Path) -> Catalogue:
 
 def clear_caches() -> None:
     """Clear all caches, so that catalogues are read again."""
-    for function in (_translated_codes, language, version_of):
+    for function in (_translated_codes, load_language, version_of):
         function.cache_clear()

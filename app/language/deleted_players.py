@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from app.language.current import current, spoken, words
+from app.language.current_language import current_language, use_language, words
 
 NOBODY = "a player"
 """The stored name; a second deleted player at a table has a number after it."""
@@ -13,7 +13,7 @@ def say_name(name: str, code: str | None = None) -> str:
     rest = name[len(NOBODY) :]
     if not name.startswith(NOBODY) or (rest and not rest.strip().isdecimal()):
         return name
-    with spoken(code or current()):
+    with use_language(code or current_language()):
         return words("a player") + rest
 
 

@@ -6,7 +6,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.language.catalogues import codes
-from app.language.current import spoken
+from app.language.current_language import use_language
 
 COOKIE = "language"
 MAX_ACCEPTED = 20
@@ -24,7 +24,7 @@ class LanguageMiddleware:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        with spoken(choose_language(headers.get("cookie", ""), headers.get("accept-language", ""))):
+        with use_language(choose_language(headers.get("cookie", ""), headers.get("accept-language", ""))):
             await self.app(scope, receive, send)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from app.language.catalogues import SITE_DOMAIN, language
-from app.language.current import Sentence, fill_in
+from app.language.catalogues import SITE_DOMAIN, load_language
+from app.language.current_language import Sentence, fill_in
 
 Reason = Literal["moves", "joins", "invites", "chat"]
 """Topics of notifications; users can switch each of them off."""
@@ -27,7 +27,7 @@ class Notification:
 
     def text(self, code: str) -> str:
         """The sentence in a language."""
-        return fill_in(language(code, SITE_DOMAIN), self.sentence, dict(self.args))
+        return fill_in(load_language(code, SITE_DOMAIN), self.sentence, dict(self.args))
 
 
 @dataclass(frozen=True)

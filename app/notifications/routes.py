@@ -9,7 +9,7 @@ from sqlmodel import Session as Transaction
 
 from app.identity.current_user import SignedIn, require_signed_in
 from app.identity.rate_limits import CHANGES, rate_limit
-from app.language.current import current
+from app.language.current_language import current_language
 from app.notifications import store
 from app.notifications.push.addresses import check_endpoint
 from app.notifications.push.service import PushService, check_keys
@@ -57,7 +57,7 @@ async def subscribe_browser(
     subscription = PushSubscription(
         session=session.token_hash, user_id=user.id, endpoint=endpoint, p256dh=p256dh, auth=auth
     )
-    language = current()
+    language = current_language()
 
     def subscribe(db: Transaction) -> None:
         settings = store.load_settings(db, user.id)
@@ -99,7 +99,7 @@ async def change_notifications(
     begins, ends = parse_time_of_day(quiet_from), parse_time_of_day(quiet_until)
     if quiet and (begins is None or ends is None):
         raise invalid("Enter both times, such as 22:00 and 08:00.")
-    language = current()
+    language = current_language()
 
     def change(db: Transaction) -> None:
         settings = store.load_settings(db, user.id)

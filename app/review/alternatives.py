@@ -31,16 +31,18 @@ class WayView:
     best: bool
 
 
-def describe_ways(before: Scene, evaluation: Evaluation, viewer: Viewer, speaks: str) -> tuple[WayView, ...]:
+def describe_ways(
+    before: Scene, evaluation: Evaluation, viewer: Viewer, language: str
+) -> tuple[WayView, ...]:
     """The moves that a seat could have made, best first; `before` is the table before its move."""
     match = require_match(before)
     shown = [
         (rank, way) for rank, way in enumerate(evaluation.ways) if rank < MAX_WAYS or rank == evaluation.taken
     ]
     sentences = [
-        _describe_outcome(before, match, evaluation.seat, way.path, viewer, speaks) for _, way in shown
+        _describe_outcome(before, match, evaluation.seat, way.path, viewer, language) for _, way in shown
     ]
-    say = game_speaker(before.game, viewer, before.names, speaks)
+    say = game_speaker(before.game, viewer, before.names, language)
     counts = Counter(sentences)
     return tuple(
         [
@@ -56,7 +58,7 @@ def describe_ways(before: Scene, evaluation: Evaluation, viewer: Viewer, speaks:
 
 
 def _describe_outcome(
-    scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, speaks: str
+    scene: Scene, match: Match[Any], seat: int, path: Path, viewer: Viewer, language: str
 ) -> str:
     """The first sentence of the log after a move, or "" if there is none."""
     act = Choose(path)
@@ -64,5 +66,5 @@ def _describe_outcome(
         _, events = match.play(seat, act)
     except (Refused, BrokenRule):
         return ""  # the bot's assumption about hidden cards was wrong
-    lines = describe_log(scene, (LogEntry(match.seq + 1, seat, act, events),), viewer, speaks)
+    lines = describe_log(scene, (LogEntry(match.seq + 1, seat, act, events),), viewer, language)
     return lines[0].text if lines else ""

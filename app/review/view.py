@@ -162,9 +162,9 @@ class _ReviewDescriber:
     sides: Sides
 
     @property
-    def speaks(self) -> str:
+    def language(self) -> str:
         """The code of the language."""
-        return self.environment.speaks
+        return self.environment.language
 
     def describe(self) -> ReviewView:
         last = len(self.evaluations) - 1
@@ -189,14 +189,16 @@ class _ReviewDescriber:
             ),
             columns,
             self._explain_choice(),
-            build_play_on_offer(look_back(self.scene, self.sources.before, self.viewer, self.speaks)),
+            build_play_on_offer(look_back(self.scene, self.sources.before, self.viewer, self.language)),
             max(self.at - 1, 0),
             _classify_deal(self.scene),
         )
 
     def _explain_choice(self) -> str:
         choice = self.sources.choice
-        return explain_bot_choice(self.scene, choice, self.viewer, self.speaks) if choice is not None else ""
+        return (
+            explain_bot_choice(self.scene, choice, self.viewer, self.language) if choice is not None else ""
+        )
 
     @property
     def _own_side(self) -> int | None:
@@ -234,7 +236,7 @@ class _ReviewDescriber:
         log_entry = self.sources.entries.get(entry)
         if log_entry is None:
             return ()
-        return describe_log(self.scene, (log_entry,), self.viewer, self.speaks)
+        return describe_log(self.scene, (log_entry,), self.viewer, self.language)
 
     def _render_pictures(self, entry: int) -> tuple[Markup, ...]:
         """Pictures of the first cards and tokens that an entry is about, without repetition."""
@@ -242,7 +244,7 @@ class _ReviewDescriber:
         for line in self._list_lines(entry):
             beat = line.beat.things if line.beat is not None else ()
             things += [thing for thing in beat if thing is not None and thing not in things]
-        say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.speaks)
+        say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.language)
         named = ((f"move-{index}", thing) for index, thing in enumerate(things))
         pictures = render_pictures(self.environment, self.scene.game, named, say)
         return tuple([face for _, face in islice(pictures, MAX_PICTURES)])
@@ -256,7 +258,7 @@ class _ReviewDescriber:
         if luck is not None and abs(luck.change) < MIN_LUCK_PERCENT:
             luck = None
         ways = (
-            describe_ways(self.sources.before, evaluation, self.viewer, self.speaks)
+            describe_ways(self.sources.before, evaluation, self.viewer, self.language)
             if evaluation.entry
             else ()
         )

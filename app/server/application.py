@@ -22,7 +22,7 @@ from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.friends import routes as people
 from app.identity.address_bans import AddressBanMiddleware
-from app.language.current import spoken
+from app.language.current_language import use_language
 from app.language.negotiation import LanguageMiddleware, choose_language
 from app.lobby.http import bell_routes as bell
 from app.lobby.http import create_routes as create
@@ -182,7 +182,7 @@ async def _handle_too_large(request: Request, error: Exception) -> Response:
 
 async def _handle_crash(request: Request, error: Exception) -> Response:
     cookies, accepted = request.headers.get("cookie", ""), request.headers.get("accept-language", "")
-    with spoken(choose_language(cookies, accepted)):  # this handler runs outside of all middleware
+    with use_language(choose_language(cookies, accepted)):  # this handler runs outside of all middleware
         response = _respond(request, Problem(500, "internal", "Something went wrong. It has been logged."))
     response.headers.update(HEADERS | {"X-Request-Id": get_contextvars().get("request", "")})
     return response

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.language.current import Sentence, fill_in, words
+from app.language.current_language import Sentence, fill_in, words
 from engines.kernel.words.language import ENGLISH, Plural
 
 

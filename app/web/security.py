@@ -6,7 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.language.current import words
+from app.language.current_language import words
 from app.web.close_codes import close_code
 from app.web.limits.body_limit import MAX_BODY_BYTES, limit_body
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Response
 from fastapi.responses import FileResponse, JSONResponse
 
-from app.language.current import current, words
+from app.language.current_language import current_language, words
 from app.web.rendering.pages import render_page
 from app.web.services import TheServices
 from app.web.static import FOLDER, versioned_address
@@ -22,7 +22,7 @@ async def show_manifest() -> JSONResponse:
         "name": "Magehall",
         "short_name": "Magehall",
         "description": words("Card games about mages, with friends or bots."),
-        "lang": current(),
+        "lang": current_language(),
         "start_url": "/",
         "scope": "/",
         "display": "standalone",

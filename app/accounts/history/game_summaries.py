@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.accounts.history.games import PlayedGame, PlayedSeat
-from app.language.current import words
+from app.language.current_language import words
 from app.language.deleted_players import say_name
 from app.tables.results.results import UNKNOWN_RANK
 from engines import CATALOGUE

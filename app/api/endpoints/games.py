@@ -9,8 +9,8 @@ from pydantic import TypeAdapter
 from app.api.schemas.requests import AnswerBody
 from app.api.schemas.responses import GameOptionShape, GameShape, SchemaShape
 from app.api.schemas.table import DecisionShape
-from app.language.catalogues import language
-from app.language.current import current
+from app.language.catalogues import load_language
+from app.language.current_language import current_language
 from app.lobby.starting.option_views import OptionFieldView, describe_options
 from app.web.errors import unknown
 from engines import CATALOGUE
@@ -39,7 +39,7 @@ def _game_shape(game: Game[Any]) -> GameShape:
     return GameShape(
         id=game.id,
         name=game.name,
-        about=language(current(), game.id)(game.about),
+        about=load_language(current_language(), game.id)(game.about),
         version=game.version,
         min_players=least,
         max_players=most,

@@ -9,7 +9,7 @@ from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
 from app.bots.advice import give_advice
 from app.identity.rate_limits import CHOICES, rate_limit
-from app.language.current import current
+from app.language.current_language import current_language
 from app.tables.log.scene import require_match
 from app.tables.play import moves
 from app.tables.view.question.questions import build_next_question
@@ -24,7 +24,7 @@ async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
     """Shows the next step of a move. Changes nothing, and nobody else sees it."""
     scene = call.room.scene
     seat = moves.require_open_seat(scene, call.user.id, body.decision)
-    say = game_speaker(scene.game, seat, scene.names, current())
+    say = game_speaker(scene.game, seat, scene.names, current_language())
     try:
         question = build_next_question(require_match(scene), seat, parse_path(body.path), say)
     except Refused as refused:

@@ -54,7 +54,7 @@ class ProgramSocket(TableSocket):
 
     def fill(self, renderer: TableRenderer) -> None:
         """Puts the table into the outbox if it has changed."""
-        encoded = self._tables.encode(self.room, self.viewer, self.speaks)
+        encoded = self._tables.encode(self.room, self.viewer, self.language)
         if encoded != self._sent:
             self._sent = encoded
             self.outbox.put({"table": encoded})

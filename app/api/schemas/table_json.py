@@ -5,7 +5,7 @@ from weakref import WeakKeyDictionary
 
 import msgspec
 
-from app.language.current import current
+from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
@@ -48,16 +48,16 @@ class TableJson:
         self._renderer = renderer
         self._encoded: WeakKeyDictionary[Room, dict[tuple[Viewer, str], _EncodedTable]] = WeakKeyDictionary()
 
-    def encode(self, room: Room, viewer: Viewer, speaks: str | None = None) -> SharedFrame:
+    def encode(self, room: Room, viewer: Viewer, language: str | None = None) -> SharedFrame:
         """The table as JSON for an audience; the same object until the table changes."""
-        speaks = speaks or current()
+        language = language or current_language()
         audiences = self._encoded.setdefault(room, {})
         revision, attendance = room.scene.table.revision, self._renderer.attendance_of(room)
-        encoded = audiences.get((viewer, speaks))
+        encoded = audiences.get((viewer, language))
         if encoded is None or encoded.revision != revision:
-            table_view = self._renderer.describe(room, viewer, speaks=speaks)
+            table_view = self._renderer.describe(room, viewer, language=language)
             encoded = _EncodedTable(revision, attendance, room.scene, table_view)
-            audiences[viewer, speaks] = encoded
+            audiences[viewer, language] = encoded
         elif encoded.present != attendance.seats:
             encoded.update_presence(attendance)
         return encoded.frame
@@ -106,7 +106,7 @@ def table_json(scene: Scene, table_view: TableView) -> dict[str, Any]:
 
 def past_table_json(scene: Scene, past: Scene, viewer: Viewer) -> dict[str, Any]:
     """The fields of TableShape at an earlier moment."""
-    return table_json(past, look_back(scene, past, viewer, current()))
+    return table_json(past, look_back(scene, past, viewer, current_language()))
 
 
 def decision_json(question: QuestionView) -> dict[str, Any]:
@@ -139,13 +139,13 @@ def decision_json(question: QuestionView) -> dict[str, Any]:
 
 
 def _seats_json(table_view: TableView) -> list[dict[str, Any]]:
-    return [_seat_json(seat, table_view.speaks) for seat in table_view.seats]
+    return [_seat_json(seat, table_view.language) for seat in table_view.seats]
 
 
-def _seat_json(seat: SeatView, speaks: str) -> dict[str, Any]:
+def _seat_json(seat: SeatView, language: str) -> dict[str, Any]:
     return {
         "seat": seat.seat,
-        "name": say_name(seat.name, speaks) if seat.name is not None else None,
+        "name": say_name(seat.name, language) if seat.name is not None else None,
         "host": seat.host,
         "you": seat.you,
         "bot": seat.bot,

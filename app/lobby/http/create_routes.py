@@ -13,7 +13,7 @@ from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
-from app.language.current import words
+from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TablePlan, create_table, plan_table
 from app.lobby.starting.option_views import describe_options
@@ -86,13 +86,13 @@ async def _render_form(
         options=describe_options(game),
         strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
         usual_strength=DEFAULT_STRENGTH,
-        given=_unticked_boxes(game) | values if values else {},
+        given=_list_unticked_boxes(game) | values if values else {},
         friend=values.get("friend", "") if values else friend,
         problem=problem.reason if problem else None,
     )
 
 
-def _unticked_boxes(game: Game[Any]) -> dict[str, str]:
+def _list_unticked_boxes(game: Game[Any]) -> dict[str, str]:
     """The form's checkboxes as unticked: browsers do not send these."""
     flags = [f"option.{field.id}" for field in game.option_fields if field.kind == "flag"]
     return dict.fromkeys(["watchers", *flags], "")

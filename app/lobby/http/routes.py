@@ -13,7 +13,7 @@ from app.catalogue.routes import find_game
 from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
-from app.language.current import current
+from app.language.current_language import current_language
 from app.lobby.lists.history import read_history
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_open_tables, list_public_tables
@@ -38,7 +38,7 @@ MAX_FINISHED_GAMES = 6
 """Finished games on the page of a game."""
 
 
-def games_by_weight() -> tuple[Game[Any], ...]:
+def list_games_by_weight() -> tuple[Game[Any], ...]:
     """All games, quickest to learn first."""
     return tuple(sorted(CATALOGUE.values(), key=lambda game: (game.weight, game.minutes)))
 
@@ -62,7 +62,10 @@ async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Res
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
     waiting, finished = await services[Database].read(partial(_list_game_tables, game=game.id, me=me))
-    book, shelves = load_rulebook(game.id, current()), list_shelves(current_environment(services), game)
+    book, shelves = (
+        load_rulebook(game.id, current_language()),
+        list_shelves(current_environment(services), game),
+    )
     return await render_site_page(
         services,
         "lobby/game.html",
@@ -98,7 +101,7 @@ async def play_now(
 @router.get("/learn")
 async def show_lessons(services: TheServices, me: CurrentUser) -> Response:
     """The page about learning the games: lessons, rulebooks, and how to read a table."""
-    games = games_by_weight()
+    games = list_games_by_weight()
     minutes = {game.id: estimate_minutes(game.lesson) for game in games if game.lesson is not None}
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
@@ -126,5 +129,5 @@ async def show_history(services: TheServices, me: CurrentUser) -> Response:
     """The user's own finished games, and public ones."""
     history = await read_history(services[Database], services[Rooms], me.id if me else None)
     return await render_site_page(
-        services, "lobby/history.html", me, history=history, first=games_by_weight()[0]
+        services, "lobby/history.html", me, history=history, first=list_games_by_weight()[0]
     )

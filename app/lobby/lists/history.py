@@ -7,7 +7,7 @@ from functools import partial
 
 from sqlmodel import Session, col, select
 
-from app.language.current import current
+from app.language.current_language import current_language
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables, list_user_tables
 from app.storage.database import Database
@@ -57,8 +57,8 @@ async def read_history(db: Database, rooms: Rooms, user_id: str | None) -> Histo
     """The finished games of the history page, last finished first."""
     own, public, results = await db.read(partial(_read_games, user_id=user_id))
     return History(
-        await _describe_all(rooms, own, results, user_id),
-        await _describe_all(rooms, public, results, user_id),
+        await _describe_games(rooms, own, results, user_id),
+        await _describe_games(rooms, public, results, user_id),
     )
 
 
@@ -87,7 +87,7 @@ def _read_results(db: Session, ids: Collection[str], user_id: str | None) -> dic
     return results
 
 
-async def _describe_all(
+async def _describe_games(
     rooms: Rooms, cards: Collection[TableCard], results: dict[str, _StoredResult], user_id: str | None
 ) -> tuple[FinishedGame, ...]:
     games = [
@@ -106,9 +106,11 @@ async def _say_result(rooms: Rooms, card: TableCard, result: _StoredResult, user
     """The sentence that says who won; from the room if no ranks are stored."""
     if result.ranks:
         winners = tuple([seat for seat, rank in sorted(result.ranks.items()) if rank == 1])
-        return say_winning_seats(winners, result.own_seat, card.players, current()) if winners else ""
+        return (
+            say_winning_seats(winners, result.own_seat, card.players, current_language()) if winners else ""
+        )
     try:
         scene = (await rooms.get(card.id)).scene
     except Problem:  # deleted meanwhile, or its game was removed from the catalogue
         return ""
-    return say_winner(scene, scene.seat_of(user_id), current())
+    return say_winner(scene, scene.seat_of(user_id), current_language())

@@ -53,11 +53,11 @@ class HomeTables:
         return bool(self.moves or self.waiting or self.finished)
 
 
-async def read_home_tables(db: Database, rooms: Rooms, user_id: str, speaks: str) -> HomeTables:
+async def read_home_tables(db: Database, rooms: Rooms, user_id: str, language: str) -> HomeTables:
     """The tables where a user has a seat, described in a language."""
     cards, since = await db.read(partial(_read_cards, user_id=user_id))
     tables = [
-        await _describe(rooms, card, user_id, since.get(card.id), speaks)
+        await _describe(rooms, card, user_id, since.get(card.id), language)
         for card in cards
         if card.status != "finished"
     ]
@@ -83,7 +83,9 @@ def _read_last_moves(db: Session, ids: Collection[str]) -> dict[str, int]:
     return {id: since for id, moved_at, started_at in rows if (since := moved_at or started_at) is not None}
 
 
-async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | None, speaks: str) -> HomeTable:
+async def _describe(
+    rooms: Rooms, card: TableCard, user_id: str, since: int | None, language: str
+) -> HomeTable:
     try:
         scene = (await rooms.get(card.id)).scene
     except Problem:  # deleted meanwhile, or its game was removed from the catalogue
@@ -91,11 +93,13 @@ async def _describe(rooms: Rooms, card: TableCard, user_id: str, since: int | No
     viewer = scene.seat_of(user_id)
     if scene.match is None or viewer is None:
         return HomeTable(card)
-    return _describe_scene(scene, viewer, card, since, speaks)
+    return _describe_scene(scene, viewer, card, since, language)
 
 
-def _describe_scene(scene: Scene, viewer: int, card: TableCard, since: int | None, speaks: str) -> HomeTable:
-    table_view = describe_table(scene, viewer, "", speaks=speaks)
+def _describe_scene(
+    scene: Scene, viewer: int, card: TableCard, since: int | None, language: str
+) -> HomeTable:
+    table_view = describe_table(scene, viewer, "", language=language)
     deciding = [seat.seat for seat in table_view.seats if seat.has_decision]
     is_own_move, new_lines = viewer in deciding, list_new_lines(table_view)
     timed = [viewer] if is_own_move else deciding

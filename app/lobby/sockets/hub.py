@@ -11,7 +11,7 @@ from sqlmodel import Session
 
 from app.bus import Bus, Hint
 from app.friends.friendships import list_friends
-from app.language.current import current
+from app.language.current_language import current_language
 from app.lobby.lists.friends import FriendsView, read_friends
 from app.lobby.lists.home_tables import HomeTables, read_home_tables
 from app.lobby.lists.public_lists import PublicLists, read_public_lists
@@ -38,7 +38,7 @@ Regions = dict[str, str]
 class LobbySocket:
     """One open page of the lobby.
 
-    `session` is the hash of the session's token; `game` the only game that the page lists, if any; `speaks`
+    `session` is the hash of the session's token; `game` the only game that the page lists, if any; `language`
     the language of the page.
     """
 
@@ -47,7 +47,7 @@ class LobbySocket:
         self.name = name
         self.session = session
         self.game = game
-        self.speaks = current()
+        self.language = current_language()
         self.outbox = Outbox()
         self._sent: Regions = {}
 
@@ -96,8 +96,8 @@ class LobbyHub:
     async def regions(self, user_id: str | None, game: str | None) -> dict[str, Markup]:
         """All regions of a page: `open-tables`, `running-tables`, `my-tables`, `friends` and `bell`."""
         lists = await self._db.read(partial(read_public_lists, game=game))
-        public = self._render_public(lists, lists.own_tables(user_id), current())
-        regions = public | await self._render_own(user_id, current())
+        public = self._render_public(lists, lists.own_tables(user_id), current_language())
+        regions = public | await self._render_own(user_id, current_language())
         return {name: Markup(html) for name, html in regions.items()}
 
     @contextmanager
@@ -180,37 +180,39 @@ class LobbyHub:
         rendered: dict[tuple[str | None, frozenset[str], str], Regions] = {}
         affected = await self._db.read(partial(_list_affected_users, tables=tables, moved=moved))
         own_keys = {
-            (socket.user_id, socket.speaks)
+            (socket.user_id, socket.language)
             for socket in sockets
             if socket in outdated or (socket.user_id is not None and socket.user_id in affected)
         }
-        own = {(user_id, speaks): await self._render_own(user_id, speaks) for user_id, speaks in own_keys}
+        own = {
+            (user_id, language): await self._render_own(user_id, language) for user_id, language in own_keys
+        }
         for socket in sockets:
             public: Regions = {}
             if socket.game in lists_by_game:
                 public_lists = lists_by_game[socket.game]
-                key = socket.game, public_lists.own_tables(socket.user_id), socket.speaks
+                key = socket.game, public_lists.own_tables(socket.user_id), socket.language
                 if key not in rendered:
-                    rendered[key] = self._render_public(public_lists, key[1], socket.speaks)
+                    rendered[key] = self._render_public(public_lists, key[1], socket.language)
                 public = rendered[key]
-            socket.fill(public | own.get((socket.user_id, socket.speaks), {}))
+            socket.fill(public | own.get((socket.user_id, socket.language), {}))
 
-    def _render_public(self, lists: PublicLists, own_tables: frozenset[str], speaks: str) -> Regions:
+    def _render_public(self, lists: PublicLists, own_tables: frozenset[str], language: str) -> Regions:
         """The public lists without the viewer's own tables; the HTML does not depend on who the viewer is."""
         open = tuple([card for card in lists.open if card.id not in own_tables])
         running = tuple([card for card in lists.running if card.id not in own_tables])
         return {
-            "open-tables": self._render_list(speaks, "open", open),
-            "running-tables": self._render_list(speaks, "running", running, lists.replay),
+            "open-tables": self._render_list(language, "open", open),
+            "running-tables": self._render_list(language, "running", running, lists.replay),
         }
 
-    async def _render_own(self, user_id: str | None, speaks: str) -> Regions:
+    async def _render_own(self, user_id: str | None, language: str) -> Regions:
         """A user's own tables, friends and bell."""
         tables, friends = HomeTables(), FriendsView()
         if user_id is not None:
-            tables = await read_home_tables(self._db, self._rooms, user_id, speaks)
+            tables = await read_home_tables(self._db, self._rooms, user_id, language)
             friends = await read_friends(self._db, self._rooms, self._presence, self._invites, user_id)
-        pages, pending = self._pages.in_language(speaks), len(tables.moves) + friends.pending_count
+        pages, pending = self._pages.in_language(language), len(tables.moves) + friends.pending_count
         return {
             "my-tables": pages.get_template("lobby/mine.html").render(tables=tables).strip(),
             "friends": pages.get_template("lobby/friends.html").render(seen=friends).strip(),
@@ -218,9 +220,9 @@ class LobbyHub:
         }
 
     def _render_list(
-        self, speaks: str, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None
+        self, language: str, name: str, cards: tuple[TableCard, ...], replay: TableCard | None = None
     ) -> str:
-        pages = self._pages.in_language(speaks)
+        pages = self._pages.in_language(language)
         return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 

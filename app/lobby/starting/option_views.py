@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from app.language.current import current
+from app.language.current_language import current_language
 from app.tables.view.words import game_speaker
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.game_options import OptionField
@@ -68,7 +68,7 @@ def name_choice(game: Game[Any], option: str, value: str) -> str:
 
 def _find_phrase(game: Game[Any], key: str, default: str) -> str:
     """A phrase of the game in the current language, or the default if the game has none."""
-    return game_speaker(game, None, (), current()).say(key, {}) if key in game.phrases else default
+    return game_speaker(game, None, (), current_language()).say(key, {}) if key in game.phrases else default
 
 
 def _humanise(id: str) -> str:

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Any
 
 from app.bots.strengths import DEFAULT_STRENGTH
-from app.language.current import words
-from app.lobby.starting.bot_seats import check_bots, create_with_bots
+from app.language.current_language import words
+from app.lobby.starting.bot_seats import check_bots, create_table_with_bots
 from app.lobby.starting.create_table import TablePlan, plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
@@ -33,7 +33,7 @@ async def start_against_bots(
     With a `salt_hash`, the cards are dealt once the user's page has opened its salt.
     """
     bots = check_bots(plan, strength)
-    create = partial(create_with_bots, plan=plan, user=user, bots=bots, salt_hash=salt_hash)
+    create = partial(create_table_with_bots, plan=plan, user=user, bots=bots, salt_hash=salt_hash)
     table_id = (await services[Database].write(create)).id
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))

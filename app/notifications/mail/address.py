@@ -5,7 +5,7 @@ from math import ceil
 
 from sqlmodel import Session as Transaction
 
-from app.language.current import current
+from app.language.current_language import current_language
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService, check_address
 from app.notifications.mail.texts import build_confirmation_mail
@@ -29,7 +29,7 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     """
     if not services[MailService].is_on:
         raise unknown("This site doesn’t send email.")
-    address, language = check_address(typed), current()
+    address, language = check_address(typed), current_language()
     await _limit_recipient(services, address)
 
     def store_address(db: Transaction) -> int:

@@ -1,6 +1,6 @@
 """The texts of mails."""
 
-from app.language.current import spoken, words
+from app.language.current_language import use_language, words
 from app.notifications.mail.links import CONFIRMATION_HOURS
 from app.notifications.notification import MailMessage, Notification
 
@@ -26,7 +26,7 @@ def build_turn_mail(
 ) -> MailMessage:
     """The notification of a player's turn; `table` and `stop` are URLs."""
     subject = notification.text(language)
-    with spoken(language):
+    with use_language(language):
         paragraphs = (
             f"{subject}.",
             table,

@@ -7,7 +7,7 @@ import msgspec
 from fastapi import APIRouter, Query, Response
 from sqlmodel import Session, col, select
 
-from app.language.current import current
+from app.language.current_language import current_language
 from app.storage.database import Database
 from app.storage.models import Entry
 from app.tables.http.moments import explain_entry
@@ -44,7 +44,7 @@ async def show_log(
         "table/log_page.html",
         visit.me,
         t=visit.services[Hub].renderer.render(room, viewer).table_view,
-        lines=describe_log(room.scene, entries, viewer, current()),
+        lines=describe_log(room.scene, entries, viewer, current_language()),
         earlier=max(0, after - ENTRIES_PER_PAGE) if after else None,
         later=after + ENTRIES_PER_PAGE if after + ENTRIES_PER_PAGE < last else None,
         newest=last - last % ENTRIES_PER_PAGE,

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from app.language.current import current, words
+from app.language.current_language import current_language, words
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice
 from app.tables.http.visit import Visit
@@ -40,7 +40,7 @@ async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
     if scene.status != "finished":
         return ""
     choice = await visit.services[Database].read(partial(find_bot_choice, scene=scene, seq=seq))
-    return explain_bot_choice(scene, choice, viewer, current()) if choice is not None else ""
+    return explain_bot_choice(scene, choice, viewer, current_language()) if choice is not None else ""
 
 
 def _find_nearest(at: str, last: int) -> tuple[int, str | None]:

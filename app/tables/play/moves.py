@@ -4,8 +4,8 @@ import hashlib
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from app.language.catalogues import language
-from app.language.current import current
+from app.language.catalogues import load_language
+from app.language.current_language import current_language
 from app.language.deleted_players import say_names
 from app.tables.log.encoding import pack
 from app.tables.log.scene import Scene, require_match
@@ -93,7 +93,7 @@ def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
 def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     """A refusal of the rules as a Problem 422 with its reason in words."""
     reason = scene.game.speaker(
-        seat, say_names(scene.names, current()), language(current(), scene.game.id)
+        seat, say_names(scene.names, current_language()), load_language(current_language(), scene.game.id)
     ).text(refused.reason)
     if isinstance(refused, Incomplete):
         return invalid("{reason}", reason=reason)

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from engines.kernel.contract.game import Game
 from engines.kernel.words.speaker import Speaker
@@ -22,7 +22,7 @@ def render_pictures(
     for name, thing in things:
         fragment = board.build_thing(f"face-{name}", thing, say) if board is not None else None
         if fragment is not None:
-            html = renderer.render(game.id, fragment, macro_globals(game, pages.speaks)).html
+            html = renderer.render(game.id, fragment, build_macro_globals(game, pages.language)).html
             yield name, replace_buttons(html)
 
 

@@ -6,8 +6,12 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.language.current import current
-from app.tables.rendering.fragments.fragment_renderer import MOST_BYTES, FragmentRenderer, macro_globals
+from app.language.current_language import current_language
+from app.tables.rendering.fragments.fragment_renderer import (
+    MAX_CACHE_BYTES,
+    FragmentRenderer,
+    build_macro_globals,
+)
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.question.action_bar import build_action_bar
 from app.tables.rendering.question.faces import QuestionFaces
@@ -53,11 +57,11 @@ def _list_question_targets(table_view: TableView, regions: Mapping[str, Rendered
 
 
 class RegionRenderer:
-    """Renders regions, with one FragmentRenderer per language, each with a cache of `most_bytes`."""
+    """Renders regions, with one FragmentRenderer per language, each with a cache of `max_cache_bytes`."""
 
-    def __init__(self, pages: FastEnvironment, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, pages: FastEnvironment, max_cache_bytes: int = MAX_CACHE_BYTES) -> None:
         self._pages = pages
-        self._most_bytes = most_bytes
+        self._max_cache_bytes = max_cache_bytes
         self._fragment_renderers: dict[str, FragmentRenderer] = {}
 
     def render(
@@ -66,7 +70,7 @@ class RegionRenderer:
         """All regions that a socket sends, by name. `before` are those that the audience was shown last."""
         regions = self._render_fragments(table_view, build_zones(table_view), before)
         if table_view.view is not None and table_view.game.board is None:
-            template = Regions(self._pages.in_language(table_view.speaks), t=table_view)
+            template = Regions(self._pages.in_language(table_view.language), t=table_view)
             regions["board"] = RenderedFragment.from_html("board", template.render("frame/text_board.html"))
         return regions | self.render_question(table_view, _list_question_targets(table_view, regions), before)
 
@@ -105,8 +109,10 @@ class RegionRenderer:
     ) -> RenderedFragment:
         """The action bar."""
         bar = build_action_bar(table_view, question, preview)
-        game, speaks = table_view.game, table_view.speaks
-        return self._fragment_renderer(speaks).render(game.id, bar, macro_globals(game, speaks), before)
+        game, language = table_view.game, table_view.language
+        return self._fragment_renderer(language).render(
+            game.id, bar, build_macro_globals(game, language), before
+        )
 
     def render_counted(
         self, table_view: TableView, before: Mapping[str, RenderedFragment]
@@ -117,15 +123,15 @@ class RegionRenderer:
 
     def render_component(self, game: Game[Any], name: str) -> Markup | None:
         """A component by its `data-lens` name, for the lens; None for an unknown name."""
-        board, speaks = game.board, current()
+        board, language = game.board, current_language()
         thing = board.find_thing(name) if board is not None else None
         if board is None or thing is None:
             return None
-        fragment = board.build_thing("face", thing, game_speaker(game, None, (), speaks))
+        fragment = board.build_thing("face", thing, game_speaker(game, None, (), language))
         if fragment is None:
             return None
-        renderer = self._fragment_renderer(speaks)
-        return Markup(renderer.render(game.id, fragment, macro_globals(game, speaks)).html)
+        renderer = self._fragment_renderer(language)
+        return Markup(renderer.render(game.id, fragment, build_macro_globals(game, language)).html)
 
     def _render_tray(self, table_view: TableView, question: QuestionLayout | None) -> RenderedFragment:
         is_filled = question is not None and (question.tray or question.cause)
@@ -134,10 +140,10 @@ class RegionRenderer:
                 return EMPTY_TRAY
             return _build_empty_tray(table_view.question.id)
         template = Regions(
-            self._pages.in_language(table_view.speaks),
+            self._pages.in_language(table_view.language),
             t=table_view,
             ask=question,
-            faces=QuestionFaces(self._fragment_renderer(table_view.speaks), table_view),
+            faces=QuestionFaces(self._fragment_renderer(table_view.language), table_view),
             people=list_people(table_view.seats, table_view.say),
         )
         return RenderedFragment.from_html("tray", template.render("frame/tray.html"))
@@ -148,17 +154,17 @@ class RegionRenderer:
         fragments: Mapping[str, Fragment],
         before: Mapping[str, RenderedFragment],
     ) -> dict[str, RenderedFragment]:
-        game, speaks = table_view.game, table_view.speaks
-        renderer, context = self._fragment_renderer(speaks), macro_globals(game, speaks)
+        game, language = table_view.game, table_view.language
+        renderer, context = self._fragment_renderer(language), build_macro_globals(game, language)
         return {
             name: renderer.render(game.id, fragment, context, before.get(name))
             for name, fragment in fragments.items()
         }
 
-    def _fragment_renderer(self, speaks: str) -> FragmentRenderer:
+    def _fragment_renderer(self, language: str) -> FragmentRenderer:
         """The renderer of a language."""
-        renderer = self._fragment_renderers.get(speaks)
+        renderer = self._fragment_renderers.get(language)
         if renderer is None:
-            pages = self._pages.in_language(speaks)
-            renderer = self._fragment_renderers[speaks] = FragmentRenderer(pages, self._most_bytes)
+            pages = self._pages.in_language(language)
+            renderer = self._fragment_renderers[language] = FragmentRenderer(pages, self._max_cache_bytes)
         return renderer

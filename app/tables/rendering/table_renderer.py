@@ -11,7 +11,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from app.identity.names import distinct_name
-from app.language.current import current
+from app.language.current_language import current_language
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
@@ -54,26 +54,26 @@ class TableRenderer:
             WeakKeyDictionary()
         )
 
-    def describe(self, room: Room, viewer: Viewer, path: Path = (), speaks: str | None = None) -> TableView:
+    def describe(self, room: Room, viewer: Viewer, path: Path = (), language: str | None = None) -> TableView:
         """The table as the viewer sees it now, not rendered. Raises Refused for a path that is not legal."""
-        speaks = speaks or current()
+        language = language or current_language()
         invite = self._invite_path(room.scene.table) if room.scene.status == "open" else ""
-        return self.attendance_of(room).apply_to(describe_table(room.scene, viewer, invite, path, speaks))
+        return self.attendance_of(room).apply_to(describe_table(room.scene, viewer, invite, path, language))
 
     def render(
-        self, room: Room, viewer: Viewer, follows: Viewer = None, speaks: str | None = None
+        self, room: Room, viewer: Viewer, follows: Viewer = None, language: str | None = None
     ) -> RenderedTable:
         """The table as the audience sees it now.
 
-        `follows` is the seat that a spectator follows; `speaks` the code of the language, by default the one
-        of the current request.
+        `follows` is the seat that a spectator follows; `language` the code of the language, by
+        default that of the current request.
         """
-        follows, speaks = follows if viewer is None else None, speaks or current()
-        rendered = self._tables.setdefault(room, {}).setdefault((viewer, follows, speaks), RenderedTable())
+        follows, language = follows if viewer is None else None, language or current_language()
+        rendered = self._tables.setdefault(room, {}).setdefault((viewer, follows, language), RenderedTable())
         revision, attendance = room.scene.table.revision, self.attendance_of(room)
         is_new = rendered.revision != revision
         if is_new:
-            table_view = self.describe(room, viewer, speaks=speaks)
+            table_view = self.describe(room, viewer, language=language)
             followed_seat = follows if table_view.outcome is None else None
             table_view = reveal_hands(room.scene, replace(table_view, followed_seat=followed_seat))
             regions = self.regions.render(table_view, rendered.fragments)
@@ -101,7 +101,7 @@ class TableRenderer:
         `why` is the bot's reason for the choice that led there, if there is one.
         """
         attendance = self.attendance_of(room)
-        table_view = attendance.apply_to(look_back(room.scene, past, viewer, current(), why))
+        table_view = attendance.apply_to(look_back(room.scene, past, viewer, current_language(), why))
         table_view = replace(table_view, followed_seat=follows)
         version = (room.scene.table.revision, table_view.seq, attendance.version)
         regions = self.regions.render(table_view)

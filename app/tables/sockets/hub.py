@@ -7,7 +7,7 @@ import anyio
 import structlog
 
 from app.bus import Bus, Hint
-from app.language.current import current
+from app.language.current_language import current_language
 from app.observability import metrics
 from app.storage.database_clock import DatabaseClock
 from app.tables.play.room import Room
@@ -26,7 +26,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 class TableSocket:
     """One open page of a table.
 
-    `session` is the hash of the session's token; `follows` the seat that a spectator follows; `speaks` the
+    `session` is the hash of the session's token; `follows` the seat that a spectator follows; `language` the
     language of the page. `edition`, `revision` and `mark` say up to which edition of the regions, revision of
     the table and state of the chat the outbox was filled. The room may be ahead: other sockets read it too.
     """
@@ -40,7 +40,7 @@ class TableSocket:
         follows: Viewer = None,
         direct_send: DirectSend | None = None,
     ) -> None:
-        self.speaks = current()
+        self.language = current_language()
         self.room = room
         self.user_id = user_id
         self.name = name
@@ -56,7 +56,7 @@ class TableSocket:
 
     def fill(self, renderer: TableRenderer) -> None:
         """Puts the pieces that changed since `edition` into the outbox."""
-        rendered = renderer.render(self.room, self.viewer, self.follows, self.speaks)
+        rendered = renderer.render(self.room, self.viewer, self.follows, self.language)
         self.outbox.put(rendered.partials(after=self.edition))
         self.edition = rendered.edition
 
@@ -66,7 +66,7 @@ class TableSocket:
         if self._chat_key is not None and self._chat_key[0] is mark and self._chat_key[1] == audience:
             return
         self._chat_key = mark, audience
-        html, version = chats.region(self.room, self.user_id, self.speaks)
+        html, version = chats.region(self.room, self.user_id, self.language)
         if html != self._chat:
             self._chat = html
             self.outbox.put(

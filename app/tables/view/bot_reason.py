@@ -7,9 +7,9 @@ from app.tables.view.words import app_speaker, game_speaker
 from engines.kernel.secrecy.audience import Viewer
 
 
-def explain_bot_choice(scene: Scene, choice: BotChoice, viewer: Viewer, speaks: str) -> str:
+def explain_bot_choice(scene: Scene, choice: BotChoice, viewer: Viewer, language: str) -> str:
     """The reason for a bot's choice, for a viewer who looks back at a finished game."""
-    say, reason, seat = game_speaker(scene.game, viewer, scene.names, speaks), choice.reason, choice.seat
+    say, reason, seat = game_speaker(scene.game, viewer, scene.names, language), choice.reason, choice.seat
     app_say = app_speaker(say)
     is_bots_seat = any(row.seat == seat and row.bot is not None for row in scene.seats)
     bot = say.names[seat] if is_bots_seat else app_say.say("why.bot_for", {"seat": seat})

@@ -27,15 +27,15 @@ _BYSTANDER_TOPICS = "bystander_topics"
 
 
 def describe_table(
-    scene: Scene, viewer: Viewer, invite: str, path: Path = (), speaks: str = "en"
+    scene: Scene, viewer: Viewer, invite: str, path: Path = (), language: str = "en"
 ) -> TableView:
     """The table as a seat or a spectator (None) sees it, with the viewer's question at the end of `path`.
 
-    `invite` is the path of the invite page, which is included for viewers who may pass it on; `speaks` is the
-    code of the language. Raises Refused for a path that is not legal.
+    `invite` is the path of the invite page, which is included for viewers who may pass it on; `language` is
+    the code of the language. Raises Refused for a path that is not legal.
     """
     match, table_view = scene.match, _build_shared_view(scene)
-    say = game_speaker(scene.game, viewer, scene.names, speaks)
+    say = game_speaker(scene.game, viewer, scene.names, language)
     if table_view.status == "open":
         table_view = _add_open_table(scene, table_view, viewer, invite)
     if table_view.outcome is not None:
@@ -145,18 +145,18 @@ def _add_outcome(
     )
 
 
-def say_winner(scene: Scene, viewer: Viewer, speaks: str) -> str:
+def say_winner(scene: Scene, viewer: Viewer, language: str) -> str:
     """The winners of a finished game as a sentence; "" if the game is not over or cannot be read any more."""
     match = scene.match
     if match is None or not match.finished:
         return ""
-    say = game_speaker(scene.game, viewer, scene.names, speaks)
+    say = game_speaker(scene.game, viewer, scene.names, language)
     return _say_winners(scene.game.outcome(match.state), say)
 
 
-def say_winning_seats(winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], speaks: str) -> str:
+def say_winning_seats(winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], language: str) -> str:
     """The winners of a game as a sentence, from their seats alone."""
-    return _say_won(winners, build_app_speaker(viewer, names, speaks))
+    return _say_won(winners, build_app_speaker(viewer, names, language))
 
 
 def _say_winners(outcome: Outcome, say: Speaker) -> str:

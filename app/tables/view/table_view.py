@@ -190,7 +190,7 @@ class TableView(Struct, frozen=True, gc=False):
     own_open_seat: SeatView | None = None  # then: the viewer's seat, if it has an open decision by now
 
     @property
-    def speaks(self) -> str:
+    def language(self) -> str:
         """The code of the viewer's language."""
         return self.say.translate.code
 

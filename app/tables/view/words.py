@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.language.catalogues import language
+from app.language.catalogues import load_language
 from app.language.deleted_players import say_names
 from engines.kernel.contract.game import Game
 from engines.kernel.secrecy.audience import Viewer
@@ -57,9 +57,9 @@ def app_speaker(say: Speaker) -> Speaker:
 @lru_cache(1024)
 def build_app_speaker(viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
     """A speaker of the app's own sentences for a viewer; `names` are those of the players."""
-    return Speaker(PHRASES, viewer, names, language(code))
+    return Speaker(PHRASES, viewer, names, load_language(code))
 
 
 def game_speaker(game: Game[Any], viewer: Viewer, names: tuple[str, ...], code: str) -> Speaker:
     """A speaker of a game's sentences for a viewer; `code` is the language."""
-    return game.speaker(viewer, say_names(names, code), language(code, game.id))
+    return game.speaker(viewer, say_names(names, code), load_language(code, game.id))

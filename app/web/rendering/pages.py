@@ -12,13 +12,13 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from app.language.catalogues import language, languages
-from app.language.current import current
+from app.language.catalogues import languages, load_language
+from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.module_preloads import modules_of
-from app.web.pending_count import PendingCounter, Reader
+from app.web.pending_counter import PendingCounter, Reader
 from app.web.preferences import preferences
 from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter
@@ -30,7 +30,7 @@ from engines.kernel.words.language import ENGLISH
 
 
 @cache  # compiling them is the slowest part of starting a server
-def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "en") -> FastEnvironment:
+def environment(static: str = ADDRESS, *, edited: bool = False, language: str = "en") -> FastEnvironment:
     """The templates in one language.
 
     Their globals: `_()` and `ngettext()` translate, `about()` describes a game, `dated()` formats a date,
@@ -47,19 +47,19 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
         lstrip_blocks=True,
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
         auto_reload=edited,
-        bytecode_cache=CompiledTemplates(code=speaks),
+        bytecode_cache=CompiledTemplates(code=language),
     )
-    pages.speaks = speaks
-    pages.find_environment = lambda code: environment(static, edited=edited, speaks=code)
-    pages.globals["_"] = language(speaks)
-    pages.globals["ngettext"] = _make_ngettext(speaks)
-    pages.globals["about"] = _make_about(speaks)
-    pages.globals["dated"] = _make_dated(speaks)
+    pages.language = language
+    pages.find_environment = lambda code: environment(static, edited=edited, language=code)
+    pages.globals["_"] = load_language(language)
+    pages.globals["ngettext"] = _make_ngettext(language)
+    pages.globals["about"] = _make_about(language)
+    pages.globals["dated"] = _make_dated(language)
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_single_quoted
-    pages.filters["called"] = _make_called(speaks)
+    pages.filters["called"] = _make_called(language)
     pages.filters["capitalize"] = capitalize_first
-    pages.globals["lang"] = speaks
+    pages.globals["lang"] = language
     pages.globals["counter"] = counter
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
@@ -69,37 +69,37 @@ def environment(static: str = ADDRESS, *, edited: bool = False, speaks: str = "e
     return pages
 
 
-def _make_ngettext(speaks: str) -> Callable[[str, str, str, int], str]:
+def _make_ngettext(language: str) -> Callable[[str, str, str, int], str]:
     """Create `ngettext` of templates: the singular or plural sentence of a domain, by a number."""
 
     def ngettext(domain: str, one: str, many: str, count: int) -> str:
-        return language(speaks, domain).ngettext(one, many, count)
+        return load_language(language, domain).ngettext(one, many, count)
 
     return ngettext
 
 
-def _make_called(speaks: str) -> Callable[[str], str]:
+def _make_called(language: str) -> Callable[[str], str]:
     """Create the filter `called`: a player's name, translated for deleted players."""
-    return partial(say_name, code=speaks)
+    return partial(say_name, code=language)
 
 
-def _make_about(speaks: str) -> Callable[[Game[Any]], str]:
+def _make_about(language: str) -> Callable[[Game[Any]], str]:
     """Create `about` of templates: a short description of a game."""
 
     def about(game: Game[Any]) -> str:
-        return language(speaks, game.id)(game.about)
+        return load_language(language, game.id)(game.about)
 
     return about
 
 
-def _make_dated(speaks: str) -> Callable[[datetime], str]:
+def _make_dated(language: str) -> Callable[[datetime], str]:
     """Create `dated` of templates: date and time as the language writes them, in UTC (scripts convert it)."""
 
     def dated(moment: datetime) -> str:
-        if speaks == ENGLISH.code:
+        if language == ENGLISH.code:
             return moment.strftime("%-d %b %Y, %H:%M")
         try:
-            return f"{format_skeleton('yMMMd', moment, locale=speaks)}, {moment:%H:%M}"
+            return f"{format_skeleton('yMMMd', moment, locale=language)}, {moment:%H:%M}"
         except UnknownLocaleError:
             return f"{moment:%Y-%m-%d, %H:%M}"
 
@@ -108,7 +108,7 @@ def _make_dated(speaks: str) -> Callable[[datetime], str]:
 
 def current_environment(services: Services) -> FastEnvironment:
     """The templates in the language of the current request."""
-    return cast(FastEnvironment, services[Environment]).in_language(current())
+    return cast(FastEnvironment, services[Environment]).in_language(current_language())
 
 
 def compile_pages(pages: Environment) -> None:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.language.current import spoken
-from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.language.current_language import use_language
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.words import game_speaker
 from app.web.rendering.pages import environment
 from engines.kernel.contract.panels import Fragment
@@ -33,12 +33,15 @@ NARROWEST = """(html) => {
 
 def render_tiles(language: str) -> Iterator[str]:
     """All components, upright and turned, as tiles of a player."""
-    renderer, say = FragmentRenderer(environment(speaks=language)), game_speaker(GAME, 0, ("Ada",), language)
+    renderer, say = (
+        FragmentRenderer(environment(language=language)),
+        game_speaker(GAME, 0, ("Ada",), language),
+    )
     for card in Card:
         for turned in (False, True):
             piece = component_piece(Component(card, turned), say)
             tile = Fragment(f"tile-{card.name.lower()}-{turned:d}", "component", piece)
-            yield renderer.render(GAME.id, tile, macro_globals(GAME, language)).html
+            yield renderer.render(GAME.id, tile, build_macro_globals(GAME, language)).html
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -48,7 +51,7 @@ async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: s
     await begin_game(players, "res_arcana")
     guest = await come("Morgana", language=language)
     await enter(guest, players[0])
-    with spoken(language):
+    with use_language(language):
         tiles = list(render_tiles(language))
     wide, narrow = ([tile for tile in tiles if (" grows" in tile) is grows] for grows in (True, False))
 

@@ -13,7 +13,7 @@ from typing import Any
 from jinja2 import Environment
 from markupsafe import Markup
 
-from app.language.catalogues import language
+from app.language.catalogues import load_language
 from app.tables.rendering.fragments.fact_types import check_facts_type
 from app.tables.rendering.fragments.rendered_fragment import FragmentShell, RenderedFragment, build_shell
 from app.web.rendering.counters import RecordedCounters
@@ -25,7 +25,7 @@ TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coa
 """The templates of the macros that all games share, by the first part of their names."""
 MIN_LONG_LIST = 6
 """The length from which a list is searched for the pieces that follow the new ones and have not changed."""
-MOST_BYTES = 32 << 20
+MAX_CACHE_BYTES = 32 << 20
 """Bytes of rendered shells that one worker caches."""
 
 
@@ -36,9 +36,9 @@ class FragmentRenderer:
     `frame/coach.html`, any other in the game's own `fragments.html`.
     """
 
-    def __init__(self, pages: Environment, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, pages: Environment, max_cache_bytes: int = MAX_CACHE_BYTES) -> None:
         self._pages = pages
-        self._most_bytes = most_bytes
+        self._max_cache_bytes = max_cache_bytes
         self._shells: OrderedDict[tuple[str, str, str, Any], FragmentShell] = OrderedDict()
         self._bytes = 0
         self._macros: dict[tuple[str, str], Callable[..., Markup]] = {}
@@ -122,10 +122,10 @@ class FragmentRenderer:
         shell = self._shells[key] = build_shell(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:
             raise ValueError(f"{fragment.macro} of {game} does not use each of its slots once")
-        self._bytes += _size_in_bytes(shell)
-        while self._bytes > self._most_bytes:
+        self._bytes += _estimate_bytes(shell)
+        while self._bytes > self._max_cache_bytes:
             _, oldest = self._shells.popitem(last=False)
-            self._bytes -= _size_in_bytes(oldest)
+            self._bytes -= _estimate_bytes(oldest)
         return shell
 
     def _load_macro(self, game: str, name: str, context: Mapping[str, Any]) -> Callable[..., Markup]:
@@ -154,11 +154,11 @@ def _count_changed(slot: tuple[Fragment, ...], old_slot: tuple[Fragment, ...]) -
     return len(slot), len(old_slot)
 
 
-def macro_globals(game: Game[Any], speaks: str = "en") -> dict[str, Any]:
+def build_macro_globals(game: Game[Any], language: str = "en") -> dict[str, Any]:
     """The names that the macros of a game may read in addition to their arguments, in a language."""
     own = game.board.template_globals if game.board is not None else {}
-    return {**own, "noun": game.speaker(None, (), language(speaks, game.id)).noun}
+    return {**own, "noun": game.speaker(None, (), load_language(language, game.id)).noun}
 
 
-def _size_in_bytes(shell: FragmentShell) -> int:
+def _estimate_bytes(shell: FragmentShell) -> int:
     return sum(map(len, shell.parts)) + 400

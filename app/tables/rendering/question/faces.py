@@ -4,7 +4,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.table_view import OptionView, TableView
 from app.web.partials import mark_root
 from engines.kernel.contract.panels import Fragment
@@ -31,8 +31,8 @@ class QuestionFaces:
         return self._render(fragment) if fragment is not None else Markup("")
 
     def _render(self, fragment: Fragment) -> Markup:
-        game, speaks = self._table_view.game, self._table_view.speaks
-        return Markup(self._renderer.render(game.id, fragment, macro_globals(game, speaks)).html)
+        game, language = self._table_view.game, self._table_view.language
+        return Markup(self._renderer.render(game.id, fragment, build_macro_globals(game, language)).html)
 
     def _build_offer(self, id: str, option: OptionView) -> Fragment | None:
         board, say = self._table_view.game.board, self._table_view.say

@@ -21,10 +21,10 @@ MAX_LOG_LINES = 50
 
 
 def describe_log(
-    scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer, speaks: str = "en"
+    scene: Scene, entries: tuple[LogEntry, ...], viewer: Viewer, language: str = "en"
 ) -> tuple[LogLine, ...]:
     """The lines of entries for a viewer."""
-    say = game_speaker(scene.game, viewer, scene.names, speaks)
+    say = game_speaker(scene.game, viewer, scene.names, language)
     return tuple([line for entry in entries for line in _describe_entry(scene.game, entry, say)])
 
 

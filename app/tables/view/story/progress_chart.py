@@ -100,7 +100,7 @@ def build_charts(history: ProgressHistory, scene: Scene, table_view: TableView) 
     people = list_people(table_view.seats, table_view.say)
 
     def describe_entry(entry: int) -> tuple[LogLine, ...]:
-        return describe_log(scene, (entries[entry],), None, table_view.speaks)
+        return describe_log(scene, (entries[entry],), None, table_view.language)
 
     sizes = ((WIDTH, HEIGHT), (NARROW_WIDTH, NARROW_HEIGHT)) if history.snapshots else ()
     return tuple(

@@ -21,14 +21,14 @@ def reveal_hands(scene: Scene, table_view: TableView) -> TableView:
     return replace(table_view, view=whole, last=scene.match.seq)
 
 
-def look_back(scene: Scene, past: Scene, viewer: Viewer, speaks: str = "en", why: str = "") -> TableView:
+def look_back(scene: Scene, past: Scene, viewer: Viewer, language: str = "en", why: str = "") -> TableView:
     """An earlier moment as the viewer saw it, without a decision.
 
     `scene` is the present state of the game, `why` a bot's reason for the choice that led to the moment.
     """
     assert scene.match is not None
-    table_view = describe_table(past, viewer, "", speaks=speaks)
-    later_log = describe_log(past, past.ahead, viewer, speaks)[:LATER_LINES]
+    table_view = describe_table(past, viewer, "", language=language)
+    later_log = describe_log(past, past.ahead, viewer, language)[:LATER_LINES]
     is_ongoing = scene.status == "running"
     return replace(
         table_view,

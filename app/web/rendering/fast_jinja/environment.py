@@ -6,7 +6,7 @@ from typing import Any, cast
 from jinja2 import Environment, Template, nodes
 from jinja2.environment import TemplateModule
 
-from app.language.catalogues import SITE_DOMAIN, language
+from app.language.catalogues import SITE_DOMAIN, load_language
 from app.web.rendering.fast_jinja.compiler import FastCodeGenerator, SentenceSubstitution
 from app.web.rendering.fast_jinja.runtime import FastContext, FastMacro, escape_to_str, join_values
 from engines.kernel.words.language import ENGLISH
@@ -58,14 +58,14 @@ class FastEnvironment(Environment):
     escape = staticmethod(escape_to_str)
     join = staticmethod(join_values)
 
-    speaks = ENGLISH.code
+    language = ENGLISH.code
     """The language of the templates."""
     find_environment: Callable[[str], "FastEnvironment"] | None = None
     """Returns the environment of another language."""
 
     def in_language(self, code: str) -> "FastEnvironment":
         """The same templates in another language."""
-        if self.find_environment is None or code == self.speaks:
+        if self.find_environment is None or code == self.language:
             return self
         return self.find_environment(code)
 
@@ -77,4 +77,4 @@ class FastEnvironment(Environment):
 
     def translator(self, domain: str) -> Callable[[str], str]:
         """A function that translates a sentence of a domain."""
-        return language(self.speaks, domain)
+        return load_language(self.language, domain)

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
-from app.language.catalogues import SITE_DOMAIN, language
+from app.language.catalogues import SITE_DOMAIN, load_language
 from engines.kernel.words.language import Language, Plural
 
 Sentence = str | Plural
@@ -13,19 +13,19 @@ Sentence = str | Plural
 _CURRENT: ContextVar[str] = ContextVar("language", default="en")
 
 
-def current() -> str:
+def current_language() -> str:
     """The code of the current request's language; English outside of requests."""
     return _CURRENT.get()
 
 
 @contextmanager
-def spoken(code: str) -> Iterator[None]:
+def use_language(code: str) -> Iterator[None]:
     """Use a language inside the `with` block."""
-    before = _CURRENT.set(code)
+    token = _CURRENT.set(code)
     try:
         yield
     finally:
-        _CURRENT.reset(before)
+        _CURRENT.reset(token)
 
 
 def set_language(code: str) -> None:
@@ -35,13 +35,13 @@ def set_language(code: str) -> None:
 
 def words(sentence: Sentence, **args: Any) -> str:
     """A sentence of the site in the current language, with its placeholders filled."""
-    return fill_in(language(current(), SITE_DOMAIN), sentence, args)
+    return fill_in(load_language(current_language(), SITE_DOMAIN), sentence, args)
 
 
-def fill_in(speaks: Language, sentence: Sentence, args: dict[str, Any]) -> str:
+def fill_in(language: Language, sentence: Sentence, args: dict[str, Any]) -> str:
     """A translated sentence with its placeholders filled."""
     if isinstance(sentence, Plural):
-        text = speaks.plural_forms(sentence, args[sentence.by])[""]
+        text = language.plural_forms(sentence, args[sentence.by])[""]
     else:
-        text = speaks(sentence)
+        text = language(sentence)
     return text.format(**args) if args else text
