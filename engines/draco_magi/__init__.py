@@ -13,7 +13,7 @@ The rules are in RULES.md. In reading order, where each imports only those above
     lesson          the guided first game
 
 `invariants` checks every state in the tests. `resampling` repairs the shuffled worlds that the laws compare,
-`redealing` builds worlds for bots to think in.
+`redealing` builds worlds for bots.
 """
 
 from engines.draco_magi.board import BOARD

@@ -1,4 +1,4 @@
-"""Builds worlds for bots to think in, with all cards that a player can't see dealt again at random."""
+"""Builds worlds for bots, in which all cards that a player can't see are dealt again at random."""
 
 from collections import Counter
 from collections.abc import Iterable

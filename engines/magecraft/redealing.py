@@ -1,4 +1,4 @@
-"""Redealing of hidden hands, so that a bot can think about a world that its seat considers possible."""
+"""Deals hidden hands again, so that a bot can think in a world that is possible for its seat."""
 
 from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees

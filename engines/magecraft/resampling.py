@@ -1,4 +1,4 @@
-"""Repair of resampled worlds: a hidden hand may only hold gems from its owner's Bag and hand."""
+"""Repairs a resampled world: a hidden hand may only hold gems from its owner's Bag and hand."""
 
 from engines.kernel.rng import Below
 from engines.kernel.secrecy.audience import Viewer, sees

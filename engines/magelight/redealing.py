@@ -1,4 +1,4 @@
-"""Redealing: adapts a guessed world so that a bot can play on in it for every seat."""
+"""Adapts a world dealt to a bot so that the bot can continue the game in it for every seat."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Repairs of a resampled world, in which everything that a viewer does not know has been permuted at random.
+"""Repairs a resampled world, in which everything that a viewer does not know has been permuted at random.
 
 Artifacts go back to where the rules allow them, and the audience of each role follows from the new roles.
 """

@@ -14,7 +14,7 @@ decisions. The packages, in reading order; each imports only the ones above it:
     board           what pages show: zones, cards, the story, the goal
 
 In addition, `invariants.py` checks that a state is possible, `resampling.py` repairs randomly resampled
-worlds, `redealing.py` prepares worlds for bots to think in, and `lesson.py` is the guided first game.
+worlds, `redealing.py` prepares worlds for bots, and `lesson.py` is the guided first game.
 """
 
 from engines.kernel.contract.game import Game

@@ -17,7 +17,7 @@ from engines.res_arcana.state import Phase, Player, Table
 
 def find_broken_invariant(table: Table) -> str | None:
     """A description of what is impossible about a table, or None."""
-    return _artifacts(table) or _mages(table) or _centre(table) or _players(table)
+    return _check_artifacts(table) or _check_mages(table) or _check_centre(table) or _check_players(table)
 
 
 def in_play(table: Table, kind: Kind) -> list[Card]:
@@ -35,7 +35,7 @@ def piles(player: Player) -> list[Card]:
     return [*player.hand, *player.fresh, *player.deck, *player.discard, *player.pack]
 
 
-def _artifacts(table: Table) -> str | None:
+def _check_artifacts(table: Table) -> str | None:
     cards = [*table.box, *in_play(table, Kind.ARTIFACT)]
     for seat, player in enumerate(table.players):
         cards += piles(player)
@@ -48,7 +48,7 @@ def _artifacts(table: Table) -> str | None:
     return None if tuple(sorted(cards)) == ALL_ARTIFACTS else "not each of the forty artifacts once"
 
 
-def _mages(table: Table) -> str | None:
+def _check_mages(table: Table) -> str | None:
     mages = [*table.idle]
     for player in table.players:
         mages += [*player.mages, *player.mage]
@@ -57,7 +57,7 @@ def _mages(table: Table) -> str | None:
     return None if tuple(sorted(mages)) == ALL_MAGES else "not each of the ten mages once"
 
 
-def _centre(table: Table) -> str | None:
+def _check_centre(table: Table) -> str | None:
     if tuple(sorted([*table.items, *in_play(table, Kind.ITEM)])) != tuple(sorted(ITEM_ORDER)):
         return "not each of the eight magic items once"
     if tuple(sorted([*table.monuments, *table.unveiled])) != ALL_MONUMENTS:
@@ -72,7 +72,7 @@ def _centre(table: Table) -> str | None:
     return None
 
 
-def _players(table: Table) -> str | None:
+def _check_players(table: Table) -> str | None:
     for player in table.players:
         amounts = [player.pool.counts, *[component.stored for component in player.components]]
         if min([min(counts) for counts in amounts]) < 0:

@@ -1,4 +1,4 @@
-"""Prepares worlds for bots to think in: owners know their cards, and memories of the draft are cleared."""
+"""Prepares worlds for bots: owners know their cards, and memories of the draft are cleared."""
 
 from msgspec.structs import replace
 
@@ -9,9 +9,9 @@ from engines.res_arcana.state import Memory, Player, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
-    """The world in which every other player knows their own cards, and the viewer what they really know.
+    """Return a world in which each other player knows their own cards; the viewer's knowledge stays the same.
 
-    `mend_world` fills in hidden plans.
+    Hidden plans are set by `mend_world`.
     """
     del below
     for seat, player in enumerate(table.players):

@@ -13,7 +13,7 @@ from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.rules.collect_plan import random_plan
 from engines.res_arcana.state import Player, Table
 
-Spot = tuple[int, int, int]
+Position = tuple[int, int, int]
 """The position of a card: the seat (or BOX), the number of the pile, and the index in the pile."""
 
 BOX = -1
@@ -27,18 +27,18 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
             plan = replace(plan, value=random_plan(player, below))
             table = table.change_player(seat, plan=plan)
     if any(player.reshuffled for player in table.players):
-        return _Swaps(table, viewer, below).place_reshuffled()
+        return _CardSwapper(table, viewer, below).place_reshuffled()
     return table
 
 
-class _Swaps:
+class _CardSwapper:
     """Swaps artifacts among the positions that a viewer cannot see."""
 
     def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
         self.table, self.below = table, below
-        self.cards: dict[Spot, Artifact] = {}
+        self.cards: dict[Position, Artifact] = {}
         for seat, player in enumerate(table.players):
-            for number, pile in enumerate(_piles(player)):
+            for number, pile in enumerate(_list_piles(player)):
                 self._add_hidden(seat, number, pile, viewer)
         self._add_hidden(BOX, 0, table.box, viewer)
 
@@ -56,7 +56,7 @@ class _Swaps:
                 self._swap_in(card, seat)
         for seat, player in enumerate(table.players):
             hand, fresh, deck, pack = [
-                self._refill(seat, index, pile) for index, pile in enumerate(_piles(player))
+                self._refill(seat, index, pile) for index, pile in enumerate(_list_piles(player))
             ]
             table = table.change_player(seat, hand=hand, fresh=fresh, deck=deck, pack=pack)
         return table.change(box=self._refill(BOX, 0, table.box))
@@ -64,10 +64,14 @@ class _Swaps:
     def _swap_in(self, card: Card, seat: int) -> None:
         """Swap a card into a player's hand or deck, in exchange for a card that need not be there."""
         reshuffled = self.table.players[seat].reshuffled
-        source = next((spot for spot, other in self.cards.items() if other == card), None)
+        source = next((position for position, other in self.cards.items() if other == card), None)
         if source is None or source[0] == seat:
             return
-        targets = [spot for spot, other in self.cards.items() if spot[0] == seat and other not in reshuffled]
+        targets = [
+            position
+            for position, other in self.cards.items()
+            if position[0] == seat and other not in reshuffled
+        ]
         target = targets[self.below(len(targets))]
         self.cards[source], self.cards[target] = self.cards[target], self.cards[source]
 
@@ -77,5 +81,5 @@ class _Swaps:
         )
 
 
-def _piles(player: Player) -> tuple[Pile[Artifact], ...]:
+def _list_piles(player: Player) -> tuple[Pile[Artifact], ...]:
     return player.hand, player.fresh, player.deck, player.pack

@@ -1,4 +1,4 @@
-"""The wording of a choice while the player makes it: question, button and consequence in the action bar."""
+"""Labels of a choice in progress: question, button and consequence in the action bar."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -50,7 +50,11 @@ def _label_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
     dealt = view.players[_seat(say)].draft.cards
     back = next(card for card in dealt if card is not None and card not in (kept, given))
     return _build_label(
-        say, "draft", kept=_card_name(kept, say), gift=_card_name(given, say), back=_card_name(back, say)
+        say,
+        "draft",
+        kept=_say_card_name(kept, say),
+        gift=_say_card_name(given, say),
+        back=_say_card_name(back, say),
     )
 
 
@@ -140,7 +144,7 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     return _build_label(
         say,
         "attack",
-        named=say.list([_card_name(card, say) for card in attack.cards]),
+        named=say.list([_say_card_name(card, say) for card in attack.cards]),
         attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
     )
@@ -149,18 +153,18 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
 def _label_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     card = answers[0].subjects[0]
     move = preview_move(view, _seat(say), answers)
-    args = {"card": _card_name(card, say), "what": say.text(move) if move is not None else ""}
+    args = {"card": _say_card_name(card, say), "what": say.text(move) if move is not None else ""}
     return _build_label(say, "use.move" if move is not None else "use", **args)
 
 
 def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     defence = preview_defence(view, answers)
     if defence.flight is not None:
-        return _build_label(say, "fly", card=_card_name(defence.flight, say))
+        return _build_label(say, "fly", card=_say_card_name(defence.flight, say))
     label = _build_label(
         say,
         "block" if defence.blocks else "through",
-        named=say.list([_card_name(block.card, say) for block in defence.blocks]),
+        named=say.list([_say_card_name(block.card, say) for block in defence.blocks]),
         attacks=tuple([block.attack for block in defence.blocks]),
         all=len(view.current_melee.attacks),
     )
@@ -168,7 +172,7 @@ def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -
     return ChoiceLabel(label.sentence, label.verb, consequence)
 
 
-def _card_name(card: BattleCard, say: Speaker) -> str:
+def _say_card_name(card: BattleCard, say: Speaker) -> str:
     return card_name(card, say.translate)
 
 

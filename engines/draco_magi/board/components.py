@@ -12,10 +12,10 @@ PLAYERS = 2
 
 def list_components() -> tuple[Component, ...]:
     """List all dragons, battle cards and battlefields with their numbers of copies."""
-    return tuple(_all())
+    return tuple(_iterate_components())
 
 
-def _all() -> Iterator[Component]:
+def _iterate_components() -> Iterator[Component]:
     for kind, row in DRAGONS.items():
         yield Component("dragon", kind.name.lower(), kind, row.copies * PLAYERS)
     for card in BattleCard:

@@ -112,7 +112,9 @@ def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
 
 
 @cache
-def _dragon(kind: Dragon, land: Land | None, translate: Language, more: tuple[int, str, str]) -> DragonFacts:
+def _build_dragon(
+    kind: Dragon, land: Land | None, translate: Language, more: tuple[int, str, str]
+) -> DragonFacts:
     say, name = _speaker(translate), machine_name(kind)
     groups = [say.noun(group) for group in DRAGONS[kind].groups]
     return DragonFacts(
@@ -137,7 +139,7 @@ def dragon_facts(
     kind: Dragon, say: Speaker, land: Land | None = None, count: int = 1, target: str = "", thing: str = ""
 ) -> DragonFacts:
     """The facts of a dragon card; with a land, with its values there."""
-    return _dragon(kind, land, say.translate, (count, target, thing))
+    return _build_dragon(kind, land, say.translate, (count, target, thing))
 
 
 def figure_name(card: BattleCard) -> str:
@@ -158,7 +160,7 @@ def card_name(card: BattleCard, translate: Language) -> str:
 
 
 @cache
-def _battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -> BattleFacts:
+def _build_battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -> BattleFacts:
     say, row = _speaker(translate), BATTLE_CARDS[card]
     ways = row.attack_options
     types = ways[0] if len(ways) == 1 else [way[0] for way in ways]
@@ -185,10 +187,10 @@ def battle_facts(
     card: BattleCard, say: Speaker, note: str = "", target: str = "", thing: str = ""
 ) -> BattleFacts:
     """The facts of a battle card."""
-    return _battle(card, say.translate, (note, target, thing))
+    return _build_battle(card, say.translate, (note, target, thing))
 
 
-def _land(side: Side, translate: Language) -> LandFacts:
+def _build_land(side: Side, translate: Language) -> LandFacts:
     say, land = _speaker(translate), side.land
     return LandFacts(
         land.value,
@@ -199,13 +201,13 @@ def _land(side: Side, translate: Language) -> LandFacts:
     )
 
 
-def _side(side: Side, translate: Language) -> SideFacts:
-    return SideFacts(_land(side, translate), _land(side.flipped, translate))
+def _build_side(side: Side, translate: Language) -> SideFacts:
+    return SideFacts(_build_land(side, translate), _build_land(side.flipped, translate))
 
 
 def side_facts(side: Side, say: Speaker) -> SideFacts:
     """The facts of a battlefield with both its sides."""
-    return _side(side, say.translate)
+    return _build_side(side, say.translate)
 
 
 def side_lens(side: Side) -> str:

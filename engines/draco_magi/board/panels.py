@@ -91,22 +91,22 @@ def build_panels(
     """Build all zones of the table for a viewer."""
     below = seat_below(viewer, follows)
     near = below if below is not None else 1
-    places = [_place(view, at, people, near, say) for at in range(len(view.fields))]
+    places = [_build_place(view, at, people, near, say) for at in range(len(view.fields))]
     return Panels(
-        title=_title(view, say),
-        detail=_detail(view, say),
+        title=_say_title(view, say),
+        detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(*places, build_scene(view, people, near, viewer, say)),
         own=build_own_zone(view, people[below].standing, say) if below is not None else (),
     )
 
 
-def _title(view: Table, say: Speaker) -> str:
+def _say_title(view: Table, say: Speaker) -> str:
     key = "stage.setup" if view.phase is Phase.SETUP else "stage.round"
     return say.say(key, {"round": view.round})
 
 
-def _detail(view: Table, say: Speaker) -> str:
+def _say_detail(view: Table, say: Speaker) -> str:
     if view.ending is not None:
         return say.say("stage.over", {})
     if view.phase is Phase.SETUP:
@@ -118,7 +118,7 @@ def _detail(view: Table, say: Speaker) -> str:
     return say.noun(view.phase)
 
 
-def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
+def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
     field, far = view.fields[at], 1 - near
     names = [people[seat].name for seat in (far, near)]
     if field is None:
@@ -139,16 +139,16 @@ def _place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Spe
         *names,
         *[stack_lens(field.side.land, field.stacks[seat]) for seat in (far, near)],
     )
-    wins = (_winning_note(view, far, field, say), _winning_note(view, near, field, say))
+    wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (
-        _stack(field, at, far, _count_endangered(view, at, far), False, say),
-        _ground(field, at, state, near, wins, say),
-        _stack(field, at, near, _count_endangered(view, at, near), True, say),
+        _build_stack(field, at, far, _count_endangered(view, at, far), False, say),
+        _build_ground(field, at, state, near, wins, say),
+        _build_stack(field, at, near, _count_endangered(view, at, near), True, say),
     )
     return Fragment(f"field-{at}", "place", facts, pieces)
 
 
-def _winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
+def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
     """The note that the gem of a battlefield would win a player the game, or an empty string."""
     wins = view.ending is None and would_win(view, seat, field.side.gem)
     return say.say("field.wins", {"seat": seat}) if wins else ""
@@ -164,7 +164,7 @@ def _state(view: Table, at: int, field: Field) -> str:
 
 
 @cached_by_identity
-def _ground(
+def _build_ground(
     field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
     side = field.side
@@ -185,7 +185,7 @@ def _ground(
 
 
 @cached_by_identity
-def _stack(
+def _build_stack(
     field: Field, at: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Build the dragons of a stack: the outermost first, a covering Polar last; reversed if `topmost_first`.

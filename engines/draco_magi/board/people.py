@@ -1,4 +1,4 @@
-"""The players' belongings: a plate for the opponent, and the viewer's own piles and hand."""
+"""Areas of the players: a plate for the opponent, and the viewer's own piles and hand."""
 
 from msgspec import Struct
 
@@ -32,13 +32,13 @@ class OwnFacts(Struct, frozen=True, gc=False):
 
 
 class PileRowFacts(Struct, frozen=True, gc=False):
-    """The row of an opponent's piles: `piles` is their number."""
+    """The row of an opponent's piles, and their number."""
 
     piles: int
 
 
 class HandFacts(Struct, frozen=True, gc=False):
-    """The viewer's hand: its title, its kind of cards, and a text for an empty hand."""
+    """The viewer's hand: its title, the kind and number of its cards, and a text for an empty hand."""
 
     title: str
     kind: str
@@ -48,7 +48,7 @@ class HandFacts(Struct, frozen=True, gc=False):
 
 def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """Build the opponent's plate."""
-    standing, piles = _standing(view, person.seat, say), build_piles(view, person.seat, say, own=False)
+    standing, piles = _build_standing(view, person.seat, say), build_piles(view, person.seat, say, own=False)
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
         Fragment(f"seat-{person.seat}-heaps", "heaps", PileRowFacts(len(piles)), (piles,)),
@@ -59,12 +59,12 @@ def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
 def build_own_zone(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """Build a player's own zone: their standing and piles, and below them their hand."""
     seat = person.seat
-    facts = OwnFacts(person, _standing(view, seat, say))
+    facts = OwnFacts(person, _build_standing(view, seat, say))
     piles = build_piles(view, seat, say, own=person.you)
-    return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _hand(view, person, say))
+    return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _build_hand(view, person, say))
 
 
-def _standing(view: Table, seat: int, say: Speaker) -> StandingFacts:
+def _build_standing(view: Table, seat: int, say: Speaker) -> StandingFacts:
     gems = tuple([gem.value for gem in view.players[seat].gems])
     colour = colour_of(view, seat)
     is_chosen = view.phase is not Phase.SETUP or any(view.fields)
@@ -77,8 +77,8 @@ def _standing(view: Table, seat: int, say: Speaker) -> StandingFacts:
     )
 
 
-def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
-    """Build the cards of the phase: the draft, battle cards, or dragons.
+def _build_hand(view: Table, person: Person, say: Speaker) -> Fragment:
+    """Build the hand of the current phase: cards to draft, battle cards, or dragons.
 
     At Nightfall copies of a dragon are shown separately, since the player chooses which to keep.
     """
@@ -86,47 +86,49 @@ def _hand(view: Table, person: Person, say: Speaker) -> Fragment:
     player = view.players[seat]
     if len(player.draft):
         kind, unseen = "draft", player.draft.cards.count(None)
-        cards = _battle_hand(view, seat, player.draft.cards, say)
+        cards = _build_battle_hand(view, seat, player.draft.cards, say)
     elif len(player.battle_hand):
         kind, unseen = "cards", player.battle_hand.cards.count(None)
-        cards = _battle_hand(view, seat, player.battle_hand.cards, say)
+        cards = _build_battle_hand(view, seat, player.battle_hand.cards, say)
     else:
         kind, unseen = "dragons", player.hand.cards.count(None)
-        cards = _dragon_hand(view, seat, say)
+        cards = _build_dragon_hand(view, seat, say)
     cards += build_hidden("hand-unseen", unseen)
     nothing = "" if cards else say.say("hand.none", {})
     title = say.say(f"hand.{kind}", {}) if person.you else person.name
     return Fragment("mine", "mine", HandFacts(title, kind, len(cards), nothing), (cards,))
 
 
-def _dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
+def _build_dragon_hand(view: Table, viewer: int, say: Speaker) -> tuple[Fragment, ...]:
     counts = count_cards(view.players[viewer].hand.cards)
-    are_apart = view.phase is Phase.NIGHTFALL
+    are_separate = view.phase is Phase.NIGHTFALL
     cards = []
     for kind, count in counts.items():
         name = machine_name(kind)
-        for copy in range(1, count + 1 if are_apart else 2):
+        for copy in range(1, count + 1 if are_separate else 2):
             target = f"hand:{name}" if copy == 1 else f"hand:{name}.{copy}"
-            facts = dragon_facts(kind, say, None, 1 if are_apart else count, target, f"dragon{viewer}:{name}")
+            facts = dragon_facts(
+                kind, say, None, 1 if are_separate else count, target, f"dragon{viewer}:{name}"
+            )
             cards.append(Fragment(target.replace(":", "-").replace(".", "-"), "drake", facts))
     return tuple(cards)
 
 
-def _battle_hand(
+def _build_battle_hand(
     view: Table, viewer: int, cards: tuple[BattleCard | None, ...], say: Speaker
 ) -> tuple[Fragment, ...]:
     fragments = []
     for card in cards:
         if card is not None:
             name = machine_name(card)
-            note = _note(view, viewer, card, say)
+            note = _say_note(view, viewer, card, say)
             facts = battle_facts(card, say, note, f"battle:{name}", f"battle{viewer}:{name}")
             fragments.append(Fragment(f"hand-{name}", "battle_card", facts))
     return tuple(fragments)
 
 
-def _note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
-    """Note on a battle card: the attacks it would block for a defender, or that it can't attack."""
+def _say_note(view: Table, viewer: int, card: BattleCard, say: Speaker) -> str:
+    """Say on a battle card which attacks it would block for a defender, or that it can't attack."""
     melee, row = view.melee, BATTLE_CARDS[card]
     if melee is not None and not melee.attacks and melee.attacker == viewer:
         idle = not row.attack_options and row.ability is None

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from engines.draco_magi.board.faces import BattleFacts, battle_facts, card_name, figure_name, machine_name
-from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MOST_SHIELDS, AttackType, BattleCard
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, MAX_SHIELDS, AttackType, BattleCard
 from engines.draco_magi.effects.values import automatic_successes, is_flight_useless, pierced_shields
 from engines.draco_magi.rules.ranged_attack import missing_shields
 from engines.draco_magi.state import Melee, Phase, Ranged, Table
@@ -119,22 +119,24 @@ class PhaseFacts(Struct, frozen=True, gc=False):
 def build_scene(view: Table, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker) -> Fragment:
     """Build the scene: a ranged attack, a melee, or the phase."""
     if view.ending is None and view.ranged is not None:
-        return Fragment(SCENE, "ranged", _ranged(view, view.ranged, people, say))
+        return Fragment(SCENE, "ranged", _build_ranged(view, view.ranged, people, say))
     if view.ending is None and view.melee is not None:
         if view.melee.attacks:
-            return Fragment(SCENE, "melee", _melee(view, view.melee, people, viewer, say))
-        return Fragment(SCENE, "pause", _pause(view, view.melee, people, near, viewer, say))
-    return Fragment(SCENE, "camp", _phase(view, people, say))
+            return Fragment(SCENE, "melee", _build_melee(view, view.melee, people, viewer, say))
+        return Fragment(SCENE, "pause", _build_pause(view, view.melee, people, near, viewer, say))
+    return Fragment(SCENE, "camp", _build_phase(view, people, say))
 
 
 # Melee
 
 
-def _title(view: Table, key: str, at: int, say: Speaker) -> str:
+def _say_title(view: Table, key: str, at: int, say: Speaker) -> str:
     return say.say(key, {"side": view.field(at).side})
 
 
-def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer, say: Speaker) -> MeleeFacts:
+def _build_melee(
+    view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer, say: Speaker
+) -> MeleeFacts:
     cards = view.players[melee.attacker].battle_open
     mine = melee.defender == viewer
     hand = (
@@ -148,7 +150,7 @@ def _melee(view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer
         return AttackLine(attack.name.lower(), say.noun(attack), count, blocks)
 
     return MeleeFacts(
-        _title(view, "scene.melee", melee.field, say),
+        _say_title(view, "scene.melee", melee.field, say),
         people[melee.attacker],
         say.say("scene.attacks", {"seat": melee.attacker}),
         tuple(
@@ -181,7 +183,7 @@ def _blocking_cards(
     return tuple(cards)
 
 
-def _pause(
+def _build_pause(
     view: Table, melee: Melee, people: tuple[Person, ...], near: int, viewer: Viewer, say: Speaker
 ) -> PauseFacts:
     field = view.field(melee.field)
@@ -196,7 +198,7 @@ def _pause(
     ]
     held = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
     strikes = [_strike(card, say) for card in held if card is not None and BATTLE_CARDS[card].attack_options]
-    title = _title(view, "scene.melee", melee.field, say)
+    title = _say_title(view, "scene.melee", melee.field, say)
     words = say.say("scene.next", {"seat": melee.attacker})
     return PauseFacts(title, words, tuple(sides), tuple(strikes))
 
@@ -210,7 +212,7 @@ def _strike(card: BattleCard, say: Speaker) -> OwnCard:
 # Ranged attacks
 
 
-def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker) -> RangedFacts:
+def _build_ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker) -> RangedFacts:
     defender = 1 - shot.seat
     revealed = tuple(view.players[shot.seat].battle_open)
     void_count = len(revealed) - shot.cards  # cards of a first reveal without hits, which was repeated
@@ -226,7 +228,7 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
     )
     key = "scene.volley" if shot.second else "scene.ranged"
     return RangedFacts(
-        _title(view, key, shot.field, say),
+        _say_title(view, key, shot.field, say),
         RangedSide(
             people[shot.seat],
             machine_name(shot.dragon),
@@ -247,12 +249,12 @@ def _ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Speaker)
             pierced_shields(shot.dragon),
             shot.left,
         ),
-        _verdict(shot, say),
+        _say_verdict(shot, say),
         shot.hits <= shot.shields,
     )
 
 
-def _verdict(shot: Ranged, say: Speaker) -> str:
+def _say_verdict(shot: Ranged, say: Speaker) -> str:
     """Whether the target is safe and, if not, what would save it."""
     missing = missing_shields(shot)
     if shot.hits <= shot.shields:
@@ -260,14 +262,14 @@ def _verdict(shot: Ranged, say: Speaker) -> str:
     elif not shot.left:
         key = "scene.lost"
     else:
-        key = "scene.needs" if missing <= shot.left * MOST_SHIELDS else "scene.hopeless"
+        key = "scene.needs" if missing <= shot.left * MAX_SHIELDS else "scene.hopeless"
     return say.say(key, {"dragon": shot.target, "missing": missing})
 
 
 # Between fights
 
 
-def _phase(view: Table, people: tuple[Person, ...], say: Speaker) -> PhaseFacts:
+def _build_phase(view: Table, people: tuple[Person, ...], say: Speaker) -> PhaseFacts:
     key = "choose" if view.phase is Phase.MELEE else view.phase.value
     return PhaseFacts(
         say.noun(view.phase),

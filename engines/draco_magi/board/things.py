@@ -144,7 +144,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 @cache
-def _single_things() -> dict[str, Any]:
+def _index_things() -> dict[str, Any]:
     """All single cards, by their names for the lens."""
     things: dict[str, Any] = {dragon_lens(kind): kind for kind in Dragon}
     things |= {dragon_lens(kind, land): DragonAtLand(kind, land) for kind in Dragon for land in Land}
@@ -158,20 +158,20 @@ _STACK_NAME = re.compile(r"stack:(?P<land>[a-z_]+)\.(?P<names>[a-z.]+)")
 
 def find_thing(name: str) -> Any:
     """Return the thing with a `data-lens` name, or None for an unknown name."""
-    if (single := _single_things().get(name)) is not None:
+    if (single := _index_things().get(name)) is not None:
         return single
     listing, stack = _LIST_NAME.fullmatch(name), _STACK_NAME.fullmatch(name)
     try:
         if stack:
-            return Troop(Land(stack["land"]), tuple(_cards(Dragon, stack["names"])))
+            return Troop(Land(stack["land"]), tuple(_parse_cards(Dragon, stack["names"])))
         if listing and listing["which"] in LISTS and listing["kind"] == "dragons":
-            return Listing(listing["which"], dragons=tuple(_cards(Dragon, listing["names"])))
+            return Listing(listing["which"], dragons=tuple(_parse_cards(Dragon, listing["names"])))
         if listing and listing["which"] in LISTS:
-            return Listing(listing["which"], cards=tuple(_cards(BattleCard, listing["names"])))
+            return Listing(listing["which"], cards=tuple(_parse_cards(BattleCard, listing["names"])))
     except (KeyError, ValueError):
         return None
     return None
 
 
-def _cards(kind: type[C], names: str) -> list[C]:
+def _parse_cards(kind: type[C], names: str) -> list[C]:
     return [kind[name.upper()] for name in re.findall(r"[a-z0-9]+", names)]

@@ -189,5 +189,5 @@ BASICS: tuple[BattleCard, ...] = tuple(BattleCard)[:20]
 ADVANCED: tuple[Advanced, ...] = tuple([Advanced(card) for card in tuple(BattleCard)[20:]])
 """The 18 cards of the advanced deck (R6)."""
 
-MOST_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
+MAX_SHIELDS = max([row.shields for row in BATTLE_CARDS.values()])
 """The highest number of shields on any battle card."""

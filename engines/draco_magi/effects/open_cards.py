@@ -1,4 +1,4 @@
-"""Open battle cards: revealed or played, until the attack is over (R22, R25, R36, R44)."""
+"""Open battle cards, which were revealed or played for the current attack (R22, R25, R36, R44)."""
 
 from engines.draco_magi.cards.battle_cards import BattleCard
 from engines.draco_magi.effects.drawing import draw_battle_cards

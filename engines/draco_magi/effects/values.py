@@ -1,4 +1,4 @@
-"""Lasting effects: values of dragons under a scroll, bans, and limits to Flight (R16, R28, R40)."""
+"""Continuous effects: values of dragons under a scroll, bans, and limits to Flight (R16, R28, R40)."""
 
 from functools import cache
 
@@ -18,7 +18,7 @@ from engines.draco_magi.state import Field, Table
 
 
 def printed_value(dragon: Dragon, stat: Stat) -> int:
-    """The printed value of a dragon."""
+    """One of the printed values of a dragon."""
     row = DRAGONS[dragon]
     return {Stat.MELEE: row.melee, Stat.RANGED: row.ranged, Stat.SHIELD: row.shield}[stat]
 
@@ -79,6 +79,6 @@ def is_flight_forbidden(field: Field, seat: int) -> bool:
 
 
 def is_flight_useless(table: Table) -> bool:
-    """Whether no Flight can block the attack of the current melee; judged at the time of the call (E15)."""
+    """Whether no Flight can block the attack of the current melee, in the current state (E15)."""
     melee = table.current_melee
     return not melee.flyable or is_flight_forbidden(table.field(melee.field), melee.defender)

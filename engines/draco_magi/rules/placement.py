@@ -39,7 +39,7 @@ def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text |
 
 
 def forbidden_everywhere(table: Table, seat: int) -> frozenset[Dragon] | None:
-    """Dragons forbidden at every battlefield where a player has room; None if they have room nowhere."""
+    """Dragons forbidden at every battlefield where a player has room; None if they have no room."""
     return _forbidden_by_all(
         tuple([field.side.land for field in table.fields if field is not None and field.has_room(seat)])
     )

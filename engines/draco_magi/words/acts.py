@@ -16,17 +16,17 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
 
 
-def _fight_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_fight_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["mine"], Plural("1 battle card", "{count} battle cards"))
     return fill("You draw {cards}, they draw {theirs}.", cards=cards)
 
 
-def _attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     return fill("Make {count} attacks", count=count) if count > 1 else "Attack with {attacks}"
 
 
-def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The melee value a dragon adds and what it may breathe fire at; else the number of dragons there."""
     if not args["left"]:
         return "Your melee there: {before} → {after}. Dragon {count} of 3."
@@ -41,11 +41,11 @@ def _placement_consequence(args: Mapping[str, Any], speaker: Speaker) -> Templat
     )
 
 
-def _flip_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_flip_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "It has no gem. {does}" if args["side"].gem is None else "It has a {side.gem} gem. {does}"
 
 
-def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["held"]:
         return "They have no battle cards left, only one try with the top card of their deck."
     if len(args["attacks"]) == 1:
@@ -53,14 +53,14 @@ def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Each one that isn’t blocked costs them a dragon. A Flight would block them all."
 
 
-def _block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count == 1:
         return "Block {attacks}"
     return "Block both" if count == args["all"] == 2 else fill("Block {count} attacks", count=count)
 
 
-def _loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["attacks"]:
         return "Then nothing comes through, and you lose no dragon."
     return fill(
@@ -74,7 +74,7 @@ def _loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
     if not args["sure"]:
         return fill("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
@@ -96,7 +96,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.draft.then": "You get {kept}, your opponent {gift}. {back} goes back.",
     "act.place": with_place("Place {dragon} at {where}?"),
     "act.place.verb": "Place {dragon}",
-    "act.place.then": _placement_consequence,
+    "act.place.then": _say_placement_consequence,
     "act.place.frozen": with_place("Place {dragon} at {where}?"),
     "act.place.frozen.verb": "Place {dragon}",
     "act.place.frozen.then": "It’s frozen: no melee there this round. Dragon {count} of 3.",
@@ -105,19 +105,19 @@ ACTS: Mapping[str, Phrase] = {
     "act.freeze.then": "No melee there this round. Then {dragon} joins your dragons there.",
     "act.shoot": with_place("Breathe fire at {target}, {where}?"),
     "act.shoot.verb": "Breathe fire",
-    "act.shoot.then": _shield_consequence,
+    "act.shoot.then": _say_shield_consequence,
     "act.recall": "Return {dragon} to your hand?",
     "act.recall.verb": "Return {dragon}",
     "act.recall.then": "It’s no longer lost: you can place it again.",
     "act.flip": "Flip it to {side}?",
     "act.flip.verb": "Flip it",
-    "act.flip.then": _flip_consequence,
+    "act.flip.then": _say_flip_consequence,
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
     "act.move.then": "It will lie next to the card there, and be the first to be lost.",
     "act.field": with_place("Fight over {where} now?"),
     "act.field.verb": "Choose {side}",
-    "act.then.fight": _fight_consequence,
+    "act.then.fight": _say_fight_consequence,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",
     "act.then.empty": "No dragons there: it stays in play.",
     "act.then.mine": choose_template(
@@ -131,8 +131,8 @@ ACTS: Mapping[str, Phrase] = {
         "You have no dragons there: they win it, without a gem.",
     ),
     "act.attack": "Attack with {named}?",
-    "act.attack.verb": _attack_verb,
-    "act.attack.then": _attack_consequence,
+    "act.attack.verb": _say_attack_verb,
+    "act.attack.then": _say_attack_consequence,
     "act.use": "Use {card} instead of attacking?",
     "act.use.verb": "Draw 2 cards",
     "act.use.then": "You draw 2 battle cards. Then your opponent attacks.",
@@ -140,13 +140,13 @@ ACTS: Mapping[str, Phrase] = {
     "act.use.move.verb": "Move the dragon",
     "act.use.move.then": "You use {card} instead of attacking.",
     "act.block": with_attacks("Block {attacks} with {named}?"),
-    "act.block.verb": _block_verb,
+    "act.block.verb": _say_block_verb,
     "act.fly": "Block everything with {card}?",
     "act.fly.verb": "Block everything",
     "act.fly.then": "You lose nothing.",
     "act.through": "Block nothing?",
     "act.through.verb": "Don’t block",
-    "act.then.lost": _loss_consequence,
+    "act.then.lost": _say_loss_consequence,
     "do.keep": "Keep these",
     "do.extras": "Take these {count}",
 }

@@ -13,7 +13,7 @@ from engines.kernel.words.templates import Template, Voices, fill
 VOWELS = "AEIOU"
 
 
-def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter sees all three cards, the opponent the one given to them, a spectator none."""
     if args["kept"].value is not None:
         return "You keep {kept}, give away {given} and return {returned}."
@@ -22,7 +22,7 @@ def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "{seat:Who} keeps an advanced card and gives one away."
 
 
-def _placement(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_placement(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["freezes"]:
         return Voices(
             "Your {dragon} dragon freezes {where}.", "{seat:Whose} {dragon} dragon freezes {where}."
@@ -36,7 +36,7 @@ def _placement(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _move(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_move(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["owner"] == args["seat"]:
         return Voices(
             "You move your {dragon} dragon to {where}.", "{seat:Who} moves their {dragon} dragon to {where}."
@@ -47,7 +47,7 @@ def _move(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _win(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_win(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["side"].gem is None:
         return Voices(
             "You win {where} without a gem: {end}.", "{seat:Who} wins {where} without a gem: {end}."
@@ -57,7 +57,7 @@ def _win(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _attack(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Name the attacks if a card has several attack options or its name does not say which it makes."""
     rows = [BATTLE_CARDS[card] for card in args["cards"]]
     if any(len(row.attack_options) > 1 or row.flight for row in rows):
@@ -65,13 +65,13 @@ def _attack(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("You attack with {cards}.", "{seat:Who} attacks with {cards}.")
 
 
-def _defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["cards"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
     return Voices("You block with {cards}.", "{seat:Who} blocks with {cards}.")
 
 
-def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocked"]:
         return Voices("You reveal {card}. It doesn’t block.", "{seat:Who} reveals {card}. It doesn’t block.")
     return fill(
@@ -80,7 +80,7 @@ def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["dragons"]:
         return Voices("You keep all your dragons.", "{seat:Who} keeps all their dragons.")
     if not args["kept"]:
@@ -97,7 +97,7 @@ AT_BATTLEFIELDS: Mapping[str, Phrase] = {
         "{where} comes into play without a gem.",
         "{where} comes into play with a {side.gem} gem.",
     ),
-    "DragonPlaced": _placement,
+    "DragonPlaced": _say_placement,
     "FieldFlipped": choose_template(
         lambda args: args["side"].gem is None,
         Voices(
@@ -109,9 +109,9 @@ AT_BATTLEFIELDS: Mapping[str, Phrase] = {
             "{seat:Who} flips a battlefield. It’s now {where}, with a {side.gem} gem.",
         ),
     ),
-    "DragonMoved": _move,
+    "DragonMoved": _say_move,
     "FieldChosen": Voices("You choose {where}.", "{seat:Who} chooses {where}."),
-    "FieldWon": _win,
+    "FieldWon": _say_win,
     "FieldTied": "{where} stays in play: {end}.",
     "FieldThawed": Voices(
         "{where} thaws. Your Polar dragon joins your stack.",
@@ -134,7 +134,7 @@ EVENTS: Mapping[str, Phrase] = {
         Plural("1 advanced card", "{count} advanced cards"),
         "no advanced cards",
     ),
-    "DraftAssigned": _draft,
+    "DraftAssigned": _say_draft,
     "RoundBegan": Voices(
         "Round {round} begins. You’re the first player.",
         "Round {round} begins. {seat:Who} is the first player.",
@@ -201,15 +201,15 @@ EVENTS: Mapping[str, Phrase] = {
         Plural("1 battle card", "{count} battle cards"),
         "no battle cards",
     ),
-    "Attacked": _attack,
+    "Attacked": _say_attack,
     "AbilityUsed": Voices("You use {card}.", "{seat:Who} uses {card}."),
     "CannotAttack": Voices("You have no cards that can attack.", "{seat:Who} has no cards that can attack."),
-    "Defended": _defence,
+    "Defended": _say_defence,
     "FlightPlayed": Voices("You block everything with {card}.", "{seat:Who} blocks everything with {card}."),
-    "LuckyDrawn": _lucky_draw,
+    "LuckyDrawn": _say_lucky_draw,
     "DragonsLost": Voices("You lose {dragons}.", "{seat:Who} loses {dragons}."),
     "BattleHandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),
-    "NightfallKept": _nightfall,
+    "NightfallKept": _say_nightfall,
     "AdvancedTaken": choose_template(
         lambda args: args["card"].value is None,
         "{seat:Who} takes an advanced card.",

@@ -10,7 +10,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
 
 
-def _empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_empty_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill("Battlefield {number}", number=args["at"] + 1)
 
 
@@ -22,7 +22,7 @@ _CARD_LABELS = {
 }
 
 
-def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Label of a card's ability, which is the alternative to its attack."""
     ability = BATTLE_CARDS[args["value"]].ability
     if not isinstance(ability, MoveDragon):
@@ -30,14 +30,14 @@ def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Send a dragon away" if ability.direction == "out" else "Call a dragon here"
 
 
-def _let_through(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_let_through(args: Mapping[str, Any], speaker: Speaker) -> Template:
     count = len(args["attacks"])
     if count < 2:
         return fill("Let {attacks} through", attacks=counted_attacks(args["attacks"]))
     return "Let both through" if count == 2 else fill("Let all {count} through", count=count)
 
 
-def _card(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_card(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args.get("act") == "fight":
         return fill("Attack with {value}", value=BATTLE_CARDS[args["value"]].attack_options[0])
     return _CARD_LABELS.get(args.get("act", ""), "{value}")
@@ -48,9 +48,9 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.kind": "{value}",
     "option.keep": "Keep {value}",
     "option.give": "Give away {value}",
-    "option.card": _card,
+    "option.card": _say_card,
     "option.field": with_place("{where}"),
-    "option.place": _empty_place,
+    "option.place": _say_empty_place,
     "option.drive": with_place("Drive {dragon} to {where}"),
     "option.send": with_place("Send {dragon} to {where}"),
     "option.call": with_place("Call {dragon} from {where}"),
@@ -66,12 +66,12 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.stop": "Stop here",
     "option.flip": "Flip to {side}",
     "option.add": "Gain a card",
-    "option.ability": _ability,
+    "option.ability": _say_ability,
     "option.way": "Attack as {value}",
     "option.strike": "Attack now",
     "option.block": "Block {attack} with {value}",
     "option.block.as": "Block {attack}",
     "option.flight": "Block everything with {value}",
     "option.flight.all": "Block everything",
-    "option.through": _let_through,
+    "option.through": _say_let_through,
 }

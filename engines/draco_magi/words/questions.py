@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.draco_magi.cards.battle_cards import MOST_SHIELDS
+from engines.draco_magi.cards.battle_cards import MAX_SHIELDS
 from engines.draco_magi.words.names import printed_name
 from engines.draco_magi.words.phrase_builders import CARDS, HITS, SHIELDS, count_of, with_attacks, with_counts
 from engines.kernel.words.language import Plural
@@ -38,7 +38,7 @@ ABILITIES: Mapping[str, Voices] = {
 """Questions about the ability of a dragon that was placed or moved."""
 
 
-def _ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return ABILITIES[args["dragon"].name.lower()]
 
 
@@ -53,16 +53,16 @@ ABILITY_HINTS: Mapping[str, str] = {
 """Hints on how to use an ability, or what it is good for."""
 
 
-def _ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_ability_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return ABILITY_HINTS[args["dragon"].name.lower()]
 
 
-def _combo(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_combo(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = tuple([printed_name(card) for card in args["cards"]])
     return fill(Voices("Attack with {cards}, or add a card", "{seat:Who} attacks."), cards=cards)
 
 
-def _shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
     counts = {"hits": count_of(args["hits"], HITS), "shields": count_of(args["shields"], SHIELDS)}
     if not args["missing"]:
         return fill(
@@ -81,11 +81,11 @@ def _shield(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The number of shields still needed, and that cards come back: newcomers fear to lose them."""
     if not args["missing"]:
         return "More cards change nothing now. They come back when you shuffle."
-    if args["missing"] > args["left"] * MOST_SHIELDS:
+    if args["missing"] > args["left"] * MAX_SHIELDS:
         return "No cards can save it any more. What you reveal comes back when you shuffle."
     return fill(
         "You need {missing}. What you reveal comes back when you shuffle.",
@@ -93,7 +93,7 @@ def _shield_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _attack_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["held"] == 1:
         return "Your last card. A player with no cards and fewer dragons loses the battlefield."
     return "Cards with the same symbol can attack together. Keep some to block with."
@@ -125,14 +125,14 @@ QUESTIONS: Mapping[str, Phrase] = {
         ),
         count=CARDS,
     ),
-    "shield": _shield,
-    "ability": _ability,
+    "shield": _say_shield,
+    "ability": _say_ability,
     "resolve": Voices(
         "Choose the next battlefield to fight over", "{seat:Who} chooses the next battlefield."
     ),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
-    "combo": _combo,
+    "combo": _say_combo,
     "argument": Voices("Choose a battlefield for {card}", "{seat:Who} attacks."),
     "defend": with_attacks(Voices("Block {attacks}?", "{seat:Who} defends against {attacks}.")),
     "block": with_attacks(Voices("Block {attacks} as well?", "{seat:Who} defends.")),
@@ -156,10 +156,10 @@ HINTS: Mapping[str, Phrase] = {
     "hint.freeze": "No melee there this round, and all its dragons stay.",
     "hint.ranged": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
     "hint.volley": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
-    "hint.shield": _shield_hint,
-    "hint.ability": _ability_hint,
+    "hint.shield": _say_shield_hint,
+    "hint.ability": _say_ability_hint,
     "hint.resolve": "All three are fought over. You attack first here, and they choose the next one.",
-    "hint.attack": _attack_hint,
+    "hint.attack": _say_attack_hint,
     "hint.combo": "Each attack that comes through costs a dragon. One Flight would block them all.",
     "hint.defend": "Each attack that comes through costs you a dragon, the one next to the card first.",
     "hint.block": "Each attack that comes through costs you a dragon, the one next to the card first.",

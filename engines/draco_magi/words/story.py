@@ -53,7 +53,7 @@ def _new_card(name: Callable[[Mapping[str, Any]], Any]) -> Phrase:
     return _phrase_with(name, "you gain {what}", "{seat:who} gains {what}")
 
 
-def _nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["kept"]:
         return Voices("keep no dragons", "keeps no dragons")
     return fill(Voices("keep {what}", "keeps {what}"), what=count_of(args["kept"], DRAGONS))
@@ -63,13 +63,13 @@ def _kind_count(args: Mapping[str, Any]) -> Template:
     return count_of(len(args["kinds"]), KINDS) if len(args["kinds"]) else fill("no kinds")
 
 
-def _defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_defence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["cards"]:
         return Voices("don’t block", "doesn’t block")
     return fill(Voices("block with {what}", "blocks with {what}"), what=_card_or_count(args))
 
 
-def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     card = printed_name(args["card"])
     if args["blocked"]:
         return fill(
@@ -78,7 +78,7 @@ def _lucky_draw(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill(Voices("reveal {what}: no block", "reveals {what}: no block"), what=card)
 
 
-def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The drafter reads which card they keep, the opponent which one they get."""
     if args["kept"].value is not None:
         return fill("keep {card}", card=printed_name(args["kept"].value))
@@ -90,7 +90,7 @@ def _draft(args: Mapping[str, Any], speaker: Speaker) -> Template:
 BEATS: Mapping[str, Phrase] = {
     "beat.ColourChosen": Voices("take {colour}", "takes {colour}"),
     "beat.ExtrasChosen": _phrase_with(_kind_count, "add {what}", "adds {what}"),
-    "beat.DraftAssigned": _draft,
+    "beat.DraftAssigned": _say_draft,
     "beat.FieldWon": choose_template(
         lambda args: args["side"].gem is None,
         Voices("win {side}, no gem", "wins {side}, no gem"),
@@ -98,7 +98,7 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.FieldTied": "{side} stays in play",
     "beat.FieldThawed": Voices("thaw {side}", "thaws {side}"),
-    "beat.NightfallKept": _nightfall,
+    "beat.NightfallKept": _say_nightfall,
     "beat.DragonPlaced": with_place(
         choose_template(
             lambda args: args["freezes"],
@@ -132,20 +132,20 @@ BEATS: Mapping[str, Phrase] = {
     "beat.Attacked": _phrase_with(_card_or_count, "attack with {what}", "attacks with {what}"),
     "beat.AbilityUsed": _phrase_with(_card_name, "use {what}", "uses {what}"),
     "beat.CannotAttack": Voices("can’t attack", "can’t attack"),
-    "beat.Defended": _defence,
+    "beat.Defended": _say_defence,
     "beat.FlightPlayed": _phrase_with(_card_name, "block all with {what}", "blocks all with {what}"),
-    "beat.LuckyDrawn": _lucky_draw,
+    "beat.LuckyDrawn": _say_lucky_draw,
     "beat.DragonsLost": _phrase_with(_dragon_or_count, "lose {what}", "loses {what}"),
 }
 
 
-def _gem_gain(args: Mapping[str, Any], speaker: Speaker) -> Voices:
+def _say_gem_gain(args: Mapping[str, Any], speaker: Speaker) -> Voices:
     if args["amount"] == 1:
         return Voices("You gain 1 gem", "{seat:Who} gains 1 gem")
     return Voices("You gain {amount} more gems", "{seat:Who} gains {amount} more gems")
 
 
-TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _gem_gain}
+TURNS: Mapping[str, Phrase] = {"turning.swing.ahead": _say_gem_gain}
 """Phrases for turning points."""
 
 GOAL: Mapping[str, Phrase] = {

@@ -13,8 +13,8 @@ from engines.kernel.secrecy.veiled import Secret
 class TakenComponent(NamedTuple):
     """A component taken by a seat.
 
-    `category` is the kind of component and how it was taken ("Spells cast"); components of the same category are
-    compared with one another. `component` is any value that the game has a phrase for, or a tuple of them.
+    `category` is the kind of component and how it was taken ("Spells cast"); components of the same category
+    are compared with one another. `component` is a value that the game has a phrase for, or a tuple of them.
     """
 
     seat: int

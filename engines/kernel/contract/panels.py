@@ -15,10 +15,10 @@ from engines.kernel.words.text import Text
 
 
 class Person(Struct, frozen=True, gc=False):
-    """A player as all pages show them: crest, name, and presence.
+    """A player as shown on every page: crest, name, and presence.
 
-    `initial` is one or two letters unique at the table. `control`: player, away, bot, left. `strength` is
-    that of the bot playing for the seat.
+    `initial` is one or two letters, unique at the table. `asked` means that the player has an open decision.
+    `control` is "player", "away", "bot" or "left". `strength` is that of the bot playing for the seat.
     """
 
     seat: int
@@ -33,33 +33,33 @@ class Person(Struct, frozen=True, gc=False):
 
     @property
     def plain(self) -> "Person":
-        """The player without presence, for pieces that need not change when somebody comes or goes."""
-        return _plain(self.seat, self.name, self.initial, self.you)
+        """The player without presence, for fragments that stay the same when players come and go."""
+        return _get_plain_person(self.seat, self.name, self.initial, self.you)
 
     @property
     def crest(self) -> "Person":
-        """The player as all viewers see them alike, so that one rendering serves them all."""
-        return _plain(self.seat, self.name, self.initial, False)
+        """The player without presence and `you`, the same for all viewers; one rendering serves all."""
+        return _get_plain_person(self.seat, self.name, self.initial, False)
 
     @property
     def standing(self) -> "Person":
-        """The player with presence, whether or not they have an open decision."""
+        """The player with presence, but without `asked`."""
         return replace(self, asked=False)
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _plain(seat: int, name: str, initial: str, you: bool) -> Person:
-    """The same object for the same arguments, so that identity caches find what was derived from it."""
+def _get_plain_person(seat: int, name: str, initial: str, you: bool) -> Person:
+    """Return the same object for the same arguments, because identity caches compare objects."""
     return Person(seat, name, initial, you)
 
 
 class Fragment(Struct, frozen=True, gc=False):
-    """A piece of a zone: an element with an id, rendered by a macro from facts alone.
+    """A part of a zone: an element with an id, rendered by a macro from facts alone.
 
     `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` has
     one item for each tuple of fragments in `inside`. Equal fragments are rendered once and cached, so facts
     are small frozen Structs of plain values, enums, tuples and further Structs, with all texts already in
-    words. `grows`: a list that gets new pieces in front and may lose some at its end.
+    words. `grows` marks a list that gets new fragments at its start and may lose fragments at its end.
     """
 
     id: str
@@ -70,7 +70,7 @@ class Fragment(Struct, frozen=True, gc=False):
 
 
 class Component(Struct, frozen=True, gc=False):
-    """A component of the game as it is in the box, for the list of components (`components.py`)."""
+    """A component in the game's box, for the list of components (`components.py`)."""
 
     kind: str
     key: str
@@ -80,14 +80,14 @@ class Component(Struct, frozen=True, gc=False):
 
 
 class Mark(Struct, frozen=True, gc=False):
-    """The position of one seat on the way to winning: `value` of the goal's `length`."""
+    """The position of one seat on a track: `value` steps out of its `length`."""
 
     seat: int
     value: int
 
 
 class Track(Struct, frozen=True, gc=False, tag=True):
-    """A goal that everybody races for: a track of `length` steps with everybody's crest on it."""
+    """A goal that all players race for: a track of `length` steps with a crest per player."""
 
     sentence: str
     short: str
@@ -96,7 +96,7 @@ class Track(Struct, frozen=True, gc=False, tag=True):
 
 
 class Side(Struct, frozen=True, gc=False):
-    """One way to win: its side (with an icon and a colour class), and how near it is, in words."""
+    """A side's way to win: its title, icon and colour class, and its progress in words."""
 
     title: str
     icon: str
@@ -105,7 +105,7 @@ class Side(Struct, frozen=True, gc=False):
 
 
 class Sides(Struct, frozen=True, gc=False, tag=True):
-    """A goal that differs by side, such as by team: at most two lines."""
+    """A goal that differs by side, such as by team; at most two sides."""
 
     sentence: str
     short: str
@@ -113,7 +113,7 @@ class Sides(Struct, frozen=True, gc=False, tag=True):
 
 
 class Sockets(Struct, frozen=True, gc=False, tag=True):
-    """A goal of things to collect: a row of sockets per seat, each empty ("") or with a colour class."""
+    """A goal of items to collect: a row of sockets per seat, each empty ("") or a colour class."""
 
     sentence: str
     short: str
@@ -121,15 +121,16 @@ class Sockets(Struct, frozen=True, gc=False, tag=True):
 
 
 Goal = Track | Sides | Sockets
-"""How a game is won: the whole condition as a `sentence`, a `short` one for phones, and everybody's progress.
+"""The goal of a game: the whole condition as a `sentence`, a `short` one for phones, and the progress.
 """
 
 
 class Panels(Struct, frozen=True, gc=False):
     """All zones of a table that a game fills.
 
-    `title` and `detail` say where the game is ("Round 4", "Turns: 8 is called"). `rivals` are plates in turn
-    order after the viewer, `stage` is the board, `own` what the viewer has, or the seat that they follow.
+    `title` and `detail` describe the state of the game ("Round 4", "Turns: 8 is called"). `rivals` are plates
+    in turn order after the viewer, `stage` is the board, `own` is the area of the viewer or of the seat that
+    they follow.
     """
 
     title: str
@@ -180,19 +181,19 @@ class Flag(Struct, frozen=True, gc=False):
 
 
 def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
-    """A rival's plate: crest, name, the score, and rows of the game's own (`<div class="line">`).
+    """Build a rival's plate: crest, name, the score, and rows defined by the game (`<div class="line">`).
 
-    They are separate pieces, because the open decisions change with every choice.
+    These are separate fragments, because the open decisions change with every choice.
     """
-    crest, flag = _crest_and_flag(person)
+    crest, flag = _build_crest_and_flag(person)
     id = f"seat-{person.seat}"
     points = (Fragment(f"{id}-points", "frame.plate_score", score),)
     return Fragment(id, "frame.plate", person.crest, (crest, points, rows, flag))
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
-    """The pieces of a plate that show a player's presence."""
+def _build_crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragment]]:
+    """Build the fragments of a plate that show presence and an open decision."""
     id = f"seat-{person.seat}"
     return (
         (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
@@ -207,16 +208,16 @@ class Hidden(Struct, frozen=True, gc=False):
 
 
 def build_hidden(id: str, count: int) -> tuple[Fragment, ...]:
-    """The hidden hand of a player whom a spectator follows; empty if they hold nothing."""
+    """Build the hidden hand of a player whom a spectator follows; empty without cards."""
     return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
 
 
 def seat_below(viewer: Viewer, follows: Viewer) -> Viewer:
-    """The seat whose things lie below the board: the viewer's own, or the one they follow."""
+    """The seat whose area is below the board: the viewer's own, or the one they follow."""
     return follows if viewer is None else viewer
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:
-    """The other players, clockwise from the viewer's left; for a spectator all, from the first seat."""
+    """The other players, clockwise from the viewer's left; for a spectator all players."""
     first = 0 if viewer is None else viewer + 1
     return tuple([person for person in people[first:] + people[:first] if person.seat != viewer])

@@ -24,7 +24,7 @@ def find_things(value: Any) -> Iterator[Thing]:
     """Every card, gem or role in a value, at any depth."""
     if isinstance(value, Enum):
         yield type(value).__name__, value.name
-    for part in _parts(value):
+    for part in _list_parts(value):
         yield from find_things(part)
 
 
@@ -33,11 +33,11 @@ def find_veiled(value: Any) -> Iterator[Veiled]:
     if isinstance(value, Veiled):
         yield value
     else:
-        for part in _parts(value):
+        for part in _list_parts(value):
             yield from find_veiled(part)
 
 
-def _parts(value: Any) -> Iterator[Any]:
+def _list_parts(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         yield from value
     elif isinstance(value, Struct):
@@ -118,7 +118,7 @@ def _find_event_things(value: Any, viewer: int | None) -> Iterator[Thing]:
     elif isinstance(value, Enum):
         yield from find_things(value)
     else:
-        for part in _parts(value):
+        for part in _list_parts(value):
             yield from _find_event_things(part, viewer)
 
 
@@ -133,7 +133,7 @@ def find_differences(first: Any, second: Any) -> tuple[list[Veiled], list[Veiled
     """The veiled values in only the first and in only the second of two views."""
     if first is second:
         return [], []
-    first_parts, second_parts = list(_parts(first)), list(_parts(second))
+    first_parts, second_parts = list(_list_parts(first)), list(_list_parts(second))
     if isinstance(first, Veiled) or type(first) is not type(second) or len(first_parts) != len(second_parts):
         return list(find_veiled(first)), list(find_veiled(second))
     only_first: list[Veiled] = []

@@ -12,7 +12,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.rng import Below
 
 MAX_COMBINATIONS = 64
-"""Combinations tried of a decision that allows several picks."""
+"""Maximum number of combinations tried for a decision that allows several picks."""
 
 
 class Candidate(Struct, Generic[S], frozen=True, gc=False):
@@ -22,14 +22,14 @@ class Candidate(Struct, Generic[S], frozen=True, gc=False):
     after: S
 
 
-def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) -> Iterator[Candidate[S]]:
-    """Up to `most` paths with different results, the default first.
+def find_candidates(game: Game[S], state: S, seat: int, limit: int, dice: Below) -> Iterator[Candidate[S]]:
+    """Find up to `limit` paths with different results, the default first.
 
-    They are divided among the branches of a choice, so that a payment with many ways does not crowd out other
-    actions.
+    The limit is divided among the branches of a choice, so that an action with many possible payments leaves
+    room for other actions.
     """
     results: set[bytes] = set()
-    for cursor, path in _walk(begin_choice(state, seat), (), most, dice):
+    for cursor, path in _walk_paths(begin_choice(state, seat), (), limit, dice):
         try:
             after, _ = game.collect_events(finish_choice(cursor))
         except (Refused, BrokenRule):
@@ -40,25 +40,25 @@ def find_candidates(game: Game[S], state: S, seat: int, most: int, dice: Below) 
             yield Candidate(path, after)
 
 
-def _walk(cursor: Cursor[S], path: Path, most: int, dice: Below) -> Iterator[tuple[Cursor[S], Path]]:
+def _walk_paths(cursor: Cursor[S], path: Path, limit: int, dice: Below) -> Iterator[tuple[Cursor[S], Path]]:
     if cursor.decision is None:
         yield cursor, path
         return
-    answers = _list_answers(cursor.decision, most, dice)
-    left = most
-    for at, answer in enumerate(answers):
-        share = max(1, left // (len(answers) - at))
-        found = 0
-        for end in _walk(follow_answer(cursor, answer), (*path, answer), share, dice):
-            found += 1
+    answers = _list_answers(cursor.decision, limit, dice)
+    left = limit
+    for index, answer in enumerate(answers):
+        share = max(1, left // (len(answers) - index))
+        count = 0
+        for end in _walk_paths(follow_answer(cursor, answer), (*path, answer), share, dice):
+            count += 1
             yield end
-            if found == share:
+            if count == share:
                 break
-        left -= found
+        left -= count
 
 
-def _list_answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
-    """Up to `most` different answers, the default first."""
+def _list_answers(decision: Decision, limit: int, dice: Below) -> list[Answer]:
+    """List up to `limit` different answers, the default first."""
     default = decision.default_answer()
     answers = [] if isinstance(default, Random) else [default]
     if isinstance(decision, Split):
@@ -66,30 +66,30 @@ def _list_answers(decision: Decision, most: int, dice: Below) -> list[Answer]:
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
         others = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
-        others = _draw_combinations(decision, min(most, MAX_COMBINATIONS), dice)
+        others = _draw_combinations(decision, min(limit, MAX_COMBINATIONS), dice)
     others = [answer for answer in others if answer not in answers]
-    room = most - len(answers)
-    if len(others) > room:
+    remaining = limit - len(answers)
+    if len(others) > remaining:
         _shuffle(others, dice)
-    return [*answers, *others[: max(room, 0)]]
+    return [*answers, *others[: max(remaining, 0)]]
 
 
-def _draw_combinations(decision: Decision, most: int, dice: Below) -> list[Answer]:
-    """Up to `most` different random answers, and those that pick the fewest or the most options."""
-    drawn = [decision.random_answer(dice) for _ in range(2 * most)]
+def _draw_combinations(decision: Decision, limit: int, dice: Below) -> list[Answer]:
+    """Draw up to `limit` different answers, among them those that pick the fewest and the most options."""
+    drawn = [decision.random_answer(dice) for _ in range(2 * limit)]
     if isinstance(decision, Pick):
         ids = [option.id for option in decision.available()]
         extremes = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
         drawn = [*[Answer(picks=picked) for picked in extremes if len(picked) >= decision.least], *drawn]
         if not decision.ordered:
-            places = {id: at for at, id in enumerate(ids)}
+            positions = {id: index for index, id in enumerate(ids)}
             drawn = [
-                Answer(picks=tuple(sorted(answer.picks or (), key=places.__getitem__))) for answer in drawn
+                Answer(picks=tuple(sorted(answer.picks or (), key=positions.__getitem__))) for answer in drawn
             ]
-    return list(dict.fromkeys(drawn))[:most]
+    return list(dict.fromkeys(drawn))[:limit]
 
 
 def _shuffle(answers: list[Answer], dice: Below) -> None:
     for last in range(len(answers) - 1, 0, -1):
-        other = dice(last + 1)
-        answers[last], answers[other] = answers[other], answers[last]
+        index = dice(last + 1)
+        answers[last], answers[index] = answers[index], answers[last]

@@ -62,11 +62,11 @@ def _icon_line(icon: Icon, count: int, say: Speaker) -> tuple[str, str]:
 
 def find_thing(name: str) -> Any:
     """The value of a `data-lens` name such as "spell:fireball" or "character:golem"; None for other names."""
-    return _things().get(name)
+    return _index_things().get(name)
 
 
 @cache
-def _things() -> Mapping[str, Spell | Character]:
+def _index_things() -> Mapping[str, Spell | Character]:
     spells = {f"spell:{spell.name.lower()}": spell for spell in Spell}
     characters = {f"character:{character.name.lower()}": character for character in Character}
     return {**spells, **characters}

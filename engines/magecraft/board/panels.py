@@ -33,7 +33,7 @@ def build_panels(
     below = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
-        detail=_detail(view, people, say),
+        detail=_say_detail(view, people, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=(
             _build_academy(view.academy, say),
@@ -44,7 +44,7 @@ def build_panels(
     )
 
 
-def _detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
+def _say_detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
     """A sentence on the phase: the player whose turn it is, and the spellbook being cast."""
     if view.ending is not None:
         return say.say("stage.over", {})

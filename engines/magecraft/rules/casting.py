@@ -70,7 +70,7 @@ class Cast(Ask[Table], frozen=True):
             ),
             options=tuple(options),
             default=("end",),
-            public=player.hand.open or _nothing_payable(player, cards),
+            public=player.hand.open or _can_pay_nothing(player, cards),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -128,7 +128,7 @@ def _cantrip(player: Player) -> Cantrip:
     return CANTRIPS[player.character]
 
 
-def _nothing_payable(player: Player, cards: list[Card]) -> bool:
+def _can_pay_nothing(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the player can only end the phase."""
     no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
     return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)

@@ -108,7 +108,7 @@ def has_too_few_gems(player: Player, cost: Cost, golden_slots: Slots = ()) -> bo
     return len(player.hand) < len(cost.slots) - bool(golden_slots)
 
 
-def _as_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
+def _make_button(option: Option[GemSource | None], label: Text) -> Option[GemSource | None]:
     """Turn a gem option into a button. The gem is then in its price instead of its subject."""
     return replace(option, target=None, label=label, subject=None, price=option.subject)
 
@@ -152,7 +152,7 @@ class Pay(Part[Table], frozen=True):
             gems = list_gems(left)
             label = text(self.pay_all_key(), what=what, gems=gems)
             options = tuple(
-                [_as_button(option, label) if option.id in default else option for option in options]
+                [_make_button(option, label) if option.id in default else option for option in options]
             )
             topic = text("pay.all", seat=self.seat, what=what, gems=gems)
         return Pick(seat=self.seat, topic=topic, options=options, default=default)

@@ -56,7 +56,7 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     table = Table(
         rng=Secret(stream, rng.known),
         options=options,
-        players=tuple([_new_player(seat) for seat in range(seats)]),
+        players=tuple([_create_player(seat) for seat in range(seats)]),
         academy=Academy(Bag((ACADEMY_GEMS[seats],) * len(Gem)), piles),
         first=first,
         turn=Turn(first),
@@ -71,7 +71,7 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     return table.then(*[TakeCharacter(seat) for seat in choosers], *hands, BeginTurn())
 
 
-def _new_player(seat: int) -> Player:
+def _create_player(seat: int) -> Player:
     """Build a mage with a full Bag, full HP and a starter spell in every book (R9, R11)."""
     none, start = Bag[Gem](NO_GEMS), Bag[Gem](START_GEMS)
     ids = range(seat * len(STARTER_SPELLS) + 1, (seat + 1) * len(STARTER_SPELLS) + 1)

@@ -36,7 +36,7 @@ class Study(Ask[Table], frozen=True):
             topic=text("study", seat=self.seat),
             options=tuple(options),
             default=(PASS.id,),
-            public=player.hand.open or _nothing_payable(player, piles),
+            public=player.hand.open or _can_pay_nothing(player, piles),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -54,7 +54,7 @@ class Study(Ask[Table], frozen=True):
 PASS: Option[Any] = Option("pass", None)
 
 
-def _nothing_payable(player: Player, piles: tuple[SpellPile, ...]) -> bool:
+def _can_pay_nothing(player: Player, piles: tuple[SpellPile, ...]) -> bool:
     """Whether everybody can see that the player can only pass."""
     return len(player.hand) < REVISION_COST and all(
         has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left

@@ -9,7 +9,7 @@ from engines.kernel.words.templates import FilledSentence, Template, fill
 from engines.magecraft.words.counting import with_count
 
 
-def _place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_place_standing(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill(
         "{scored}, {hp} HP, {shields}",
         scored=_scored(args),
@@ -29,7 +29,7 @@ ENDINGS: Mapping[str, Phrase] = {
         Plural("1 round", "{count} rounds"),
         "Best score after {round}. Tiebreakers: HP, then Shield gems.",
     ),
-    "place.standing": _place_standing,
+    "place.standing": _say_place_standing,
     "place.fallen": lambda args, speaker: fill("out, {scored}", scored=_scored(args)),
     "place.gone": lambda args, speaker: fill("left the game, {scored}", scored=_scored(args)),
 }

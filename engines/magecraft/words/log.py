@@ -20,7 +20,7 @@ def _with_gems(field: str, voices: Voices) -> Phrase:
     return phrase
 
 
-def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
     paid: tuple[Any, ...] = gem_nouns(args["paid"])
     golden = fill("the golden {golden}", golden=args["golden"])
     if args["golden"] is None:
@@ -32,7 +32,7 @@ def _spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill(Voices("You cast {spell} for {price}.", "{seat:Who} casts {spell} for {price}."), price=price)
 
 
-def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Gems drawn into a hidden hand are only counted for viewers who do not see it."""
     gems = args["gems"].cards
     if None in gems:
@@ -43,7 +43,7 @@ def _gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
 EVENTS: Mapping[str, Phrase] = {
     "AcademyOpened": "The Academy teaches {spells}.",
     "CharacterTaken": Voices("You play as the {character}.", "{seat:Who} plays as the {character}."),
-    "GemsDrawn": _gems_drawn,
+    "GemsDrawn": _say_gems_drawn,
     "BagRefilled": with_count(
         "count",
         GEMS,
@@ -60,7 +60,7 @@ EVENTS: Mapping[str, Phrase] = {
     "ShieldDiscarded": Voices(
         "You discard {gem} from your Shield.", "{seat:Who} discards {gem} from their Shield."
     ),
-    "SpellCast": _spell_cast,
+    "SpellCast": _say_spell_cast,
     "CantripUsed": _with_gems(
         "paid",
         Voices(

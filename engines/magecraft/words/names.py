@@ -33,7 +33,7 @@ def _amount(count: int, gem: Gem) -> FilledSentence:
     return fill("{count} {gem}", count=count, gem=gem)
 
 
-def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A cost, wild slots last: "2 Fire and any gem"."""
     slots = args["slots"]
     nouns = _nouns(Counter([gem for gem in slots if gem is not None]))
@@ -52,7 +52,7 @@ NAMES: Mapping[str, Phrase] = {
     "Gem.EARTH": "Earth",
     "Gem.LIGHT": "Light",
     "Gem.DARKNESS": "Darkness",
-    "Cost": _cost,
+    "Cost": _say_cost,
     "Icon.DRAW": "Draw",
     "Icon.HEAL": "Heal",
     "Icon.SHIELD": "Shield",

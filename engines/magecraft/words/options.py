@@ -9,7 +9,7 @@ from engines.magecraft.cards import Icon
 from engines.magecraft.words.names import gem_nouns
 
 
-def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A place in a spellbook, by the spell beside it."""
     gap = args["value"]
     if gap.right is not None:
@@ -19,7 +19,7 @@ def _place_in_book(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Empty spellbook {value.book}"
 
 
-def _next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_next_spell(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The next spell of a book, with the golden gem that was passed to it, if any."""
     golden = next((gem for gem in args["value"].card.gems if gem is not None), None)
     if golden is None:
@@ -52,7 +52,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.done": "Keep Shield gems",
     "option.book": "Cast {value.card.spell} from spellbook {value.number}",
     "option.empty": "Cast spellbook {number}",
-    "option.next": _next_spell,
+    "option.next": _say_next_spell,
     "option.finished": "Cast next spell",
     "option.cantrip": "Use your cantrip",
     "option.end": "End casting",
@@ -66,7 +66,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.move": "Move {spell}",
     "option.master": "Master {spell}",
     "option.finish": "Finish rearranging",
-    "option.place": _place_in_book,
+    "option.place": _say_place_in_book,
     "option.none": "Skip mastering",
     "remark.revision": "Costs {count} gems.",
     "remark.last_hp": "You’ll be out.",

@@ -12,7 +12,7 @@ from engines.magecraft.rules.revision import REVISION_COST
 from engines.magecraft.words.counting import GEMS, count_icon, with_count
 
 
-def _casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The question of the Casting phase, which names only what the player may be able to pay for."""
     others = "Casting: {seat:who} may cast spells."
     spell, cantrip = args["following_spell"], args["may_use"]
@@ -41,7 +41,7 @@ def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
     return phrase
 
 
-def _next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The choice of the next icon among those that are left, such as "1 Shield and 3 Attacks"."""
     left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
     return fill(Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left)
@@ -60,7 +60,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "shield": Voices(
         "Discard Shield: choose gems, or keep them", "Discard Shield: {seat:who} may discard gems."
     ),
-    "cast": _casting,
+    "cast": _say_casting,
     "pay": Voices("{what}: choose any gem for slot {slot}", "{seat:Who} pays for {what}."),
     "pay.all": lambda args, speaker: fill(
         Voices(
@@ -69,7 +69,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         ),
         count=len(args["gems"]),
     ),
-    "icon": _next_icon,
+    "icon": _say_next_icon,
     "target": _with_rest(Icon.ATTACK, "Choose a mage to attack", "{seat:Who} chooses a mage to attack."),
     "hit.shield": _with_rest(
         Icon.ATTACK,

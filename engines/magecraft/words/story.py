@@ -10,7 +10,7 @@ from engines.magecraft.rules.endgame import MAX_ROUNDS, WINNING_SCORE
 from engines.magecraft.words.names import gem_nouns
 
 
-def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A single gem by its colour, several by their number."""
     gems = args["gems"]
     what = gem_nouns(gems) if len(gems) == 1 else fill("{count} gems", count=len(gems))
@@ -19,7 +19,7 @@ def _discarded(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 BEATS: Mapping[str, Phrase] = {
     "beat.CharacterTaken": Voices("are the {character}", "is the {character}"),
-    "beat.GemsDiscarded": _discarded,
+    "beat.GemsDiscarded": _say_discarded,
     "beat.ShieldDiscarded": Voices("discard {gem} Shield", "discards {gem} Shield"),
     "beat.SpellCast": Voices("cast {spell}", "casts {spell}"),
     "beat.CantripUsed": Voices("use the {character}’s cantrip", "uses the {character}’s cantrip"),

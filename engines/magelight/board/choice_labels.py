@@ -8,8 +8,8 @@ from engines.magelight.cards.designs import Design
 from engines.magelight.state import Ally, Table
 from engines.magelight.zones.card_options import OfferedCard
 
-LONGEST_VERB = 22
-LONGEST_CONSEQUENCE = 90
+MAX_VERB_LENGTH = 22
+MAX_CONSEQUENCE_LENGTH = 90
 
 
 def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel | None:
@@ -101,22 +101,22 @@ def _label_offer(answers: tuple[ChoiceStep, ...], say: Speaker) -> ChoiceLabel:
 def _label_card(answer: ChoiceStep, say: Speaker) -> ChoiceLabel:
     """Describe choosing one card from a pile or the hand."""
     if answer.topic == "next":
-        return _label(say, "next", _short_text(_design(answer), say), card=_design(answer))
+        return _label(say, "next", _say_short_text(_design(answer), say), card=_design(answer))
     thing = answer.subjects[0]
     takes = isinstance(thing, OfferedCard) and thing.zone in ("discard", "burn")
     return _label(say, "take" if takes else "spend", card=_design(answer))
 
 
-def _short_text(card: Design, say: Speaker) -> str:
+def _say_short_text(card: Design, say: Speaker) -> str:
     """The text of a card, or "" if it is too long to stand beside the button."""
     words = say.say(f"card.{card.name.lower()}.text", {})
-    return words if len(words) <= LONGEST_CONSEQUENCE else ""
+    return words if len(words) <= MAX_CONSEQUENCE_LENGTH else ""
 
 
 def _label(say: Speaker, key: str, consequence: str = "", **args: object) -> ChoiceLabel:
     """Build the description from the phrases of a key; the button uses a short phrase if it gets too long."""
     verb = say.say(f"act.{key}.verb", args)
-    if len(verb) > LONGEST_VERB:
+    if len(verb) > MAX_VERB_LENGTH:
         verb = say.say(f"act.{key}.short", args)
     if not consequence and f"act.{key}.then" in say.phrases:
         consequence = say.say(f"act.{key}.then", args)

@@ -219,10 +219,10 @@ def _role_words(role: Role, language: Language) -> tuple[str, str]:
 
 def find_thing(name: str) -> Any:
     """The thing that a `data-lens` value such as "card:bonfire" or "role:guildmage" names, or None."""
-    return _things().get(name)
+    return _index_things().get(name)
 
 
 @cache
-def _things() -> Mapping[str, Design | Role]:
+def _index_things() -> Mapping[str, Design | Role]:
     cards = {f"card:{design.name.lower()}": design for design in Design}
     return {**cards, **{f"role:{role.name.lower()}": role for role in Role}}

@@ -25,8 +25,10 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
         _say_goal(view.options.max_rounds, say),
         say.say(f"goal.short.{whose}", {}),
         (
-            Side(say.say("goal.guildmages", {}), "hat", "guildmage", _guildmages_status(view, say)),
-            Side(say.say("goal.infiltrators", {}), "mask", "infiltrator", _infiltrators_status(view, say)),
+            Side(say.say("goal.guildmages", {}), "hat", "guildmage", _say_guildmages_status(view, say)),
+            Side(
+                say.say("goal.infiltrators", {}), "mask", "infiltrator", _say_infiltrators_status(view, say)
+            ),
         ),
     )
 
@@ -36,7 +38,7 @@ def _say_goal(last: int, say: Speaker) -> str:
     return say.say("goal.last" if last else "goal", {"last": last})
 
 
-def _guildmages_status(view: Table, say: Speaker) -> str:
+def _say_guildmages_status(view: Table, say: Speaker) -> str:
     """The number of public Infiltrators without Power, and of cards that can still be drawn (R27, R28)."""
     broken = sum(
         [
@@ -53,7 +55,7 @@ def _say_purge(broken: int, needed: int, left: int, say: Speaker) -> str:
     return say.say("goal.purge", {"purge": purge, "left": left})
 
 
-def _infiltrators_status(view: Table, say: Speaker) -> str:
+def _say_infiltrators_status(view: Table, say: Speaker) -> str:
     """The price of Dark Day, or its first round if that is to come, and the Power left to the Guildmages."""
     dark_day_card, first_round = _dark_day()
     return _say_drain(

@@ -7,7 +7,7 @@ from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.deck import DECK
 from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
 from engines.magelight.events import RolesDealt
-from engines.magelight.rules.turn import BeginTurn, new_turn
+from engines.magelight.rules.turn import BeginTurn, create_turn
 from engines.magelight.state import Notes, Options, Player, Table
 
 
@@ -16,7 +16,7 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     order, stream = rng.open.order(seats)
     infiltrators = set(order[: INFILTRATORS_BY_PLAYERS[seats]])
     team = only(*infiltrators)
-    players = tuple([_player(seat, seat in infiltrators, team) for seat in range(seats)])
+    players = tuple([_create_player(seat, seat in infiltrators, team) for seat in range(seats)])
     random_seat, stream = stream.below(seats)
     first = random_seat if options.first == "drawn" or int(options.first) > seats else int(options.first) - 1
     deck, stream = Pile.of(DECK).shuffle(stream)
@@ -26,11 +26,11 @@ def deal(seats: int, options: Options, rng: Secret[Rng]) -> Table:
         players=players,
         deck=deck,
         first=first,
-        turn=new_turn(1, first),
+        turn=create_turn(1, first),
     )
     return table.emit(RolesDealt(len(infiltrators))).then(BeginTurn())
 
 
-def _player(seat: int, infiltrator: bool, team: int) -> Player:
-    role = Secret(Role.INFILTRATOR, team) if infiltrator else Secret(Role.GUILDMAGE, only(seat))
+def _create_player(seat: int, is_infiltrator: bool, team: int) -> Player:
+    role = Secret(Role.INFILTRATOR, team) if is_infiltrator else Secret(Role.GUILDMAGE, only(seat))
     return Player(role=role, notes=Secret[Notes]((), only(seat)))

@@ -178,11 +178,11 @@ class EndTurn(Step[Table], frozen=True):
         is_last_of_round = seat == state.right_of(state.first)
         if is_last_of_round and state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)
-        turn = new_turn(state.turn.number + 1, state.left_of(seat))
+        turn = create_turn(state.turn.number + 1, state.left_of(seat))
         state = state.change(round=state.round + is_last_of_round, turn=turn)
         return state.then(BeginTurn())
 
 
-def new_turn(number: int, seat: int) -> Turn:
+def create_turn(number: int, seat: int) -> Turn:
     """Create a turn that has not begun yet."""
     return Turn(number=number, seat=seat, quiet=Secret(0, only(seat)))

@@ -1,4 +1,4 @@
-"""Looking at hidden cards on top of the deck or in a Storage, and the notes that players get of them."""
+"""Looking at the top of the deck and at Storages, and the notes of these looks."""
 
 from msgspec.structs import replace
 
@@ -9,14 +9,14 @@ from engines.magelight.state import Note, Table
 
 
 def add_note(table: Table, seat: int, note: Note) -> Table:
-    """Add a note for a player; of stacks, only the last one passed and the last one received stay noted."""
+    """Add a note for a player; a note of a stack replaces the earlier note of the same kind."""
     notes = table.players[seat].notes
-    other_notes = tuple([other for other in notes.open if note.kind == "storage" or other.kind != note.kind])
-    return table.change_player(seat, notes=replace(notes, value=(*other_notes, note)))
+    kept_notes = tuple([old for old in notes.open if note.kind == "storage" or old.kind != note.kind])
+    return table.change_player(seat, notes=replace(notes, value=(*kept_notes, note)))
 
 
 def look_into_storage(table: Table, seat: int, target: int) -> Table:
-    """Show a Storage to a player, who knows its cards while they can be followed, and gets a note (D9)."""
+    """Show a Storage to a player, and add a note of its cards (D9)."""
     storage = table.players[target].storage.reveal(only(seat))
     table = table.change_player(target, storage=storage)
     return add_note(table, seat, Note("storage", table.round, target, tuple(storage)))

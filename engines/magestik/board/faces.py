@@ -107,15 +107,15 @@ class EnergyPips(Struct, frozen=True, gc=False):
 
 def count_gems(seat: int, bag: Bag[Gem], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's gems by colour."""
-    return _count_colours("gem", seat, bag.counts, _names(GEMS, bag.counts, say))
+    return _count_colours("gem", seat, bag.counts, _name_kinds(GEMS, bag.counts, say))
 
 
 def count_energy(seat: int, bag: Bag[Energy], say: Speaker) -> tuple[ColourCount, ...]:
     """A seat's energy by colour."""
-    return _count_colours("energy", seat, bag.counts, _names(ENERGIES, bag.counts, say))
+    return _count_colours("energy", seat, bag.counts, _name_kinds(ENERGIES, bag.counts, say))
 
 
-def _names(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
+def _name_kinds(kinds: tuple[Enum, ...], counts: tuple[int, ...], say: Speaker) -> tuple[str, ...]:
     """The names of the kinds whose count is not zero."""
     return tuple([say.noun(kind) for kind, count in zip(kinds, counts, strict=True) if count])
 
@@ -126,13 +126,13 @@ def _count_colours(
     colours = [(colour, count) for colour, count in enumerate(counts) if count]
     return tuple(
         [
-            _colour_count(kind, seat, colour, count, name)
+            _build_colour_count(kind, seat, colour, count, name)
             for (colour, count), name in zip(colours, names, strict=True)
         ]
     )
 
 
-def _colour_count(kind: str, seat: int, colour: int, count: int, name: str) -> ColourCount:
+def _build_colour_count(kind: str, seat: int, colour: int, count: int, name: str) -> ColourCount:
     target = f"{kind}:{seat}:{COLOURS[colour]}"
     return ColourCount(COLOURS[colour], ENERGY_LETTERS[colour], count, name, target)
 
@@ -250,11 +250,11 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 def find_thing(name: str) -> Any:
     """The staff or spell of a `data-lens` name such as "staff:3" or "spell:kill"; None for any other name."""
-    return _things().get(name)
+    return _index_things().get(name)
 
 
 @cache
-def _things() -> Mapping[str, Staff | Spell]:
+def _index_things() -> Mapping[str, Staff | Spell]:
     # Several staffs have spells of the same name; the first staff's wins, hence the reversed order.
     cards = reversed(STAFFS.values())
     spells = {f"spell:{spell.name}": spell for card in cards for spell in reversed(card.spells)}

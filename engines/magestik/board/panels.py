@@ -25,14 +25,14 @@ def build_panels(
     below = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
-        detail=_detail(view, say),
+        detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=build_stage(view, people, viewer, say),
         own=build_own_area(view, people[below], say) if below is not None else (),
     )
 
 
-def _detail(view: Table, say: Speaker) -> str:
+def _say_detail(view: Table, say: Speaker) -> str:
     if view.ending is not None:
         return say.say("stage.over", {})
     current = staff_in_play(view)

@@ -130,7 +130,9 @@ def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> 
         for dragon in player.dragons
     ]
     staffs = [
-        Fragment(f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _staff_note(player, at, say)))
+        Fragment(
+            f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _say_staff_note(player, at, say))
+        )
         for at, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
@@ -144,7 +146,7 @@ def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> 
     return Fragment("mine", "mine", OwnArea(yours, len(player.staffs)), pieces)
 
 
-def _staff_note(player: Player, at: int, say: Speaker) -> str:
+def _say_staff_note(player: Player, at: int, say: Speaker) -> str:
     """A note on the first and the second of two staffs, because only the first wakes dragons (R21)."""
     if len(player.staffs) < 2:
         return ""

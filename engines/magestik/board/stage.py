@@ -85,7 +85,7 @@ def _build_track(
 def _build_tile(
     staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
 ) -> Fragment:
-    words = _tile_words(state, mine, holder, say)
+    words = _say_tile(state, mine, holder, say)
     number = int(staff)
     tile = Tile(number, short_name(staff, say), colour_of(staff), state, cursed, mine, holder, words)
     return Fragment(f"staff-{number}", "tile", tile)
@@ -101,7 +101,7 @@ def _tile_state(view: Table, staff: Staff, current: Staff | None) -> str:
     return "over" if is_passed_over(view, staff) else ""
 
 
-def _tile_words(state: str, mine: bool, holder: Person | None, say: Speaker) -> str:
+def _say_tile(state: str, mine: bool, holder: Person | None, say: Speaker) -> str:
     if state == "out":
         return say.say("tile.out", {})
     if holder is not None:
@@ -120,7 +120,9 @@ def _build_in_play(view: Table, viewer: Viewer, current: Staff | None, say: Spea
         title = say.say("stage.draft.title" if len(view.left) else "stage.quiet", {})
         return Fragment("in-play", "in_play", InPlay(0, mine=False), ((_build_text(title, lines),), ()))
     cards = _build_cards(current, len(ready_dragons(view.players[view.active])), say)
-    lead = _build_text(say.noun(current), _list_turn_lines(view, current, say), _winner_warning(view, say))
+    lead = _build_text(
+        say.noun(current), _list_turn_lines(view, current, say), _say_winner_warning(view, say)
+    )
     return Fragment("in-play", "in_play", InPlay(len(cards), view.active == viewer), ((lead,), cards))
 
 
@@ -132,7 +134,7 @@ def _list_turn_lines(view: Table, current: Staff, say: Speaker) -> tuple[str, ..
     return tuple(lines)
 
 
-def _winner_warning(view: Table, say: Speaker) -> str:
+def _say_winner_warning(view: Table, say: Speaker) -> str:
     leader = winning_seat(view)
     if leader is None:
         return ""

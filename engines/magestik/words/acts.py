@@ -9,7 +9,7 @@ from engines.kernel.words.templates import Template, fill
 from engines.magestik.words.names import count_nouns
 
 
-def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The number of dragons that could block an attack, or the gems that it takes if none can."""
     if args["awake"]:
         return "{awake} of their dragons can block. A blocked dragon takes no gem."
@@ -18,17 +18,17 @@ def _attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Plural("They can’t block: you take 1 gem.", "They can’t block: you take {takes} gems.", by="takes")
 
 
-def _recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """An article goes with the breed, because dragons of a breed are unlimited."""
     return fill("Recruit {what} for {price}?", what=count_nouns([args["breed"]]), price=args["price"])
 
 
-def _energy_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_energy_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The energy that is left for other spells."""
     return "You keep {n} energy." if args["n"] else "That takes all your energy."
 
 
-def _gem_worth(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_gem_worth(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The worth of a gem: the total, and the energy from the staff of its colour."""
     return Plural(
         "That makes 1 gem. The {staff} would give you {gives} energy.",
@@ -46,11 +46,11 @@ ACTS: Mapping[str, Phrase] = {
     "act.steal.dragon.verb": "Steal the dragon",
     "act.kill": "Kill {owner:whose} {what} for {price}?",
     "act.kill.verb": "Kill the dragon",
-    "act.keeps": _energy_left,
+    "act.keeps": _say_energy_left,
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
     "act.curse.then": "Its holder gains no energy from it this round.",
-    "act.recruit": _recruit,
+    "act.recruit": _say_recruit,
     "act.recruit.verb": "Recruit the dragon",
     "act.cast": "{spell} for {price}?",
     "act.cast.verb": "{spell}",
@@ -60,12 +60,12 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.whom.verb": "Attack {target:who}",
     "act.attack.with": "Attack {target:who} with your {dragons}?",
     "act.attack.with.verb": "Attack {target:who}",
-    "act.attack.then": _attack_consequence,
+    "act.attack.then": _say_attack_consequence,
     "act.attack.force": "Attack with your {dragons}?",
     "act.attack.force.verb": "Attack",
     "act.take": "Take the {gem}?",
     "act.take.verb": "Take the {gem}",
-    "act.take.then": _gem_worth,
+    "act.take.then": _say_gem_worth,
     "act.pass": "Don’t block?",
     "act.pass.verb": "Don’t block",
     "act.block": "Block with the {dragon}?",

@@ -29,7 +29,7 @@ def _with_list(
     return phrase
 
 
-def _staff_called(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_staff_called(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A player with two staffs also reveals which one they drafted first."""
     if not args["drafted"]:
         return Voices("You reveal the {staff}.", "{seat:Who} reveals the {staff}.")
@@ -44,7 +44,7 @@ def _staff_called(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} wakes up."
     return fill(
@@ -53,14 +53,14 @@ def _dragons_woke(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _dragons_faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragons_faded(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Only Ephemeral Dragons vanish, so several need no list."""
     if len(args["dragons"]) == 1:
         return "{seat:Whose} {dragons} vanishes."
     return fill("{seat:Whose} {count} Ephemeral Dragons vanish.", count=len(args["dragons"]))
 
 
-def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["blocks"]:
         return Voices("You don’t block.", "{seat:Who} doesn’t block.")
     return fill(
@@ -69,7 +69,7 @@ def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if args["attacker_died"] and args["blocker_died"]:
         return "{seat:Whose} {attacker} and {target:whose} {blocker} kill each other."
     if args["attacker_died"]:
@@ -77,7 +77,7 @@ def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "{seat:Whose} {attacker} kills {target:whose} {blocker}."
 
 
-def _dragon_recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragon_recruited(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill(
         Voices("You recruit {what}.", "{seat:Who} recruits {what}."),
         what=count_nouns([args["dragon"].breed]),
@@ -102,14 +102,14 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You keep a staff.", "{seat:Who} keeps a staff."),
         Voices("You keep the {staff.value}.", "{seat:Who} keeps the {staff.value}."),
     ),
-    "StaffCalled": _staff_called,
+    "StaffCalled": _say_staff_called,
     "EnergyGained": Voices("You gain {energy} energy.", "{seat:Who} gains {energy} energy."),
     "EnergyDenied": Voices(
         "Your {staff} is cursed, so you gain no energy.",
         "{seat:Whose} {staff} is cursed, so they gain no energy.",
     ),
-    "DragonsWoke": _dragons_woke,
-    "DragonsFaded": _dragons_faded,
+    "DragonsWoke": _say_dragons_woke,
+    "DragonsFaded": _say_dragons_faded,
     # The next event says what the spell does, so only a mirrored spell is named, with its staff.
     "SpellCast": choose_template(
         lambda args: args["copied"],
@@ -120,7 +120,7 @@ EVENTS: Mapping[str, Phrase] = {
         Voices("You spend {paid} energy.", "{seat:Who} spends {paid} energy."),
     ),
     "StaffCursed": Voices("You curse the {staff}.", "{seat:Who} curses the {staff}."),
-    "DragonRecruited": _dragon_recruited,
+    "DragonRecruited": _say_dragon_recruited,
     "GemDrawn": _with_gem("You draw {gem}.", "{seat:Who} draws {gem}."),
     "EnergyStolen": Voices(
         "You steal {energy} energy from {target:who}.", "{seat:Who} steals {energy} energy from {target:who}."
@@ -135,8 +135,8 @@ EVENTS: Mapping[str, Phrase] = {
     "AttackLaunched": _with_dragons(
         "You attack {target:who} with {dragons}.", "{seat:Who} attacks {target:who} with {dragons}."
     ),
-    "AttackBlocked": _attack_blocked,
-    "DragonsFought": _dragons_fought,
+    "AttackBlocked": _say_attack_blocked,
+    "DragonsFought": _say_dragons_fought,
     "GemsPlundered": _with_gems(
         "Your attack steals {gems} from {target:who}.",
         "{seat:Whose} attack steals {gems} from {target:who}.",

@@ -23,12 +23,12 @@ def _amount(count: int, kind: Any) -> FilledSentence:
     return fill("{count} {kind}", count=count, kind=kind)
 
 
-def _energies(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_energies(args: Mapping[str, Any], speaker: Speaker) -> Template:
     nouns = [_amount(count, Energy(kind)) for kind, count in enumerate(args["amounts"]) if count]
     return tuple(nouns) or text("none")
 
 
-def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     *colours, any_colour = args["pips"]
     nouns = [_amount(count, Energy(kind)) for kind, count in enumerate(colours) if count]
     if any_colour:
@@ -57,8 +57,8 @@ NAMES: Mapping[str, Phrase] = {
     "any": "of any colour",
     "any.only": "energy of any colour",
     "none": "none",
-    "Energies": _energies,
-    "Cost": _cost,
+    "Energies": _say_energies,
+    "Cost": _say_cost,
     "Breed.YELLOW": "Yellow Dragon",
     "Breed.BLUE": "Blue Dragon",
     "Breed.GREEN": "Green Dragon",

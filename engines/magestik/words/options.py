@@ -8,7 +8,7 @@ from engines.kernel.words.templates import Template
 from engines.magestik.state import OwnedDragon
 
 
-def _dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A dragon with its power and, if it is another player's, its owner."""
     value = args["value"]
     if not isinstance(value, OwnedDragon):
@@ -27,7 +27,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.copy": "{value.spell} ({value.staff})",
     "option.seat": "{value:Who}",
     "option.gem": "{value:Name}",
-    "option.dragon": _dragon,
+    "option.dragon": _say_dragon,
     "option.pass": "Don’t block",
     "option.block": "Block with {breed} (power {power})",
     "remark.block.both": "Both have power {power}: both die, and no gem is taken.",

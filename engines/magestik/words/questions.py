@@ -23,7 +23,7 @@ def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("Choose a staff to keep", theirs)
 
 
-def _act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The question names only what the player can do now."""
     theirs = "{seat:Who} is playing the {staff}."
     if args["casts"] and args["attacks"]:
@@ -43,7 +43,7 @@ def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Voices("Choose {count} gems to steal from {target:who}, one by one", theirs)
 
 
-def _draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """With two staffs, only the first one wakes dragons (R21)."""
     if args["nth"] == 1:
         return "Both are called by number, but your dragons wake only in the turn of this first one."
@@ -52,7 +52,7 @@ def _draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 QUESTIONS: Mapping[str, Phrase] = {
     "draft": _choose_staff,
-    "act": _act,
+    "act": _say_act,
     "copy": Voices("Choose a spell to mirror", "{seat:Who} is choosing a spell to mirror."),
     "curse": Voices("Choose a staff to curse", "{seat:Who} is choosing a staff to curse."),
     "victim": Voices("Choose a player to steal from", "{seat:Who} is choosing a player to steal from."),
@@ -75,7 +75,7 @@ QUESTIONS: Mapping[str, Phrase] = {
 }
 
 HINTS: Mapping[str, Phrase] = {
-    "hint.draft": _draft_hint,
+    "hint.draft": _say_draft_hint,
     "hint.act": "Cast as often as you can pay. What you don’t spend stays yours.",
     "hint.curse": "Its holder gains no energy from it this round.",
     "hint.copy": "Prices include 1 energy more for the mirror.",

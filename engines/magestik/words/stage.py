@@ -9,7 +9,7 @@ from engines.kernel.words.templates import Template, Voices
 from engines.magestik.words.reasons import NO_DRAGON_READY
 
 
-def _players_to_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_players_to_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The players still to act in this round: by name if they are at most three."""
     if not args["seats"]:
         return "Nobody else acts this round."
@@ -40,7 +40,7 @@ STAGE: Mapping[str, Phrase] = {
     ),
     "stage.deck": Plural("1 gem is left in the deck.", "{n} gems are left in the deck.", by="n"),
     "stage.cursed": "It’s cursed: it gave no energy.",
-    "stage.after": _players_to_act,
+    "stage.after": _say_players_to_act,
     "stage.leads": Voices(
         "You lead with {n}: keep the lead, and you win at the end of this round.",
         "{seat:Who} leads with {n} and wins at the end of this round, unless they lose the lead.",

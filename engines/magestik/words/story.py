@@ -37,7 +37,7 @@ def _staff(args: Mapping[str, Any]) -> Text:
     return text(f"Staff.{args['staff'].name}.short")
 
 
-def _staff_kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_staff_kept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     staff = args["staff"].value
     if staff is None:
         return Voices("keep a staff", "keeps a staff")
@@ -81,14 +81,14 @@ def _energy(args: Mapping[str, Any]) -> Template:
     return fill("{count} energy", count=sum(args["energy"].amounts))
 
 
-def _attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_attack_blocked(args: Mapping[str, Any], speaker: Speaker) -> Template:
     blockers = tuple([blocker for _, blocker in args["blocks"]])
     if not blockers:
         return Voices("don’t block", "doesn’t block")
     return fill(Voices("block with {what}", "blocks with {what}"), what=_dragons(blockers))
 
 
-def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The result of a fight as the attacker sees it: a kill, a loss or both."""
     if not args["attacker_died"]:
         outcome = Voices("kill {theirs} with {mine}", "kills {theirs} with {mine}")
@@ -100,7 +100,7 @@ def _dragons_fought(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 BEATS: Mapping[str, Phrase] = {
-    "beat.StaffKept": _staff_kept,
+    "beat.StaffKept": _say_staff_kept,
     "beat.StaffCalled": _with(_staff, "reveal {what}", "reveals {what}"),
     "beat.EnergyDenied": _with(_staff, "gain nothing from {what}", "gains nothing from {what}"),
     "beat.DragonsFaded": _with(_force, "lose {what}", "loses {what}"),
@@ -113,8 +113,8 @@ BEATS: Mapping[str, Phrase] = {
     "beat.DragonStolen": _with(_dragon, "steal {what}", "steals {what}"),
     "beat.DragonKilled": _with(_dragon, "kill {what}", "kills {what}"),
     "beat.AttackLaunched": _with(_force, "attack with {what}", "attacks with {what}"),
-    "beat.AttackBlocked": _attack_blocked,
-    "beat.DragonsFought": _dragons_fought,
+    "beat.AttackBlocked": _say_attack_blocked,
+    "beat.DragonsFought": _say_dragons_fought,
     "beat.GemsPlundered": _with(_gems, "take {what}", "takes {what}"),
 }
 

@@ -19,7 +19,7 @@ DISPLAY_SIZE = 2
 
 
 class ClaimPlace(Step[Table], frozen=True):
-    """Pay for a place and put it into play for good."""
+    """Pay for a place and put it into play permanently."""
 
     seat: Public[int]
     card: Public[Card]
@@ -34,7 +34,7 @@ class ClaimPlace(Step[Table], frozen=True):
 class ClaimMonument(Step[Table], frozen=True):
     """Claim a monument of the display, or the top of the deck unseen if `card` is None.
 
-    Powers it has on being claimed run before the display is refilled.
+    Its claim powers run before the display is refilled.
     """
 
     seat: Public[int]
@@ -54,7 +54,7 @@ class ClaimMonument(Step[Table], frozen=True):
 
 
 class RefillDisplay(Step[Table], frozen=True):
-    """Fill the display from the deck, as long as it lasts (R4, R28)."""
+    """Fill the display from the deck until it is full or the deck is empty (R4, R28)."""
 
     def run(self, state: Table) -> Table:
         while len(state.display) < DISPLAY_SIZE and len(state.monuments):
@@ -64,6 +64,6 @@ class RefillDisplay(Step[Table], frozen=True):
 
 
 def _reveal_monument(table: Table) -> tuple[Card, Table]:
-    """Turn up the top monument of the deck. Returns it, and the table."""
+    """Reveal the top monument of the deck. Returns it and the table."""
     held, monuments = table.monuments.take(shown=ALL)
     return held.card, table.change(monuments=monuments, unveiled=table.unveiled.put(held))

@@ -27,14 +27,14 @@ def build_panels(
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(
         title=title,
-        detail=_detail(view, say),
+        detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
         stage=build_stage(view, people, viewer, say),
         own=build_own_area(view, people[below].standing, say) if below is not None else (),
     )
 
 
-def _detail(view: Table, say: Speaker) -> str:
+def _say_detail(view: Table, say: Speaker) -> str:
     """The phase, and whose turn it is."""
     phase = say.noun(view.phase)
     if view.active is None:

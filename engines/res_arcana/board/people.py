@@ -98,26 +98,26 @@ class OwnCards(Struct, frozen=True, gc=False):
 def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
-    rows = _plate_rows(view.players[seat], seat, view.token == seat, say)
+    rows = _build_plate_rows(view.players[seat], seat, view.token == seat, say)
     return build_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity
-def _plate_rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
+def _build_plate_rows(player: Player, seat: int, first: bool, say: Speaker) -> tuple[Fragment, ...]:
     components = tuple(sorted_components(player))
-    cards = [_small_card(component, seat, say) for component in components]
+    cards = [_build_small_card(component, seat, say) for component in components]
     for card in known_hand(player):
         cards.append(Fragment(f"held-{seat}-{card.name.lower()}", "held_bit", Piece(card_facts(card, say))))
-    piles = (_hand_pile(player.hand_size, seat, say), *_piles_of(player, seat, say, False))
+    piles = (_build_hand_pile(player.hand_size, seat, say), *_build_player_piles(player, seat, say, False))
     facts = RivalCards(seat, len(cards), first, player.passed, lens_of(components))
     return (
-        Fragment(f"seat-{seat}-have", "have", PoolRow(), ((_pool(player.pool, seat, say),), piles)),
+        Fragment(f"seat-{seat}-have", "have", PoolRow(), ((_build_pool(player.pool, seat, say),), piles)),
         Fragment(f"seat-{seat}-lies", "lies", facts, (tuple(cards),)),
     )
 
 
 @cached_by_identity
-def _small_card(component: Component, seat: int, say: Speaker) -> Fragment:
+def _build_small_card(component: Component, seat: int, say: Speaker) -> Fragment:
     piece = component_piece(component, say)
     return Fragment(f"of-{seat}-{piece.card.key}", "bit", piece)
 
@@ -127,14 +127,14 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
     seat = person.seat
     player, first = view.players[seat], view.token == seat
     facts = OwnSummary(person, _score(player, first, say), first, player.passed)
-    pieces = ((_pool(player.pool, seat, say),), _piles_of(player, seat, say, True))
+    pieces = ((_build_pool(player.pool, seat, say),), _build_player_piles(player, seat, say, True))
     head = Fragment(f"seat-{seat}", "self", facts, pieces)
-    return (head, _own_cards(player, person.you, view.phase, say))
+    return (head, _build_own_cards(player, person.you, view.phase, say))
 
 
 @cached_by_identity
-def _own_cards(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
-    in_play = tuple([_own_component(component, say) for component in sorted_components(player)])
+def _build_own_cards(player: Player, yours: bool, phase: Phase, say: Speaker) -> Fragment:
+    in_play = tuple([_build_own_component(component, say) for component in sorted_components(player)])
     known = known_hand(player)
     hand = [Fragment(f"hand-{card.name.lower()}", "in_hand", _hand_card(player, card, say)) for card in known]
     hand += build_hidden("hand-unseen", player.hand_size - len(hand))
@@ -148,7 +148,7 @@ def _target(zone: str, card: Card) -> str:
 
 
 @cached_by_identity
-def _own_component(component: Component, say: Speaker) -> Fragment:
+def _build_own_component(component: Component, say: Speaker) -> Fragment:
     piece = component_piece(component, say, _target("component", component.card))
     return Fragment(f"own-{component.card.name.lower()}", "component", piece)
 
@@ -158,7 +158,7 @@ def _hand_card(player: Player, card: Artifact, say: Speaker) -> Piece:
 
 
 @cached_by_identity
-def _pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
+def _build_pool(pool: Bag[Essence], seat: int, say: Speaker) -> Fragment:
     return Fragment(f"pool-{seat}", "pool", Pool(seat, amount_facts(pool.counts, say, 0)))
 
 
@@ -171,20 +171,22 @@ def _score(player: Player, first: bool, say: Speaker) -> Points:
 
 
 @cached_by_identity
-def _hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
+def _build_hand_pile(count: int, seat: int, say: Speaker) -> Fragment:
     facts = PileFacts(
         "hand", say.say("pile.hand", {}), count, say.say("pile.hand.words", {"count": count}), "", ""
     )
     return Fragment(f"hand-of-{seat}", "small_pile", facts)
 
 
-def _piles_of(player: Player, seat: int, say: Speaker, is_own: bool) -> tuple[Fragment, ...]:
+def _build_player_piles(player: Player, seat: int, say: Speaker, is_own: bool) -> tuple[Fragment, ...]:
     """A player's deck and discard pile. The lens shows the cards of the deck that the viewer knows."""
-    return _piles(player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, is_own)
+    return _build_piles(
+        player.deck, player.discard, player.reshuffled, draft_memory(player), seat, say, is_own
+    )
 
 
 @cached_by_identity
-def _piles(
+def _build_piles(
     deck: Pile[Artifact],
     discard: Pile[Artifact],
     reshuffled: tuple[Card, ...],
@@ -195,7 +197,7 @@ def _piles(
 ) -> tuple[Fragment, ...]:
     macro = "own_pile" if is_own else "small_pile"
     known = tuple([card for card in known_top(deck) if card is not None]) or known_cards(deck)
-    words = [_deck_words(deck, say)]
+    words = [_say_deck_words(deck, say)]
     if reshuffled:
         words.append(say.say("pile.deck.reshuffled", {"cards": reshuffled}))
     words += [say.say("pile.deck.passed", {"to": passed.to, "cards": passed.cards}) for passed in memory]
@@ -221,7 +223,7 @@ def _piles(
     )
 
 
-def _deck_words(deck: Pile[Artifact], say: Speaker) -> str:
+def _say_deck_words(deck: Pile[Artifact], say: Speaker) -> str:
     count = len(deck)
     if not count:
         return say.say("pile.deck.empty", {})

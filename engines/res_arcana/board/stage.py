@@ -54,14 +54,14 @@ def build_stage(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Two rows of tiles; while mages are chosen, the viewer's mages and deck above them."""
-    board = (_places(view, people, say), _supply(view, say))
+    board = (_build_places(view, people, say), _build_supply(view, say))
     player = view.players[viewer] if viewer is not None else None
     if view.phase is Phase.MAGES and player is not None and (len(player.mages) or len(player.mage)):
-        return (_opening(player, say), *board)
+        return (_build_opening(player, say), *board)
     return board
 
 
-def _places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
+def _build_places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
     """The row of places, claimed or not, in an order that never changes."""
     claimed = {
         component.card: (component, seat)
@@ -73,13 +73,13 @@ def _places(view: Table, people: tuple[Person, ...], say: Speaker) -> Fragment:
     for card in sorted((*view.places, *claimed)):
         if card in claimed:
             component, seat = claimed[card]
-            tiles.append(_claimed(component, people[seat], say))
+            tiles.append(_build_claimed(component, people[seat], say))
         else:
-            tiles.append(_tile(card, "place", say))
+            tiles.append(_build_tile(card, "place", say))
     return Fragment("places", "places", TileRow(say.say("stage.places", {})), (tuple(tiles),))
 
 
-def _claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
+def _build_claimed(component: Component, holder: Person, say: Speaker) -> Fragment:
     id = f"place-{component.card.name.lower()}"
     return Fragment(id, "claimed", ClaimedPlace(component_piece(component, say), holder))
 
@@ -91,7 +91,7 @@ _TILES: dict[tuple[Card, str, Language], Fragment] = {}
 """The tile of every component in each zone and language, each created once."""
 
 
-def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
+def _build_tile(card: Card, zone: str, say: Speaker) -> Fragment:
     """The tile of a component that nobody has, or that only the viewer can see."""
     tile = _TILES.get((card, zone, say.translate))
     if tile is None:
@@ -101,18 +101,18 @@ def _tile(card: Card, zone: str, say: Speaker) -> Fragment:
     return tile
 
 
-def _supply(view: Table, say: Speaker) -> Fragment:
+def _build_supply(view: Table, say: Speaker) -> Fragment:
     count = len(view.monuments)
     words = say.say("stage.monuments.top" if count else "stage.monuments.none", {})
     deck = Fragment("monument-deck", "monument_deck", MonumentDeck(count, words))
-    monuments = [_tile(card, "monument", say) for card in view.display]
+    monuments = [_build_tile(card, "monument", say) for card in view.display]
     if count and len(monuments) < DISPLAY_SIZE:
         monuments.append(Fragment("monument-gap", "gap", MonumentGap()))
-    items = [_tile(card, "item", say) for card in view.items]
+    items = [_build_tile(card, "item", say) for card in view.items]
     return Fragment("supply", "supply", Supply(), ((deck, *monuments, *items),))
 
 
-def _opening(player: Player, say: Speaker) -> Fragment:
+def _build_opening(player: Player, say: Speaker) -> Fragment:
     """The viewer's mages and the cards of their deck, whose order tells nothing.
 
     Cards with the longest texts come first because the first cells are wide.
@@ -125,7 +125,7 @@ def _opening(player: Player, say: Speaker) -> Fragment:
         say.say("stage.deck", {}),
         say.say("stage.deck.known" if deck else "stage.deck.unknown", {"count": len(player.deck)}),
     )
-    faces = tuple([_tile(card, "mage", say) for card in sorted(mages)])
+    faces = tuple([_build_tile(card, "mage", say) for card in sorted(mages)])
     longest_first = sorted(deck, key=lambda card: -len(card_facts(card, say).words))
-    cards = tuple([_tile(card, "in_deck", say) for card in longest_first])
+    cards = tuple([_build_tile(card, "in_deck", say) for card in longest_first])
     return Fragment("opening", "opening", facts, (faces, cards))

@@ -38,147 +38,147 @@ VERBS: Mapping[str, str] = {
 """The icon of each verb."""
 
 
-def _table_laid(event: events.TableLaid) -> Beat:
+def _beat_for_table_laid(event: events.TableLaid) -> Beat:
     return Beat("deal", None, LOG_ONLY, event.places)
 
 
-def _mages_dealt(event: events.MagesDealt) -> Beat:
+def _beat_for_mages_dealt(event: events.MagesDealt) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.mages))
 
 
-def _deck_formed(event: events.DeckFormed) -> Beat:
+def _beat_for_deck_formed(event: events.DeckFormed) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _pack_received(event: events.PackReceived) -> Beat:
+def _beat_for_pack_received(event: events.PackReceived) -> Beat:
     return Beat("deal", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _artifact_kept(event: events.ArtifactKept) -> Beat:
+def _beat_for_artifact_kept(event: events.ArtifactKept) -> Beat:
     return Beat("keep", event.seat, CHIP, (event.artifact.value,))
 
 
-def _mage_chosen(event: events.MageChosen) -> Beat:
+def _beat_for_mage_chosen(event: events.MageChosen) -> Beat:
     return Beat("mage", event.seat, SCENE, (event.mage,))
 
 
-def _item_taken(event: events.ItemTaken) -> Beat:
+def _beat_for_item_taken(event: events.ItemTaken) -> Beat:
     return Beat("item", event.seat, CHIP, (event.item,))
 
 
-def _round_began(event: events.RoundBegan) -> Beat:
+def _beat_for_round_began(event: events.RoundBegan) -> Beat:
     return Beat("round", event.seat, LOG_ONLY, opens="round")
 
 
-def _essences_collected(event: events.EssencesCollected) -> Beat:
+def _beat_for_essences_collected(event: events.EssencesCollected) -> Beat:
     return Beat(
         "collect", event.seat, LOG_ONLY, (event.essences,), changes=_pool_changes(event.seat, event.essences)
     )
 
 
-def _component_emptied(event: events.ComponentEmptied) -> Beat:
+def _beat_for_component_emptied(event: events.ComponentEmptied) -> Beat:
     return Beat("empty", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.essences))
 
 
-def _upkeep_paid(event: events.UpkeepPaid) -> Beat:
+def _beat_for_upkeep_paid(event: events.UpkeepPaid) -> Beat:
     return Beat("pay", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.essences, -1))
 
 
-def _component_turned(event: events.ComponentTurned) -> Beat:
+def _beat_for_component_turned(event: events.ComponentTurned) -> Beat:
     return Beat("turn", event.seat, CHIP, (event.card,))
 
 
-def _artifact_placed(event: events.ArtifactPlaced) -> Beat:
+def _beat_for_artifact_placed(event: events.ArtifactPlaced) -> Beat:
     return Beat("place", event.seat, SCENE, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _card_discarded(event: events.CardDiscarded) -> Beat:
+def _beat_for_card_discarded(event: events.CardDiscarded) -> Beat:
     return Beat("discard", event.seat, CHIP, (event.card,))
 
 
-def _place_claimed(event: events.PlaceClaimed) -> Beat:
+def _beat_for_place_claimed(event: events.PlaceClaimed) -> Beat:
     return Beat("claim", event.seat, SCENE, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _monument_claimed(event: events.MonumentClaimed) -> Beat:
+def _beat_for_monument_claimed(event: events.MonumentClaimed) -> Beat:
     return Beat("claim", event.seat, SCENE, (event.card,))
 
 
-def _monument_unveiled(event: events.MonumentUnveiled) -> Beat:
+def _beat_for_monument_unveiled(event: events.MonumentUnveiled) -> Beat:
     return Beat("unveil", None, CHIP, (event.card,))
 
 
-def _turn_passed(event: events.TurnPassed) -> Beat:
+def _beat_for_turn_passed(event: events.TurnPassed) -> Beat:
     return Beat("pass", event.seat, CHIP, (event.returned, event.item))
 
 
-def _token_taken(event: events.TokenTaken) -> Beat:
+def _beat_for_token_taken(event: events.TokenTaken) -> Beat:
     return Beat("token", event.seat, CHIP)
 
 
-def _power_used(event: events.PowerUsed) -> Beat:
+def _beat_for_power_used(event: events.PowerUsed) -> Beat:
     return Beat("use", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _attack_met(event: events.AttackMet) -> Beat:
+def _beat_for_attack_met(event: events.AttackMet) -> Beat:
     return Beat("ignore", event.seat, CHIP, (event.card,), changes=_pool_changes(event.seat, event.paid, -1))
 
 
-def _loss_ignored(event: events.LossIgnored) -> Beat:
+def _beat_for_loss_ignored(event: events.LossIgnored) -> Beat:
     return Beat("ignore", event.seat, CHIP)
 
 
-def _essences_gained(event: events.EssencesGained) -> Beat:
+def _beat_for_essences_gained(event: events.EssencesGained) -> Beat:
     """Logged only: the power or discarded card that brings the essences has a chip."""
     return Beat(
         "gain", event.seat, LOG_ONLY, (event.essences,), changes=_pool_changes(event.seat, event.essences)
     )
 
 
-def _essences_lost(event: events.EssencesLost) -> Beat:
+def _beat_for_essences_lost(event: events.EssencesLost) -> Beat:
     """Only attacks take essences, so `seat` is the target."""
     changes = _pool_changes(event.seat, event.essences, -1)
     return Beat("lose", event.seat, SCENE, (event.essences,), (event.seat,), changes)
 
 
-def _essences_stored(event: events.EssencesStored) -> Beat:
+def _beat_for_essences_stored(event: events.EssencesStored) -> Beat:
     return Beat("store", event.seat, LOG_ONLY, (event.card, event.essences))
 
 
-def _essences_spent(event: events.EssencesSpent) -> Beat:
+def _beat_for_essences_spent(event: events.EssencesSpent) -> Beat:
     return Beat("pay", event.seat, LOG_ONLY, (event.card, event.essences))
 
 
-def _component_straightened(event: events.ComponentStraightened) -> Beat:
+def _beat_for_component_straightened(event: events.ComponentStraightened) -> Beat:
     return Beat("straighten", event.seat, CHIP, (event.card,))
 
 
-def _artifact_destroyed(event: events.ArtifactDestroyed) -> Beat:
+def _beat_for_artifact_destroyed(event: events.ArtifactDestroyed) -> Beat:
     return Beat("destroy", event.seat, SCENE, (event.card,))
 
 
-def _cards_drawn(event: events.CardsDrawn) -> Beat:
+def _beat_for_cards_drawn(event: events.CardsDrawn) -> Beat:
     """Logged only: the power or pass that draws the cards has a chip."""
     return Beat("draw", event.seat, LOG_ONLY, seen_cards(event.cards))
 
 
-def _deck_shuffled(event: events.DeckShuffled) -> Beat:
+def _beat_for_deck_shuffled(event: events.DeckShuffled) -> Beat:
     return Beat("shuffle", event.seat, LOG_ONLY, event.cards)
 
 
-def _deck_seen(event: events.DeckSeen) -> Beat:
+def _beat_for_deck_seen(event: events.DeckSeen) -> Beat:
     return Beat("look", event.seat, CHIP, seen_cards(event.cards))
 
 
-def _monuments_seen(event: events.MonumentsSeen) -> Beat:
+def _beat_for_monuments_seen(event: events.MonumentsSeen) -> Beat:
     return Beat("look", event.seat, CHIP, seen_cards(event.cards))
 
 
-def _points_added(event: events.PointsAdded) -> Beat:
+def _beat_for_points_added(event: events.PointsAdded) -> Beat:
     return Beat("score", event.seat, SCENE, changes=(Change(event.seat, "points", event.points),))
 
 
-def _victory_checked(event: events.VictoryChecked) -> Beat:
+def _beat_for_victory_checked(event: events.VictoryChecked) -> Beat:
     return Beat("check", None, CHIP)
 
 
@@ -189,38 +189,38 @@ def _pool_changes(seat: int, essences: Essences, sign: int = 1) -> tuple[Change,
 
 
 STORY: Story = {
-    events.TableLaid: _table_laid,
-    events.MagesDealt: _mages_dealt,
-    events.DeckFormed: _deck_formed,
-    events.PackReceived: _pack_received,
-    events.ArtifactKept: _artifact_kept,
-    events.MageChosen: _mage_chosen,
-    events.ItemTaken: _item_taken,
-    events.RoundBegan: _round_began,
-    events.EssencesCollected: _essences_collected,
-    events.ComponentEmptied: _component_emptied,
-    events.UpkeepPaid: _upkeep_paid,
-    events.ComponentTurned: _component_turned,
-    events.ArtifactPlaced: _artifact_placed,
-    events.CardDiscarded: _card_discarded,
-    events.PlaceClaimed: _place_claimed,
-    events.MonumentClaimed: _monument_claimed,
-    events.MonumentUnveiled: _monument_unveiled,
-    events.TurnPassed: _turn_passed,
-    events.TokenTaken: _token_taken,
-    events.PowerUsed: _power_used,
-    events.AttackMet: _attack_met,
-    events.LossIgnored: _loss_ignored,
-    events.EssencesGained: _essences_gained,
-    events.EssencesLost: _essences_lost,
-    events.EssencesStored: _essences_stored,
-    events.EssencesSpent: _essences_spent,
-    events.ComponentStraightened: _component_straightened,
-    events.ArtifactDestroyed: _artifact_destroyed,
-    events.CardsDrawn: _cards_drawn,
-    events.DeckShuffled: _deck_shuffled,
-    events.DeckSeen: _deck_seen,
-    events.MonumentsSeen: _monuments_seen,
-    events.PointsAdded: _points_added,
-    events.VictoryChecked: _victory_checked,
+    events.TableLaid: _beat_for_table_laid,
+    events.MagesDealt: _beat_for_mages_dealt,
+    events.DeckFormed: _beat_for_deck_formed,
+    events.PackReceived: _beat_for_pack_received,
+    events.ArtifactKept: _beat_for_artifact_kept,
+    events.MageChosen: _beat_for_mage_chosen,
+    events.ItemTaken: _beat_for_item_taken,
+    events.RoundBegan: _beat_for_round_began,
+    events.EssencesCollected: _beat_for_essences_collected,
+    events.ComponentEmptied: _beat_for_component_emptied,
+    events.UpkeepPaid: _beat_for_upkeep_paid,
+    events.ComponentTurned: _beat_for_component_turned,
+    events.ArtifactPlaced: _beat_for_artifact_placed,
+    events.CardDiscarded: _beat_for_card_discarded,
+    events.PlaceClaimed: _beat_for_place_claimed,
+    events.MonumentClaimed: _beat_for_monument_claimed,
+    events.MonumentUnveiled: _beat_for_monument_unveiled,
+    events.TurnPassed: _beat_for_turn_passed,
+    events.TokenTaken: _beat_for_token_taken,
+    events.PowerUsed: _beat_for_power_used,
+    events.AttackMet: _beat_for_attack_met,
+    events.LossIgnored: _beat_for_loss_ignored,
+    events.EssencesGained: _beat_for_essences_gained,
+    events.EssencesLost: _beat_for_essences_lost,
+    events.EssencesStored: _beat_for_essences_stored,
+    events.EssencesSpent: _beat_for_essences_spent,
+    events.ComponentStraightened: _beat_for_component_straightened,
+    events.ArtifactDestroyed: _beat_for_artifact_destroyed,
+    events.CardsDrawn: _beat_for_cards_drawn,
+    events.DeckShuffled: _beat_for_deck_shuffled,
+    events.DeckSeen: _beat_for_deck_seen,
+    events.MonumentsSeen: _beat_for_monuments_seen,
+    events.PointsAdded: _beat_for_points_added,
+    events.VictoryChecked: _beat_for_victory_checked,
 }

@@ -19,7 +19,7 @@ Predicate = Callable[[Table, int, Card, int, Any], bool]
 """A check whether a primitive would change nothing, given table, seat, card, power number and primitive."""
 
 
-def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:
+def _has_nothing_to_place(table: Table, seat: int, card: Card, number: int, primitive: Place) -> bool:
     """Whether there is no artifact to place whose cost can be paid on top of the power's."""
     player, cost = table.players[seat], price_of(card, number)
     left = subtract_amounts(player.pool.counts, cost.fixed)
@@ -35,15 +35,19 @@ def _nothing_to_place(table: Table, seat: int, card: Card, number: int, primitiv
     )
 
 
-def _nobody_to_hit(table: Table, seat: int, card: Card, number: int, primitive: LifeLoss) -> bool:
+def _has_nobody_to_hit(table: Table, seat: int, card: Card, number: int, primitive: LifeLoss) -> bool:
     return all(table.players[rival].passed for rival in table.others(seat))
 
 
-def _nothing_to_draw(table: Table, seat: int, card: Card, number: int, primitive: Draw | DrawDiscard) -> bool:
+def _has_nothing_to_draw(
+    table: Table, seat: int, card: Card, number: int, primitive: Draw | DrawDiscard
+) -> bool:
     return not len(table.players[seat].deck) and not len(table.players[seat].discard)
 
 
-def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, primitive: Straighten) -> bool:
+def _has_nothing_to_straighten(
+    table: Table, seat: int, card: Card, number: int, primitive: Straighten
+) -> bool:
     """Whether no component is turned, not counting the one that turns to pay for the power."""
     player = table.players[seat]
     if primitive.what == "self":
@@ -59,11 +63,11 @@ def _nothing_to_straighten(table: Table, seat: int, card: Card, number: int, pri
 
 
 NO_EFFECT: dict[type[Primitive], Predicate] = {
-    Place: _nothing_to_place,
-    LifeLoss: _nobody_to_hit,
-    Draw: _nothing_to_draw,
-    DrawDiscard: _nothing_to_draw,
-    Straighten: _nothing_to_straighten,
+    Place: _has_nothing_to_place,
+    LifeLoss: _has_nobody_to_hit,
+    Draw: _has_nothing_to_draw,
+    DrawDiscard: _has_nothing_to_draw,
+    Straighten: _has_nothing_to_straighten,
 }
 """The check for each primitive that can be without effect; all other primitives count as effective."""
 

@@ -1,4 +1,4 @@
-"""The sequence of decisions that a power asks for: about its costs first, then about its effects."""
+"""The decisions of a power, in order: first about its costs, then about its effects."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -53,8 +53,8 @@ from engines.res_arcana.state import Table
 class Question(NamedTuple):
     """A decision about a primitive, and how its answer is recorded in the Detail.
 
-    `ask` returns None if there is nothing to decide. With `always` there always is, so `ask` need not be
-    called to find out.
+    `ask` returns None if there is nothing to decide. `always` means that it never returns None, which saves
+    the call.
     """
 
     ask: Callable[[Table, Intent, Any], Decision | None]
@@ -131,21 +131,21 @@ def continue_power(
     return Run(intent) if intent.next_primitive() is None else (question or NameDetail)(intent)
 
 
-def _next_question(intent: Intent) -> tuple[Primitive, Question]:
+def _find_next_question(intent: Intent) -> tuple[Primitive, Question]:
     primitive = intent.next_primitive()
     assert primitive is not None
     return primitive, QUESTIONS[type(primitive)][intent.stage]
 
 
-def _ask(table: Table, intent: Intent) -> Decision:
-    primitive, question = _next_question(intent)
+def _ask_next(table: Table, intent: Intent) -> Decision:
+    primitive, question = _find_next_question(intent)
     decision = question.ask(table, intent, primitive)
     assert decision is not None
     return decision
 
 
-def _answer(table: Table, intent: Intent, values: tuple[Any, ...]) -> Table:
-    _, question = _next_question(intent)
+def _record_answer(table: Table, intent: Intent, values: tuple[Any, ...]) -> Table:
+    _, question = _find_next_question(intent)
     intent = replace(intent, now=question.record(intent.now, values), stage=intent.stage + 1)
     return table.then(continue_power(table, intent))
 
@@ -161,10 +161,10 @@ class NameDetail(Part[Table], frozen=True):
         return self.intent.seat
 
     def ask(self, state: Table) -> Decision:
-        return _ask(state, self.intent)
+        return _ask_next(state, self.intent)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return _answer(state, self.intent, values)
+        return _record_answer(state, self.intent, values)
 
 
 class AskDetail(Ask[Table], frozen=True):
@@ -178,7 +178,7 @@ class AskDetail(Ask[Table], frozen=True):
         return self.intent.seat
 
     def ask(self, state: Table) -> Decision:
-        return _ask(state, self.intent)
+        return _ask_next(state, self.intent)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        return _answer(state, self.intent, values)
+        return _record_answer(state, self.intent, values)

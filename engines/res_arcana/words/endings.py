@@ -10,7 +10,7 @@ from engines.kernel.words.text import Text
 from engines.res_arcana.words.plurals import plural
 
 
-def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_place(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A player's final points."""
     if not args["lines"]:
         return "No points. Tiebreaker: {wealth}."
@@ -21,7 +21,7 @@ def _place(args: Mapping[str, Any], speaker: Speaker) -> Template:
     )
 
 
-def _points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return Text(f"line.{args['source']}", dict(args))
 
 
@@ -29,9 +29,9 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.points": "The most points, and at least 10.",
     "ended.rounds": "Round {round} was the last round.",
     "ended.alone": "Everyone else left.",
-    "place": _place,
+    "place": _say_place,
     "place.gone": plural("Left the game with 1 point.", "Left the game with {points} points.", "points"),
-    "PointsLine": _points_line,
+    "PointsLine": _say_points_line,
     "line.printed": "+{points} {card}",
     "line.stored": "+{points} for essences on {card}",
     "line.creature": "+{points} for creatures ({card})",

@@ -10,7 +10,7 @@ from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.plurals import plural
 
 
-def _victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
     points = [fill("{seat:who} {count}", seat=seat, count=count) for seat, count in enumerate(args["points"])]
     return fill("Victory check: {points}.", points=tuple(points))
 
@@ -19,7 +19,7 @@ def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
     return choose_template(lambda args: any(args["paid"].amounts), paid, free)
 
 
-def _power_use(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_power_use(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The use of a power; components that can only attack are said to attack."""
     if only_attacks(args["card"]):
         return Voices("You attack with {card}.", "{seat:Who} attacks with {card}.")
@@ -80,7 +80,7 @@ LOG: Mapping[str, Phrase] = {
         "You’re the first to pass and take the First Player token.",
         "{seat:Who} is the first to pass and takes the First Player token.",
     ),
-    "PowerUsed": _power_use,
+    "PowerUsed": _say_power_use,
     "AttackMet": _paid_or_free(
         Voices("You pay {paid} to ignore {card}.", "{seat:Who} pays {paid} to ignore {card}."),
         Voices("You respond to {card}.", "{seat:Who} responds to {card}."),
@@ -116,5 +116,5 @@ LOG: Mapping[str, Phrase] = {
         ),
         "points",
     ),
-    "VictoryChecked": _victory_check,
+    "VictoryChecked": _say_victory_check,
 }

@@ -14,7 +14,7 @@ def _amounts(amounts: Amounts) -> list[Any]:
     return [fill("{count} {kind}", count=amounts[kind], kind=kind) for kind in ANY if amounts[kind]]
 
 
-def _essences(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_essences(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return tuple(_amounts(args["amounts"])) or text("nothing")
 
 
@@ -24,14 +24,14 @@ def _any_of(count: int, among: Kinds) -> Text:
     return text("out_of", count=count, kinds=tuple(among))
 
 
-def _cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_cost(args: Mapping[str, Any], speaker: Speaker) -> Template:
     parts = _amounts(args["pips"])
     if args["wild"]:
         parts.append(_any_of(args["wild"], ANY))
     return tuple(parts) or text("nothing")
 
 
-def _price(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_price(args: Mapping[str, Any], speaker: Speaker) -> Template:
     parts = _amounts(args["fixed"])
     if args["wild"]:
         parts.append(_any_of(args["wild"], args["among"]))
@@ -42,9 +42,9 @@ NAMES: Mapping[str, Phrase] = {
     **CARD_PHRASES,
     **{f"Essence.{kind.name}": kind.name.title() for kind in Essence},
     **{f"kind.{kind.name.lower()}": kind.name.title() for kind in Essence},
-    "Essences": _essences,
-    "Cost": _cost,
-    "Price": _price,
+    "Essences": _say_essences,
+    "Cost": _say_cost,
+    "Price": _say_price,
     "of_any": "{count} of any kind",
     "out_of": "{count} from {kinds}",
     "nothing": "nothing",

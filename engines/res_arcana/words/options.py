@@ -20,14 +20,14 @@ def _with_cost(sentence: str) -> Phrase:
     return phrase
 
 
-def _placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_placing(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """An artifact to be placed by a power, with its cost for this player."""
     if args["free"] or not args["cost"].value:
         return "Place {card} (free)"
     return "Place {card} ({cost}, minus {off})" if args["off"] else "Place {card} ({cost})"
 
 
-def _accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_accept(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The loss that an attack causes: Life, and other essences for missing Life (R50)."""
     if not args["life"]:
         return Plural("Lose 1 other, no Life", "Lose {others} others, no Life", by="others")
@@ -41,7 +41,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.essence": "{value}",
     "option.place": _with_cost("Place {value.card} ({cost})"),
     "option.place_less": "Place {card} ({cost}, minus {off})",
-    "option.placing": _placing,
+    "option.placing": _say_placing,
     "option.discard": "Discard {value.card}",
     "option.claim": _with_cost("Claim {value.card} ({cost})"),
     "option.claim_top": "Claim the top monument, unseen ({cost})",
@@ -57,7 +57,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.none": "None of these",
     "option.rival": "{seat:Who} ({essences})",
     "option.deck": lambda args, speaker: "Your deck" if args["value"] == "own" else "Monument deck",
-    "option.accept": _accept,
+    "option.accept": _say_accept,
     "option.react": "Use {card}. {power}",
     "option.ignore": "{power} instead",
     "option.decline": "Don’t use it",

@@ -10,7 +10,7 @@ from engines.res_arcana.cards.box import only_attacks
 from engines.res_arcana.words.plurals import plural
 
 
-def _loss(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_loss(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """A loss of essences: one kind is named, several kinds are only counted."""
     amounts = args["essences"].amounts
     if sum(map(bool, amounts)) <= 1:
@@ -18,7 +18,7 @@ def _loss(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return fill(Voices("lose {count} essences", "loses {count} essences"), count=sum(amounts))
 
 
-def _victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _say_victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The points of all seats in order."""
     return fill("Victory check: {score}", score="–".join(map(str, args["points"])))
 
@@ -48,7 +48,7 @@ BEATS: Mapping[str, Phrase] = {
     ),
     "beat.AttackMet": Voices("ignore {card}", "ignores {card}"),
     "beat.LossIgnored": Voices("lose no Life", "loses no Life"),
-    "beat.EssencesLost": _loss,
+    "beat.EssencesLost": _say_loss,
     "beat.ComponentStraightened": Voices("straighten {card}", "straightens {card}"),
     "beat.ArtifactDestroyed": Voices("destroy {card}", "destroys {card}"),
     "beat.DeckSeen": Voices("look at your deck", "looks at their deck"),
@@ -58,7 +58,7 @@ BEATS: Mapping[str, Phrase] = {
         Voices("gain {points} points", "gains {points} points"),
         "points",
     ),
-    "beat.VictoryChecked": _victory_check,
+    "beat.VictoryChecked": _say_victory_check,
 }
 
 GOAL: Mapping[str, Phrase] = {

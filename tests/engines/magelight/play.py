@@ -8,7 +8,7 @@ from engines.magelight import GAME
 from engines.magelight.cards.designs import Design
 from engines.magelight.state import Options, Table
 from tests.engines import play
-from tests.engines.play import Given
+from tests.engines.play import ShortAnswer
 
 A, B, C, D, E, F = range(6)
 
@@ -18,7 +18,7 @@ class Play(play.Play[Table]):
 
     game = GAME
 
-    def default(self, *given: Given) -> tuple[str, ...]:
+    def default(self, *given: ShortAnswer) -> tuple[str, ...]:
         """The default picks after these answers."""
         return self.proposed(*given).picks or ()
 

@@ -192,7 +192,7 @@ def test_t7_a_guildmage_may_do_anything_with_dark_day_except_playing_it() -> Non
     play.choose("play:backlash_hex", "seat:0", "card:dark_day")
     assert names(play.state.burnt) == ["dark_day"]
     assert table(hand=four, seat=C).choose("store:dark_day").storage(C) == ["dark_day"]
-    (left,) = table(hand=four, seat=C).end("dark_day", "ley_surge", "bonfire").told(StackLeft)
+    (left,) = table(hand=four, seat=C).end("dark_day", "ley_surge", "bonfire").events_of(StackLeft)
     assert "dark_day" in names(left.cards)
     play = table(hand=four, seat=C).end("ley_surge", "mend_the_circle", "bonfire")
     assert names(play.state.discard) == ["dark_day"]
@@ -236,7 +236,9 @@ def test_t9_what_each_viewer_sees() -> None:
         False,
     ]
     for viewer in (A, None):
-        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoleShown)]
+        (event,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, RoleShown)
+        ]
         assert (event.seat, event.target) == (B, A)
         assert (event.role.value is None) is (viewer is None)
 
@@ -252,7 +254,9 @@ def test_t9_the_stack_and_the_sealed_letter() -> None:
     play = table(start=True, top="sealed_letter")
     play.choose("keep").time_out()
     for viewer in (B, E, None):
-        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, SecretKept)]
+        (event,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, SecretKept)
+        ]
         assert event.artifact.value is None
 
 

@@ -33,7 +33,9 @@ def test_both_players_know_a_shown_role_from_then_on() -> None:
 def test_everybody_sees_that_a_role_is_shown_but_not_the_role() -> None:
     play = table(hand=f"{REST} scrying_pool", mana=4).choose("play:scrying_pool", "seat:2")
     for viewer in everybody(play):
-        (shown,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoleShown)]
+        (shown,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, RoleShown)
+        ]
         assert (shown.role.value is not None) is (viewer in (A, C))
 
 
@@ -70,7 +72,9 @@ def test_only_the_passer_knows_the_stack_before_it_is_picked_up() -> None:
         seen = play.view(viewer).waiting
         assert len(seen) == 3
         assert (None not in seen.cards) is (viewer == A)
-        (left,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StackLeft)]
+        (left,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, StackLeft)
+        ]
         assert (None not in left.cards.cards) is (viewer == A)
     play.choose("decline")
     assert play.view(A).hand.cards.count(None) == 3
@@ -109,7 +113,9 @@ def test_only_the_owner_knows_a_storage_but_its_size_is_public() -> None:
         seen = play.view(viewer).players[A].storage
         assert len(seen) == 1
         assert (seen.cards == (Design.BONFIRE,)) is (viewer == A)
-        (stored,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, CardStored)]
+        (stored,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, CardStored)
+        ]
         assert (stored.card.value is not None) is (viewer == A)
 
 
@@ -127,7 +133,9 @@ def test_a_look_into_a_storage_is_noted_with_its_round() -> None:
 def test_everybody_sees_who_looked_into_which_storage() -> None:
     play = table(hand=f"{REST} vault_audit", mana=3, storage={C: "dark_day"}).choose("play:vault_audit")
     for viewer in everybody(play):
-        (seen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StorageSeen)]
+        (seen,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, StorageSeen)
+        ]
         assert (seen.seat, seen.target, len(seen.cards)) == (A, C, 1)
         assert (None not in seen.cards.cards) is (viewer in (A, C))
 
@@ -145,9 +153,11 @@ def test_thief_and_victim_know_the_stolen_card() -> None:
     play = table(hand=f"{REST} light_fingers", mana=2, storage={C: "dark_day bonfire"})
     play.choose("play:light_fingers")
     for viewer in everybody(play):
-        (stolen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, CardStolen)]
+        (stolen,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, CardStolen)
+        ]
         assert (stolen.card.value is not None) is (viewer in (A, C))
-    card = play.told(CardStolen)[0].card.open
+    card = play.events_of(CardStolen)[0].card.open
     assert card in play.view(C).hand.cards
     assert set(play.view(B).hand.cards) == {None}
 
@@ -207,7 +217,7 @@ def test_topics_of_decisions_are_public_but_not_their_options() -> None:
     mage = table(hand=f"{hand} dark_day", seat=B, round=4, mana=13, infiltrators=[C, D])
     assert "play:dark_day" in spy.offers()
     assert "play:dark_day" not in mage.offers()
-    assert spy.asked.topic == mage.asked.topic
+    assert spy.decision.topic == mage.decision.topic
     for viewer in (A, E, None):
         assert spy.view(viewer) == mage.view(viewer)
 
@@ -218,7 +228,7 @@ def test_the_number_of_artifacts_in_a_hand_shows_only_at_the_check() -> None:
     assert set(first.view(B).hand.cards) == set(second.view(B).hand.cards) == {None}
     play = table(start=True, round=2, top="facet_prism facet_prism")
     for viewer in others(play, A):
-        assert (len(play.view(viewer).aside), play.asked.topic.args) == (2, {"seat": A, "count": 2})
+        assert (len(play.view(viewer).aside), play.decision.topic.args) == (2, {"seat": A, "count": 2})
 
 
 def test_a_card_that_leaves_face_up_counts_as_the_known_copy() -> None:

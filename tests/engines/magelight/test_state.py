@@ -26,7 +26,7 @@ from engines.magelight.state import (
 )
 from tests.engines.magelight.play import A, B, C, D, E, deal
 from tests.engines.magelight.table import table
-from tests.engines.play import Given, path
+from tests.engines.play import ShortAnswer, path
 from tests.rules import rule
 
 
@@ -147,7 +147,7 @@ def test_a_broken_invariant_is_described(broken: Callable[[Table], Table], reaso
         (["end"], True),
     ],
 )
-def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[Given], undoable: bool) -> None:
+def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[ShortAnswer], undoable: bool) -> None:
     play = table(hand="bonfire ward_of_stone rimestorm ley_surge unmasking", mana=2)
     match = Match(GAME, 5, play.state, opened_at=(0,) * 5)
     after, _ = match.play(A, Choose(path(choice)))
@@ -185,7 +185,7 @@ def test_defaults_play_for_players_who_left() -> None:
 
 @rule("E38")
 def test_a_player_who_left_only_ends_turns_and_passes_cards_on() -> None:
-    # Given B, who has an ally and a stored card, leaves in A's turn
+    # ShortAnswer B, who has an ally and a stored card, leaves in A's turn
     hand = "bonfire ley_surge mend_the_circle rimestorm"
     allies, storage, top = (
         {B: "eager_apprentice"},

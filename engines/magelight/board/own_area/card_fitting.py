@@ -64,7 +64,7 @@ def fit_cards(hand: Cards, stored: Cards, passed: Cards) -> tuple[str, tuple[Car
     idle_width = sum([_width(card, IDLE_WIDTHS) for card in (*stored, *passed)])
     for room, widths in (("", FULL_WIDTHS), ("snug", SNUG_WIDTHS)):
         hand_widths = [
-            max(_width(card, widths), MIN_NOTED_WIDTH if _facts(card).note else 0) for card in hand
+            max(_width(card, widths), MIN_NOTED_WIDTH if _read_facts(card).note else 0) for card in hand
         ]
         if sum(hand_widths) + idle_width <= space:
             return room, (hand, stored, passed)
@@ -116,11 +116,11 @@ def _width_share(wanted: list[tuple[int, int]], space: float) -> float:
 def _min_width(fragment: Fragment) -> int:
     if not _is_first(fragment):
         return COPY_WIDTH
-    return MIN_SHRUNK_NOTED_WIDTH if _facts(fragment).note else MIN_SHRUNK_WIDTH
+    return MIN_SHRUNK_NOTED_WIDTH if _read_facts(fragment).note else MIN_SHRUNK_WIDTH
 
 
 def _shorten_card(fragment: Fragment, pile: _Pile, share: float) -> Fragment:
-    facts = _facts(fragment)
+    facts = _read_facts(fragment)
     card = facts.card
     width = max(pile.widths[card.width - 1] * share, _min_width(fragment))
     title_width = (width - TITLE_PADDING) / FONT_SIZE / BOLD_FACTOR
@@ -132,14 +132,14 @@ def _shorten_card(fragment: Fragment, pile: _Pile, share: float) -> Fragment:
 
 
 def _width(card: Fragment, widths: Widths) -> int:
-    return widths[_facts(card).card.width - 1] if _is_first(card) else COPY_WIDTH
+    return widths[_read_facts(card).card.width - 1] if _is_first(card) else COPY_WIDTH
 
 
 def _is_first(fragment: Fragment) -> bool:
-    return _facts(fragment).copy == 1
+    return _read_facts(fragment).copy == 1
 
 
-def _facts(fragment: Fragment) -> InHandFacts:
+def _read_facts(fragment: Fragment) -> InHandFacts:
     facts = fragment.facts
     assert isinstance(facts, InHandFacts)
     return facts

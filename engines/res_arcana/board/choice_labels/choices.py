@@ -6,8 +6,8 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.choice_labels.powers import label_use
 from engines.res_arcana.board.choice_labels.wording import (
-    LONGEST_CONSEQUENCE,
-    LONGEST_SENTENCE,
+    MAX_CONSEQUENCE_LENGTH,
+    MAX_SENTENCE_LENGTH,
     build_label,
     card_of,
     component_of,
@@ -34,11 +34,11 @@ def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> Ch
     if build is None:
         return None
     label = build(steps, view.players[say.viewer].pool.counts, say)
-    warning = _warning(steps, view, say.viewer, say)
+    warning = _say_warning(steps, view, say.viewer, say)
     return ChoiceLabel(label.sentence, label.verb, warning) if warning else label
 
 
-def _warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
+def _say_warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
     """A warning that the chosen power has no effect now; empty if it has one. It replaces the consequence."""
     subject = steps[0].subjects[0] if steps[0].subjects else None
     if len(steps) > 1 or steps[0].verb != "use" or not isinstance(subject, CardSubject):
@@ -61,7 +61,7 @@ def _label_placing(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -
     label = build_label(
         say, "place.paid", say_remaining_pool(pool, paid, say), card=card, paid=Essences(paid)
     )
-    if len(label.sentence) <= LONGEST_SENTENCE:
+    if len(label.sentence) <= MAX_SENTENCE_LENGTH:
         return label
     return ChoiceLabel(
         say.say("act.place.dear", {"card": card}), label.verb, say_price(name_essences(paid, say), say)
@@ -75,7 +75,7 @@ def _label_claim(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> 
         return build_label(say, "claim.top", consequence, cost=MONUMENT_COST)
     cost = CARDS[card].cost
     label = build_label(say, "claim", say_remaining_pool(pool, cost.pips, say), card=card, cost=cost)
-    if len(label.sentence) <= LONGEST_SENTENCE:
+    if len(label.sentence) <= MAX_SENTENCE_LENGTH:
         return label
     return build_label(say, "claim.dear", say_price(say.noun(cost), say), card=card)
 
@@ -110,7 +110,7 @@ def _label_collect(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -
     if emptied:
         after = say.say("act.collect.after", {})
         label = build_label(say, "collect.empty", after, cards=tuple(emptied))
-        many = len(label.sentence) > LONGEST_SENTENCE
+        many = len(label.sentence) > MAX_SENTENCE_LENGTH
         return build_label(say, "collect.many", after, count=len(emptied)) if many else label
     return build_label(say, "collect", say.say("act.collect.after", {}))
 
@@ -138,7 +138,7 @@ def _label_order(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> 
 def _label_discard_drawn(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     cards = tuple([card for card in map(component_of, steps[0].subjects) if card is not None])
     label = build_label(say, "discard_drawn", cards=cards)
-    if len(label.sentence) <= LONGEST_SENTENCE:
+    if len(label.sentence) <= MAX_SENTENCE_LENGTH:
         return label
     return build_label(say, "discard_drawn.many", count=len(cards))
 
@@ -162,7 +162,7 @@ def _label_item(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> C
     card = card_of(steps[0])
     assert card is not None
     words = card_facts(card, say).words
-    return build_label(say, "item", words if len(words) <= LONGEST_CONSEQUENCE else "", card=card)
+    return build_label(say, "item", words if len(words) <= MAX_CONSEQUENCE_LENGTH else "", card=card)
 
 
 def _label_check(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:

@@ -4,8 +4,8 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.res_arcana.board.choice_labels.wording import (
     BESIDE_SLOTS,
-    LONGEST_CONSEQUENCE,
-    LONGEST_SENTENCE,
+    MAX_CONSEQUENCE_LENGTH,
+    MAX_SENTENCE_LENGTH,
     build_label,
     card_of,
     name_essences,
@@ -33,14 +33,14 @@ def label_use(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> Cho
     key = f"card.{subject.card.name.lower()}.{subject.power}"
     words = say.say(key, {})
     plain = _plain_consequence(subject.card, subject.power, words, say)
-    consequence = plain if plain is not None else words if len(words) <= LONGEST_CONSEQUENCE else ""
+    consequence = plain if plain is not None else words if len(words) <= MAX_CONSEQUENCE_LENGTH else ""
     label = _label_effect(steps, subject, consequence, say)
-    price = _price_of(steps, pool, say)
+    price = _say_price(steps, pool, say)
     unpaid = say.say("act.unpaid", {"what": label.sentence})
     if not price:
         return ChoiceLabel(unpaid, label.verb, label.consequence)
     paid = say.say("act.paid", {"what": label.sentence, "price": price})
-    if len(paid) <= LONGEST_SENTENCE:
+    if len(paid) <= MAX_SENTENCE_LENGTH:
         return ChoiceLabel(paid, label.verb, label.consequence)
     return ChoiceLabel(unpaid, label.verb, say_price(price, say))
 
@@ -79,7 +79,7 @@ def _stores(card: Card, power: int) -> bool:
     return any(isinstance(primitive, StoreAny) for primitive in power_of(card, power - 1).effects)
 
 
-def _price_of(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> str:
+def _say_price(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> str:
     """The whole payment in words, or "" for a power without a price."""
     price = steps[0].price
     paid = price.fixed if isinstance(price, Price) else NO_ESSENCES

@@ -9,9 +9,9 @@ from engines.res_arcana.cards.essences import Amounts, Essences, subtract_amount
 from engines.res_arcana.table.options import CardSubject, PlacementPrice
 from engines.res_arcana.table.payments import payments_for
 
-LONGEST_SENTENCE = 60
-LONGEST_VERB = 22
-LONGEST_CONSEQUENCE = 90
+MAX_SENTENCE_LENGTH = 60
+MAX_VERB_LENGTH = 22
+MAX_CONSEQUENCE_LENGTH = 90
 BESIDE_SLOTS = 60
 """Maximum lengths in characters; the last is for a consequence beside the payment slots on a phone."""
 
@@ -19,7 +19,7 @@ BESIDE_SLOTS = 60
 def build_label(say: Speaker, key: str, consequence: str = "", **args: Any) -> ChoiceLabel:
     """The label for a phrase key. A verb that is too long for its button is replaced by the short one."""
     verb = say.say(f"act.{key}.verb", args)
-    if len(verb) > LONGEST_VERB:
+    if len(verb) > MAX_VERB_LENGTH:
         verb = say.say(f"act.{key}.short", args)
     return ChoiceLabel(say.say(f"act.{key}", args), verb, consequence)
 

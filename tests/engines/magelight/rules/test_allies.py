@@ -39,7 +39,7 @@ def test_the_inquisitor_may_unmask_somebody() -> None:
     assert (play.knows(None), play.board(A)) == ({C}, [])
     assert names(play.state.discard) == ["guild_inquisitor"]
     play = table(start=True, round=2, allies={A: "guild_inquisitor"}).choose("decline")
-    assert play.told(Declined)
+    assert play.events_of(Declined)
     assert play.board(A) == ["guild_inquisitor"]
     play = table(start=True, round=2, allies={A: "guild_inquisitor"}, public=[B, C, D, E])
     assert (play.topic, play.board(A)) == ("act", ["guild_inquisitor"])
@@ -81,7 +81,7 @@ def test_a_nomad_goes_to_another_board_and_acts_for_its_host() -> None:
     assert (play.board(A), imp.sender) == ([], A)
     play.end()
     assert play.seat == B
-    assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(B, A)]
+    assert [(event.seat, event.target) for event in play.events_of(RoleShown)] == [(B, A)]
     assert (play.knows(A), play.knows(C), play.knows(None)) == ({A, B}, {C}, set())
     assert play.board(B) == []
 

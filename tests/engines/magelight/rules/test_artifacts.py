@@ -9,7 +9,7 @@ from engines.magelight.rules.artifact_check import CheckArtifacts
 from engines.magelight.state import Ending
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
-from tests.engines.words import heard
+from tests.engines.words import say_events
 from tests.rules import rule
 
 FOUR = "bonfire ley_surge ley_surge rimestorm"
@@ -27,11 +27,11 @@ FOUR = "bonfire ley_surge ley_surge rimestorm"
 )
 def test_the_player_chooses_the_order_of_artifacts(power: int, order: tuple[str, str], left: int) -> None:
     play = table(start=True, power={A: power}, top="cursed_idol undying_coal")
-    assert (play.topic, play.asked.topic.args["count"]) == ("next", 2)
+    assert (play.topic, play.decision.topic.args["count"]) == ("next", 2)
     assert play.default() == ("card:undying_coal",)
     play.choose(f"card:{order[0]}")
     assert (play.powers[A], play.counters[1]) == (left, left)
-    assert [event.artifact.name.lower() for event in play.told(ArtifactRevealed)] == list(order)
+    assert [event.artifact.name.lower() for event in play.events_of(ArtifactRevealed)] == list(order)
 
 
 @rule("R30", "R34")
@@ -58,8 +58,8 @@ def test_a_prism_drawn_during_the_action_phase() -> None:
     play = table(hand=f"{FOUR} hurried_reading", mana=1, top="facet_prism bonfire")
     play.choose("play:hurried_reading")
     assert (play.counters, len(play.hand)) == ((2, 2), 6)
-    assert [event.count for event in play.told(ArtifactsFound)] == [1]
-    assert [len(event.cards) for event in play.told(CardsDrawn)] == [1, 1]
+    assert [event.count for event in play.events_of(ArtifactsFound)] == [1]
+    assert [len(event.cards) for event in play.events_of(CardsDrawn)] == [1, 1]
     play.choose("burn:facet_prism")
     assert play.counters == (4, 1)
 
@@ -75,7 +75,7 @@ def test_a_prism_that_went_through_a_new_deck_counts_as_another_copy() -> None:
     play.choose("play:hurried_reading")
 
     # Then it is resolved again
-    assert [event.artifact.name.lower() for event in play.told(ArtifactRevealed)] == ["facet_prism"]
+    assert [event.artifact.name.lower() for event in play.events_of(ArtifactRevealed)] == ["facet_prism"]
     assert play.counters == (1 - 1 + 2, 0)
 
 
@@ -93,7 +93,7 @@ def test_the_bell_shows_a_role_to_a_neighbour() -> None:
     play = table(start=True, top="truth_bell")
     assert (play.topic, play.default()) == ("target", ("seat:1",))
     play.choose("seat:1")
-    assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(B, C)]
+    assert [(event.seat, event.target) for event in play.events_of(RoleShown)] == [(B, C)]
     assert (play.knows(C), play.knows(A), play.knows(None)) == ({B, C}, {A}, set())
     assert table(start=True, top="truth_bell", public=[B, C, D, E]).topic == "act"
 
@@ -120,12 +120,12 @@ def test_compass_and_offering_deal_four_cards() -> None:
     play.choose("play:blind_offering")
     assert (play.state.reserve, play.state.turn.stack) == (0, 4)
     play.choose("end")
-    assert play.told(CardsDrawn)[0].seat == B
+    assert play.events_of(CardsDrawn)[0].seat == B
     assert len(play.hand) == 3 + 4
     hand = f"{FOUR} blind_offering twin_compass"
     play = table(hand=hand, mana=2, sizes={"deck": 1, "discard": 0})
     play.choose("play:blind_offering").choose("end")
-    assert (len(play.told(StackLeft)[0].cards), play.finished) == (2, False)
+    assert (len(play.events_of(StackLeft)[0].cards), play.finished) == (2, False)
 
 
 @rule("R24")
@@ -139,7 +139,7 @@ def test_a_larger_stack_raises_the_reserve() -> None:
 def test_a_stack_from_a_deck_that_runs_out_goes_on_with_the_discard_pile() -> None:
     play = table(hand=f"{FOUR} blind_offering", mana=2, sizes={"deck": 1, "discard": 6})
     play.choose("play:blind_offering").choose("end")
-    assert (len(play.told(StackLeft)[0].cards), play.finished) == (3, False)
+    assert (len(play.events_of(StackLeft)[0].cards), play.finished) == (3, False)
 
 
 def test_the_tome_eats_a_card_or_power() -> None:
@@ -182,7 +182,7 @@ def test_a_letter_kept_secret_rearranges_the_deck() -> None:
     )
     play.choose(("card:ley_surge", "card:rimestorm", "card:unmasking"))
     assert names(play.state.deck)[-3:] == ["unmasking", "rimestorm", "ley_surge"]
-    assert play.told(SecretKept)
+    assert play.events_of(SecretKept)
     assert "sealed_letter" in play.hand
 
 
@@ -291,12 +291,12 @@ def test_a_declined_bonus_is_logged_as_one() -> None:
     assert play.topic == "may"
     play.choose("do")
     assert play.topic == "bonus"
-    assert heard(play.choose("decline"))[B][0] == "Ann declines the bonus of Blackmail Ledger."
+    assert say_events(play.choose("decline"))[B][0] == "Ann declines the bonus of Blackmail Ledger."
 
 
 def test_the_log_says_which_ally_acts_and_whose_storage_burns() -> None:
     hand = "bonfire ley_surge rimestorm"
     play = table(round=2, allies={B: "vault_moth"}, storage={B: "dark_day"}, hand=hand).end()
-    assert "Your Vault Moth acts." in heard(play)[B]
-    assert "You burn Dark Day from your Storage." in heard(play)[B]
-    assert "Bob burns Dark Day from their Storage." in heard(play)[A]
+    assert "Your Vault Moth acts." in say_events(play)[B]
+    assert "You burn Dark Day from your Storage." in say_events(play)[B]
+    assert "Bob burns Dark Day from their Storage." in say_events(play)[A]

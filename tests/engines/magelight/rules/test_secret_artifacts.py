@@ -42,8 +42,10 @@ def test_every_unrevealed_artifact_leaves_the_same_trace(deck: int) -> None:
         while play.topic != "act":
             trace.append(str([(decision.seat, decision.topic) for decision in GAME.pending(play.state)]))
             play.time_out()
-            kinds = [type(event) for event in play.news]
-            secret = play.news[: kinds.index(SecretsCounted)] if SecretsCounted in kinds else play.news
+            kinds = [type(event) for event in play.new_events]
+            secret = (
+                play.new_events[: kinds.index(SecretsCounted)] if SecretsCounted in kinds else play.new_events
+            )
             trace += [str(GAME.mask_events(secret, viewer)) for viewer in others(play, A)]
         traces.add(tuple(trace))
     assert [len(trace) for trace in traces] == [2 * (1 + 5)]
@@ -84,14 +86,14 @@ def trace_of(state: Table, viewer: Viewer) -> list[object]:
     """Everything that a viewer sees of the resolution of an unrevealed artifact."""
     play = Play(state).time_out()
     seen: list[object] = [
-        GAME.mask_events(play.news, viewer),
+        GAME.mask_events(play.new_events, viewer),
         play.view(viewer),
         [(decision.seat, decision.topic) for decision in GAME.pending(play.state)],
     ]
     play.time_out()
-    count = [type(event) for event in play.news].index(SecretKept) + 1
-    seen.append(GAME.mask_events(play.news[:count], viewer))
-    return [*seen, play.view(viewer)] if len(play.news) == count else seen
+    count = [type(event) for event in play.new_events].index(SecretKept) + 1
+    seen.append(GAME.mask_events(play.new_events[:count], viewer))
+    return [*seen, play.view(viewer)] if len(play.new_events) == count else seen
 
 
 @rule("R40", "T9")
@@ -124,9 +126,11 @@ def knows_artifact(play: Play, viewer: Viewer) -> bool:
 def test_the_log_names_an_unrevealed_artifact_only_to_its_holder() -> None:
     play = table_with_secret(Design.BLACKMAIL_LEDGER).choose("keep").choose("seat:2")
     for viewer in everybody(play):
-        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, SecretKept)]
+        (event,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, SecretKept)
+        ]
         assert (event.artifact.value is Design.BLACKMAIL_LEDGER) is (viewer == A)
-    assert not play.told(StorageSeen)
+    assert not play.events_of(StorageSeen)
 
 
 @rule("R40")
@@ -142,6 +146,6 @@ def test_other_players_lose_their_knowledge_of_the_top_of_the_deck() -> None:
 def test_mana_of_secrets_shows_with_the_counters() -> None:
     assert SecretsCounted.tells
     play = table_with_secret(Design.VEILED_DAGGER).choose("keep").choose("done")
-    assert [event.mana for event in play.told(SecretsCounted)] == [1]
+    assert [event.mana for event in play.events_of(SecretsCounted)] == [1]
     play = table_with_secret(Design.SEALED_LETTER).choose("keep").time_out()
-    assert [event.mana for event in play.told(SecretsCounted)] == [0]
+    assert [event.mana for event in play.events_of(SecretsCounted)] == [0]

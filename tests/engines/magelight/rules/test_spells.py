@@ -109,7 +109,7 @@ def test_roles_are_shown() -> None:
     play = table(hand=f"{REST} exchange_of_oaths", mana=2, public=[C])
     play.choose("play:exchange_of_oaths", "seat:3")
     assert (play.knows(A), play.knows(D)) == ({A, C, D}, {A, B, C, D})
-    assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(D, A), (A, D)]
+    assert [(event.seat, event.target) for event in play.events_of(RoleShown)] == [(D, A), (A, D)]
     play = table(hand=f"{REST} whispered_truth", mana=2, seat=B).choose("play:whispered_truth", "seat:4")
     assert play.knows(D) == {B, D, E}
 
@@ -124,7 +124,7 @@ def test_infiltrators_learn_nothing_from_one_another() -> None:
 @rule("E25")
 def test_whispered_truth_may_show_a_role_to_the_player_of_the_card() -> None:
     play = table(hand=f"{REST} whispered_truth", mana=2, seat=C).choose("play:whispered_truth", "seat:3")
-    assert [(event.seat, event.target) for event in play.told(RoleShown)] == [(D, C)]
+    assert [(event.seat, event.target) for event in play.events_of(RoleShown)] == [(D, C)]
     assert [D in play.knows(viewer) for viewer in everybody(play)] == [False, True, True, True, False, False]
 
 
@@ -180,7 +180,7 @@ def test_light_fingers_steal_a_card() -> None:
     play.choose("play:light_fingers")
     assert "facet_prism" in play.hand
     assert play.counters == (0, 2)
-    (stolen,) = play.told(CardStolen)
+    (stolen,) = play.events_of(CardStolen)
     assert (stolen.seat, stolen.target) == (A, B)
 
 
@@ -266,7 +266,7 @@ def test_open_hand_and_blind_offering() -> None:
     play.choose("end")
     assert names(play.state.discard)[-1] == "ley_surge"
     assert {"rimestorm", "bonfire", "unmasking"} <= set(play.hand)
-    (left,) = play.told(StackLeft)
+    (left,) = play.events_of(StackLeft)
     assert set(left.cards.known) == {-1}
 
 

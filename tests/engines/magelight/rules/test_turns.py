@@ -92,7 +92,7 @@ def test_power_ends_at_six() -> None:
     play = table(hand=f"{PLENTY} stubborn_heart", mana=4, power={A: 5})
     play.choose("play:stubborn_heart")
     assert play.powers[A] == 6
-    assert play.told(PowerGained)[0].gained == 1
+    assert play.events_of(PowerGained)[0].gained == 1
 
 
 @rule("R6")
@@ -143,7 +143,7 @@ def test_mana_before_and_after_the_counters_are_set() -> None:
     play = table(hand=f"{PLENTY} hurried_reading", mana=1, top="facet_prism bonfire")
     play.choose("play:hurried_reading")
     assert play.counters == (2, 2)
-    assert play.told(ManaGained)
+    assert play.events_of(ManaGained)
 
 
 @rule("R12", "R16")
@@ -176,7 +176,7 @@ def test_an_artifact_can_be_burned_stored_and_passed_but_not_played() -> None:
 def test_ward_expires_before_the_first_ally() -> None:
     play = table(start=True, ward={A: 2}, allies={A: "leeching_wisp:1"})
     assert (play.powers[A], play.state.players[A].ward) == (2, 0)
-    kinds = [type(event) for event in play.news]
+    kinds = [type(event) for event in play.new_events]
     assert kinds.index(TurnBegan) < kinds.index(WardExpired) < kinds.index(PowerLost)
 
 
@@ -201,7 +201,7 @@ def test_all_stored_cards_come_back_unless_stolen() -> None:
 @rule("R22", "R21")
 def test_the_counters_are_set_after_the_check() -> None:
     play = table(start=True, top="cursed_idol")
-    kinds = [type(event) for event in play.news]
+    kinds = [type(event) for event in play.new_events]
     assert kinds.index(PowerLost) < kinds.index(CountersSet)
     assert play.counters == (1, 2)
 

@@ -14,7 +14,7 @@ from engines.magelight.words import PHRASES
 from engines.magelight.words.reasons import REASONS
 from tests.engines.magelight.play import A, B, Play
 from tests.engines.magelight.table import table
-from tests.engines.words import NAMES, heard
+from tests.engines.words import NAMES, say_events
 from tests.rules import rule
 
 
@@ -44,7 +44,7 @@ def test_reasons_are_sentences() -> None:
 def test_events_in_three_voices() -> None:
     play = table(hand="scrying_pool bonfire bonfire ley_surge", mana=4)
     play.choose("play:scrying_pool", "seat:1")
-    mine, theirs, third, *_, watcher = heard(play)
+    mine, theirs, third, *_, watcher = say_events(play)
     assert mine == ["You play Scrying Pool on Bob for 4 Mana.", "Bob shows you their role: Infiltrator."]
     assert theirs == ["Ann plays Scrying Pool on you for 4 Mana.", "You show Ann your role: Infiltrator."]
     assert third == watcher == ["Ann plays Scrying Pool on Bob for 4 Mana.", "Bob shows Ann their role."]
@@ -52,7 +52,7 @@ def test_events_in_three_voices() -> None:
 
 def test_a_stack_in_three_voices() -> None:
     play = table(hand="bonfire ley_surge rimestorm", allies={B: "courier_raven"}).choose("end")
-    mine, theirs, *_, watcher = [sentences[0] for sentences in heard(play)]
+    mine, theirs, *_, watcher = [sentences[0] for sentences in say_events(play)]
     assert mine == "You pass Bonfire, Ley Surge and Rimestorm to Bob."
     assert theirs == "Ann passes 3 cards to you."
     assert watcher == "Ann passes 3 cards to Bob."
