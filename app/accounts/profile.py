@@ -17,14 +17,14 @@ from app.accounts.passkeys.views import load_passkeys
 from app.accounts.views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions
+from app.identity.sessions import UserSession
 from app.language.deleted_players import say_name
-from app.lobby.http.routes import games_by_weight
+from app.lobby.http.routes import list_games_by_weight
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.notifications.settings_panel import load_panel
 from app.settings import Settings
 from app.storage.database import Database
-from app.storage.models import Session, User
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem
 from app.web.preferences import DEFAULTS
@@ -109,24 +109,24 @@ def _name_game(game_id: str) -> str:
 async def show_own_page(
     request: Request,
     services: Services,
-    signed_in: tuple[User, Session] | None,
+    user_session: UserSession | None,
     filters: GameFilters | None = None,
     problem: Problem | None = None,
     link: str | None = None,
-    refused: RejectedAddress | None = None,
+    rejected: RejectedAddress | None = None,
 ) -> Response:
     """The user's own page.
 
     `link` is a new device link, which is shown only in this response. `problem` is an error in the name
-    field, `refused` one in the address field.
+    field, `rejected` one in the address field.
     """
-    user, own = signed_in or (None, None)
+    user, own = user_session or (None, None)
     filters = filters or GameFilters()
     db, rooms = services[Database], services[Rooms]
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()
     tables = await read_my_tables(db, rooms, user.id) if user else ()
-    error = refused.problem if refused else problem
+    error = rejected.problem if rejected else problem
     return await render_site_page(
         services,
         "account/me.html",
@@ -135,13 +135,13 @@ async def show_own_page(
         since=datetime.fromtimestamp(user.created_at / 1000, UTC) if user else None,
         going=[card for card in tables if card.status != "finished"],
         history=describe_history(history, filters),
-        first=games_by_weight()[0],
+        first=list_games_by_weight()[0],
         usual=DEFAULTS,
         people=await read_people(services, user),
         passkeys=await load_passkeys(services, user),
-        notifications=await load_panel(services, signed_in),
-        mail_typed=refused.address if refused else "",
-        mail_wrong=refused.problem.reason if refused else "",
+        notifications=await load_panel(services, user_session),
+        mail_typed=rejected.address if rejected else "",
+        mail_wrong=rejected.problem.reason if rejected else "",
         sessions=tuple([describe_session(session, own) for session in user_sessions]),
         problem=problem.reason if problem else None,
         link=link,

@@ -13,7 +13,7 @@ from app.accounts.profile import GameFiltersQuery, RejectedAddress, show_own_pag
 from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
-from app.identity.current_user import SignedIn, require_signed_in
+from app.identity.current_user import CurrentUserSession, require_user_session
 from app.identity.names import check_name
 from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, rate_limit
 from app.notifications.mail.address import request_confirmation
@@ -31,49 +31,57 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 @router.get("/me")
 async def show_profile(
-    request: Request, services: TheServices, signed_in: SignedIn, filters: GameFiltersQuery
+    request: Request, services: TheServices, user_session: CurrentUserSession, filters: GameFiltersQuery
 ) -> Response:
-    """Shows the page."""
-    return await show_own_page(request, services, signed_in, filters)
+    """Shows the user's own page."""
+    return await show_own_page(request, services, user_session, filters)
 
 
 @router.post("/me/name", dependencies=[rate_limit(GUESTS)])
 async def change_name(
-    request: Request, services: TheServices, signed_in: SignedIn, name: Annotated[str, Form()] = ""
+    request: Request,
+    services: TheServices,
+    user_session: CurrentUserSession,
+    name: Annotated[str, Form()] = "",
 ) -> Response:
     """Changes the user's name, except in games that have started."""
-    user, _ = require_signed_in(signed_in)
+    user, _ = require_user_session(user_session)
     try:
         await rename_user(services, user.id, check_name(name))
     except Problem as problem:
-        return await show_own_page(request, services, signed_in, problem=problem)
+        return await show_own_page(request, services, user_session, problem=problem)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/link", dependencies=[rate_limit(LINKS)])
-async def create_link(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
+async def create_link(request: Request, services: TheServices, user_session: CurrentUserSession) -> Response:
     """Creates a device link, and shows it on the page this once."""
-    user, _ = require_signed_in(signed_in)
+    user, _ = require_user_session(user_session)
     token = await services[Database].write(partial(device_links.create_link, user_id=user.id))
     log.info("link_created", user=user.id)
-    return await show_own_page(request, services, signed_in, link=f"/link/{token}")
+    return await show_own_page(request, services, user_session, link=f"/link/{token}")
 
 
 @router.post("/me/mail", dependencies=[rate_limit(MAILS)])
 async def change_address(
-    request: Request, services: TheServices, signed_in: SignedIn, address: Annotated[str, Form()] = ""
+    request: Request,
+    services: TheServices,
+    user_session: CurrentUserSession,
+    address: Annotated[str, Form()] = "",
 ) -> Response:
     """Stores a mail address and sends it a confirmation link.
 
     A page shows an error at the field, with the typed text. Raises Problem 404, and for programs 422 or 429.
     """
-    user, _ = require_signed_in(signed_in)
+    user, _ = require_user_session(user_session)
     try:
         await request_confirmation(services, user.id, address)
     except Problem as problem:
         if problem.status not in (422, 429) or response_format(request) is not ResponseFormat.PAGE:
             raise
-        return await show_own_page(request, services, signed_in, refused=RejectedAddress(address, problem))
+        return await show_own_page(
+            request, services, user_session, rejected=RejectedAddress(address, problem)
+        )
     return RedirectResponse("/me#notifications", 303)
 
 
@@ -86,10 +94,10 @@ async def redirect_to_page() -> Response:
 
 
 @router.get("/link/{token}")
-async def show_link(token: str, services: TheServices, signed_in: SignedIn) -> Response:
+async def show_link(token: str, services: TheServices, user_session: CurrentUserSession) -> Response:
     """Asks for confirmation, so that link previews do not use up the link."""
     user = await services[Database].read(partial(device_links.require_link_user, token=token))
-    me = signed_in[0] if signed_in else None
+    me = user_session.user if user_session else None
     return await render_site_page(
         services, "account/link.html", me, name=user.name, token=token, other=me and me.id != user.id
     )
@@ -98,19 +106,19 @@ async def show_link(token: str, services: TheServices, signed_in: SignedIn) -> R
 @router.post("/link/{token}", dependencies=[rate_limit(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges a device link for a session in this browser."""
-    token_of_session = await services[Database].write(partial(device_links.use_link, token=token))
+    session_token = await services[Database].write(partial(device_links.use_link, token=token))
     log.info("link_used")
     response = RedirectResponse("/me", 303)
-    sessions.COOKIE.set(response, token_of_session, services[Settings])
+    sessions.COOKIE.set(response, session_token, services[Settings])
     return response
 
 
 @router.post("/me/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_session(
-    services: TheServices, signed_in: SignedIn, session: Annotated[str, Form()]
+    services: TheServices, user_session: CurrentUserSession, session: Annotated[str, Form()]
 ) -> Response:
     """Ends one of the user's sessions."""
-    user, own = require_signed_in(signed_in)
+    user, own = require_user_session(user_session)
     await _end_sessions(services, user, lambda candidate: sessions.public_id(candidate) == session)
     response = RedirectResponse("/me", 303)
     if sessions.public_id(own) == session:
@@ -119,27 +127,29 @@ async def end_session(
 
 
 @router.post("/me/sessions/end-others", dependencies=[rate_limit(CHANGES)])
-async def end_other_sessions(services: TheServices, signed_in: SignedIn) -> Response:
+async def end_other_sessions(services: TheServices, user_session: CurrentUserSession) -> Response:
     """Ends the user's other sessions."""
-    user, own = require_signed_in(signed_in)
+    user, own = require_user_session(user_session)
     await _end_sessions(services, user, lambda candidate: candidate.token_hash != own.token_hash)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/leave", dependencies=[rate_limit(CHANGES)])
-async def sign_out(services: TheServices, signed_in: SignedIn) -> Response:
+async def sign_out(services: TheServices, user_session: CurrentUserSession) -> Response:
     """Ends the session of this browser."""
-    if signed_in is not None:
-        user, own = signed_in
+    if user_session is not None:
+        user, own = user_session
         await _end_sessions(services, user, lambda candidate: candidate.token_hash == own.token_hash)
     response = RedirectResponse("/", 303)
     sessions.COOKIE.clear(response, services[Settings])
     return response
 
 
-async def _end_sessions(services: Services, user: User, which: Callable[[Session], bool]) -> None:
+async def _end_sessions(services: Services, user: User, matches: Callable[[Session], bool]) -> None:
     """Deletes the matching sessions, and closes their sockets."""
-    ended = await services[Database].write(partial(sessions.end_sessions, user_id=user.id, which=which))
-    for session in ended:
-        await services[Bus].publish(Hint(session, topic="session"))
-    log.info("sessions_ended", user=user.id, count=len(ended))
+    token_hashes = await services[Database].write(
+        partial(sessions.end_sessions, user_id=user.id, matches=matches)
+    )
+    for token_hash in token_hashes:
+        await services[Bus].publish(Hint(token_hash, topic="session"))
+    log.info("sessions_ended", user=user.id, count=len(token_hashes))

@@ -13,7 +13,7 @@ from starlette.requests import HTTPConnection
 from app.identity.devices import describe_device
 from app.identity.names import check_name
 from app.identity.session_cache import SessionCache
-from app.identity.sessions import COOKIE, create_guest, hash_token, needs_touch, touch_session
+from app.identity.sessions import COOKIE, UserSession, create_guest, hash_token, needs_touch, touch_session
 from app.language.current_language import set_language
 from app.settings import Settings
 from app.storage.database import Database
@@ -25,7 +25,7 @@ from app.web.preferences import decode_preferences
 from app.web.security import add_cookie
 from app.web.services import Services, TheServices, services_of
 
-_SCOPE_KEY = "magehall.signed_in"
+_SCOPE_KEY = "magehall.user_session"
 
 
 def read_token(connection: HTTPConnection, services: Services) -> str | None:
@@ -36,21 +36,21 @@ def read_token(connection: HTTPConnection, services: Services) -> str | None:
     return COOKIE.read(connection, services[Settings])
 
 
-async def find_signed_in(connection: HTTPConnection) -> tuple[User, Session] | None:
+async def find_user_session(connection: HTTPConnection) -> UserSession | None:
     """The user and session of a connection, or None; looked up once per connection."""
     if _SCOPE_KEY not in connection.scope:
-        connection.scope[_SCOPE_KEY] = await _look_up(connection, services_of(connection))
-    signed_in: tuple[User, Session] | None = connection.scope[_SCOPE_KEY]
-    return signed_in
+        connection.scope[_SCOPE_KEY] = await _look_up_session(connection, services_of(connection))
+    user_session: UserSession | None = connection.scope[_SCOPE_KEY]
+    return user_session
 
 
-async def _look_up(connection: HTTPConnection, services: Services) -> tuple[User, Session] | None:
+async def _look_up_session(connection: HTTPConnection, services: Services) -> UserSession | None:
     token = read_token(connection, services)
-    signed_in = await services[SessionCache].find(token) if token else None
-    _apply_preferences(connection, signed_in[0] if signed_in else None)
-    if signed_in is not None and needs_touch(signed_in[1]):
-        await _touch(connection, services, signed_in[1])
-    return signed_in
+    user_session = await services[SessionCache].find(token) if token else None
+    _apply_preferences(connection, user_session.user if user_session else None)
+    if user_session is not None and needs_touch(user_session.session):
+        await _touch(connection, services, user_session.session)
+    return user_session
 
 
 def _apply_preferences(connection: HTTPConnection, user: User | None) -> None:
@@ -71,23 +71,23 @@ async def _touch(connection: HTTPConnection, services: Services, session: Sessio
     session.label, session.address, session.last_seen_at = label, address, now()
     token = COOKIE.read(connection, services[Settings])
     if token is not None and hash_token(token) == session.token_hash:  # restart the cookie's lifetime
-        renewed = Response()
-        COOKIE.set(renewed, token, services[Settings])
-        add_cookie(connection.scope, renewed.headers["set-cookie"])
+        carrier = Response()
+        COOKIE.set(carrier, token, services[Settings])
+        add_cookie(connection.scope, carrier.headers["set-cookie"])
 
 
 async def find_current_user(connection: HTTPConnection) -> User | None:
     """The user of a connection, or None if nobody is signed in."""
-    signed_in = await find_signed_in(connection)
-    return signed_in[0] if signed_in else None
+    user_session = await find_user_session(connection)
+    return user_session.user if user_session else None
 
 
 async def _find_current_session(connection: HTTPConnection) -> Session | None:
-    signed_in = await find_signed_in(connection)
-    return signed_in[1] if signed_in else None
+    user_session = await find_user_session(connection)
+    return user_session.session if user_session else None
 
 
-SignedIn = Annotated[tuple[User, Session] | None, Depends(find_signed_in)]
+CurrentUserSession = Annotated[UserSession | None, Depends(find_user_session)]
 """The user and session of the request."""
 CurrentUser = Annotated[User | None, Depends(find_current_user)]
 """The user of the request."""
@@ -102,11 +102,11 @@ def require_user(me: User | None) -> User:
     return me
 
 
-def require_signed_in(signed_in: tuple[User, Session] | None) -> tuple[User, Session]:
+def require_user_session(user_session: UserSession | None) -> UserSession:
     """The user and session of the request. Raises Problem 401 if nobody is signed in."""
-    if signed_in is None:
+    if user_session is None:
         raise _not_signed_in()
-    return signed_in
+    return user_session
 
 
 def _not_signed_in() -> Problem:

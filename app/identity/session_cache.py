@@ -7,9 +7,8 @@ from math import inf
 from typing import NamedTuple
 
 from app.bus import Bus, Hint
-from app.identity.sessions import find_user, hash_token
+from app.identity.sessions import UserSession, find_user_session, hash_token
 from app.storage.database import Database
-from app.storage.models import Session, User
 
 MAX_CACHED_SESSIONS = 10_000
 """The least recently used sessions are dropped first."""
@@ -18,9 +17,9 @@ CACHE_SECONDS = 2.0
 
 
 class _CachedSession(NamedTuple):
-    """A user and session, valid until a time of the monotonic clock, in seconds."""
+    """An entry of the cache, valid until a time of the monotonic clock, in seconds."""
 
-    signed_in: tuple[User, Session]
+    user_session: UserSession
     until: float
 
 
@@ -35,21 +34,21 @@ class SessionCache:
         self._hints = 0
         bus.listen(self._receive_hint)
 
-    async def find(self, token: str) -> tuple[User, Session] | None:
+    async def find(self, token: str) -> UserSession | None:
         """The user and session of a token; None if there is no such session, or it has ended."""
         key = hash_token(token)
         entry = self._entries.get(key)
         if entry is not None and time.monotonic() < entry.until:
             self._entries.move_to_end(key)
-            return entry.signed_in
+            return entry.user_session
         hints_before, started_at = self._hints, time.monotonic()
-        signed_in = await self._db.read(partial(find_user, token=token))
+        user_session = await self._db.read(partial(find_user_session, token=token))
         self._entries.pop(key, None)
-        if signed_in is not None and hints_before == self._hints:  # else it may have ended during the read
-            self._entries[key] = _CachedSession(signed_in, started_at + self._lifetime)
+        if user_session is not None and hints_before == self._hints:  # else it may have ended during the read
+            self._entries[key] = _CachedSession(user_session, started_at + self._lifetime)
             if len(self._entries) > self._size:
                 self._entries.popitem(last=False)
-        return signed_in
+        return user_session
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -59,7 +58,7 @@ class SessionCache:
             case "session":
                 self._entries.pop(hint.id, None)
             case "user":
-                stale = [key for key, entry in self._entries.items() if entry.signed_in[0].id == hint.id]
+                stale = [key for key, entry in self._entries.items() if entry.user_session.user.id == hint.id]
                 for key in stale:
                     del self._entries[key]
             case "lost":

@@ -13,7 +13,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class SessionCleanup:
-    """Deletes unused sessions; until then `find_user` does not accept them either."""
+    """Deletes unused sessions; until then `find_user_session` does not accept them either."""
 
     def __init__(self, db: Database) -> None:
         self._db = db

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 from collections.abc import Callable
+from typing import NamedTuple
 
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
@@ -16,6 +17,13 @@ LAST_SEEN_PRECISION_MS = 5 * 60 * 1000
 """The stored time of last use is updated when it is older than this."""
 COOKIE = TokenCookie("magehall", SESSION_LIFETIME_SECONDS, "lax")
 """The session cookie."""
+
+
+class UserSession(NamedTuple):
+    """A session and its user."""
+
+    user: User
+    session: Session
 
 
 def hash_token(token: str) -> str:
@@ -38,10 +46,11 @@ def open_session(db: Transaction, user_id: str) -> str:
     return token
 
 
-def find_user(db: Transaction, token: str) -> tuple[User, Session] | None:
+def find_user_session(db: Transaction, token: str) -> UserSession | None:
     """The user and session of a token; None if there is no such session, or it has expired."""
     query = select(User, Session).join(Session).where(Session.token_hash == hash_token(token))
-    return db.exec(query.where(col(Session.last_seen_at) > _expiry_limit())).one_or_none()
+    row = db.exec(query.where(col(Session.last_seen_at) > _expiry_limit())).one_or_none()
+    return UserSession(*row) if row is not None else None
 
 
 def delete_unused_sessions(db: Transaction) -> int:
@@ -77,8 +86,8 @@ def public_id(session: Session) -> str:
     return session.token_hash[:16]
 
 
-def end_sessions(db: Transaction, user_id: str, which: Callable[[Session], bool]) -> tuple[str, ...]:
+def end_sessions(db: Transaction, user_id: str, matches: Callable[[Session], bool]) -> tuple[str, ...]:
     """Deletes the matching sessions of a user; returns their hashes, so that their sockets can be closed."""
-    ended = tuple([session.token_hash for session in list_sessions(db, user_id) if which(session)])
-    db.connection().execute(delete(Session).where(col(Session.token_hash).in_(ended)))
-    return ended
+    token_hashes = tuple([session.token_hash for session in list_sessions(db, user_id) if matches(session)])
+    db.connection().execute(delete(Session).where(col(Session.token_hash).in_(token_hashes)))
+    return token_hashes

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.current_user import SignedIn, require_signed_in
+from app.identity.current_user import CurrentUserSession, require_user_session
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.current_language import current_language
 from app.notifications import store
@@ -31,9 +31,9 @@ Switch = Annotated[bool, Form()]
 
 
 @router.get("/me/push")
-async def show_push_key(services: TheServices, signed_in: SignedIn) -> Response:
+async def show_push_key(services: TheServices, user_session: CurrentUserSession) -> Response:
     """Returns the key for new subscriptions, and the endpoint of this browser's subscription, if any."""
-    _, session = require_signed_in(signed_in)
+    _, session = require_user_session(user_session)
     key = await services[PushService].public_key()
     find_endpoint = partial(store.find_endpoint, session=session.token_hash)
     return JSONResponse({"key": key, "endpoint": await services[Database].read(find_endpoint)})
@@ -43,14 +43,14 @@ async def show_push_key(services: TheServices, signed_in: SignedIn) -> Response:
 async def subscribe_browser(
     request: Request,
     services: TheServices,
-    signed_in: SignedIn,
+    user_session: CurrentUserSession,
     endpoint: Annotated[str, Form()],
     p256dh: Key,
     auth: Key,
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """Subscribes this browser to pushes."""
-    user, session = require_signed_in(signed_in)
+    user, session = require_user_session(user_session)
     check_endpoint(endpoint, services[Settings].push_to_loopback)
     if not await check_keys(p256dh, auth):
         raise invalid("That isn’t the address of a push service.")
@@ -72,9 +72,11 @@ async def subscribe_browser(
 
 
 @router.post("/me/push/end", dependencies=[rate_limit(CHANGES)])
-async def unsubscribe_browser(request: Request, services: TheServices, signed_in: SignedIn) -> Response:
+async def unsubscribe_browser(
+    request: Request, services: TheServices, user_session: CurrentUserSession
+) -> Response:
     """Unsubscribes this browser."""
-    user, session = require_signed_in(signed_in)
+    user, session = require_user_session(user_session)
     await services[Database].write(partial(store.unsubscribe, session=session.token_hash))
     await services[ReachableUsers].refresh(user.id)
     return _respond(request)
@@ -84,7 +86,7 @@ async def unsubscribe_browser(request: Request, services: TheServices, signed_in
 async def change_notifications(
     request: Request,
     services: TheServices,
-    signed_in: SignedIn,
+    user_session: CurrentUserSession,
     moves: Switch = False,
     joins: Switch = False,
     invites: Switch = False,
@@ -95,7 +97,7 @@ async def change_notifications(
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """Stores which notifications the user wants, and their quiet hours. Raises Problem 422."""
-    user, _ = require_signed_in(signed_in)
+    user, _ = require_user_session(user_session)
     begins, ends = parse_time_of_day(quiet_from), parse_time_of_day(quiet_until)
     if quiet and (begins is None or ends is None):
         raise invalid("Enter both times, such as 22:00 and 08:00.")

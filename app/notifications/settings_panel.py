@@ -6,11 +6,12 @@ from functools import partial
 from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
+from app.identity.sessions import UserSession
 from app.notifications.mail.service import MailService
 from app.notifications.quiet_hours import format_time_of_day
 from app.notifications.store import load_settings
 from app.storage.database import Database
-from app.storage.models import Session, Table, User
+from app.storage.models import Table
 from app.storage.notification_models import PushSubscription, TableNotificationSettings
 from app.web.services import Services
 from engines import CATALOGUE
@@ -39,11 +40,11 @@ class NotificationPanel:
     muted: tuple[tuple[str, str], ...]
 
 
-async def load_panel(services: Services, signed_in: tuple[User, Session] | None) -> NotificationPanel | None:
+async def load_panel(services: Services, user_session: UserSession | None) -> NotificationPanel | None:
     """The panel of the current user, for the browser of their session."""
-    if signed_in is None:
+    if user_session is None:
         return None
-    user, session = signed_in
+    user, session = user_session
     mails = services[MailService].is_on
     load = partial(_load_panel, user_id=user.id, session=session.token_hash, mails=mails)
     return await services[Database].read(load)

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session as Transaction
 
-from app.identity.current_user import CurrentUser, SignedIn, require_signed_in
+from app.identity.current_user import CurrentUser, CurrentUserSession, require_user_session
 from app.identity.rate_limits import CHANGES, LINKS, rate_limit
 from app.notifications.mail.address import delete_address
 from app.notifications.mail.links import CONFIRMATION_HOURS, MailLinks
@@ -21,9 +21,9 @@ router = APIRouter()
 
 
 @router.post("/me/mail/end", dependencies=[rate_limit(CHANGES)])
-async def remove_address(services: TheServices, signed_in: SignedIn) -> Response:
+async def remove_address(services: TheServices, user_session: CurrentUserSession) -> Response:
     """Deletes the user's address."""
-    user, _ = require_signed_in(signed_in)
+    user, _ = require_user_session(user_session)
     await services[Database].write(partial(delete_address, user_id=user.id))
     await services[ReachableUsers].refresh(user.id)
     return RedirectResponse("/me#notifications", 303)

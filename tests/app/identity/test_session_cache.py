@@ -9,7 +9,7 @@ from sqlmodel import col, delete
 
 from app.bus import Bus, Hint, LocalBus
 from app.identity.session_cache import CACHE_SECONDS, SessionCache
-from app.identity.sessions import create_guest, find_user, hash_token
+from app.identity.sessions import create_guest, find_user_session, hash_token
 from app.storage.database import Database
 from app.storage.models import Session
 from app.web.services import Services
@@ -45,11 +45,11 @@ async def test_a_session_that_ends_during_the_look_up_is_not_cached(
     cache = SessionCache(services[Database], bus)
 
     def find_and_end(db: Transaction, token: str) -> object:
-        signed_in = find_user(db, token)
+        user_session = find_user_session(db, token)
         bus.notify(Hint(hash_token(token), topic="session"))
-        return signed_in
+        return user_session
 
-    monkeypatch.setattr("app.identity.session_cache.find_user", find_and_end)
+    monkeypatch.setattr("app.identity.session_cache.find_user_session", find_and_end)
     assert await cache.find(token) is not None
     assert len(cache) == 0
 
