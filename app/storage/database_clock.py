@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-LONGEST_SYNC_MS = 50.0
+MAX_SYNC_MS = 50.0
 """Longest query, in milliseconds, whose result replaces an earlier offset: slower ones are too imprecise."""
 
 
@@ -29,7 +29,7 @@ class DatabaseClock:
         before = self._wall()
         time = read_time()
         after = self._wall()
-        if not self._is_synced or after - before < LONGEST_SYNC_MS:
+        if not self._is_synced or after - before < MAX_SYNC_MS:
             self._offset = time - (before + after) / 2
             self._is_synced = True
         return time

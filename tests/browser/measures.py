@@ -18,7 +18,7 @@ WINDOWS = [
 ]
 LOG_WINDOW = 1280
 """The width from which the log has its own column."""
-LEAST_LOG_LINES = 6
+MIN_LOG_LINES = 6
 """Lines of the log that are visible at that width."""
 
 _MEASURE = Path(__file__).with_suffix(".js").read_text("utf-8")
@@ -116,5 +116,5 @@ def things_moved(now: Measured, before: Measured) -> Iterator[str]:
 
 
 def few_lines(now: Measured) -> bool:
-    """Whether fewer lines of the log are visible than LEAST_LOG_LINES."""
-    return now.lines is not None and now.lines < min(LEAST_LOG_LINES, now.all)
+    """Whether fewer lines of the log are visible than MIN_LOG_LINES."""
+    return now.lines is not None and now.lines < min(MIN_LOG_LINES, now.all)

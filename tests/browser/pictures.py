@@ -17,7 +17,7 @@ from playwright.async_api import Error, Page
 
 FOLDER = Path(__file__).parent / "pictures"
 RENEW = os.environ.get("MAGEHALL_PICTURES") == "new"
-MOST_BYTES = 2_000_000
+MAX_BYTES = 2_000_000
 """The limit for all sheets together: a change of style renews all, and history stores every version."""
 SCALE = 0.4
 """Pixels of a picture per CSS pixel: enough to see what changed, and small files."""

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageDraw
 
-from tests.browser.pictures import FOLDER, MOST_BYTES, Sheet
+from tests.browser.pictures import FOLDER, MAX_BYTES, Sheet
 
 MOMENTS = ["open", "act", "end"]
 SIZE = (100, 80)
@@ -95,4 +95,4 @@ def test_renewal_drops_moments_that_are_no_longer_pictured(file: Path, tmp_path:
 
 
 def test_a_renewal_of_all_pictures_stays_small() -> None:
-    assert sum(file.stat().st_size for file in FOLDER.iterdir()) <= MOST_BYTES
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) <= MAX_BYTES

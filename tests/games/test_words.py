@@ -19,7 +19,7 @@ from engines.kernel.words.speaker import Speaker
 from tests.engines.words import NAMES, is_whole, voices
 from tests.options import SIZES, VARIANTS
 
-LONGEST_HINT = 90
+MAX_HINT_LENGTH = 90
 
 GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
@@ -49,7 +49,7 @@ def offered(speaker: Speaker, decision: Decision) -> Iterator[str]:
 def hinted(speaker: Speaker, decision: Decision) -> str:
     """What is said to whoever is asked such a thing for the first time."""
     words = speaker.say(f"hint.{decision.topic.key}", decision.topic.args)
-    assert len(words) <= LONGEST_HINT
+    assert len(words) <= MAX_HINT_LENGTH
     return words
 
 

@@ -14,7 +14,7 @@ UNUSED_TABLE_HOURS = 24
 """Hours after which an open table that nobody joins or leaves is closed."""
 REMINDER_HOURS = 1
 """Hours before a deadline at which its player is notified once more."""
-SHORTEST_BOT_PAUSE = 0.4
+MIN_BOT_PAUSE_FRACTION = 0.4
 """Shortest pause of a bot, as a fraction of the longest: people have to follow its moves."""
 
 
@@ -52,5 +52,5 @@ class Timing:
 
     def draw_bot_pause(self) -> int:
         """A random pause before a bot moves, in milliseconds."""
-        part = SHORTEST_BOT_PAUSE + (1 - SHORTEST_BOT_PAUSE) * secrets.randbelow(1001) / 1000
+        part = MIN_BOT_PAUSE_FRACTION + (1 - MIN_BOT_PAUSE_FRACTION) * secrets.randbelow(1001) / 1000
         return round(self.longest_pause * part * 1000)

@@ -14,7 +14,7 @@ from tests.live.reading import Question, Seen
 
 pytestmark = pytest.mark.anyio
 
-MOST_CHOICES = 400
+MAX_CHOICES = 400
 
 
 class End(NamedTuple):
@@ -139,7 +139,7 @@ async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> N
     players = await sit(2)
     await begin_game(players, wanted.game)
     found: tuple[Player, list[str]] | None = None
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         for player in players:
             if found is None and (way := await find_way(player, wanted)) is not None:
                 found = player, way

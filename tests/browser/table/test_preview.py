@@ -14,7 +14,7 @@ from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
 
-MOST_CHOICES = 300
+MAX_CHOICES = 300
 
 
 async def find_choice_with_preview(player: Player) -> tuple[dict[str, Any], dict[str, list[int]]] | None:
@@ -49,7 +49,7 @@ async def test_numbers_preview_their_value_after_a_choice(come: Invite, sit: Sit
     players = await sit(2 if CATALOGUE[game].seats[0] <= 2 else CATALOGUE[game].seats[0])
     await begin_game(players, game)
     found: tuple[Player, dict[str, Any], dict[str, list[int]]] | None = None
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         for player in players:
             if (choice := await find_choice_with_preview(player)) is not None:
                 found = player, *choice
@@ -90,7 +90,7 @@ async def test_holding_a_verb_on_a_touch_screen_shows_its_preview(come: Invite, 
     players = await sit(2)
     await begin_game(players, "magestik")
     player = players[0]
-    for _ in range(MOST_CHOICES):
+    for _ in range(MAX_CHOICES):
         if any(tag.get("data-option") == "end" for tag in (await player.look()).tags):
             break
         for one in players:

@@ -25,7 +25,7 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 SEATS = {"magestik": 3, "magecraft": 3, "magelight": 4, "res_arcana": 3, "draco_magi": 2}
-MOST_CHOICES = 200
+MAX_CHOICES = 200
 FEW = ("magestik", "magelight")
 """The games that `make test` covers."""
 GAMES = [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
@@ -102,7 +102,7 @@ async def test_the_strip_shows_all_moves_of_rivals(
     acts, made, asked = 0, 0, 0
 
     # When they have a decision, then the strip shows every move of the others since their last choice
-    while (asked < questions or not acts) and made < MOST_CHOICES:
+    while (asked < questions or not acts) and made < MAX_CHOICES:
         for seat, player in enumerate(players):
             if (await player.look()).question is None:
                 continue
@@ -153,7 +153,7 @@ async def test_the_strip_shows_all_moves_of_bots(
     acts = 0
 
     # When they have a decision, then the strip shows every move of the bots since their last choice
-    for asked in range(MOST_CHOICES):
+    for asked in range(MAX_CHOICES):
         if asked >= questions and acts:
             break
         scene = await wait_for_own_decision(guest, server, player)

@@ -6,8 +6,8 @@ const GAP = 26; // between the bubble and the ring
 const RIM = 5; // between the ring and the thing
 const EDGE = 8; // between the bubble and the window
 const NARROW = 768; // windows below this width are treated as phones
-const LONGEST_LINE = 260; // a longer line from the bubble to the ring is not shown
-const LEAST_LIMIT = 120; // a lower limit of the height is ignored
+const MAX_LINE_LENGTH = 260; // a longer line from the bubble to the ring is not shown
+const MIN_HEIGHT_LIMIT = 120; // a lower limit of the height is ignored
 
 /** @typedef {{ x: number, y: number, w: number, h: number }} Box */
 
@@ -162,7 +162,7 @@ export const placeCoach = (coach, target) => {
   const bar = boxOf(document.querySelector("[data-zone=act]"));
   coach.style.setProperty("--coach-most", "none");
   const most = isNarrow ? maxHeightOnPhone(coach.getBoundingClientRect().height, around, bar) : 0;
-  coach.style.setProperty("--coach-most", most > LEAST_LIMIT ? `${most}px` : "none");
+  coach.style.setProperty("--coach-most", most > MIN_HEIGHT_LIMIT ? `${most}px` : "none");
   const { width: w, height: h } = coach.getBoundingClientRect();
   const spot = (isNarrow ? placeOnPhone : placeOnDesktop)({ x: 0, y: 0, w, h }, around, bar);
   setBox(coach, "coach", spot);
@@ -171,7 +171,7 @@ export const placeCoach = (coach, target) => {
   setBox(ring, "ring", around);
   const connector = lineBetween(spot, around);
   const crosses = connector && !overlap(around, bar) && overlap(connector, bar);
-  if (!connector || crosses || Math.max(connector.w, connector.h) > LONGEST_LINE) return;
+  if (!connector || crosses || Math.max(connector.w, connector.h) > MAX_LINE_LENGTH) return;
   setBox(line, "line", connector);
   line.hidden = false;
 };
