@@ -1,4 +1,4 @@
-"""The moments of games: those of the golden records, and of a random game with each option."""
+"""Moments of games: those of the golden records, and of a random game for each option."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -16,15 +16,15 @@ from engines.kernel.rng import key_of
 from tests.options import variants
 
 RECORDS = File(__file__).parents[1] / "golden"
-LEFT = 200
-"""Every how many choices somebody leaves a random game."""
+CHOICES_PER_LEAVE = 200
+"""The average number of choices in random games between two players who leave."""
 
 Moment = tuple[Match[Any], Events, tuple[int, Path] | None]
-"""A state, the news that led to it, and the choice that is made in it."""
+"""A match, the events that led to it, and the seat and path of its next choice."""
 
 
 def moments(game: Game[Any]) -> Iterator[Moment]:
-    """Moment by moment through all of them, always the same."""
+    """The moments of all these games, always the same."""
     for file in sorted((RECORDS / game.id).glob("*.jsonl")):
         record = read_record(file.read_bytes())
         setup = record.setup
@@ -32,17 +32,17 @@ def moments(game: Game[Any]) -> Iterator[Moment]:
         start = Match.start(game, setup.seats, game.parse_options(setup.options), record.key)
         yield from _follow(*start, partial(_next_of, acts))
     least, most = game.seats
-    last = {next(iter(given)): (name, given) for name, given in variants(game)}
-    for number, (name, given) in enumerate(last.values()):
+    last = {next(iter(options)): (name, options) for name, options in variants(game)}
+    for number, (name, options) in enumerate(last.values()):
         seats = least + number % (most - least + 1)
         dice = Dice(f"words {name}")
-        start = Match.start(game, seats, parse_options(game.options, given), key_of(name, ()))
-        gone: set[int] = set()
-        yield from _follow(*start, partial(_random_act, dice=dice, gone=gone))
+        start = Match.start(game, seats, parse_options(game.options, options), key_of(name, ()))
+        absent: set[int] = set()
+        yield from _follow(*start, partial(_random_act, dice=dice, absent=absent))
 
 
 def decisions(match: Match[Any], seat: int, path: Path) -> Iterator[Decision]:
-    """The questions on the way of a choice."""
+    """The decisions on the way of a choice."""
     cursor = begin_choice(match.state, seat)
     for answer in path:
         if cursor.decision is not None:
@@ -51,25 +51,25 @@ def decisions(match: Match[Any], seat: int, path: Path) -> Iterator[Decision]:
 
 
 def _follow(
-    match: Match[Any], news: Events, next_act: Callable[[Match[Any]], tuple[int, Act] | None]
+    match: Match[Any], events: Events, next_act: Callable[[Match[Any]], tuple[int, Act] | None]
 ) -> Iterator[Moment]:
-    while (act := next_act(match)) is not None:
-        seat, done = act
-        yield match, news, (seat, done.path) if isinstance(done, Choose) else None
-        match, news = match.play(seat, done)
-    yield match, news, None
+    while (seat_and_act := next_act(match)) is not None:
+        seat, act = seat_and_act
+        yield match, events, (seat, act.path) if isinstance(act, Choose) else None
+        match, events = match.play(seat, act)
+    yield match, events, None
 
 
 def _next_of(acts: Iterator[tuple[int, Act]], match: Match[Any]) -> tuple[int, Act] | None:
     return next(acts, None)
 
 
-def _random_act(match: Match[Any], dice: Dice, gone: set[int]) -> tuple[int, Act] | None:
+def _random_act(match: Match[Any], dice: Dice, absent: set[int]) -> tuple[int, Act] | None:
     if not match.pending:
         return None
     seat = match.pending[dice(len(match.pending))].seat
-    if dice(LEFT) == 0 and seat not in gone:
-        gone.add(seat)
+    if dice(CHOICES_PER_LEAVE) == 0 and seat not in absent:
+        absent.add(seat)
         return seat, Leave()
     cursor = begin_choice(match.state, seat)
     path: Path = ()

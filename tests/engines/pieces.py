@@ -1,4 +1,4 @@
-"""Finds the pieces of a table by what they are drawn from."""
+"""Finds the fragments of a table by their facts."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
@@ -10,10 +10,10 @@ from engines.kernel.contract.panels import Fragment
 Facts = TypeVar("Facts", bound=Struct)
 
 
-def facts_in(pieces: Iterable[Fragment], kind: type[Facts]) -> Iterator[Facts]:
-    """The facts of one kind in pieces and all within them, in order."""
-    for piece in pieces:
-        if isinstance(piece.facts, kind):
-            yield piece.facts
-        for slot in piece.inside:
+def facts_in(fragments: Iterable[Fragment], kind: type[Facts]) -> Iterator[Facts]:
+    """The facts of one class in fragments and everything inside them, in order."""
+    for fragment in fragments:
+        if isinstance(fragment.facts, kind):
+            yield fragment.facts
+        for slot in fragment.inside:
             yield from facts_in(slot, kind)

@@ -1,4 +1,4 @@
-"""A game being played by tests: answers by the ids of options, one choice or one default after the other."""
+"""Plays a game in tests: answers are written as the ids of options, one choice or default after the other."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -11,36 +11,36 @@ from engines.kernel.secrecy.audience import Viewer
 
 S = TypeVar("S", bound=State)
 
-Given = str | Answer | tuple[str, ...]
-"""An answer as tests write it: an option's id, several ids, or amounts."""
+ShortAnswer = str | Answer | tuple[str, ...]
+"""An answer as tests write it: an option's id, several ids, or an Answer with amounts."""
 
 
 class Play(Generic[S]):
-    """A table being played; `news` is what the last choice brought about. A game names itself in `game`."""
+    """A game in progress; `new_events` are the events of the last choice. Subclasses set `game`."""
 
     game: ClassVar[Game[Any]]
 
-    def __init__(self, state: S, news: tuple[Event, ...] = ()) -> None:
+    def __init__(self, state: S, events: tuple[Event, ...] = ()) -> None:
         self.state = state
-        self.news = news
+        self.new_events = events
 
-    # What is asked
+    # Decisions
 
     @property
-    def asked(self) -> Decision:
-        """The one open question."""
+    def decision(self) -> Decision:
+        """The only open decision."""
         (decision,) = self.game.pending(self.state)
         return decision
 
     @property
     def topic(self) -> str:
-        """What the open question is about."""
-        return self.asked.topic.key
+        """The topic of the open decision."""
+        return self.decision.topic.key
 
     @property
     def seat(self) -> int:
-        """Who must decide."""
-        return self.asked.seat
+        """The seat with the open decision."""
+        return self.decision.seat
 
     @property
     def finished(self) -> bool:
@@ -49,106 +49,107 @@ class Play(Generic[S]):
 
     @property
     def outcome(self) -> Outcome:
-        """How it ended."""
+        """The outcome of the game."""
         return self.game.outcome(self.state)
 
-    def question(self, *given: Given, seat: int | None = None) -> Decision:
-        """The question after these answers; nothing is played."""
-        decision = self.game.explore(self.state, self._who(seat), path(given))
+    def explore(self, *answers: ShortAnswer, seat: int | None = None) -> Decision:
+        """The decision after these answers; nothing is played."""
+        decision = self.game.explore(self.state, self._seat_or_default(seat), path(answers))
         assert decision is not None, "the choice is complete"
         return decision
 
-    def pick(self, *given: Given, seat: int | None = None) -> Pick[Any]:
-        """The question after these answers, which must ask for options."""
-        question = self.question(*given, seat=seat)
-        assert isinstance(question, Pick)
-        return question
+    def pick(self, *answers: ShortAnswer, seat: int | None = None) -> Pick[Any]:
+        """The decision after these answers, which must be a Pick."""
+        decision = self.explore(*answers, seat=seat)
+        assert isinstance(decision, Pick)
+        return decision
 
-    def split(self, *given: Given, seat: int | None = None) -> Split:
-        """The question after these answers, which must ask for amounts."""
-        question = self.question(*given, seat=seat)
-        assert isinstance(question, Split)
-        return question
+    def split(self, *answers: ShortAnswer, seat: int | None = None) -> Split:
+        """The decision after these answers, which must be a Split."""
+        decision = self.explore(*answers, seat=seat)
+        assert isinstance(decision, Split)
+        return decision
 
-    def offers(self, *given: Given, seat: int | None = None) -> set[str]:
+    def offers(self, *answers: ShortAnswer, seat: int | None = None) -> set[str]:
         """The ids that can be picked after these answers."""
-        return {option.id for option in self.pick(*given, seat=seat).available()}
+        return {option.id for option in self.pick(*answers, seat=seat).available()}
 
-    def blocked(self, *given: Given, seat: int | None = None) -> dict[str, str]:
-        """The ids that cannot be picked after these answers, and why."""
-        options = self.pick(*given, seat=seat).options
+    def blocked(self, *answers: ShortAnswer, seat: int | None = None) -> dict[str, str]:
+        """The ids that cannot be picked after these answers, with the reasons' keys."""
+        options = self.pick(*answers, seat=seat).options
         return {option.id: option.blocked.key for option in options if option.blocked}
 
-    def proposed(self, *given: Given, seat: int | None = None) -> Answer:
-        """What is preselected after these answers."""
-        answer = self.question(*given, seat=seat).default_answer()
+    def proposed(self, *answers: ShortAnswer, seat: int | None = None) -> Answer:
+        """The default answer after these answers."""
+        answer = self.explore(*answers, seat=seat).default_answer()
         assert isinstance(answer, Answer)
         return answer
 
-    # What is played
+    # Choices
 
-    def choose(self, *given: Given, seat: int | None = None) -> Self:
-        """Plays a choice of whoever is asked; details that are not given (a payment) are as proposed."""
-        who, answers = self._who(seat), path(given)
-        while (decision := self.game.explore(self.state, who, answers)) is not None:
-            assert answers, "say at least what to do"
+    def choose(self, *answers: ShortAnswer, seat: int | None = None) -> Self:
+        """Make a choice for the deciding seat; omitted details, such as a payment, take their default."""
+        deciding, steps = self._seat_or_default(seat), path(answers)
+        while (decision := self.game.explore(self.state, deciding, steps)) is not None:
+            assert steps, "a choice needs at least one answer"
             default = decision.default_answer()
             assert isinstance(default, Answer)
-            answers = (*answers, default)
-        return self._play(who, answers)
+            steps = (*steps, default)
+        return self._play(deciding, steps)
 
-    def refuse(self, *given: Given, seat: int | None = None) -> str:
-        """The reason why a choice is refused; the state must not have changed."""
+    def refuse(self, *answers: ShortAnswer, seat: int | None = None) -> str:
+        """The key of the reason why a choice is refused; asserts that the state has not changed."""
         before = self.game.encode(self.state)
         try:
-            self.game.choose(self.state, self._who(seat), path(given))
+            self.game.choose(self.state, self._seat_or_default(seat), path(answers))
         except Refused as refused:
             assert self.game.encode(self.state) == before
             return refused.reason.key
-        raise AssertionError(f"{given} was accepted")
+        raise AssertionError(f"{answers} was accepted")
 
     def time_out(self, *draws: int, seat: int | None = None) -> Self:
-        """Plays the default of the open question; random ones take the given draws, else the first of all."""
-        left, who = iter(draws), self._who(seat)
-        return self._play(who, self.game.default_path(self.state, who, lambda bound: next(left, 0)))
+        """Make the default choice; random defaults take the given draws, then always the first value."""
+        remaining, deciding = iter(draws), self._seat_or_default(seat)
+        default = self.game.default_path(self.state, deciding, lambda bound: next(remaining, 0))
+        return self._play(deciding, default)
 
     def until(self, topic: str, seat: int | None = None) -> Self:
-        """Plays defaults until somebody is asked that."""
+        """Make default choices until a decision on this topic is open, for this seat if given."""
         while self.topic != topic or seat not in (None, self.seat):
             self.time_out()
         return self
 
     def leave(self, seat: int) -> Self:
-        """A player is gone for good."""
-        self.state, self.news = self.game.remove_player(self.state, seat)
+        """Remove a player for good."""
+        self.state, self.new_events = self.game.remove_player(self.state, seat)
         return self
 
-    def _who(self, seat: int | None) -> int:
+    def _seat_or_default(self, seat: int | None) -> int:
         return self.seat if seat is None else seat
 
     def _play(self, seat: int, answers: Path) -> Self:
-        self.state, self.news = self.game.choose(self.state, seat, answers)
+        self.state, self.new_events = self.game.choose(self.state, seat, answers)
         assert self.game.find_violation(self.state) is None, self.game.find_violation(self.state)
         return self
 
-    # What lies on the table
+    # Views and events
 
     def view(self, viewer: Viewer) -> S:
-        """The table as a viewer sees it."""
+        """The state as a viewer sees it."""
         view: S = self.game.view(self.state, viewer)
         return view
 
-    def told(self, kind: type[Event]) -> list[Any]:
-        """The events of a kind that the last choice brought about."""
-        return [event for event in self.news if type(event) is kind]
+    def events_of(self, kind: type[Event]) -> list[Any]:
+        """The events of this class from the last choice."""
+        return [event for event in self.new_events if type(event) is kind]
 
 
-def path(given: Iterable[Given]) -> Path:
-    """Answers as the kernel takes them."""
-    return tuple([_answer(one) for one in given])
+def path(answers: Iterable[ShortAnswer]) -> Path:
+    """Answers in the form of the kernel."""
+    return tuple([_to_answer(answer) for answer in answers])
 
 
-def _answer(given: Given) -> Answer:
-    if isinstance(given, Answer):
-        return given
-    return Answer(picks=(given,) if isinstance(given, str) else given)
+def _to_answer(answer: ShortAnswer) -> Answer:
+    if isinstance(answer, Answer):
+        return answer
+    return Answer(picks=(answer,) if isinstance(answer, str) else answer)

@@ -1,4 +1,4 @@
-"""Every row of a table with one thing in it changed by one step: what its pin must notice."""
+"""Mutants of table rows: each row with one thing in it changed by one step, which its pin must notice."""
 
 from collections.abc import Iterator
 from enum import Enum
@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from engines.kernel.contract.primitives import Primitive
 
 UNPINNED = {"emblem"}
-"""Fields that no rule is about: the sign on a card's art."""
+"""Fields without a rule: the sign on a card's art."""
 
 
 def mutate(value: Any, hint: Any = Any) -> Iterator[Any]:
-    """Every neighbour of a value: another number, member or word in one place, or one part less."""
+    """Every neighbour of a value: another number, member or word in one place, or one element removed."""
     match value:
         case bool():
             yield not value
@@ -33,18 +33,18 @@ def mutate(value: Any, hint: Any = Any) -> Iterator[Any]:
         case tuple() | list():
             yield from _mutate_sequence(tuple(value), _inside(hint))
         case frozenset():
-            for one in value:
-                yield value - {one}
+            for element in value:
+                yield value - {element}
         case dict():
-            for key, one in value.items():
+            for key, entry in value.items():
                 others = {other: value[other] for other in value if other != key}
                 yield others
                 for changed in mutate(key):
-                    yield {changed: one, **others}
-                for changed in mutate(one):
+                    yield {changed: entry, **others}
+                for changed in mutate(entry):
                     yield {**others, key: changed}
         case _:
-            raise TypeError(f"nothing is known to change in {value!r}")
+            raise TypeError(f"no mutation is known for {value!r}")
 
 
 def _mutate_struct(value: Struct) -> Iterator[Struct]:
@@ -59,56 +59,56 @@ def _mutate_struct(value: Struct) -> Iterator[Struct]:
 
 
 def _alike(kind: type[Primitive]) -> list[type[Primitive]]:
-    """The next primitive of the same game that has the same fields: a word mistaken for another."""
+    """The next primitive of the same game with the same fields, as if one was mistaken for another."""
     kinds = [
-        one
-        for one in Primitive.__subclasses__()
-        if one.__module__ == kind.__module__ and one.__struct_fields__ == kind.__struct_fields__
+        primitive
+        for primitive in Primitive.__subclasses__()
+        if primitive.__module__ == kind.__module__ and primitive.__struct_fields__ == kind.__struct_fields__
     ]
     return _neighbours(kind, kinds)
 
 
 def _mutate_sequence(value: tuple[Any, ...], hint: Any) -> Iterator[tuple[Any, ...]]:
-    for at, one in enumerate(value):
-        if not isinstance(one, int) or isinstance(one, Enum):
+    for at, element in enumerate(value):
+        if not isinstance(element, int) or isinstance(element, Enum):
             yield value[:at] + value[at + 1 :]
-        for changed in mutate(one, hint):
+        for changed in mutate(element, hint):
             yield (*value[:at], changed, *value[at + 1 :])
 
 
 def _neighbours(value: Any, members: list[Any]) -> list[Any]:
-    """The next one and the one before."""
+    """The next member and the previous one."""
     if value not in members:
         return [*members[:1]]
     at = members.index(value)
-    return [one for one in {members[at - 1], members[(at + 1) % len(members)]} if one != value]
+    return [member for member in {members[at - 1], members[(at + 1) % len(members)]} if member != value]
 
 
 def _words(hint: Any) -> list[Any]:
-    """The words that a field may have; of one that may have any, another one."""
-    for one in _members(hint):
-        if get_origin(one) is Literal:
-            return list(get_args(one))
+    """The words that a field may hold; another word if it may hold any."""
+    for member in _members(hint):
+        if get_origin(member) is Literal:
+            return list(get_args(member))
     return ["other"]
 
 
 def _instead_of_nothing(hint: Any) -> Iterator[Any]:
-    for one in _members(hint):
-        if isinstance(one, type) and issubclass(one, Enum):
-            yield next(iter(one))
-        elif one in (int, str):
-            yield one(1)
-        elif get_origin(one) is Literal:
-            yield get_args(one)[0]
+    for member in _members(hint):
+        if isinstance(member, type) and issubclass(member, Enum):
+            yield next(iter(member))
+        elif member in (int, str):
+            yield member(1)
+        elif get_origin(member) is Literal:
+            yield get_args(member)[0]
 
 
 def _members(hint: Any) -> tuple[Any, ...]:
-    """The kinds of values that a hint allows beside None."""
+    """The types in a hint, without None."""
     if get_origin(hint) in (Union, UnionType):
-        return tuple([one for one in get_args(hint) if one is not NoneType])
+        return tuple([member for member in get_args(hint) if member is not NoneType])
     return (hint,)
 
 
 def _inside(hint: Any) -> Any:
-    """What a tuple is of."""
+    """The type of a tuple's elements."""
     return next(iter(get_args(hint)), Any)

@@ -1,4 +1,4 @@
-"""The pins of the tables' rows notice every change: each row is changed by one step in every place."""
+"""The pins of table rows notice every change: each row is changed by one step in every place."""
 
 from importlib import import_module
 from pathlib import Path
@@ -20,6 +20,7 @@ def pinned_of(game: str) -> Pinned:
 
 
 def test_every_game_with_tables_has_its_rows_pinned() -> None:
+    """Given the games with tables of cards, then each has a rows.md."""
     engines = Path(__file__).parents[2] / "engines"
     tables = [*engines.glob("*/cards.py"), *engines.glob("*/cards/__init__.py")]
     assert set(GAMES) == {table.relative_to(engines).parts[0] for table in tables}
@@ -27,6 +28,7 @@ def test_every_game_with_tables_has_its_rows_pinned() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_changed_row_is_noticed(game: str) -> None:
+    """Given every row with one change, then none of them passes the comparison with rows.md."""
     pinned = pinned_of(game)
     changes = [
         (name, table, (key, changed))
@@ -48,11 +50,13 @@ def test_every_changed_row_is_noticed(game: str) -> None:
         (Cost((Gem.FIRE,)), {Cost(()), Cost((Gem.WATER,)), Cost((Gem.DARKNESS,)), Cost((Gem.FIRE,))}),
     ],
 )
-def test_what_is_changed(value: Any, changed: set[Any]) -> None:
+def test_a_value_has_these_neighbours(value: Any, changed: set[Any]) -> None:
+    """Given a value, then its mutants are the listed ones."""
     assert set(mutate(value)) | {value} == changed | {value}
 
 
-def test_words_change_as_they_may() -> None:
+def test_words_change_to_allowed_words() -> None:
+    """Given a field with a fixed set of words, then its mutants have other words of the set."""
     assert set(mutate(Burn("deck", 1, "top"))) == {
         *(
             Burn("storage", 1, "top"),

@@ -1,4 +1,4 @@
-"""What is said at a table being played, and to whom."""
+"""Speakers for games that are played in tests, and checks of their sentences."""
 
 import re
 from typing import Any
@@ -14,18 +14,18 @@ _LEFT_OVER = re.compile(r"[{}_<=]|  |\(\)|Struct| \.|(?<!^)(?<!“)\bNone\b|\bhi
 
 
 def is_whole(words: str) -> bool:
-    """Whether words have no gaps, and nothing of the program's in them."""
+    """Whether a sentence has no unfilled placeholders and no internal names in it."""
     return bool(words) and not _LEFT_OVER.search(words)
 
 
 def voices(game: Game[Any], seats: int) -> list[tuple[Viewer, Speaker]]:
-    """A speaker for every seat, and for the watchers at last."""
+    """A speaker for every seat, and last one for the spectators."""
     return [(viewer, game.speaker(viewer, NAMES)) for viewer in (*range(seats), None)]
 
 
-def heard(play: Play[Any]) -> list[list[str]]:
-    """What every seat, and the watchers at last, are told of the last choice."""
+def say_events(play: Play[Any]) -> list[list[str]]:
+    """The last choice's events as sentences, for every seat and last for the spectators."""
     return [
-        [speaker.event(event) for event in play.game.mask_events(play.news, viewer)]
+        [speaker.event(event) for event in play.game.mask_events(play.new_events, viewer)]
         for viewer, speaker in voices(play.game, len(play.state.players))
     ]

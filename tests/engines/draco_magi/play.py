@@ -10,7 +10,7 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import Options, Table
 from engines.kernel.secrecy.audience import Viewer
 from tests.engines import play
-from tests.engines.play import Given
+from tests.engines.play import ShortAnswer
 
 A, B = range(2)
 EVERYBODY: tuple[Viewer, ...] = (A, B, None)
@@ -21,15 +21,15 @@ class Play(play.Play[Table]):
 
     game = GAME
 
-    def default(self, *given: Given, seat: int | None = None) -> tuple[str, ...]:
+    def default(self, *given: ShortAnswer, seat: int | None = None) -> tuple[str, ...]:
         """The default answer after these answers."""
         return self.proposed(*given, seat=seat).picks or ()
 
     def topic_of(self, seat: int) -> str:
         """The topic of a player's decision while other players have one too."""
-        return self.question(seat=seat).topic.key
+        return self.explore(seat=seat).topic.key
 
-    def place(self, dragon: str, at: int, *more: Given) -> "Play":
+    def place(self, dragon: str, at: int, *more: ShortAnswer) -> "Play":
         """Place a dragon at a battlefield and use neither a ranged attack nor an ability."""
         seat = self.seat
         self.choose(f"card:{dragon}", *([f"field:{at}"] if self._asks_where(dragon, at) else []), *more)

@@ -77,7 +77,7 @@ def test_2_pierce_automatic_shield_and_group_bonus(last: str, counted: int, left
         play.choose("draw")
     assert play.state.current_ranged.shields == 1
     play.choose("draw")
-    assert [event.shields for event in play.told(ShieldDrawn)] == [counted]
+    assert [event.shields for event in play.events_of(ShieldDrawn)] == [counted]
     assert play.stack(0, B) == left
 
 
@@ -175,7 +175,7 @@ def test_5_a_lucky_flight_blocks_everything() -> None:
 )
 def test_5_a_lucky_draw_that_does_not_save_the_field(top: str, field: str, end: str) -> None:
     play = lucky(top, field)
-    (won,) = play.told(FieldWon)
+    (won,) = play.events_of(FieldWon)
     assert (won.seat, won.end.name) == (A, end)
     assert top in play.spent(B)
 
@@ -186,7 +186,7 @@ def test_6_condition_2_versus_3(top: str, tied: bool) -> None:
     stacks = {0: ("red red", "gold gold")}
     play = table(stacks=stacks, melee=0, cards=("bc08", ""), tops=("", top))
     play.choose("card:bc08").choose("draw")
-    (ended,) = [*play.told(FieldWon), *play.told(FieldTied)]
+    (ended,) = [*play.events_of(FieldWon), *play.events_of(FieldTied)]
     assert ended.end.name == ("SPENT" if tied else "OUTNUMBERED")
     assert play.state.marker == B
     if tied:
@@ -205,7 +205,7 @@ def test_7_marker_freeze_and_thaw() -> None:
     assert play.state.field(1).count(A) == 3
     assert (play.topic, play.seat) == ("resolve", A)
     play.choose("field:1")
-    assert not play.told(MeleeHandDrawn)
+    assert not play.events_of(MeleeHandDrawn)
     assert play.stack(1, A) == ["gold", "brass", "polar"]
     assert play.stack(1, B) == ["red", "green"]
     assert (play.state.marker, play.seat) == (B, B)
@@ -395,7 +395,7 @@ def test_10_the_decks_after_the_draft_and_after_the_first_nightfall() -> None:
             decks["draft"] = counted(play)
         waiting = play.game.pending(play.state)[0]
         play.choose("decline") if waiting.topic.key == "ability" else play.time_out(seat=waiting.seat)
-        assert not play.told(AdvancedAdded), "nobody uses a Battle dragon"
+        assert not play.events_of(AdvancedAdded), "nobody uses a Battle dragon"
         if play.state.round == 2:
             decks["nightfall"] = counted(play)
     assert decks == {"draft": (14, [22, 22], [0, 0]), "nightfall": (12, [23, 23], [0, 0])}

@@ -50,7 +50,7 @@ def test_the_draft_is_the_drafters() -> None:
             assert len(seen) == 3
             assert (None not in seen.cards) is (viewer == seat)
     for viewer in EVERYBODY:
-        for event in GAME.mask_events(deal().choose("colour:gold").told(AdvancedDealt), viewer):  # type: ignore[arg-type]
+        for event in GAME.mask_events(deal().choose("colour:gold").events_of(AdvancedDealt), viewer):  # type: ignore[arg-type]
             assert isinstance(event, AdvancedDealt)
             assert (None not in event.cards.cards) is (viewer == event.seat)
 
@@ -65,7 +65,7 @@ def test_both_players_know_a_gift_but_only_the_drafter_the_kept_and_returned_car
             assert (kept is not None) is (viewer == seat)
             assert (received is not None) is (viewer is not None)
             assert (seen.returned.cards != (None,)) is (viewer == seat)
-        for event in GAME.mask_events(tuple(play.told(DraftAssigned)), viewer):
+        for event in GAME.mask_events(tuple(play.events_of(DraftAssigned)), viewer):
             assert isinstance(event, DraftAssigned)
             assert (event.kept.value is not None) is (viewer == event.seat)
             assert (event.given.value is not None) is (viewer is not None)
@@ -79,7 +79,7 @@ def test_an_advanced_card_taken_at_nightfall_is_its_players() -> None:
     )
     play.time_out()
     for viewer in EVERYBODY:
-        for event in GAME.mask_events(tuple(play.told(AdvancedTaken)), viewer):
+        for event in GAME.mask_events(tuple(play.events_of(AdvancedTaken)), viewer):
             assert isinstance(event, AdvancedTaken)
             assert (event.card.value is not None) is (viewer == event.seat)
         for seat in (A, B):
@@ -113,7 +113,7 @@ def test_a_hand_of_dragons_is_its_players_and_its_size_is_public() -> None:
             hand = play.view(viewer).players[seat].hand
             assert len(hand) == 8
             assert (None not in hand.cards) is (viewer == seat)
-        for event in GAME.mask_events(tuple(play.told(DragonsDrawn)), viewer):
+        for event in GAME.mask_events(tuple(play.events_of(DragonsDrawn)), viewer):
             assert isinstance(event, DragonsDrawn)
             assert (None not in event.dragons.cards) is (viewer == event.seat)
 
@@ -137,8 +137,8 @@ def test_revealed_cards_are_seen_by_all() -> None:
     for viewer in EVERYBODY:
         assert None not in play.view(viewer).players[A].battle_open.cards
         assert names(play.view(viewer).players[A].advanced.cards) == ["ab01"]
-        (event,) = GAME.mask_events(tuple(play.told(RangedAttacked)), viewer)
-        assert event == play.told(RangedAttacked)[0]
+        (event,) = GAME.mask_events(tuple(play.events_of(RangedAttacked)), viewer)
+        assert event == play.events_of(RangedAttacked)[0]
 
 
 @rule("R34")
@@ -149,7 +149,7 @@ def test_a_melee_hand_is_its_players_and_its_size_is_public() -> None:
             hand = play.view(viewer).players[seat].battle_hand
             assert len(hand) == size
             assert (None not in hand.cards) is (viewer == seat)
-        for event in GAME.mask_events(tuple(play.told(MeleeHandDrawn)), viewer):
+        for event in GAME.mask_events(tuple(play.events_of(MeleeHandDrawn)), viewer):
             assert isinstance(event, MeleeHandDrawn)
             assert (None not in event.cards.cards) is (viewer == event.seat)
 
@@ -176,7 +176,7 @@ def test_the_event_of_a_melee_hand_tells_its_cards() -> None:
 def test_a_pending_defence_reveals_nothing_about_the_hand() -> None:
     helpful = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc02")).choose("card:bc01")
     useless = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", "bc20")).choose("card:bc01")
-    assert helpful.asked.topic == useless.asked.topic
+    assert helpful.decision.topic == useless.decision.topic
     for viewer in (A, None):
         assert helpful.view(viewer).players[B].battle_hand == useless.view(viewer).players[B].battle_hand
 
@@ -186,7 +186,7 @@ def test_a_lucky_card_is_seen_by_all() -> None:
     play = table(stacks={0: ("gold", "silver")}, melee=0, cards=("bc01 bc18", ""), tops=("", "ab05"))
     play.choose("card:bc01").choose("draw")
     for viewer in EVERYBODY:
-        assert play.told(LuckyDrawn)[0] in GAME.mask_events(play.news, viewer)
+        assert play.events_of(LuckyDrawn)[0] in GAME.mask_events(play.new_events, viewer)
         assert names(play.view(viewer).players[B].advanced.cards) == ["ab05"]
 
 

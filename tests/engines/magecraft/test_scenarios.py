@@ -144,7 +144,7 @@ def test_t6_the_bag_is_refilled_late() -> None:
         hand={A: "F", B: "FWEL"}, bag={A: "W"}, discard={A: "FEL"}, character={A: "mage", B: "golem"}
     )
     play.choose("book:1")
-    drawn = [tuple(event.gems) for event in play.told(GemsDrawn)]
+    drawn = [tuple(event.gems) for event in play.events_of(GemsDrawn)]
     assert drawn[0] == (Gem.WATER,)
     assert drawn[1] in [(Gem.FIRE,), (Gem.EARTH,), (Gem.LIGHT,)]
     assert play.gems_on_spells(A) == {"meditation": "F"}
@@ -246,8 +246,8 @@ def test_t10_one_of_three_is_out() -> None:
     play.choose("book:1")
     assert play.offers() == {"seat:1", "seat:2"}
     play.choose("seat:1")
-    assert play.told(MageFell) == [MageFell(B)]
-    assert (play.topic, play.asked.topic.args["target"]) == ("hit.hp", C)
+    assert play.events_of(MageFell) == [MageFell(B)]
+    assert (play.topic, play.decision.topic.args["target"]) == ("hit.hp", C)
     play.time_out()
     assert (len(play.score(A)), play.hp(C)) == (2, 11)
     assert play.state.fallen == (B,)

@@ -28,7 +28,7 @@ def seen(play: Play, viewer: Viewer, seat: int) -> list[Any]:
 
 def news(play: Play, viewer: Viewer, kind: type) -> list[Any]:
     """The events of a kind, masked for a viewer."""
-    return [event for event in GAME.mask_events(play.news, viewer) if type(event) is kind]
+    return [event for event in GAME.mask_events(play.new_events, viewer) if type(event) is kind]
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
@@ -110,7 +110,7 @@ def test_a_gem_that_leaves_a_hidden_hand_is_shown() -> None:
         assert news(play, viewer, GemsShown) == [GemsShown(A, (Gem.EARTH, Gem.LIGHT))]
         assert news(play, viewer, SpellCast)[0].paid == (Gem.EARTH, Gem.LIGHT)
     open_hands = table(3, hand={A: "WEL"}).choose("book:2", "hand:earth", "hand:light")
-    assert open_hands.told(GemsShown) == []
+    assert open_hands.events_of(GemsShown) == []
 
 
 def test_a_question_says_nothing_of_the_colours_of_a_hidden_hand() -> None:
@@ -162,5 +162,5 @@ def test_a_payment_by_the_golden_gem_alone_shows_nothing_of_the_hand() -> None:
     books = {A: "ember_dart* cinder_rite"}
     play = table(3, hand={A: "FWEE"}, books=books, hidden_hands=True)
     play.choose("book:1").choose("seat:1").choose("next")
-    assert play.told(SpellCast)[0].paid == ()
-    assert play.told(GemsShown) == []
+    assert play.events_of(SpellCast)[0].paid == ()
+    assert play.events_of(GemsShown) == []

@@ -20,7 +20,7 @@ from engines.magestik.rules.rounds import PlayRound
 from engines.magestik.rules.turns import CallNext
 from engines.magestik.state import Dragon, Options, Player, Table
 from tests.engines import play
-from tests.engines.play import Given
+from tests.engines.play import ShortAnswer
 
 A, B, C, D = range(4)
 LETTERS = "YBGRKW"
@@ -43,11 +43,11 @@ class Play(play.Play[Table]):
         """The staff whose turn it is."""
         return self.state.called[-1].name.lower()
 
-    def ways(self, *given: Given) -> set[str]:
+    def ways(self, *given: ShortAnswer) -> set[str]:
         """The amounts offered after these answers, in letters."""
         return {letters(way) for way in self.split(*given).ways}
 
-    def default(self, *given: Given) -> str:
+    def default(self, *given: ShortAnswer) -> str:
         """The default after these answers: an option id, or amounts in letters."""
         answer = self.proposed(*given)
         return letters(answer.amounts) if answer.amounts else (answer.picks or ("",))[0]

@@ -150,7 +150,7 @@ def test_t5_three_ways_to_pay(energy: str, paid: str, left: str) -> None:
     play = table(holding={A: "cursed", B: "yellow"}, energy={B: energy})
     play.choose("cast:curse", "staff:yellow").choose("end")
     play.choose("cast:dragon_yellow")
-    assert [letters(cast.paid.amounts) for cast in play.told(SpellCast)] == [paid]
+    assert [letters(cast.paid.amounts) for cast in play.events_of(SpellCast)] == [paid]
     assert (play.dragons(B), play.energy(B)) == (["yellow"], left)
 
 

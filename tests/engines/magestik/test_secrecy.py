@@ -86,9 +86,11 @@ def test_discards_become_public_with_the_end_of_the_round() -> None:
     hidden = tuple(sorted(play.state.face_down))
     while play.topic == "act":
         play.time_out()
-    (event,) = play.told(RoundEnded)
+    (event,) = play.events_of(RoundEnded)
     for viewer in everybody(play):
-        (seen,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, RoundEnded)]
+        (seen,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, RoundEnded)
+        ]
         assert seen.discards == event.discards == hidden
 
 
@@ -142,7 +144,9 @@ def test_the_event_of_a_pick_names_the_staff_to_its_picker_only() -> None:
     picker = play.seat
     play.time_out()
     for viewer in everybody(play):
-        (event,) = [event for event in GAME.mask_events(play.news, viewer) if isinstance(event, StaffKept)]
+        (event,) = [
+            event for event in GAME.mask_events(play.new_events, viewer) if isinstance(event, StaffKept)
+        ]
         assert (event.staff.value is not None) is (viewer == picker)
 
 
@@ -155,19 +159,19 @@ def test_a_reveal_shows_which_of_two_staffs_was_drafted_first() -> None:
     orders = []
     for play in (first, second):
         play.choose("end")
-        orders.append([event.drafted for event in play.told(StaffCalled)])
+        orders.append([event.drafted for event in play.events_of(StaffCalled)])
         assert GAME.view(play.state, A).players[B].staffs.cards.count(None) == 1
     assert orders == [[1], [2]]
 
 
 def test_current_and_earlier_pickers_are_public() -> None:
     play = deal(4).time_out()
-    (event,) = play.told(StaffKept)
+    (event,) = play.events_of(StaffKept)
     for viewer in everybody(play):
         assert [len(player.staffs) for player in GAME.view(play.state, viewer).players] == [
             int(seat == event.seat) for seat in range(4)
         ]
-    assert play.asked.topic.args == {"seat": play.seat, "count": len(play.state.left), "nth": 0}
+    assert play.decision.topic.args == {"seat": play.seat, "count": len(play.state.left), "nth": 0}
 
 
 def test_passed_over_numbers_follow_from_the_call_alone() -> None:
@@ -183,13 +187,13 @@ def test_a_curse_is_public_but_its_victim_is_not() -> None:
     for viewer in (A, None):
         assert GAME.view(first.state, viewer).cursed == (Staff.GREEN,)
         assert GAME.view(first.state, viewer) == GAME.view(second.state, viewer)
-        assert GAME.mask_events(first.news, viewer) == GAME.mask_events(second.news, viewer)
+        assert GAME.mask_events(first.new_events, viewer) == GAME.mask_events(second.new_events, viewer)
 
 
 def test_a_half_built_choice_leaves_no_trace() -> None:
     play = table(holding={A: "thief"}, energy={B: "YK", C: "W"})
     before = GAME.encode(play.state)
-    play.question("cast:magpie_energy", "seat:1")
+    play.explore("cast:magpie_energy", "seat:1")
     assert GAME.encode(play.state) == before
 
 
@@ -205,13 +209,13 @@ def test_an_attack_is_public_and_its_blocks_once_complete() -> None:
         2, holding={A: "red black", B: "cursed thief"}, dragons={A: ["green", "blue"], B: ["red", "black"]}
     ).until("act", A)
     play.choose("attack", ("dragon:1", "dragon:2"))
-    (launched,) = play.told(AttackLaunched)
+    (launched,) = play.events_of(AttackLaunched)
     assert [dragon.id for dragon in launched.dragons] == [1, 2]
     before = GAME.encode(play.state)
-    play.question("block:3")
+    play.explore("block:3")
     assert GAME.encode(play.state) == before
     play.choose("block:3", "block:4")
-    (blocked,) = play.told(AttackBlocked)
+    (blocked,) = play.events_of(AttackBlocked)
     assert [(attacker.id, blocker.id) for attacker, blocker in blocked.blocks] == [(1, 3), (2, 4)]
 
 

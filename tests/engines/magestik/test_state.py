@@ -7,7 +7,7 @@ from engines.kernel.matches.match import Choose, Match, Undo
 from engines.magestik import GAME
 from engines.magestik.state import Options, Player, PlayerFields, Table, TableFields
 from tests.engines.magestik.table import A, B, table
-from tests.engines.play import Given, path
+from tests.engines.play import ShortAnswer, path
 from tests.rules import rule
 
 
@@ -42,7 +42,7 @@ def test_options_out_of_range_are_refused(given: dict[str, object]) -> None:
         (["end"], False),
     ],
 )
-def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[Given], undoable: bool) -> None:
+def test_only_choices_that_revealed_nothing_can_be_undone(choice: list[ShortAnswer], undoable: bool) -> None:
     play = table(holding={A: "green", B: "red"}, energy={A: "GG"}, dragons={A: ["blue"]}, gems={B: "Y"})
     match = Match(GAME, 3, play.state, opened_at=(0, 0, 0))
     after, _ = match.play(A, Choose(path(choice)))

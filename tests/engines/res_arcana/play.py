@@ -82,7 +82,7 @@ class Play(play.Play[Table]):
         """The cards of a discard pile, newest last."""
         return names(self.state.players[seat].discard)
 
-    def ways(self, *given: play.Given, seat: int | None = None) -> set[str]:
+    def ways(self, *given: play.ShortAnswer, seat: int | None = None) -> set[str]:
         """The amounts that can be chosen after these answers, in letters."""
         return {letters(way) for way in self.split(*given, seat=seat).ways}
 

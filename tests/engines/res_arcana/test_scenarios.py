@@ -259,7 +259,7 @@ def test_a_check_that_somebody_else_wins() -> None:
 @pytest.mark.parametrize("name", ["coral_castle", "sorcerers_bestiary"])
 def test_after_a_check_that_nobody_wins_it_is_the_next_player_s_turn(name: str) -> None:
     play = table({A: name, B: "prism"}, players=3, token=C).choose(f"use:{name}.1")
-    assert len(play.told(VictoryChecked)) == 1
+    assert len(play.events_of(VictoryChecked)) == 1
     assert (play.seat, play.topic, play.turned(name)) == (B, "act", True)
     play.choose("pass")
     assert play.seat == C

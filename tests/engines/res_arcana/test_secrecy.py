@@ -47,7 +47,7 @@ def test_a_player_knows_the_cards_of_their_deck_but_not_their_order() -> None:
 def test_the_events_of_the_deal_reveal_no_more() -> None:
     play = deal(2)
     for viewer in everybody(play):
-        news = play.game.mask_events(play.news, viewer)
+        news = play.game.mask_events(play.new_events, viewer)
         drawn = [event for event in news if isinstance(event, CardsDrawn) and event.seat == A]
         formed = [event for event in news if isinstance(event, DeckFormed) and event.seat == A]
         assert (None in drawn[0].cards.cards) is (viewer != A)
@@ -107,7 +107,9 @@ def test_only_its_owner_sees_an_artifact_kept_in_the_draft() -> None:
     play = deal(3, setup="draft").time_out(seat=A)
     for viewer in everybody(play):
         (kept,) = [
-            event for event in play.game.mask_events(play.news, viewer) if isinstance(event, ArtifactKept)
+            event
+            for event in play.game.mask_events(play.new_events, viewer)
+            if isinstance(event, ArtifactKept)
         ]
         assert (kept.artifact.value is None) is (viewer != A)
         assert hand_of(play, viewer, A) == (["?"] if viewer != A else names(play.state.players[A].hand))
@@ -131,7 +133,9 @@ def test_only_the_player_who_looked_knows_the_cards_that_were_put_back() -> None
     )
     play.choose("use:seer.1", "deck:own")
     for viewer in everybody(play):
-        (seen,) = [event for event in play.game.mask_events(play.news, viewer) if isinstance(event, DeckSeen)]
+        (seen,) = [
+            event for event in play.game.mask_events(play.new_events, viewer) if isinstance(event, DeckSeen)
+        ]
         assert names(seen.cards.cards) == (["prism", "athanor", "treant"] if viewer == A else ["?"] * 3)
     play.choose(("card:treant", "card:prism", "card:athanor"))
     for viewer in everybody(play):
@@ -148,7 +152,7 @@ def test_a_look_by_another_player_ends_what_was_known_of_the_order() -> None:
     play.choose("use:seer.1", "deck:monuments").time_out()
     assert names(known_top(play.view(A).monuments)) == ["temple", "library", "colossus"]
     play.choose("use:hawk.1", "deck:monuments")
-    (seen,) = play.told(MonumentsSeen)
+    (seen,) = play.events_of(MonumentsSeen)
     assert names(seen.cards) == ["temple", "library", "colossus"]
     play.choose(("card:library", "card:temple", "card:colossus"))
     assert known_top(play.view(A).monuments) == ()
@@ -203,7 +207,7 @@ def test_only_its_owner_sees_the_card_drawn_on_passing() -> None:
     play = table({}, decks={A: "prism"}).choose("pass")
     for viewer in everybody(play):
         (drawn,) = [
-            event for event in play.game.mask_events(play.news, viewer) if isinstance(event, CardsDrawn)
+            event for event in play.game.mask_events(play.new_events, viewer) if isinstance(event, CardsDrawn)
         ]
         assert names(drawn.cards.cards) == (["prism"] if viewer == A else ["?"])
 
@@ -230,7 +234,7 @@ def test_whether_a_player_is_asked_depends_only_on_public_facts() -> None:
 
 def test_cards_are_offered_by_name_and_never_by_place() -> None:
     play = table({}, hands={A: "prism hawk"})
-    question = play.asked
+    question = play.decision
     assert isinstance(question, Pick)
     assert {"place:prism", "place:hawk", "discard:prism", "discard:hawk"} <= {
         one.id for one in question.options

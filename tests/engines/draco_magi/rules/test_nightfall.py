@@ -25,7 +25,7 @@ def test_any_dragons_are_kept_and_the_others_discarded() -> None:
     play.choose(("card:red.2",), seat=A)
     assert play.hand(A) == ["red", "red", "silver"]
     play.choose((), seat=B)
-    kept = {event.seat: (len(event.dragons), event.kept) for event in play.told(NightfallKept)}
+    kept = {event.seat: (len(event.dragons), event.kept) for event in play.events_of(NightfallKept)}
     assert kept == {A: (2, 1), B: (1, 0)}
     assert sorted(play.lost(A)) == ["gold", "red", "silver"]
     assert play.lost(B) == ["green"]
@@ -38,13 +38,13 @@ def test_all_dragons_are_kept_by_default_and_a_player_without_dragons_has_no_dec
     assert [decision.seat for decision in play.game.pending(play.state)] == [A]
     play.time_out()
     assert {"red", "silver"} <= set(play.hand(A))
-    assert play.told(NightfallKept) == [NightfallKept(A, (), 2)]
+    assert play.events_of(NightfallKept) == [NightfallKept(A, (), 2)]
 
 
 @rule("R56")
 def test_the_marker_holder_takes_an_advanced_card_first() -> None:
     play = nightfall("red", "", advanced="ab03 ab04", seat=A).time_out()
-    taken = [(event.seat, event.card.open.name) for event in play.told(AdvancedTaken)]
+    taken = [(event.seat, event.card.open.name) for event in play.events_of(AdvancedTaken)]
     assert play.state.marker == B
     assert taken == [(B, "AB03"), (A, "AB04")]
 
@@ -53,7 +53,7 @@ def test_the_marker_holder_takes_an_advanced_card_first() -> None:
 def test_without_advanced_cards_nothing_is_taken() -> None:
     everything = " ".join([f"ab{number:02}" for number in range(1, 19)])
     play = nightfall("red", "", spent=(everything, "")).time_out()
-    assert not play.told(AdvancedTaken)
+    assert not play.events_of(AdvancedTaken)
     assert len(play.state.players[A].battle_deck) == 38
     assert len(play.state.advanced) == 0
 
@@ -62,7 +62,7 @@ def test_without_advanced_cards_nothing_is_taken() -> None:
 def test_the_last_advanced_card_is_the_marker_holders() -> None:
     most = " ".join([f"ab{number:02}" for number in range(1, 18)])
     play = nightfall("red", "", spent=(most, "")).time_out()
-    assert [(event.seat, event.card.open.name) for event in play.told(AdvancedTaken)] == [(B, "AB18")]
+    assert [(event.seat, event.card.open.name) for event in play.events_of(AdvancedTaken)] == [(B, "AB18")]
     assert "ab18" in names(play.state.players[B].battle_deck)
     assert [len(player.battle_deck) for player in play.state.players] == [37, 21]
 
@@ -82,7 +82,7 @@ def test_the_other_player_begins_the_next_round() -> None:
     while len(begun) < 3 and not play.finished:
         seat = play.game.pending(play.state)[0].seat
         play.time_out(seat=seat)
-        begun += [(event.round, event.seat) for event in play.told(RoundBegan)]
+        begun += [(event.round, event.seat) for event in play.events_of(RoundBegan)]
     assert begun[:2] == [(2, B), (3, A)]
 
 
@@ -103,7 +103,7 @@ def test_an_empty_dragon_deck_is_replaced_by_the_shuffled_discard_pile() -> None
     assert len(play.hand(A)) == 8
     assert len(play.state.players[A].deck) == 24
     assert play.lost(A) == []
-    assert play.told(DragonDeckShuffled) == [DragonDeckShuffled(A)]
+    assert play.events_of(DragonDeckShuffled) == [DragonDeckShuffled(A)]
 
 
 @rule("R2", "E49")
@@ -143,7 +143,7 @@ def test_after_the_last_round_more_gems_win(won: tuple[str, str], winners: tuple
     given: dict[str, Any] = {"won": won, "hands": ("red", "green")}
     play = table(stacks=stacks, resolve=True, resolved=(1, 2), round=3, round_cap=3, **given)
     assert (play.state.ending, play.state.round) == (Ending.ROUNDS, 3)
-    assert (play.hand(A), play.told(NightfallKept)) == (["red"], [])
+    assert (play.hand(A), play.events_of(NightfallKept)) == (["red"], [])
     assert play.outcome.winners == winners
     assert play.outcome.reason.key == "ended.rounds"
 

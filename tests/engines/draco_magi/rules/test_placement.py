@@ -78,7 +78,7 @@ def test_a_flip_leaves_dragons_that_would_be_forbidden() -> None:
 def test_a_player_with_only_forbidden_kinds_is_skipped() -> None:
     play = table(hands=("gold silver", "clockwork"))
     play.choose("card:gold", "field:0")
-    assert play.told(CannotPlace) == [CannotPlace(B)]
+    assert play.events_of(CannotPlace) == [CannotPlace(B)]
     assert (play.seat, play.hand(A)) == (A, ["silver"])
 
 
@@ -86,7 +86,7 @@ def test_a_player_with_only_forbidden_kinds_is_skipped() -> None:
 def test_dragons_that_cannot_be_placed_are_set_aside_and_announced() -> None:
     play = table(hands=("gold", "clockwork"))
     play.choose("card:gold", "field:0")
-    assert [event.seat for event in play.told(CannotPlace)] == [B]
+    assert [event.seat for event in play.events_of(CannotPlace)] == [B]
     assert play.state.phase is Phase.MELEE
     assert play.hand(B) == ["clockwork"]
     play.choose("field:0").choose("field:1")
@@ -133,7 +133,7 @@ def test_polar_freezes_or_is_placed_like_any_dragon() -> None:
         play = table(hands=("polar gold", "red")).choose("card:polar", "field:0", answer)
         assert play.stack(0, A) == stack
         assert play.state.field(0).cover == cover
-        (placed,) = play.told(DragonPlaced)
+        (placed,) = play.events_of(DragonPlaced)
         assert placed.freezes is (answer == "freeze")
 
 
@@ -184,7 +184,7 @@ def test_brass_flips() -> None:
     play = table(hands=("brass gold", "red")).choose("card:brass", "field:0")
     assert (play.topic, play.offers(), play.default()) == ("ability", {"flip", "decline"}, ("decline",))
     play.choose("flip")
-    (flipped,) = play.told(FieldFlipped)
+    (flipped,) = play.events_of(FieldFlipped)
     assert (flipped.side.land.value, flipped.side.gem.value) == ("elder_forest", "blue")
     assert play.state.field(0).side == flipped.side
 
@@ -195,7 +195,7 @@ def test_black_drives_the_topmost_enemy_off() -> None:
     assert play.offers() == {"field:1", "field:2", "decline"}
     play.choose("field:2")
     assert (play.stack(0, B), play.stack(2, B)) == (["gold"], ["red"])
-    (moved,) = play.told(DragonMoved)
+    (moved,) = play.events_of(DragonMoved)
     assert (moved.seat, moved.owner, moved.origin, moved.at) == (A, B, 0, 2)
 
 
@@ -248,7 +248,7 @@ def test_battle_adds_an_advanced_card_to_the_discard_pile() -> None:
     assert play.default() == ("add",)
     play.choose("add")
     assert play.spent(A) == ["ab07"]
-    assert [card.name for event in play.told(AdvancedAdded) for card in event.cards] == ["AB07"]
+    assert [card.name for event in play.events_of(AdvancedAdded) for card in event.cards] == ["AB07"]
     assert play.view(B).players[A].advanced.cards == play.state.players[A].advanced.cards
 
 
@@ -309,7 +309,7 @@ def test_a_thawed_polar_is_hit_lost_returned_and_freezes_again_from_the_hand() -
     # Then it may freeze again
     assert play.hand(B) == ["polar"]
     play.choose("card:polar", "field:2", "freeze")
-    assert [event.freezes for event in play.told(DragonPlaced)] == [True]
+    assert [event.freezes for event in play.events_of(DragonPlaced)] == [True]
 
 
 @rule("E23")

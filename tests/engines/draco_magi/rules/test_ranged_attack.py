@@ -88,7 +88,7 @@ def test_an_attack_without_hits_fails_but_shields_may_be_drawn() -> None:
     assert (play.state.current_ranged.hits, play.topic, play.default()) == (0, "shield", ("stop",))
     for _ in range(3):
         play.choose("draw")
-    assert play.told(RangedHeld)
+    assert play.events_of(RangedHeld)
     assert play.spent(B) == ["bc10", "bc03", "bc16"]
 
 
@@ -97,13 +97,13 @@ def test_piercing_without_shields_adds_no_hit() -> None:
     play = placed("green", {0: ("", "gold")}, (ZEROS, "")).choose("attack:0")
     assert (play.state.current_ranged.hits, play.state.current_ranged.shields) == (0, 0)
     play.choose("stop")
-    assert (play.stack(0, B), len(play.told(RangedHeld))) == (["gold"], 1)
+    assert (play.stack(0, B), len(play.events_of(RangedHeld))) == (["gold"], 1)
 
 
 @rule("R23")
 def test_the_defender_may_decline_to_draw() -> None:
     play = placed("green", {0: ("", "gold")}, ("bc05 bc01 bc03", "")).choose("attack:0").choose("stop")
-    assert play.told(RangedHit)
+    assert play.events_of(RangedHit)
     assert (play.lost(B), play.spent(B)) == (["gold"], [])
 
 
@@ -137,7 +137,7 @@ def test_a_shield_value_of_1_allows_one_card(printed: Callable[..., None]) -> No
     printed(Dragon.GOLD, shield=1)
     play = placed("red", {0: ("", "gold")}, ("bc05 bc19 bc02 bc04", "bc19 bc10")).choose("attack:0")
     play.choose("draw")
-    assert play.told(RangedHit)
+    assert play.events_of(RangedHit)
     assert (play.spent(B), play.top(B)) == (["bc19"], ["bc10"])
 
 
@@ -195,7 +195,7 @@ def with_few_cards(top: str, spent: str) -> Play:
 @rule("R22", "R25", "R26")
 def test_revealed_cards_do_not_come_back_in_the_same_attack() -> None:
     play = with_few_cards("bc01 bc02", "bc03").choose("attack:0")
-    (attack,) = play.told(RangedAttacked)
+    (attack,) = play.events_of(RangedAttacked)
     assert names(attack.cards) == ["bc01", "bc02", "bc03"]
     assert play.state.current_ranged.hits == 2
     play.choose("stop")
@@ -205,7 +205,7 @@ def test_revealed_cards_do_not_come_back_in_the_same_attack() -> None:
 @rule("R25", "R26", "E7")
 def test_the_first_reveal_of_a_red_dragon_is_not_shuffled_into_its_second() -> None:
     play = with_few_cards(ZEROS, "bc05").choose("attack:0")
-    (again,) = play.told(RangedRedrawn)
+    (again,) = play.events_of(RangedRedrawn)
     assert (names(again.cards), again.hits) == (["bc05"], 2)
 
 
@@ -241,7 +241,7 @@ def test_without_cards_there_is_nothing_to_draw() -> None:
 @rule("R22", "E7")
 def test_red_reveals_again_without_a_hit() -> None:
     play = placed("red", {0: ("", "gold")}, (f"{ZEROS} bc01 bc03 bc19 bc10", "")).choose("attack:0")
-    (again,) = play.told(RangedRedrawn)
+    (again,) = play.events_of(RangedRedrawn)
     assert again.hits == 2
     assert play.state.current_ranged.hits == 2
     play.choose("stop")
@@ -252,14 +252,14 @@ def test_red_reveals_again_without_a_hit() -> None:
 def test_the_second_reveal_stands() -> None:
     zeros = "bc15 bc16 bc19 bc10"
     play = placed("red", {0: ("", "gold")}, (f"{ZEROS} {zeros}", "")).choose("attack:0")
-    assert len(play.told(RangedRedrawn)) == 1
+    assert len(play.events_of(RangedRedrawn)) == 1
     assert play.state.current_ranged.hits == 0
 
 
 @rule("R22", "E7")
 def test_red_does_not_reveal_again_after_a_hit() -> None:
     play = placed("red", {0: ("", "gold")}, ("bc01 bc02 bc04 bc07", "")).choose("attack:0")
-    assert not play.told(RangedRedrawn)
+    assert not play.events_of(RangedRedrawn)
     assert play.state.current_ranged.hits == 1
 
 

@@ -109,11 +109,11 @@ def test_both_players_draft_at_once_and_gifts_change_hands_when_both_have_chosen
     assert play.offers(f"keep:{first[2]}", seat=A) == {f"give:{card}" for card in first[:2]}
     assert play.default(f"keep:{first[2]}", seat=A) == (f"give:{first[0]}",)
     play.choose(f"keep:{first[2]}", f"give:{first[0]}", seat=A)
-    assert not play.told(DraftAssigned)
+    assert not play.events_of(DraftAssigned)
     assert len(play.state.players[A].advanced) == 0
     second = names(play.state.players[B].draft)
     play.time_out(seat=B)
-    assert len(play.told(DraftAssigned)) == 2
+    assert len(play.events_of(DraftAssigned)) == 2
     assert names(play.state.players[A].advanced) == [first[2], second[1]]
     assert names(play.state.players[B].advanced) == [second[0], first[0]]
     assert names(play.state.players[A].returned) == [first[1]]
@@ -124,7 +124,7 @@ def test_both_players_draft_at_once_and_gifts_change_hands_when_both_have_chosen
 def test_a_random_start_deals_two_advanced_cards() -> None:
     play = deal(advanced_start="random").choose("colour:gold")
     assert play.state.phase is Phase.COMMAND
-    assert len(play.told(AdvancedDealt)) == 2
+    assert len(play.events_of(AdvancedDealt)) == 2
     assert len(play.state.advanced) == 14
     for player in play.state.players:
         assert (len(player.battle_deck), len(player.advanced)) == (22, 2)
@@ -167,7 +167,7 @@ def test_kinds_are_chosen_openly_in_turn() -> None:
         order.append(play.seat)
         assert f"kind:{kind}" in play.offers()
         play.choose(f"kind:{kind}")
-        assert play.told(ExtrasChosen)
+        assert play.events_of(ExtrasChosen)
     assert order == [B, A, B, A]
     assert (chosen(play, A), chosen(play, B)) == (["blue", "undead"], ["blue", "lava"])
     assert None not in play.view(None).players[A].extras.cards

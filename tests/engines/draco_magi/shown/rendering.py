@@ -6,7 +6,7 @@ from functools import cache
 from app.storage.models import Seat
 from app.storage.models import Table as Row
 from app.tables.log.scene import Scene
-from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, macro_globals
+from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.describe_table import describe_table
 from app.tables.view.people import list_people
 from app.tables.view.question import layout
@@ -18,7 +18,7 @@ from engines.kernel.contract.panels import ChoiceLabel, Panels
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from tests.engines.draco_magi.play import Play
-from tests.engines.play import Given, path
+from tests.engines.play import ShortAnswer, path
 from tests.engines.words import NAMES
 
 
@@ -30,7 +30,7 @@ def table_of(play: Play, viewer: Viewer) -> Panels:
 
 def html_of(play: Play, viewer: Viewer) -> str:
     """The rendered zones of a viewer."""
-    drawer, given, shown = _drawer(), macro_globals(GAME), table_of(play, viewer)
+    drawer, given, shown = _drawer(), build_macro_globals(GAME), table_of(play, viewer)
     pieces = (*shown.rivals, *shown.stage, *shown.own)
     return "".join([drawer.render(GAME.id, piece, given).html for piece in pieces])
 
@@ -40,7 +40,7 @@ def words_of(play: Play, viewer: Viewer) -> str:
     return " ".join(re.sub(r"<[^>]*>", " ", html_of(play, viewer)).split())
 
 
-def label_of(play: Play, *answers: Given) -> ChoiceLabel:
+def label_of(play: Play, *answers: ShortAnswer) -> ChoiceLabel:
     """The label of the choice with these answers."""
     seen = _seen(play, play.seat, *answers)
     assert seen.question is not None
@@ -52,7 +52,7 @@ def _drawer() -> FragmentRenderer:
     return FragmentRenderer(environment())
 
 
-def _seen(play: Play, viewer: Viewer, *answers: Given) -> TableView:
+def _seen(play: Play, viewer: Viewer, *answers: ShortAnswer) -> TableView:
     row = Row(
         id="drawn",
         game=GAME.id,

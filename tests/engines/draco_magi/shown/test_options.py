@@ -10,12 +10,12 @@ from engines.draco_magi.state import Colour
 from engines.kernel.choices.decision import Pick
 from tests.engines.draco_magi.play import A, Play, deal
 from tests.engines.draco_magi.table import table
-from tests.engines.play import Given
+from tests.engines.play import ShortAnswer
 
 BC = BattleCard
 
 
-def subjects(play: Play, *answers: Given) -> dict[str, Any]:
+def subjects(play: Play, *answers: ShortAnswer) -> dict[str, Any]:
     """The subject of each option after these answers, by the id of the option."""
     return {option.id: option.subject for option in play.pick(*answers).options}
 
@@ -24,7 +24,7 @@ def test_of_the_setup() -> None:
     play = deal()
     assert subjects(play) == {"colour:gold": Colour.GOLD, "colour:green": Colour.GREEN}
     play.choose("colour:gold")
-    keep = play.question(seat=A)
+    keep = play.explore(seat=A)
     assert isinstance(keep, Pick)
     assert [option.subject for option in keep.options] == list(play.state.players[A].draft)
     kinds = deal(asymmetric=True, pick="open").choose("colour:gold")

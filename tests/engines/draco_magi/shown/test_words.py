@@ -17,7 +17,7 @@ from engines.draco_magi.words.reasons import REASONS
 from tests.engines.draco_magi.play import A, B, Play, deal
 from tests.engines.draco_magi.shown.rendering import label_of, words_of
 from tests.engines.draco_magi.table import table
-from tests.engines.words import NAMES, heard, is_whole, voices
+from tests.engines.words import NAMES, is_whole, say_events, voices
 from tests.rules import rule
 
 
@@ -93,7 +93,7 @@ def test_a_battle_dragon_names_its_ability_before_and_after_use() -> None:
     offered = [GAME.speaker(A, NAMES).text(option.text) for option in play.pick().options]
     assert offered == ["Gain a card", "Don’t use it"]
     play.choose("add")
-    assert [log[0] for log in heard(play)] == [
+    assert [log[0] for log in say_events(play)] == [
         "You gain Wild (Moon), for your discarded battle cards.",
         *["Ann gains Wild (Moon), for their discarded battle cards."] * 2,
     ]
@@ -194,7 +194,7 @@ def test_the_reason_after_leaving_names_nobody() -> None:
 @rule("R33")
 def test_a_battlefield_won_without_a_fight_gives_the_reason() -> None:
     play = table(stacks={0: ("gold", "")}, resolve=True).choose("field:0")
-    assert [log[1] for log in heard(play)] == [
+    assert [log[1] for log in say_events(play)] == [
         "You win Desert Sands (1) and a red gem: nobody else has dragons there.",
         *["Ann wins Desert Sands (1) and a red gem: nobody else has dragons there."] * 2,
     ]
@@ -207,7 +207,7 @@ def test_the_draft_in_three_voices() -> None:
         GAME.speaker(A, NAMES).noun(card)
         for card in deal("voices").choose("colour:gold").state.players[A].draft
     ]
-    mine, theirs, watcher = [log[0] for log in heard(play)]
+    mine, theirs, watcher = [log[0] for log in say_events(play)]
     assert mine == f"You keep {kept}, give away {given} and return {returned}."
     assert theirs == f"Ann gives you {given}."
     assert watcher == "Ann keeps an advanced card and gives one away."
@@ -217,7 +217,7 @@ def test_the_draft_in_three_voices() -> None:
 def test_an_exchange_in_three_voices() -> None:
     play = table(stacks={0: ("gold", "silver silver")}, melee=0, cards=("bc01 bc03", "bc02 bc08"))
     play.choose("card:bc01", "card:bc03")
-    attacked = [log[0] for log in heard(play)]
+    attacked = [log[0] for log in say_events(play)]
     assert attacked == [
         "You attack with Bite (Sun) and Claw (Sun).",
         *["Ann attacks with Bite (Sun) and Claw (Sun)."] * 2,
@@ -225,11 +225,11 @@ def test_an_exchange_in_three_voices() -> None:
     wild = table(stacks={0: ("gold", "silver")}, melee=0, cards=("ab06", "bc02")).choose(
         "card:ab06", "way:claw"
     )
-    assert heard(wild)[B][0] == "Ann attacks with Wild (Sun): Claw."
-    question = [speaker.text(play.asked.topic) for _, speaker in voices(GAME, 2)]
+    assert say_events(wild)[B][0] == "Ann attacks with Wild (Sun): Claw."
+    question = [speaker.text(play.decision.topic) for _, speaker in voices(GAME, 2)]
     assert question[1] == "Block Bite and Claw?"
     play.choose("block:bc02:bite", "through")
-    assert [log[1] for log in heard(play)] == [
+    assert [log[1] for log in say_events(play)] == [
         "Bob loses Silver.",
         "You lose Silver.",
         "Bob loses Silver.",
@@ -250,12 +250,12 @@ def test_the_hint_counts_the_shields_that_would_save_the_target(shot: str, revea
     # When a dragon is placed opposite and has one hit
     play.choose(f"card:{shot}", "field:0").choose("attack:0")
     # Then its owner is asked about the Gold dragon, with what would save it
-    speaker, topic = GAME.speaker(B, NAMES), play.asked.topic
+    speaker, topic = GAME.speaker(B, NAMES), play.decision.topic
     assert speaker.text(topic) == "1 hit on Gold, 0 shields. Reveal a card? (3 left)"
     assert speaker.say("hint.shield", topic.args).startswith(hint)
     # When a card with 2 shields is revealed, then the dragon is said to be safe
     play.choose("draw")
-    assert "Gold is safe. Reveal more?" in speaker.text(play.asked.topic)
+    assert "Gold is safe. Reveal more?" in speaker.text(play.decision.topic)
 
 
 def test_placing_names_the_possible_target() -> None:
@@ -287,7 +287,7 @@ def test_a_flip_is_offered_with_its_gem() -> None:
 )
 def test_the_hint_warns_before_the_last_card(cards: str, hint: str) -> None:
     play = table(stacks={0: ("gold", "silver silver"), 1: ("red", "")}, melee=0, cards=(cards, "bc02"))
-    assert GAME.speaker(A, NAMES).say("hint.attack", play.asked.topic.args).startswith(hint)
+    assert GAME.speaker(A, NAMES).say("hint.attack", play.decision.topic.args).startswith(hint)
 
 
 def test_a_card_with_an_ability_has_two_labelled_buttons() -> None:
@@ -300,7 +300,7 @@ def test_attacks_of_one_kind_are_counted() -> None:
     play = table(stacks={0: ("gold", "silver silver")}, melee=0, cards=("ab01", "bc01 bc08")).choose(
         "card:ab01"
     )
-    assert GAME.speaker(B, NAMES).text(play.asked.topic) == "Block 2 Bites?"
+    assert GAME.speaker(B, NAMES).text(play.decision.topic) == "Block 2 Bites?"
 
 
 @pytest.mark.parametrize(("round", "tells"), [(1, False), (28, True)])

@@ -24,7 +24,7 @@ MAGE = {A: "mage", B: "priest"}
 def test_a_book_is_cast_by_casting_its_leftmost_spell() -> None:
     play = table(hand={A: "FFW"}, books={A: "fireball flame_lance"}, character=GOLEM)
     play.choose("book:1", "hand:water")
-    assert [event.spell.name for event in play.told(SpellCast)] == ["FIREBALL"]
+    assert [event.spell.name for event in play.events_of(SpellCast)] == ["FIREBALL"]
     assert play.state.turn.book == 0
 
 
@@ -54,8 +54,8 @@ def test_the_last_fire_is_reserved_for_its_slot() -> None:
 @rule("R19")
 def test_wild_slots_are_paid_from_left_to_right() -> None:
     play = table(hand={A: "WLL"})
-    assert play.question("book:2").topic.args["slot"] == 1
-    assert play.question("book:2", "hand:light").topic.args["slot"] == 2
+    assert play.explore("book:2").topic.args["slot"] == 1
+    assert play.explore("book:2", "hand:light").topic.args["slot"] == 2
     assert play.default_id("book:2") == "hand:light"
     play.choose("book:2", "hand:light", "hand:water")
     assert play.gems_on_spells(A) == {"magic_missile": "LW"}
@@ -90,8 +90,10 @@ def test_a_cantrip_may_make_the_next_spell_payable() -> None:
 def test_a_spell_can_be_paid_with_its_golden_gem_alone() -> None:
     play = table(hand={A: "LW", B: "FWEL"}, books={A: "minor_cure* sunbeam"}, academy="", character=GOLEM)
     play.choose("book:1")
-    assert play.told(IconLost) == [IconLost(A, icon) for icon in play.player(A).books[0][0].spell_card.icons]
-    assert play.told(GoldenPassed)[0].gem is Gem.LIGHT
+    assert play.events_of(IconLost) == [
+        IconLost(A, icon) for icon in play.player(A).books[0][0].spell_card.icons
+    ]
+    assert play.events_of(GoldenPassed)[0].gem is Gem.LIGHT
 
 
 @rule("R18")
@@ -130,14 +132,14 @@ def test_a_wild_golden_slot_has_the_colour_of_its_gem() -> None:
     play = table(hand={A: "FWWE"}, books=books, character=MAGE)
     play.choose("book:1", "hand:fire", "hand:water").choose("hp:fire")
     assert play.gems_on_spells(A) == {"magic_missile": "-W", "fireball": "F-"}
-    assert play.told(GoldenPassed)[0].gem is Gem.FIRE
+    assert play.events_of(GoldenPassed)[0].gem is Gem.FIRE
 
 
 @rule("R29", "E20")
 def test_the_golden_gem_of_the_last_spell_is_discarded_at_once() -> None:
     play = table(hand={A: "EEEE"}, bag={A: "FFFF"}, books={A: "absorb*"}, phase="cast", character=GOLEM)
     play.choose("book:1").choose("icon:draw").choose("academy:fire")
-    assert play.told(GoldenDiscarded) == [GoldenDiscarded(A, Gem.EARTH)]
+    assert play.events_of(GoldenDiscarded) == [GoldenDiscarded(A, Gem.EARTH)]
     assert (play.topic, play.discard(A)) == ("cast", "E")
 
 
@@ -203,7 +205,7 @@ def test_a_waiting_golden_gem_pays_for_nothing_else() -> None:
     assert play.gems_on_spells(A)["flame_lance"] == "F-"
     assert (play.offers(), play.blocked()) == ({"next", "end"}, {"cantrip": "why.cost"})
     play.choose("end")
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.EARTH))]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.EARTH))]
     assert play.gems_on_spells(A) == {}
 
 
@@ -239,7 +241,7 @@ def test_every_cantrip_costs_its_gem(character: Character) -> None:
         character={A: character.name.lower(), B: Character((character + 1) % 4).name.lower()},
     )
     play.choose("cantrip")
-    assert play.told(CantripUsed)[0].paid == play.player(A).cantrip
+    assert play.events_of(CantripUsed)[0].paid == play.player(A).cantrip
     assert len(play.player(A).cantrip) == 1
     while play.topic not in ("cast", "study"):
         play.time_out()
@@ -257,7 +259,7 @@ def test_every_cantrip_costs_its_gem(character: Character) -> None:
 def test_a_cantrip_needs_no_spell_and_is_used_only_once() -> None:
     play = table(hand={A: "WW"}, bag={A: "WWWWWW"}, character=MAGE)
     play.choose("cantrip")
-    assert len(play.told(GemsDrawn)) == 2
+    assert len(play.events_of(GemsDrawn)) == 2
     assert play.refuse("cantrip") == "why.used"
 
 
@@ -275,7 +277,7 @@ def test_a_cantrip_may_come_first_and_its_gem_stays_until_the_refresh() -> None:
 
     # And the Refresh discards it with the others
     play.choose("pass")
-    assert play.told(Refreshed) == [Refreshed(A, (*[Gem.FIRE] * 4, Gem.WATER, Gem.EARTH))]
+    assert play.events_of(Refreshed) == [Refreshed(A, (*[Gem.FIRE] * 4, Gem.WATER, Gem.EARTH))]
     assert play.player(A).cantrip == ()
 
 

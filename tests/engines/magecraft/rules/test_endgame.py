@@ -18,7 +18,7 @@ GOLEM = {A: "golem", B: "priest", C: "mage", D: "spellblade"}
 def test_a_mage_who_is_out_cannot_be_attacked() -> None:
     play = table(3, hand={A: "FE", C: "FWEL"}, hp={B: ""}, fallen=[B], books={A: "flame_lance"})
     play.choose("book:1")
-    assert (play.topic, play.asked.topic.args["target"]) == ("hit.hp", C)
+    assert (play.topic, play.decision.topic.args["target"]) == ("hit.hp", C)
 
 
 @rule("R41", "E42")
@@ -31,7 +31,7 @@ def test_the_cards_of_a_mage_who_is_out_stay_there() -> None:
 
     # When that mage falls
     play.choose("book:1").choose("seat:1")
-    assert play.told(MageFell) == [MageFell(B)]
+    assert play.events_of(MageFell) == [MageFell(B)]
 
     # Then the card stays on the board, and the pile is unchanged
     assert play.books(B)[0] == "meteor"
@@ -50,7 +50,7 @@ def test_the_twentieth_gem_may_be_the_last_hp_of_one_of_three() -> None:
     play = table(3, hand={A: "FW"}, hp={A: 5, B: 1, C: 5}, score={A: 19}, books={A: "fireball"})
     play.choose("book:1").choose("seat:1")
     assert (play.ending, play.outcome.winners) == ("score", (A,))
-    assert play.told(MageFell) == [MageFell(B)]
+    assert play.events_of(MageFell) == [MageFell(B)]
     assert [place.rank for place in play.outcome.places] == [1, 3, 2]
 
 
@@ -58,7 +58,7 @@ def test_the_twentieth_gem_may_be_the_last_hp_of_one_of_three() -> None:
 def test_twenty_gems_win_at_once() -> None:
     play = table(3, hand={A: "FW"}, score={A: 19}, hp={A: 5}, books={A: "fireball"})
     play.choose("book:1").choose("seat:1", "hp:fire")
-    assert (play.ending, play.told(GameEnded)) == ("score", [GameEnded((A,))])
+    assert (play.ending, play.events_of(GameEnded)) == ("score", [GameEnded((A,))])
 
 
 @rule("R41", "E15")
@@ -67,7 +67,7 @@ def test_vanishing_the_last_hp_ends_the_turn() -> None:
     play = table(3, hand={A: "DWW", B: "FWEL"}, bag={A: "WWWW"}, hp={A: 1}, books=books, character=GOLEM)
     play.choose("book:1").choose("icon:vanish", "hp:fire")
     assert (play.state.fallen, play.state.turn.seat) == ((A,), B)
-    assert (play.gems_on_spells(A), play.told(IconLost)) == ({"void_gate": "DW"}, [])
+    assert (play.gems_on_spells(A), play.events_of(IconLost)) == ({"void_gate": "DW"}, [])
     assert (play.hand(A), len(play.bag(A))) == ("W", 4)
 
 
@@ -77,7 +77,7 @@ def test_a_shield_does_not_keep_a_mage_without_hp_in_the_game() -> None:
     hands, shields = {A: "DWW", B: "FWEL"}, {A: "DE"}
     play = table(3, hand=hands, bag={A: "WWWW"}, hp={A: 1}, shield=shields, books=books, character=GOLEM)
     play.choose("book:1").choose("icon:vanish", "hp:fire")
-    assert (play.state.fallen, play.state.turn.seat, play.told(MageFell)) == ((A,), B, [MageFell(A)])
+    assert (play.state.fallen, play.state.turn.seat, play.events_of(MageFell)) == ((A,), B, [MageFell(A)])
     assert (play.hp(A), play.shield(A)) == (0, "ED")
 
 
@@ -169,7 +169,7 @@ def test_the_last_round_ends_before_the_first_player_not_before_seat_0() -> None
 @rule("R45")
 def test_leaving_is_elimination_and_moves_no_gem() -> None:
     play = table(3, hand={A: "FWEL", B: "FWEL", C: "FWEL"}).leave(A)
-    assert play.news[0] == PlayerLeft(A)
+    assert play.new_events[0] == PlayerLeft(A)
     assert (play.state.fallen, play.hand(A), play.state.turn.seat) == ((A,), "FWEL", B)
     with pytest.raises(Refused):
         play.leave(A)

@@ -20,7 +20,7 @@ def test_every_icon_has_a_performer() -> None:
 def test_nothing_to_draw_loses_all_draws() -> None:
     play = table(hand={A: "WE", **HANDS}, bag={A: ""}, books={A: "meditation"}, character=GOLEM)
     play.choose("book:1", "hand:water")
-    assert play.told(IconLost) == [IconLost(A, Icon.DRAW)] * 2
+    assert play.events_of(IconLost) == [IconLost(A, Icon.DRAW)] * 2
     assert (play.hand(A), play.topic) == ("E", "cast")
 
 
@@ -29,7 +29,7 @@ def test_a_bag_that_runs_out_stays_empty_until_the_next_draw() -> None:
     play = table(hand={A: "WE", **HANDS}, bag={A: "FF"}, discard={A: "L"}, character=GOLEM)
     play.choose("book:1", "hand:water")
     assert (play.hand(A), play.bag(A), play.discard(A)) == ("FFE", "", "L")
-    assert play.told(BagRefilled) == []
+    assert play.events_of(BagRefilled) == []
 
 
 @rule("R22")
@@ -37,7 +37,7 @@ def test_a_draw_is_random() -> None:
     first = set()
     for number in range(20):
         play = table(hand={A: "W", **HANDS}, bag={A: "FEL"}, character=GOLEM, seed=f"draw {number}")
-        first.add(tuple(play.choose("book:1").told(GemsDrawn)[0].gems))
+        first.add(tuple(play.choose("book:1").events_of(GemsDrawn)[0].gems))
     assert first == {(Gem.FIRE,), (Gem.EARTH,), (Gem.LIGHT,)}
 
 
@@ -62,15 +62,15 @@ def test_a_broken_shield_gem_comes_into_its_owners_bag() -> None:
     hands = {A: "F", B: "E"}
     play = table(hand=hands, bag={B: ""}, shield={B: "D"}, books={A: "ember_dart"}, character=GOLEM)
     play.choose("book:1").choose("book:1")
-    assert play.told(BagRefilled)[0] == BagRefilled(B, 1)
-    assert tuple(play.told(GemsDrawn)[0].gems) == (Gem.DARKNESS,)
+    assert play.events_of(BagRefilled)[0] == BagRefilled(B, 1)
+    assert tuple(play.events_of(GemsDrawn)[0].gems) == (Gem.DARKNESS,)
 
 
 @rule("R23", "E12", "E11")
 def test_each_attack_chooses_its_target() -> None:
     play = table(3, hand={A: "FW"}, shield={C: "LD"}, books={A: "fireball"})
     play.choose("book:1").choose("seat:1", "hp:light").choose("seat:2", "shield:darkness")
-    assert play.told(ShieldBroken) == [ShieldBroken(A, C, Gem.DARKNESS)]
+    assert play.events_of(ShieldBroken) == [ShieldBroken(A, C, Gem.DARKNESS)]
     assert (play.hp(B), play.hp(C), play.shield(C), play.discard(C)) == (11, 12, "L", "D")
     assert play.score(A) == "L"
 
@@ -81,7 +81,7 @@ def test_the_attacker_chooses_the_hp_gem() -> None:
     play.choose("book:1")
     assert play.offers() == {"hp:fire", "hp:water", "hp:earth", "hp:light"}
     play.choose("hp:earth")
-    assert play.told(LifeTaken) == [LifeTaken(A, B, Gem.EARTH)]
+    assert play.events_of(LifeTaken) == [LifeTaken(A, B, Gem.EARTH)]
 
 
 @rule("R23")
@@ -101,12 +101,12 @@ def test_the_academy_can_run_out_of_a_colour_or_of_all() -> None:
 
     play = table(hand={A: "LW", **HANDS}, hp={A: 5}, academy="", books={A: "minor_cure"})
     play.choose("book:1")
-    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
+    assert play.events_of(IconLost) == [IconLost(A, Icon.HEAL)] * 2
 
     # Nor is it scored then
     play = table(hand={A: "LW", **HANDS}, academy="", books={A: "minor_cure"})
     play.choose("book:1")
-    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)] * 2
+    assert play.events_of(IconLost) == [IconLost(A, Icon.HEAL)] * 2
     assert (play.hp(A), play.score(A)) == (12, "")
 
 
@@ -115,7 +115,7 @@ def test_an_academy_that_runs_out_loses_the_second_heal() -> None:
     play = table(hand={A: "LW", **HANDS}, hp={A: 5}, academy="D", books={A: "minor_cure"})
     play.choose("book:1")
     assert (play.hp(A), play.academy.total) == (6, 0)
-    assert play.told(IconLost) == [IconLost(A, Icon.HEAL)]
+    assert play.events_of(IconLost) == [IconLost(A, Icon.HEAL)]
 
 
 @rule("R26", "E1")
@@ -139,7 +139,7 @@ def test_with_an_empty_academy_a_shield_comes_from_the_discard_area() -> None:
 def test_a_shield_without_any_gem_is_lost() -> None:
     play = table(hand={A: "EE", **HANDS}, academy="", books={A: "stone_skin"}, character=GOLEM)
     play.choose("book:1")
-    assert play.told(IconLost) == [IconLost(A, Icon.SHIELD)] * 2
+    assert play.events_of(IconLost) == [IconLost(A, Icon.SHIELD)] * 2
 
 
 @rule("R22", "R26")
@@ -148,11 +148,11 @@ def test_a_draw_can_take_the_gems_that_a_shield_needs() -> None:
     hand = {A: "EW", **HANDS}
     play = table(hand=hand, bag={A: ""}, discard={A: "L"}, academy="", books=books, character=MAGE)
     play.choose("book:1").choose("icon:draw")
-    assert (play.told(IconLost), play.hand(A)) == ([IconLost(A, Icon.SHIELD)], "WL")
+    assert (play.events_of(IconLost), play.hand(A)) == ([IconLost(A, Icon.SHIELD)], "WL")
     play = table(hand=hand, bag={A: ""}, discard={A: "L"}, academy="", books=books, character=MAGE)
     play.choose("book:1").choose("icon:shield")
-    assert (play.told(IconLost), play.shield(A)) == ([IconLost(A, Icon.DRAW)], "L")
-    assert (play.told(GemsDrawn), play.hand(A)) == ([], "W")
+    assert (play.events_of(IconLost), play.shield(A)) == ([IconLost(A, Icon.DRAW)], "L")
+    assert (play.events_of(GemsDrawn), play.hand(A)) == ([], "W")
 
 
 @rule("R21", "R27", "E18")

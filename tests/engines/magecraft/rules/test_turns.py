@@ -43,9 +43,9 @@ def test_the_phases_come_in_order() -> None:
     assert topics == ["shield", "cast", "study"]
 
     # And the Refresh needs no decision
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.LIGHT))]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER, Gem.EARTH, Gem.LIGHT))]
     assert (len(play.hand(A)), play.shield(A)) == (4, "DD")
-    assert TurnBegan(B, 1) in play.news
+    assert TurnBegan(B, 1) in play.new_events
 
 
 @rule("R14")
@@ -69,7 +69,7 @@ def test_a_learned_spell_goes_to_the_left_end() -> None:
     assert play.default_id("learn:fireball", "hand:water") == "book:1"
     play.choose("learn:fireball", "hand:water", "book:2")
     assert play.books(A) == ["meditation", "fireball magic_missile", "mana_tricks"]
-    (learned,) = play.told(SpellLearned)
+    (learned,) = play.events_of(SpellLearned)
     assert (learned.paid, learned.book) == ((Gem.FIRE, Gem.FIRE, Gem.WATER), 2)
     assert (play.copies_left("fireball"), play.state.turn.seat) == (1, B)
     assert (play.discard(A), play.hand(A)) == ("FFWL", "EEEE")
@@ -88,10 +88,10 @@ def test_after_learning_a_player_can_neither_learn_nor_revise() -> None:
     # Given enough gems for two lessons, or for a lesson and a revision
     play = table(hand={A: "FFFFFFFF", B: "FWEL"}, phase="study")
     play.choose("learn:fireball", "book:1")
-    assert len(play.told(SpellLearned)) == 1
+    assert len(play.events_of(SpellLearned)) == 1
 
     # Then the remaining gems are discarded in the Refresh
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 5)]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 5)]
     assert play.state.turn.seat == B
 
 
@@ -99,7 +99,7 @@ def test_after_learning_a_player_can_neither_learn_nor_revise() -> None:
 def test_after_a_revision_a_player_cannot_learn() -> None:
     play = table(hand={A: "FFFFFFF", B: "FWEL"}, phase="study")
     play.choose("revise").choose("finish").choose("none")
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 3)]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE,) * 3)]
     assert play.state.turn.seat == B
 
 
@@ -146,13 +146,13 @@ def test_the_price_of_learning_is_discarded_at_once() -> None:
 
     # Then the Refresh discards only the rest of the hand
     play.choose("learn:fireball", "hand:water", "book:2")
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.LIGHT,))]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.LIGHT,))]
 
 
 @rule("R35", "R37", "E32")
 def test_a_revision_with_five_gems_discards_four() -> None:
     play = table(hand={A: "FFWEL", B: "FWEL"}, phase="study")
-    assert play.question("revise").topic.args["count"] == 4
+    assert play.explore("revise").topic.args["count"] == 4
     assert play.default_id("revise") == "hand:fire"
     play.choose("revise", "hand:water", "hand:earth", "hand:light")
     assert (play.hand(A), play.discard(A)) == ("F", "FWEL")
@@ -163,7 +163,7 @@ def test_a_card_moved_to_its_own_place_counts_as_moved() -> None:
     card = play.card(A, "meditation")
     assert play.default_id(card) == "place:1.1"
     play.choose(card)
-    assert play.told(SpellMoved) == []
+    assert play.events_of(SpellMoved) == []
     assert play.blocked() == {card: "why.moved"}
 
 
@@ -238,9 +238,9 @@ def test_gems_on_a_card_move_with_it_in_a_revision() -> None:
     play.choose("revise", "hand:earth", "hand:earth", "hand:water", "hand:water")
     play.choose(play.card(A, "flame_lance"), "place:2.1").choose(play.card(A, "fireball"), "place:3.1")
     assert play.gems_on_spells(A) == {"fireball": "-F", "flame_lance": "F-"}
-    assert play.told(SpellMoved) == [SpellMoved(A, Spell.FIREBALL, 3, 1)]
+    assert play.events_of(SpellMoved) == [SpellMoved(A, Spell.FIREBALL, 3, 1)]
     play.choose("finish").choose(play.card(A, "flame_lance"))
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.FIRE, Gem.EARTH))]
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.FIRE, Gem.EARTH))]
     assert play.gems_on_spells(A) == {}
     assert play.books(A)[1] == "flame_lance*"
 
@@ -252,14 +252,16 @@ def test_a_spell_that_is_mastered_after_casting_has_no_golden_gem_in_this_turn()
     play.choose("book:1").choose("hp:fire").choose("revise").choose("finish")
     play.choose(play.card(A, "ember_dart"))
     assert play.books(A)[0].startswith("ember_dart* flame_lance")
-    assert play.told(GoldenPassed) + play.told(GoldenDiscarded) == []
-    assert play.told(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER))]
+    assert play.events_of(GoldenPassed) + play.events_of(GoldenDiscarded) == []
+    assert play.events_of(Refreshed) == [Refreshed(A, (Gem.FIRE, Gem.WATER))]
 
 
 @rule("R22", "R38", "E4")
 def test_a_refill_in_the_middle_of_a_draw_is_logged_there() -> None:
     play = table(hand={A: "F", B: "FWEL"}, bag={A: "WW"}, discard={A: "EL"}).choose("end")
-    refreshed, first, refill, second = [event for event in play.news if not isinstance(event, TurnBegan)]
+    refreshed, first, refill, second = [
+        event for event in play.new_events if not isinstance(event, TurnBegan)
+    ]
     assert isinstance(refreshed, Refreshed)
     assert isinstance(first, GemsDrawn)
     assert tuple(first.gems) == (Gem.WATER, Gem.WATER)
@@ -298,4 +300,8 @@ def test_shields_fill_a_bag_again() -> None:
 def test_gems_on_cards_are_discarded_though_the_hand_is_empty() -> None:
     play = table(hand={A: "F", B: "FWEL"}, bag={A: "WWWW"}, books={A: "ember_dart"}, character=GOLEM)
     play.choose("book:1").choose("hp:fire")
-    assert (play.told(Refreshed), play.discard(A), play.hand(A)) == ([Refreshed(A, (Gem.FIRE,))], "F", "WWWW")
+    assert (play.events_of(Refreshed), play.discard(A), play.hand(A)) == (
+        [Refreshed(A, (Gem.FIRE,))],
+        "F",
+        "WWWW",
+    )

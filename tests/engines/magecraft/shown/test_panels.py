@@ -102,7 +102,7 @@ def name(play: Play, *given: str) -> ChoiceLabel | None:
     """The label of a choice after these answers."""
     answers = []
     for at, option in enumerate(play.options_picked(*given)):
-        topic = play.question(*given[:at]).topic.key
+        topic = play.explore(*given[:at]).topic.key
         answers.append(ChoiceStep(topic, "", option.verb, (option.subject,), option.price))
     view = play.view(play.seat)
     return label_choice(tuple(answers), view, GAME.speaker(play.seat, NAMES))
@@ -135,7 +135,7 @@ def test_one_button_pays_if_all_payments_are_equal() -> None:
     speaker = GAME.speaker(A, NAMES)
     assert (button.target, button.subject) == (None, None)
     assert speaker.text(button.text) == "Cast Magic Missile"
-    assert speaker.text(play.question("book:1").topic) == "Pay your last 2 gems for Magic Missile?"
+    assert speaker.text(play.explore("book:1").topic) == "Pay your last 2 gems for Magic Missile?"
     assert (other.target, other.subject) == (f"hand:{A}:water", GemSource("hand", Gem.WATER, 1))
     assert play.is_complete("book:1", button.id)
 
@@ -143,13 +143,13 @@ def test_one_button_pays_if_all_payments_are_equal() -> None:
     for hand, books in (("FW", "magic_missile*"), ("FWE", "magic_missile")):
         play = table(hand={A: hand}, books={A: books})
         assert all(option.target for option in play.pick("book:1").options)
-        assert play.question("book:1").topic.key == "pay"
+        assert play.explore("book:1").topic.key == "pay"
 
     # Given a lesson, then the button names the payment, and the book is asked for next
     play = table(hand={A: "EFW"}, piles="stone_skin", phase="study")
     button, _ = play.pick("learn:stone_skin").options
     assert speaker.text(button.text) == "Pay 1 Fire and 1 Water"
-    assert play.question("learn:stone_skin", button.id).topic.key == "shelve"
+    assert play.explore("learn:stone_skin", button.id).topic.key == "shelve"
     act = name(play, "learn:stone_skin", button.id, "book:2")
     assert act is not None
     assert act.consequence.startswith("You pay 1 Fire, 1 Water and 1 Earth.")

@@ -13,10 +13,10 @@ from tests.engines.words import NAMES
 def test_the_last_hp_is_taken_and_the_mage_is_out() -> None:
     play = table(3, hand={A: "FFFEE", B: "FWEL", C: "FWEL"}, hp={B: 1}, books={A: "flame_lance"})
     play.choose("book:1").choose("seat:1")
-    taken = GAME.beat(play.told(LifeTaken)[0])
+    taken = GAME.beat(play.events_of(LifeTaken)[0])
     assert (taken.targets, taken.weight) == ((B,), SCENE)
     assert taken.changes == (Change(A, "scored", 1), Change(B, "hp", -1))
-    (fallen,) = play.told(MageFell)
+    (fallen,) = play.events_of(MageFell)
     assert GAME.beat(fallen).out == (B,)
     assert GAME.speaker(B, NAMES).chip(fallen) == "are out"
 

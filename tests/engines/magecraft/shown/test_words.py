@@ -6,7 +6,7 @@ from engines.magecraft.events import EVENTS
 from engines.magecraft.words import PHRASES
 from tests.engines.magecraft.play import A, B
 from tests.engines.magecraft.table import table
-from tests.engines.words import NAMES, heard
+from tests.engines.words import NAMES, say_events
 
 
 def test_every_event_and_component_has_a_phrase() -> None:
@@ -71,7 +71,7 @@ def test_the_gems_for_a_revision_are_counted_from_the_first() -> None:
     play = table(hand={A: "FFWWEL"}, phase="study")
     speaker = GAME.speaker(A, NAMES)
     given = ["revise", "hand:fire", "hand:water", "hand:fire"]
-    questions = [speaker.text(play.question(*given[:at]).topic) for at in (1, 2, 4)]
+    questions = [speaker.text(play.explore(*given[:at]).topic) for at in (1, 2, 4)]
     assert questions == [
         "Discard 4 gems to rearrange your spells",
         "Discard 3 more",
@@ -84,7 +84,7 @@ def test_the_casting_phase_names_the_remaining_actions() -> None:
     play = table(hand={A: "FWWWW"}, books={A: "meditation magic_missile"}, character={A: "mage"})
 
     def question() -> str:
-        return speaker.text(play.question().topic)
+        return speaker.text(play.explore().topic)
 
     assert question() == "Casting: cast spells or use your cantrip"
 
@@ -113,7 +113,7 @@ def test_the_casting_phase_names_only_payable_actions() -> None:
     def question(hand: str, hidden: bool = False) -> str:
         books = {A: "fireball / magic_missile / mana_tricks"}
         play = table(hand={A: hand}, books=books, character={A: "mage"}, hidden_hands=hidden)
-        return speaker.text(play.question().topic)
+        return speaker.text(play.explore().topic)
 
     assert question("FE") == "Casting: choose a spellbook to cast"
     assert question("W") == "Casting: use your cantrip, or end casting"
@@ -125,11 +125,11 @@ def test_the_casting_phase_names_only_payable_actions() -> None:
 def test_a_question_of_an_icon_says_how_many_are_left() -> None:
     play = table(hand={A: "EE"}, shield={B: "D"}, books={A: "quake"}).choose("book:1")
     speaker = GAME.speaker(A, NAMES)
-    assert speaker.text(play.question().topic) == "Choose the next effect: 1 Shield and 3 Attacks"
+    assert speaker.text(play.explore().topic) == "Choose the next effect: 1 Shield and 3 Attacks"
     play.choose("icon:shield", "academy:water")
-    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems (2 Attacks left)"
+    assert speaker.text(play.explore().topic) == "Take one of Bob’s HP gems (2 Attacks left)"
     play.choose("hp:light")
-    assert speaker.text(play.question().topic) == "Take one of Bob’s HP gems"
+    assert speaker.text(play.explore().topic) == "Take one of Bob’s HP gems"
 
 
 def test_short_explanations_leave_nothing_out() -> None:
@@ -153,7 +153,7 @@ def test_a_reason_names_what_is_missing() -> None:
 
 def test_the_three_voices() -> None:
     play = table(3, hand={A: "FW"}, books={A: "fireball"}).choose("book:1").choose("seat:1", "hp:light")
-    mine, theirs, third, watcher = heard(play)
+    mine, theirs, third, watcher = say_events(play)
     bob = GAME.speaker(None, NAMES).whose(1)
     assert mine == [f"You take Light from {bob} HP and score it."]
     assert theirs == ["Ann takes Light from your HP and scores it."]
@@ -162,7 +162,7 @@ def test_the_three_voices() -> None:
 
 def test_a_hidden_draw_in_three_voices() -> None:
     play = table(3, hand={A: "WE"}, bag={A: "FFF"}, hidden_hands=True).choose("book:1", "hand:water")
-    mine, theirs, *_ = heard(play)
+    mine, theirs, *_ = say_events(play)
     assert mine == [
         "You reveal 1 Water from your hand.",
         "You cast Meditation for 1 Water.",

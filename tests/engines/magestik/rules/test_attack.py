@@ -23,7 +23,7 @@ def test_any_rival_can_be_attacked_with_ready_dragons() -> None:
     assert play.refuse("attack", "seat:1", ()) == "kernel.few"
     assert play.refuse("attack", "seat:1", "dragon:4") == "kernel.unknown"
     play.choose("attack", "seat:2", "dragon:1")
-    assert [event.target for event in play.told(AttackLaunched)] == [C]
+    assert [event.target for event in play.events_of(AttackLaunched)] == [C]
     assert play.refuse("attack", "seat:1", "dragon:1") == "why.asleep"
 
 
@@ -51,7 +51,7 @@ def test_a_target_without_awake_dragons_is_not_asked(theirs: list[str]) -> None:
     play.choose("attack", "seat:1")
     assert (play.topic, play.seat) == ("act", A)
     assert play.gems(A) == "Y"
-    assert not play.told(AttackBlocked)
+    assert not play.events_of(AttackBlocked)
 
 
 @rule("R28", "E19", "E21")
@@ -64,14 +64,14 @@ def test_each_attacker_is_met_once_and_each_blocker_blocks_once() -> None:
     assert play.blocked("block:3") == {"block:3": "why.blocks"}
     assert play.refuse(("block:3", "block:4")) == "kernel.many"
     play.choose("block:3", "pass")
-    assert [len(event.blocks) for event in play.told(AttackBlocked)] == [1]
+    assert [len(event.blocks) for event in play.events_of(AttackBlocked)] == [1]
 
 
 @rule("R28", "R38")
 def test_a_timed_out_defence_lets_all_pass() -> None:
     play = duel(["green", "blue"], ["red"], "YBR")
     play.choose("attack", ("dragon:1", "dragon:2")).time_out()
-    assert not play.told(DragonsFought)
+    assert not play.events_of(DragonsFought)
     assert (play.topic, play.seat) == ("take", A)
 
 
@@ -105,7 +105,7 @@ def test_an_ephemeral_and_a_blue_dragon_kill_each_other() -> None:
 def test_all_pairs_fight_as_they_were_assigned() -> None:
     play = duel(["green", "black"], ["yellow", "red"], "YB")
     play.choose("attack", ("dragon:1", "dragon:2")).choose("block:4", "block:3")
-    fights = [(event.attacker.id, event.blocker.id) for event in play.told(DragonsFought)]
+    fights = [(event.attacker.id, event.blocker.id) for event in play.events_of(DragonsFought)]
     assert fights == [(1, 4), (2, 3)]
     assert (play.dragons(A), play.dragons(B)) == (["sleeping black"], ["red"])
     assert (play.topic, play.gems(B)) == ("act", "YB")
@@ -126,7 +126,7 @@ def test_more_unblocked_dragons_than_gems_take_all_gems() -> None:
     play = duel(["green", "blue", "red"], [], "YK")
     play.choose("attack", ("dragon:1", "dragon:2", "dragon:3"))
     assert (play.topic, play.gems(A), play.gems(B)) == ("act", "YK", "")
-    assert [len(event.gems) for event in play.told(GemsPlundered)] == [2]
+    assert [len(event.gems) for event in play.events_of(GemsPlundered)] == [2]
 
 
 @rule("R30", "R38")

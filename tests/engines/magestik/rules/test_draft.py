@@ -88,7 +88,7 @@ def test_the_master_mage_moves_on_or_stays(master: str, step: int) -> None:
         play.until_round(number)
         assert play.state.master == (first + step * (number - 1)) % 3
         assert play.seat == play.state.master
-        assert play.told(RoundBegan) == [RoundBegan(number, play.state.master)]
+        assert play.events_of(RoundBegan) == [RoundBegan(number, play.state.master)]
 
 
 @rule("R6")
@@ -102,7 +102,7 @@ def test_players_keep_their_possessions_but_return_staffs() -> None:
     assert (play.state.round, play.topic) == (2, "draft")
     assert [play.energy(seat) for seat in (A, B, C)] == ["BWW", "RW", ""]
     assert [play.dragons(seat) for seat in (A, B, C)] == [["red"], ["sleeping green", "blue"], ["ephemeral"]]
-    dealt = {event.seat: event.gems for event in play.told(GemsDealt)}
+    dealt = {event.seat: event.gems for event in play.events_of(GemsDealt)}
     for seat, before in ((A, "YY"), (B, ""), (C, "K")):
         assert sorted(play.gems(seat)) == sorted(before + "YBGRK"[dealt[seat][0]])
     assert [len(player.staffs) for player in play.state.players] == [0, 0, 0]
@@ -114,9 +114,9 @@ def test_a_round_is_gems_draft_turns_and_a_check_for_a_winner() -> None:
     play, phases = table(holding={A: "thief"}).choose("end"), []
     assert play.state.round == 2
     while play.state.round == 2:
-        phases += [event for event in play.news if isinstance(event, PHASES)]
+        phases += [event for event in play.new_events if isinstance(event, PHASES)]
         play.time_out()
-    after = [event for event in play.news if isinstance(event, PHASES)]
+    after = [event for event in play.new_events if isinstance(event, PHASES)]
     kinds = [type(event) for event in (*phases, *after)]
     turns = [StaffCalled, TurnEnded] * 3
     assert kinds[kinds.index(RoundBegan) :] == [
@@ -131,8 +131,8 @@ def test_gems_are_dealt_from_round_two_on(seats: int, each: int) -> None:
     play = deal(seats)
     assert all(len(play.gems(seat)) == 2 for seat in range(seats))
     play.until_round(2)
-    assert [len(event.gems) for event in play.told(GemsDealt)] == [each] * seats
-    assert [event.seat for event in play.told(GemsDealt)] == from_master(play)
+    assert [len(event.gems) for event in play.events_of(GemsDealt)] == [each] * seats
+    assert [event.seat for event in play.events_of(GemsDealt)] == from_master(play)
     assert all(len(play.gems(seat)) == 2 + each for seat in range(seats))
 
 
@@ -141,7 +141,7 @@ def test_a_deck_with_too_few_gems_deals_none() -> None:
     level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 38}
     play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
     play.until_round(2)
-    assert play.told(DealSkipped)
+    assert play.events_of(DealSkipped)
     assert play.state.deck.total == 2
     assert all(len(play.gems(seat)) == 66 for seat in range(3))
 
@@ -152,9 +152,9 @@ def test_two_players_are_dealt_two_gems_each_or_none(left: int, dealt: list[int]
     each = 100 - left // 2
     level = {A: "Y" * 40 + "B" * 40 + "G" * (each - 80), B: "R" * 40 + "K" * 40 + "G" * (each - 80)}
     play = table(2, holding={A: "thief red", B: "black green"}, gems=level).until_round(2)
-    assert [len(event.gems) for event in play.told(GemsDealt)] == dealt
+    assert [len(event.gems) for event in play.events_of(GemsDealt)] == dealt
     assert play.state.deck.total == left - sum(dealt)
-    assert bool(play.told(DealSkipped)) is (not dealt)
+    assert bool(play.events_of(DealSkipped)) is (not dealt)
 
 
 @rule("R8", "E37")
@@ -162,7 +162,7 @@ def test_a_deck_with_just_enough_gems_deals_all() -> None:
     level = {A: "Y" * 40 + "B" * 26, B: "B" * 14 + "G" * 40 + "R" * 12, C: "R" * 28 + "K" * 37}
     play = table(3, holding={A: "thief", B: "red", C: "black"}, gems=level)
     play.until_round(2)
-    assert not play.told(DealSkipped)
+    assert not play.events_of(DealSkipped)
     assert play.state.deck.total == 0
     assert [len(play.gems(seat)) for seat in range(3)] == [67, 67, 66]
 
@@ -214,7 +214,7 @@ def test_the_question_says_which_of_two_staffs_is_chosen(seats: int, expected: l
     first, questions = play.seat, []
     while play.topic == "draft":
         if play.seat == first:
-            questions.append(GAME.speaker(first, ("Ada", "Bo", "Cy")[:seats]).text(play.asked.topic))
+            questions.append(GAME.speaker(first, ("Ada", "Bo", "Cy")[:seats]).text(play.decision.topic))
         play.time_out()
     assert questions == expected
 
@@ -248,7 +248,7 @@ def test_the_eighth_player_gets_the_discard_back(keeps: int) -> None:
     assert len(play.offers()) == 2
     assert f"staff:{discard.name.lower()}" in play.offers()
     assert len(play.state.face_down) == 0
-    assert play.asked.topic.args == {"seat": last, "count": 2, "nth": 0}
+    assert play.decision.topic.args == {"seat": last, "count": 2, "nth": 0}
     choice, refused = (sorted(play.state.left)[at] for at in (keeps, 1 - keeps))
     play.choose(f"staff:{choice.name.lower()}")
     assert list(play.state.players[last].staffs) == [choice]
@@ -314,7 +314,7 @@ def test_a_pick_is_compulsory() -> None:
 @rule("R38")
 def test_a_timed_out_pick_is_random() -> None:
     play = deal(3)
-    assert isinstance(play.asked.default_answer(), Random)
+    assert isinstance(play.decision.default_answer(), Random)
     picked = {Play(play.state).time_out(draw).state.players[play.seat].staffs.cards[0] for draw in range(5)}
     assert len(picked) == 5
 

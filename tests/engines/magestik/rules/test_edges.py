@@ -37,7 +37,7 @@ def test_e29_energy_is_calculated_on_the_gems_left_by_earlier_thieves() -> None:
     play.choose("cast:magpie_gem")
     assert (play.gems(A), play.gems(B)) == ("R", "R")
     play.choose("end")
-    assert [letters(event.energy.amounts) for event in play.told(EnergyGained)] == ["RRR"]
+    assert [letters(event.energy.amounts) for event in play.events_of(EnergyGained)] == ["RRR"]
 
 
 @rule("E28")

@@ -52,7 +52,7 @@ def test_eight_gems_and_the_lead_win(gems: str, placed: list[int]) -> None:
     assert play.state.ending is Ending.GEMS
     assert ranks(play) == placed
     assert [place.score for place in play.outcome.places] == [int(count) for count in gems.split()]
-    assert play.told(GameEnded)[0].winners == play.outcome.winners
+    assert play.events_of(GameEnded)[0].winners == play.outcome.winners
 
 
 @rule("R5", "R34", "E32", "E33")
@@ -61,7 +61,7 @@ def test_otherwise_another_round_is_played(gems: str) -> None:
     play = last_turn(gems).choose("end")
     assert not play.finished
     assert (play.state.round, play.state.master, play.topic) == (6, B, "draft")
-    assert len(play.told(GemsDealt)) == 3
+    assert len(play.events_of(GemsDealt)) == 3
 
 
 @rule("R35", "E34", "E35")
@@ -129,7 +129,7 @@ def test_the_discards_are_listed_at_the_end_of_the_round() -> None:
     play = (
         table(holding={A: "thief", B: "red"}, face_up="cursed blue green black").choose("end").choose("end")
     )
-    (event,) = play.told(RoundEnded)
+    (event,) = play.events_of(RoundEnded)
     assert event.discards == (Staff.YELLOW, Staff.ENCHANTER, Staff.SIMULACRA)
 
 
@@ -151,7 +151,7 @@ def test_a_game_of_defaults_ends() -> None:
 def test_a_player_who_leaves_keeps_their_seat_and_can_be_robbed() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "YK"})
     play.leave(B)
-    assert [event.seat for event in play.told(PlayerLeft)] == [B]
+    assert [event.seat for event in play.events_of(PlayerLeft)] == [B]
     play.choose("cast:magpie_gem", "gem:black").choose("end")
     assert (play.gems(A), play.gems(B)) == ("K", "Y")
     assert (play.topic, play.seat) == ("act", B)

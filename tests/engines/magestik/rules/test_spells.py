@@ -73,7 +73,7 @@ def test_a_spell_may_be_repeated_while_it_can_be_paid() -> None:
     play = table(holding={A: "red"}, energy={A: "WW"}, dragons={B: ["blue", "red"], C: ["green"]})
     assert play.offers("cast:kill") == {"dragon:1", "dragon:2", "dragon:3"}
     play.choose("cast:kill", "dragon:1", energies("RR"))
-    assert [(cast.spell.name, letters(cast.paid.amounts)) for cast in play.told(SpellCast)] == [
+    assert [(cast.spell.name, letters(cast.paid.amounts)) for cast in play.events_of(SpellCast)] == [
         ("kill", "RR")
     ]
     play.choose("cast:kill", "dragon:3")
@@ -126,7 +126,7 @@ def test_a_curse_denies_energy_and_nothing_else() -> None:
         dragons={B: ["sleeping red", "ephemeral"]},
     )
     play.choose("cast:curse", "staff:green").choose("end")
-    assert play.told(EnergyDenied)
+    assert play.events_of(EnergyDenied)
     assert play.energy(B) == "GGGG"
     assert play.dragons(B) == ["red"]
     assert play.offers() == {"cast:draw", "cast:dragon_green", "attack", "end"}
@@ -160,7 +160,7 @@ def test_energy_is_stolen() -> None:
     assert play.ways("cast:magpie_energy", "seat:1") == {"YK", "YW", "KW", "Y", "K", "W"}
     play.choose("cast:magpie_energy", "seat:1", energies("YW"))
     assert (play.energy(A), play.energy(B)) == ("YWWW", "K")
-    assert [letters(event.energy.amounts) for event in play.told(EnergyStolen)] == ["YW"]
+    assert [letters(event.energy.amounts) for event in play.events_of(EnergyStolen)] == ["YW"]
     play.choose("cast:magpie_energy", "seat:2", energies("Y"))
     assert (play.energy(A), play.energy(C)) == ("WWWW", "")
     play.choose("cast:magpie_energy")
@@ -224,7 +224,7 @@ def test_sleeping_dragons_can_be_killed() -> None:
     play = table(holding={A: "black"}, dragons={A: ["blue"], B: ["sleeping red"]})
     play.choose("cast:kill")
     assert play.dragons(B) == []
-    assert [event.dragon.id for event in play.told(DragonKilled)] == [2]
+    assert [event.dragon.id for event in play.events_of(DragonKilled)] == [2]
     assert play.dragons(A) == ["blue"]
     assert play.blocked()["cast:kill"] == "why.dragon"
 
@@ -234,7 +234,7 @@ def test_a_gem_is_drawn() -> None:
     before = play.state.deck.total
     play.choose("cast:draw")
     assert (len(play.gems(A)), play.state.deck.total) == (3, before - 1)
-    assert len(play.told(GemDrawn)) == 1
+    assert len(play.events_of(GemDrawn)) == 1
 
 
 @rule("E37")
@@ -267,7 +267,7 @@ def test_the_mirror_copies_what_was_revealed_for_one_more() -> None:
     }
     play.choose("cast:mirror", "copy:black.magpie_gem", "gem:blue")
     assert (play.gems(A), play.gems(B), play.energy(A)) == ("B", "Y", "")
-    (cast,) = play.told(SpellCast)
+    (cast,) = play.events_of(SpellCast)
     assert (cast.copied, cast.staff, letters(cast.paid.amounts)) == (True, Staff.BLACK, "WWWW")
 
 

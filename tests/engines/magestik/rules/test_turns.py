@@ -62,16 +62,21 @@ def test_numbers_that_nobody_holds_are_skipped() -> None:
 def test_a_staff_generates_energy_for_the_present_gems(staff: str, gems: str, gained: str) -> None:
     play = table(holding={A: staff}, gems={A: gems})
     assert play.energy(A) == gained
-    assert [type(event) for event in play.news[:2]] == [StaffCalled, EnergyGained]
+    assert [type(event) for event in play.new_events[:2]] == [StaffCalled, EnergyGained]
 
 
 @rule("R20")
 def test_dragons_wake_and_ephemerals_die_before_the_actions() -> None:
     play = table(holding={A: "red"}, dragons={A: ["sleeping green", "ephemeral", "blue"]})
     assert play.dragons(A) == ["green", "blue"]
-    assert [dragon.id for event in play.told(DragonsFaded) for dragon in event.dragons] == [2]
-    assert [dragon.id for event in play.told(DragonsWoke) for dragon in event.dragons] == [1]
-    assert [type(event) for event in play.news] == [StaffCalled, EnergyGained, DragonsFaded, DragonsWoke]
+    assert [dragon.id for event in play.events_of(DragonsFaded) for dragon in event.dragons] == [2]
+    assert [dragon.id for event in play.events_of(DragonsWoke) for dragon in event.dragons] == [1]
+    assert [type(event) for event in play.new_events] == [
+        StaffCalled,
+        EnergyGained,
+        DragonsFaded,
+        DragonsWoke,
+    ]
     assert "attack" in play.offers()
 
 
@@ -156,7 +161,7 @@ def test_two_players_a_curse_hits_one_staff() -> None:
     play.choose("cast:curse", "staff:blue").choose("end")
     assert (play.seat, play.energy(B)) == (B, "WW")
     play.choose("end")
-    assert play.told(EnergyDenied)
+    assert play.events_of(EnergyDenied)
     assert (play.seat, play.energy(B)) == (B, "WW")
 
 

@@ -7,10 +7,10 @@ from engines.magestik.cards import STAFFS, Cost, Gem, Staff
 from engines.magestik.rules.spells.pending_spell import MirroredSpell
 from engines.magestik.state import Dragon
 from tests.engines.magestik.table import A, B, C, Play, deal, table
-from tests.engines.play import Given
+from tests.engines.play import ShortAnswer
 
 
-def option(play: Play, id: str, *given: Given) -> Option[Any]:
+def option(play: Play, id: str, *given: ShortAnswer) -> Option[Any]:
     """An option of the decision after these answers."""
     return next(option for option in play.pick(*given).options if option.id == id)
 

@@ -9,7 +9,7 @@ from engines.magestik.words import PHRASES
 from engines.magestik.words.names import count_nouns
 from engines.magestik.words.reasons import REASONS
 from tests.engines.magestik.table import A, B, Play, table
-from tests.engines.words import NAMES, heard
+from tests.engines.words import NAMES, say_events
 
 
 def test_every_card_has_a_name_and_a_text() -> None:
@@ -35,7 +35,7 @@ def test_reasons_are_sentences() -> None:
 def test_the_three_voices() -> None:
     play = table(holding={A: "thief", B: "red"}, energy={A: "W"}, gems={B: "YK"})
     play.choose("cast:magpie_gem", "gem:black")
-    mine, theirs, third, watcher = heard(play)
+    mine, theirs, third, watcher = say_events(play)
     assert mine == ["You spend 3 white energy.", "You steal an onyx from Bob."]
     assert theirs == ["Ann spends 3 white energy.", "Ann steals an onyx from you."]
     assert third == watcher
@@ -74,7 +74,7 @@ def test_with_two_staffs_a_hint_says_that_the_first_wakes_dragons() -> None:
 
 def test_a_reason_names_what_is_missing() -> None:
     play = table(holding={A: "red"}, energy={A: "B"}, gems={})
-    question = play.asked
+    question = play.decision
     assert isinstance(question, Pick)
     reasons = {option.id: option.blocked for option in question.options if option.blocked}
     speaker = GAME.speaker(A, NAMES)
@@ -113,16 +113,18 @@ def test_singular_and_plural_differ() -> None:
         gems={B: "YYK"},
         dragons={A: ["sleeping green", "sleeping red", "blue"], B: ["yellow"]},
     ).until("act", A)
-    assert "Ann’s dragons wake up: a Green Dragon and a Red Dragon." in plain(heard(play)[-1])
+    assert "Ann’s dragons wake up: a Green Dragon and a Red Dragon." in plain(say_events(play)[-1])
     play.choose("attack", ("dragon:1", "dragon:2", "dragon:3"))
-    assert plain(heard(play)[B]) == ["Ann attacks you with a Green Dragon, a Red Dragon and a Blue Dragon."]
+    assert plain(say_events(play)[B]) == [
+        "Ann attacks you with a Green Dragon, a Red Dragon and a Blue Dragon."
+    ]
     play.choose("block:4")
-    assert plain(heard(play)[-1]) == [
+    assert plain(say_events(play)[-1]) == [
         "Bob blocks with a Yellow Dragon.",
         "Ann’s Green Dragon kills Bob’s Yellow Dragon.",
     ]
     play.choose("gem:yellow")
-    assert plain(heard(play)[A]) == ["Your attack steals a topaz from Bob."]
+    assert plain(say_events(play)[A]) == ["Your attack steals a topaz from Bob."]
 
 
 def plain(lines: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ def test_a_monument_of_the_display_costs_four_gold_and_the_gap_is_filled() -> No
     play = table({}, pools={A: "5G"}, display="library temple", monuments="oracle")
     play.choose("claim:temple")
     assert (play.owner("temple"), play.pool(A), names(play.state.display)) == (A, "G", ["library", "oracle"])
-    assert [event.card.name for event in play.told(MonumentUnveiled)] == ["ORACLE"]
+    assert [event.card.name for event in play.events_of(MonumentUnveiled)] == ["ORACLE"]
     assert not play.turned("temple")
 
 

@@ -72,7 +72,7 @@ def test_components_are_emptied_one_by_one() -> None:
     assert play.proposed().picks == ("take:cursed_skull", "take:ring_of_midas")
     play.choose(("take:ring_of_midas",))
     assert (play.pool(A), play.on("cursed_skull"), play.on("ring_of_midas")) == ("2G", "E C D", "0")
-    assert [event.card.name for event in play.told(ComponentEmptied)] == ["RING_OF_MIDAS"]
+    assert [event.card.name for event in play.events_of(ComponentEmptied)] == ["RING_OF_MIDAS"]
 
 
 @rule("R16", "R20")
@@ -104,7 +104,7 @@ def test_a_vault_brings_interest_only_for_gold() -> None:
 def test_windup_man_grows_when_left_alone() -> None:
     play = table({A: "windup_man=E,3G"}, phase="collect").choose(())
     assert (play.on("windup_man"), play.pool(A)) == ("3E 5G", "0")
-    assert [event.essences.amounts for event in play.told(EssencesStored)] == [(2, 0, 0, 0, 2)]
+    assert [event.essences.amounts for event in play.events_of(EssencesStored)] == [(2, 0, 0, 0, 2)]
     play = table({A: "windup_man=E,3G"}, phase="collect").choose(("take:windup_man",))
     assert (play.on("windup_man"), play.pool(A)) == ("0", "E 3G")
     play = table({A: "windup_man"}, phase="collect")
@@ -117,7 +117,7 @@ def test_collected_essences_can_pay_for_the_forge() -> None:
     assert (play.topic, play.proposed().picks) == ("upkeep", ("pay",))
     play.choose("turn")
     assert (play.pool(A), play.turned("cursed_forge")) == ("D", True)
-    assert len(play.told(ComponentTurned)) == 1
+    assert len(play.events_of(ComponentTurned)) == 1
     play = table({A: "cursed_forge necromancer"}, phase="collect").choose("pay")
     assert (play.pool(A), play.turned("cursed_forge")) == ("0", False)
 
@@ -146,7 +146,7 @@ def test_a_forge_claimed_in_mid_round_asks_for_nothing_before_the_next_collect()
 def test_turned_components_collect() -> None:
     play = table({A: "dwarven_mines! hypnotic_basin! temple!"}, phase="collect")
     assert play.pool(A) == "L 2C G"
-    assert [event.essences.amounts for event in play.told(EssencesCollected)] == [(0, 1, 2, 0, 1)]
+    assert [event.essences.amounts for event in play.events_of(EssencesCollected)] == [(0, 1, 2, 0, 1)]
 
 
 @rule("R19", "R22")

@@ -33,7 +33,7 @@ def test_life_cannot_be_kept() -> None:
     assert (play.topic, play.ways()) == ("lose", {"E G", "2G"})
     play.choose(essences("2G"))
     assert play.pool(B) == "E"
-    assert [event.essences.amounts for event in play.told(EssencesLost)] == [(0, 1, 0, 0, 2)]
+    assert [event.essences.amounts for event in play.events_of(EssencesLost)] == [(0, 1, 0, 0, 2)]
 
 
 def test_the_most_plentiful_essences_are_proposed_and_gold_last() -> None:
@@ -90,7 +90,7 @@ def test_rivals_answer_clockwise_and_lose_separately() -> None:
 )
 def test_every_rival_can_ignore_a_dragon_in_its_way(dragon: str, price: str) -> None:
     play = attacked(f"2L {price}", by=dragon).choose("ignore")
-    assert (play.pool(B), len(play.told(LossIgnored))) == ("2L", 1)
+    assert (play.pool(B), len(play.events_of(LossIgnored))) == ("2L", 1)
     assert attacked("2L", by=dragon).topic == "act"
 
 

@@ -144,11 +144,11 @@ def test_drawing_from_an_empty_deck_shuffles_the_discard_pile() -> None:
     play.choose("use:library.1")
     assert (play.hand(A), play.deck(A), play.discards(A)) == (["prism"], [], ["athanor"])
     play = table({A: "library"}, discards={A: "athanor"}).choose("use:library.1")
-    assert (play.hand(A), play.discards(A), len(play.told(DeckShuffled))) == (["athanor"], [], 1)
+    assert (play.hand(A), play.discards(A), len(play.events_of(DeckShuffled))) == (["athanor"], [], 1)
     play = table({A: "library"}).choose("use:library.1")
     assert (play.hand(A), play.turned("library")) == ([], True)
     play = table({A: "research"}, passed=[B]).choose("pass", "card:protection")
-    assert (play.hand(A), play.told(DeckShuffled)) == ([], [])
+    assert (play.hand(A), play.events_of(DeckShuffled)) == ([], [])
 
 
 @rule("R43", "R44")
@@ -181,7 +181,7 @@ def test_divination_with_fewer_cards() -> None:
     play = table({A: "divination"}, decks={A: "athanor"}).choose("use:divination.1")
     assert (play.seat, play.discards(A)) == (B, ["athanor"])
     play = table({A: "divination"}).choose("use:divination.1")
-    assert (play.seat, len(play.told(CardsDrawn))) == (B, 1)
+    assert (play.seat, len(play.events_of(CardsDrawn))) == (B, 1)
 
 
 @rule("R45")

@@ -34,7 +34,7 @@ def test_the_last_player_goes_on_alone() -> None:
 def test_passing_in_order() -> None:
     play = table({A: "research", B: "alchemy"}, decks={A: "prism"}, token=B)
     play.choose("pass", "card:protection")
-    kinds = [type(event) for event in play.news]
+    kinds = [type(event) for event in play.new_events]
     assert kinds == [TokenTaken, TurnPassed, CardsDrawn]
     assert (play.owner("protection"), play.turned("protection"), play.hand(A)) == (A, False, ["prism"])
     assert "RESEARCH" in {card.name for card in play.state.items}
@@ -45,7 +45,7 @@ def test_only_the_first_to_pass_takes_the_token() -> None:
     play = table({}, players=3, token=C, passed=[B]).choose("pass")
     assert play.state.token == C
     play = table({}, token=A).choose("pass")
-    assert (play.state.token, play.told(TokenTaken)) == (A, [])
+    assert (play.state.token, play.events_of(TokenTaken)) == (A, [])
 
 
 @rule("R57", "E42", "E55")
@@ -79,7 +79,7 @@ def test_the_new_item_cannot_be_used_before_the_next_round() -> None:
 @rule("R64")
 def test_a_new_round_straightens_everything() -> None:
     play = table({A: "fire_dragon! library!", B: "catacombs_of_the_dead!"}, passed=[B]).choose("pass")
-    assert play.told(RoundBegan) == [RoundBegan(A, 3)]
+    assert play.events_of(RoundBegan) == [RoundBegan(A, 3)]
     assert not any(one.turned for player in play.state.players for one in player.components)
     assert [player.passed for player in play.state.players] == [False, False]
 
@@ -109,7 +109,7 @@ def test_the_bestiary_counts_dragons_and_creatures() -> None:
 def test_ten_points_at_the_end_of_a_round_end_the_game() -> None:
     play = table({A: "catacombs_of_the_dead=9D"}, passed=[B]).choose("pass")
     assert (play.finished, play.state.ending, play.outcome.winners) == (True, Ending.POINTS, (A,))
-    assert play.told(VictoryChecked) == [VictoryChecked((10, 0))]
+    assert play.events_of(VictoryChecked) == [VictoryChecked((10, 0))]
     play = table({A: "catacombs_of_the_dead=8D"}, passed=[B]).choose("pass")
     assert not play.finished
 
@@ -184,7 +184,7 @@ def test_the_statue_twice_in_a_round() -> None:
     assert (play.points(A), play.pool(A)) == (4, "2E 3G")
     play.choose("use:witch.1", essences("2E"), "card:golden_statue").choose("pass")
     assert (play.topic, play.offers()) == ("check", {"use:golden_statue", "decline"})
-    assert play.choose("use:golden_statue").told(VictoryChecked) == [VictoryChecked((7, 1))]
+    assert play.choose("use:golden_statue").events_of(VictoryChecked) == [VictoryChecked((7, 1))]
     assert play.pool(A) == "0"
 
 

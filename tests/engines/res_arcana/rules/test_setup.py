@@ -64,7 +64,7 @@ def test_the_first_player_is_random_or_chosen_by_option() -> None:
 @rule("R6")
 def test_the_log_names_the_first_player_and_the_places() -> None:
     play = deal(3, first="2")
-    assert play.told(TableLaid) == [TableLaid(B, play.state.places)]
+    assert play.events_of(TableLaid) == [TableLaid(B, play.state.places)]
 
 
 @rule("R9")
@@ -155,7 +155,7 @@ def test_the_draft_goes_left_and_then_right() -> None:
         play.choose(f"card:{packs[seat][0]}", seat=seat)
     passed = [play.state.players[(seat + 1) % 3].pack for seat in range(3)]
     assert [names(pack) for pack in passed] == [p[1:] for p in packs]
-    assert play.told(PackReceived) == [PackReceived(seat, passed[seat - 1]) for seat in range(3)]
+    assert play.events_of(PackReceived) == [PackReceived(seat, passed[seat - 1]) for seat in range(3)]
     for _ in range(2):
         for seat in range(3):
             play.time_out(seat=seat)

@@ -157,7 +157,7 @@ def test_a_question_about_essences_says_what_is_collected_in_addition() -> None:
 @rule("R49")
 def test_an_attack_is_called_an_attack() -> None:
     play = table({A: "fire_dragon elvish_bow", B: "healer"}, pools={B: "2L"}).choose("use:fire_dragon.1")
-    told = [GAME.speaker(A, NAMES).event(event) for event in play.told(PowerUsed)]
+    told = [GAME.speaker(A, NAMES).event(event) for event in play.events_of(PowerUsed)]
     assert told == ["You attack with Fire Dragon."]
 
 

@@ -24,7 +24,7 @@ def test_a_power_is_offered_in_its_own_words() -> None:
 @rule("R52")
 def test_a_question_addresses_the_player_who_is_attacked() -> None:
     play = table({A: "fire_dragon", B: "guard_dog"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
-    topic = play.asked.topic
+    topic = play.decision.topic
     assert GAME.speaker(B, NAMES).text(topic) == "Ann’s Fire Dragon attacks. Lose 2 Life?"
     assert GAME.speaker(A, NAMES).text(topic) == "Bob responds to your Fire Dragon."
     speaker = GAME.speaker(B, NAMES)

@@ -38,7 +38,7 @@ def test_retreat_moves_the_topmost_dragon_away_and_it_may_use_its_ability() -> N
 def test_the_last_dragon_may_retreat_and_the_field_is_lost() -> None:
     play = fight("ab11 bc01", "bc02 bc03", {0: ("gold", "silver"), 1: ("red", "")})
     play.choose("ability:ab11", "field:1")
-    (won,) = play.told(FieldWon)
+    (won,) = play.events_of(FieldWon)
     assert (won.seat, won.end) == (B, End.LAST)
     assert play.stack(1, A) == ["red", "gold"]
 
@@ -119,7 +119,7 @@ def test_black_arriving_drives_the_last_enemy_off_and_wins() -> None:
     play = fight("ab14 bc01", "bc02 bc03", stacks).choose("ability:ab14")
     assert play.offers() == {"field:1", "field:2", "decline"}
     play.choose("field:2")
-    (won,) = play.told(FieldWon)
+    (won,) = play.events_of(FieldWon)
     assert (won.seat, won.end) == (A, End.LAST)
     assert play.stack(2, B) == ["silver"]
 
@@ -191,7 +191,7 @@ def test_cards_in_hand_are_not_shuffled_into_a_new_deck() -> None:
     play = fight("ab17 bc01 bc02", "bc02 bc03", rest="discard").choose("ability:ab17")
     assert len(set(play.cards(A))) == 4
     assert play.spent(A) == ["ab17"]
-    assert play.told(BattleDeckShuffled) == [BattleDeckShuffled(A)]
+    assert play.events_of(BattleDeckShuffled) == [BattleDeckShuffled(A)]
 
 
 @rule("R26", "R34")
@@ -200,7 +200,7 @@ def test_a_deck_is_reshuffled_only_when_a_card_is_missing() -> None:
     play.choose("field:0")
     assert sorted(play.cards(A)) == ["bc01", "bc02"]
     assert (len(play.state.players[A].battle_deck), len(play.spent(A))) == (0, 18)
-    assert BattleDeckShuffled(A) not in play.news
+    assert BattleDeckShuffled(A) not in play.new_events
 
 
 @rule("R26", "R47")

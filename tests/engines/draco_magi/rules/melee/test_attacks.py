@@ -35,7 +35,7 @@ def test_a_combo_of_any_number_of_cards_each_with_its_option() -> None:
     play.choose("card:bc15", "way:claw", "card:ab08", "way:magic", "card:bc11", "card:bc13")
     attacks = [attack.name for attack in play.state.current_melee.attacks]
     assert attacks == ["BITE", "CLAW", "MAGIC", "MAGIC"]
-    (attacked,) = play.told(Attacked)
+    (attacked,) = play.events_of(Attacked)
     assert names(attacked.cards) == ["bc15", "ab08", "bc11", "bc13"]
     assert play.cards(A) == ["bc18"]
 
@@ -68,7 +68,7 @@ def test_doubles_attack_twice_and_never_in_a_combo() -> None:
 def test_a_hand_of_flights_cannot_attack_which_is_announced() -> None:
     play = fight("bc16 bc17", "bc02 bc16")
     assert (play.seat, play.attacker) == (B, B)
-    assert play.told(CannotAttack) == [CannotAttack(A)]
+    assert play.events_of(CannotAttack) == [CannotAttack(A)]
     play.choose("card:bc02")
     assert play.offers() == {"flight:bc16", "flight:bc17", "through"}
 
@@ -76,7 +76,7 @@ def test_a_hand_of_flights_cannot_attack_which_is_announced() -> None:
 @rule("R39", "R45")
 def test_the_roles_change_when_the_next_attacker_cannot() -> None:
     play = fight("bc01 bc02 bc18", "bc16 bc17").choose("card:bc18").choose("through")
-    assert play.told(CannotAttack) == [CannotAttack(B)]
+    assert play.events_of(CannotAttack) == [CannotAttack(B)]
     assert play.seat == A
 
 

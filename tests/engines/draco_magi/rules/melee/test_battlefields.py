@@ -28,14 +28,14 @@ def test_the_marker_holder_picks_and_all_three_are_resolved() -> None:
 
     # When the empty one is picked, it stays, and the other player picks
     play.choose("field:0")
-    assert [(event.at, event.end) for event in play.told(FieldTied)] == [(0, End.EMPTY)]
+    assert [(event.at, event.end) for event in play.events_of(FieldTied)] == [(0, End.EMPTY)]
     assert play.state.field(0).side == side("bf02a")
     assert (play.seat, play.offers()) == (A, {"field:1", "field:2"})
     assert play.blocked() == {"field:0": "why.resolved"}
 
     # Then it is the first one's turn again, with one left, whose melee begins at once
     play.choose("field:1")
-    assert [event.at for event in play.told(FieldThawed)] == [1]
+    assert [event.at for event in play.events_of(FieldThawed)] == [1]
     assert (play.state.marker, play.state.current_melee.field, play.attacker) == (B, 2, B)
 
 
@@ -43,17 +43,17 @@ def test_the_marker_holder_picks_and_all_three_are_resolved() -> None:
 def test_nightfall_comes_after_the_third_battlefield_and_then_a_round_of_the_other_player() -> None:
     # Given the last battlefield, which A wins: Nightfall has come
     play = table(stacks={2: ("gold", "")}, resolve=True, resolved=(0, 1), hands=("red", ""))
-    assert [event.at for event in play.told(FieldWon)] == [2]
+    assert [event.at for event in play.events_of(FieldWon)] == [2]
     assert (play.state.phase, play.topic, play.seat) == (Phase.NIGHTFALL, "keep", A)
 
     # When it is over, a battlefield is laid before dragons are drawn and placed
     play.time_out()
-    order = [type(event) for event in play.news]
+    order = [type(event) for event in play.new_events]
     assert order[-4:] == [RoundBegan, BattlefieldLaid, DragonsDrawn, DragonsDrawn]
-    assert [event.at for event in play.told(BattlefieldLaid)] == [2]
+    assert [event.at for event in play.events_of(BattlefieldLaid)] == [2]
 
     # Then the other player begins, who drew first, too
-    assert [event.seat for event in play.told(DragonsDrawn)] == [B, A]
+    assert [event.seat for event in play.events_of(DragonsDrawn)] == [B, A]
     assert (play.state.round, play.state.phase) == (2, Phase.COMMAND)
     assert (play.seat, play.topic, play.state.marker) == (B, "command", B)
 
@@ -61,8 +61,8 @@ def test_nightfall_comes_after_the_third_battlefield_and_then_a_round_of_the_oth
 @rule("R33", "R50")
 def test_a_battlefield_without_an_opponent_is_won_without_a_card() -> None:
     play = table(stacks={0: ("", "red blue")}, resolve=True).choose("field:0")
-    assert play.told(FieldWon)[0].end is End.UNOPPOSED
-    assert not play.told(MeleeHandDrawn)
+    assert play.events_of(FieldWon)[0].end is End.UNOPPOSED
+    assert not play.events_of(MeleeHandDrawn)
     assert (play.gems(B), play.lost(B)) == (["red"], ["blue", "red"])
     assert play.state.fields[0] is None
 
@@ -72,7 +72,7 @@ def test_both_draw_as_many_cards_as_their_melee_values() -> None:
     stacks = {0: ("gold bronze", "red battle")}
     play = table("bf01a bf15a bf18a", stacks, resolve=True).choose("field:0")
     assert [len(player.battle_hand) for player in play.state.players] == [7, 5]
-    assert {event.seat: len(event.cards) for event in play.told(MeleeHandDrawn)} == {A: 7, B: 5}
+    assert {event.seat: len(event.cards) for event in play.events_of(MeleeHandDrawn)} == {A: 7, B: 5}
 
 
 @rule("R35")
@@ -92,9 +92,9 @@ def test_the_marker_holder_attacks_first() -> None:
 )
 def test_a_frozen_battlefield_thaws_and_stays(mine: str, theirs: str) -> None:
     play = table(stacks={0: (mine, theirs)}, cover={0: B}, resolve=True).choose("field:0")
-    (thawed,) = play.told(FieldThawed)
+    (thawed,) = play.events_of(FieldThawed)
     assert (thawed.seat, thawed.at) == (B, 0)
-    assert not play.told(MeleeHandDrawn)
+    assert not play.events_of(MeleeHandDrawn)
     assert (play.stack(0, A), play.stack(0, B)) == (mine.split(), [*theirs.split(), "polar"])
     assert not play.state.field(0).is_frozen
     assert play.state.marker == B

@@ -30,7 +30,7 @@ def test_useless_cards_have_a_reason() -> None:
 def test_a_defender_with_cards_decides_even_if_none_helps() -> None:
     play = fight("bc01 bc03", "bc20").choose("card:bc01", "strike")
     assert (play.seat, play.topic, play.offers()) == (B, "defend", {"through"})
-    assert not play.asked.public
+    assert not play.decision.public
 
 
 @rule("R40", "E37")

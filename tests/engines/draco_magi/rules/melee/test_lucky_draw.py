@@ -24,7 +24,7 @@ def test_a_lucky_draw_is_offered_and_may_be_declined() -> None:
 def test_a_lucky_card_blocks_by_its_type_only() -> None:
     play = fight("bc01 bc18", "", TWO, tops=("", "ab11")).choose("card:bc01").choose("draw")
     assert len(play.stack(0, B)) == 2
-    assert not play.told(AbilityUsed)
+    assert not play.events_of(AbilityUsed)
     assert play.spent(B) == ["ab11"]
 
 
@@ -35,16 +35,16 @@ def test_a_lucky_card_blocks_by_its_type_only() -> None:
 )
 def test_a_lucky_card_blocks_one_of_two_attacks_whatever_it_shows(attack: str, lucky: str) -> None:
     play = fight(f"{attack} bc18", "", TWO, tops=("", lucky)).choose(f"card:{attack}").choose("draw")
-    assert [event.blocked for event in play.told(LuckyDrawn)] == [1]
+    assert [event.blocked for event in play.events_of(LuckyDrawn)] == [1]
     assert play.spent(B) == [lucky]
-    (won,) = play.told(FieldWon)
+    (won,) = play.events_of(FieldWon)
     assert (won.seat, won.end) == (A, End.OUTNUMBERED)
 
 
 @rule("R43")
 def test_a_lucky_card_of_another_type_blocks_none_of_two_attacks() -> None:
     play = fight("ab01 bc18", "", TWO, tops=("", "ab03")).choose("card:ab01").choose("draw")
-    assert [event.blocked for event in play.told(LuckyDrawn)] == [0]
+    assert [event.blocked for event in play.events_of(LuckyDrawn)] == [0]
     assert play.lost(B) == ["silver", "silver"]
 
 
@@ -62,8 +62,8 @@ def test_a_lucky_draw_may_come_out_of_the_discard_pile() -> None:
     play = fight("bc01 bc18", "", TWO, rest="discard").choose("card:bc01")
     assert (play.seat, play.topic) == (B, "lucky")
     play.choose("draw")
-    assert play.told(BattleDeckShuffled) == [BattleDeckShuffled(B)]
-    assert len(play.told(LuckyDrawn)) == 1
+    assert play.events_of(BattleDeckShuffled) == [BattleDeckShuffled(B)]
+    assert len(play.events_of(LuckyDrawn)) == 1
 
 
 @rule("R43")
