@@ -47,9 +47,9 @@ def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Vie
         cards: Counter[BattleCard] = Counter([*BASICS, *player.advanced])
         cards.subtract([*player.battle_open, *player.battle_discard])
         battle_deck, battle_hand = _redraw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
-    kept = player.kept
-    if not sees(kept.known, viewer):
-        kept = replace(kept, value=below(1 << len(hand)), known=audience)
+    mask = player.kept
+    if not sees(mask.known, viewer):
+        mask = replace(mask, value=below(1 << len(hand)), known=audience)
     return replace(
         player,
         extras=extras.reveal(audience),
@@ -61,7 +61,7 @@ def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Vie
         draft=player.draft.reveal(audience),
         advanced=player.advanced.reveal(audience),
         returned=player.returned.reveal(audience),
-        kept=kept,
+        kept=mask,
     )
 
 

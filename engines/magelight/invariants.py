@@ -71,7 +71,7 @@ def _check_artifacts(table: Table) -> str | None:
     ]
     if not all(CARDS[card].is_secret for card in hidden):
         return "an artifact without SECRET is resolved unrevealed"
-    found = sum(is_artifact(card) for card in (*table.hand, *table.aside, *table.resolving))
-    if turn.checked and found > turn.found + turn.grabbed:
+    artifact_count = sum(is_artifact(card) for card in (*table.hand, *table.aside, *table.resolving))
+    if turn.checked and artifact_count > turn.found + turn.grabbed:
         return "an artifact in the hand was never resolved"
     return None

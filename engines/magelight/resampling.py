@@ -56,8 +56,8 @@ class _ArtifactSwaps:
         self._swap_misfits(RESOLVING, lambda card: CARDS[card].is_secret)
         turn, table = self.table.turn, self.table
         if turn.checked:
-            found = sum(is_artifact(card) for pile in self.cards[: HAND + 1] for card in pile)
-            self._swap_surplus_artifacts(found - turn.found - turn.grabbed)
+            artifact_count = sum(is_artifact(card) for pile in self.cards[: HAND + 1] for card in pile)
+            self._swap_surplus_artifacts(artifact_count - turn.found - turn.grabbed)
         aside, resolving, hand, deck, waiting, *storages = [
             pile.with_cards(cards) for pile, cards in zip(self.piles, self.cards, strict=True)
         ]

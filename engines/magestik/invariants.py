@@ -39,15 +39,15 @@ def _check_possessions(table: Table) -> str | None:
 
 
 def _check_staffs(table: Table) -> str | None:
-    held = [staff for player in table.players for staff in player.staffs]
-    staffs = [*held, *table.left, *table.face_up, *table.face_down]
+    held_staffs = [staff for player in table.players for staff in player.staffs]
+    staffs = [*held_staffs, *table.left, *table.face_up, *table.face_down]
     if sorted(staffs) != list(Staff):
         return "not each of the nine staffs once"
     if len(table.face_up) != FACE_UP_COUNTS[table.seats]:
         return "a wrong number of staffs is face up"
     offered = DRAFT_SIZES[table.seats]
-    if len(table.left) and len(table.left) != offered[len(held)]:
-        return f"{len(table.left)} staffs are left after {len(held)} picks"
+    if len(table.left) and len(table.left) != offered[len(held_staffs)]:
+        return f"{len(table.left)} staffs are left after {len(held_staffs)} picks"
     shown = sorted(staff for player in table.players for staff in player.revealed_staffs())
     if tuple(shown) != table.called:
         return "the revealed staffs are not those that were called, in order"

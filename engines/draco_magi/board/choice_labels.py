@@ -46,15 +46,15 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
 
 
 def _label_draft(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
-    kept, given = answers[0].subjects[0], answers[1].subjects[0]
+    kept_card, given_card = answers[0].subjects[0], answers[1].subjects[0]
     dealt = view.players[_seat(say)].draft.cards
-    back = next(card for card in dealt if card is not None and card not in (kept, given))
+    returned_card = next(card for card in dealt if card is not None and card not in (kept_card, given_card))
     return _build_label(
         say,
         "draft",
-        kept=_say_card_name(kept, say),
-        gift=_say_card_name(given, say),
-        back=_say_card_name(back, say),
+        kept=_say_card_name(kept_card, say),
+        gift=_say_card_name(given_card, say),
+        back=_say_card_name(returned_card, say),
     )
 
 
@@ -64,10 +64,10 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
     field = view.field(placement.at)
     before = melee_value(field, seat)
     shots = value_at(placement.dragon, Stat.RANGED, field.side.land)
-    aims = [
-        at
-        for at in _targets_in_reach(placement.dragon, placement.at)
-        if why_cannot_target(view, seat, at) is None
+    targets = [
+        target
+        for target in _targets_in_reach(placement.dragon, placement.at)
+        if why_cannot_target(view, seat, target) is None
     ]
     args = {
         "dragon": placement.dragon,
@@ -76,8 +76,8 @@ def _label_placement(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker)
         "before": before,
         "after": before + value_at(placement.dragon, Stat.MELEE, field.side.land),
         "count": field.count(seat) + 1,
-        "left": shots if aims else 0,
-        "target": view.field(aims[0]).topmost(1 - seat) if len(aims) == 1 else None,
+        "left": shots if targets else 0,
+        "target": view.field(targets[0]).topmost(1 - seat) if len(targets) == 1 else None,
     }
     key = "freeze" if placement.freezes else "place.frozen" if field.is_frozen else "place"
     return _build_label(say, key, **args)
@@ -97,8 +97,8 @@ def _label_shot(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     target = field.topmost(1 - _seat(say))
     assert target is not None, "a ranged attack has a target"
     shields = value_at(target, Stat.SHIELD, field.side.land)
-    sure = automatic_successes(target, "shield")
-    return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=sure)
+    automatic = automatic_successes(target, "shield")
+    return _build_label(say, "shoot", target=target, side=field.side, at=at, shields=shields, sure=automatic)
 
 
 def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
@@ -118,13 +118,13 @@ def _label_ability(first: ChoiceStep, say: Speaker) -> ChoiceLabel | None:
 def _label_field(at: int, view: Table, say: Speaker) -> ChoiceLabel:
     """Label the choice of a battlefield, with what is certain to happen there."""
     field, seat = view.field(at), _seat(say)
-    mine, theirs = len(field.stacks[seat]), len(field.stacks[1 - seat])
+    own_count, opposing_count = len(field.stacks[seat]), len(field.stacks[1 - seat])
     if field.is_frozen:
         key = "then.frozen"
-    elif not mine and not theirs:
+    elif not own_count and not opposing_count:
         key = "then.empty"
-    elif not mine or not theirs:
-        key = "then.mine" if mine else "then.theirs"
+    elif not own_count or not opposing_count:
+        key = "then.mine" if own_count else "then.theirs"
     else:
         key = "then.fight"
     args = {

@@ -107,8 +107,8 @@ def fixed_text(key: str, translate: Language) -> str:
 def value_facts(kind: Dragon, stat: Stat, land: Land | None) -> ValueFacts:
     """A dragon's value at a land, or its printed value without one."""
     printed = printed_value(kind, stat)
-    now = printed if land is None else value_at(kind, stat, land)
-    return ValueFacts(stat.value, now, "up" if now > printed else "down" if now < printed else "")
+    value = printed if land is None else value_at(kind, stat, land)
+    return ValueFacts(stat.value, value, "up" if value > printed else "down" if value < printed else "")
 
 
 @cache
@@ -162,14 +162,14 @@ def card_name(card: BattleCard, translate: Language) -> str:
 @cache
 def _build_battle(card: BattleCard, translate: Language, more: tuple[str, str, str]) -> BattleFacts:
     say, row = _speaker(translate), BATTLE_CARDS[card]
-    ways = row.attack_options
-    types = ways[0] if len(ways) == 1 else [way[0] for way in ways]
+    options = row.attack_options
+    types = options[0] if len(options) == 1 else [option[0] for option in options]
     return BattleFacts(
         machine_name(card),
         figure_name(card),
         card_name(card, translate),
         tuple([attack.name.lower() for attack in types]),
-        "all" if len(ways) == 1 else "any",
+        "all" if len(options) == 1 else "any",
         row.symbol.value if row.symbol else "",
         say.noun(row.symbol) if row.symbol else "",
         row.hits,

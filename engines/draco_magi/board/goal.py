@@ -19,6 +19,6 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Describe the goal: 3 gems alike, 3 colours, or any 4 (R2), or the most after the last round (R61)."""
     words = {"last": view.options.round_cap}
     colours = [tuple([gem.value for gem in player.gems]) for player in view.players]
-    rows = tuple([(seat, held + ("",) * (GEMS_TO_WIN - len(held))) for seat, held in enumerate(colours)])
+    rows = tuple([(seat, gems + ("",) * (GEMS_TO_WIN - len(gems))) for seat, gems in enumerate(colours)])
     key = "goal.last" if view.round > view.options.round_cap - LAST_ROUNDS_ANNOUNCED else "goal"
     return Sockets(say.say(key, words), say.say("goal.short", words), rows)

@@ -120,8 +120,8 @@ def _dragon_piles(view: Table, seat: int, own: bool) -> list[_PileData]:
 
 def _battle_card_piles(player: Player, seat: int, own: bool) -> list[_PileData]:
     thing = f"battle{seat}"
-    held = _known_cards(player.battle_hand)
-    hand = _PileData("melee", "hand", len(player.battle_hand), "hand", cards=held, thing=thing)
+    known_cards = _known_cards(player.battle_hand)
+    hand = _PileData("melee", "hand", len(player.battle_hand), "hand", cards=known_cards, thing=thing)
     left = _known_cards(player.battle_deck) if own else unseen_battle_cards(player)
     title = "deck" if own else "unseen"
     spent = _known_cards(player.battle_discard)

@@ -60,8 +60,10 @@ def preview_attack(answers: Iterable[ChoiceStep], say: Speaker) -> AttackPreview
             chosen.append((answer.subjects[0], 0))
         elif answer.verb == "way":
             card = chosen[-1][0]
-            ways = [say.say("option.way", {"value": way}) for way in BATTLE_CARDS[card].attack_options]
-            chosen[-1] = (card, ways.index(answer.label))
+            labels = [
+                say.say("option.way", {"value": option}) for option in BATTLE_CARDS[card].attack_options
+            ]
+            chosen[-1] = (card, labels.index(answer.label))
     return AttackPreview(tuple([card for card, _ in chosen]), attack_list(tuple(chosen)))
 
 

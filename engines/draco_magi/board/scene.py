@@ -138,11 +138,13 @@ def _build_melee(
     view: Table, melee: Melee, people: tuple[Person, ...], viewer: Viewer, say: Speaker
 ) -> MeleeFacts:
     cards = view.players[melee.attacker].battle_open
-    mine = melee.defender == viewer
+    is_defender = melee.defender == viewer
     hand = (
-        [card for card in view.players[melee.defender].battle_hand.cards if card is not None] if mine else []
+        [card for card in view.players[melee.defender].battle_hand.cards if card is not None]
+        if is_defender
+        else []
     )
-    can_fly = mine and not is_flight_useless(view)
+    can_fly = is_defender and not is_flight_useless(view)
     top = view.field(melee.field).topmost(melee.defender)
 
     def attack_line(attack: AttackType, count: int) -> AttackLine:
@@ -161,7 +163,7 @@ def _build_melee(
         ),
         tuple([attack_line(attack, count) for attack, count in count_cards(melee.attacks).items()]),
         say.say("scene.risk", {"seat": melee.defender, "dragon": top}) if top is not None else "",
-        mine,
+        is_defender,
     )
 
 
@@ -196,8 +198,8 @@ def _build_pause(
         )
         for seat in (1 - near, near)
     ]
-    held = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
-    strikes = [_strike(card, say) for card in held if card is not None and BATTLE_CARDS[card].attack_options]
+    hand = view.players[viewer].battle_hand.cards if viewer == melee.attacker else ()
+    strikes = [_strike(card, say) for card in hand if card is not None and BATTLE_CARDS[card].attack_options]
     title = _say_title(view, "scene.melee", melee.field, say)
     words = say.say("scene.next", {"seat": melee.attacker})
     return PauseFacts(title, words, tuple(sides), tuple(strikes))
@@ -222,9 +224,9 @@ def _build_ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Sp
             for at, card in enumerate(revealed)
         ]
     )
-    drawn = view.players[defender].battle_open
+    open_cards = view.players[defender].battle_open
     shields = tuple(
-        [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in drawn]
+        [RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].shields, False) for card in open_cards]
     )
     key = "scene.volley" if shot.second else "scene.ranged"
     return RangedFacts(

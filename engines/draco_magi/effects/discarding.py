@@ -9,9 +9,9 @@ from engines.kernel.secrecy.piles import HeldCard
 def discard_topmost(table: Table, seat: int, at: int, count: int) -> Table:
     """Discard `count` dragons of a player's stack, the topmost first."""
     field = table.field(at)
-    lost = field.stacks[seat][len(field.stacks[seat]) - count :]
+    discarded = field.stacks[seat][len(field.stacks[seat]) - count :]
     table = table.change_field(at, field.without_topmost(seat, count))
-    return discard_dragons(table, seat, lost[::-1])
+    return discard_dragons(table, seat, discarded[::-1])
 
 
 def discard_dragons(table: Table, seat: int, dragons: tuple[Dragon, ...]) -> Table:

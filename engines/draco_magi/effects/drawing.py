@@ -22,25 +22,25 @@ def _draw_cards(
 
     Returns the cards, both piles, whether the discard pile became the deck, and the table.
     """
-    drawn, deck = deck.take_from_top(min(count, len(deck)), shown)
-    missing = count - len(drawn)
+    cards, deck = deck.take_from_top(min(count, len(deck)), shown)
+    missing = count - len(cards)
     if not missing or not len(discard):
-        return drawn, deck, discard, False, table
+        return cards, deck, discard, False, table
     deck, table = table.shuffle(discard)
-    rest, deck = deck.take_from_top(min(missing, len(deck)), shown)
-    return drawn + rest, deck, Pile(), True, table
+    further_cards, deck = deck.take_from_top(min(missing, len(deck)), shown)
+    return cards + further_cards, deck, Pile(), True, table
 
 
 def draw_dragons(table: Table, seat: int, count: int) -> Table:
     """Draw dragons into a player's hand, up to the number available (R13)."""
     player, owner = table.players[seat], only(seat)
-    drawn, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, owner)
+    held_cards, deck, discard, shuffled, table = _draw_cards(table, player.deck, player.discard, count, owner)
     if shuffled:
         table = table.emit(DragonDeckShuffled(seat))
-    if not drawn:
+    if not held_cards:
         return table
-    event = DragonsDrawn(seat, EMPTY_PILE.put_all(drawn))
-    return table.change_player(seat, event, deck=deck, discard=discard, hand=player.hand.put_all(drawn))
+    event = DragonsDrawn(seat, EMPTY_PILE.put_all(held_cards))
+    return table.change_player(seat, event, deck=deck, discard=discard, hand=player.hand.put_all(held_cards))
 
 
 def draw_battle_cards(
@@ -48,16 +48,16 @@ def draw_battle_cards(
 ) -> tuple[list[HeldCard[BattleCard]], Table]:
     """Draw battle cards, up to the number available (R26). Returns them and the table."""
     player = table.players[seat]
-    drawn, deck, discard, shuffled, table = _draw_cards(
+    held_cards, deck, discard, shuffled, table = _draw_cards(
         table, player.battle_deck, player.battle_discard, count, shown
     )
     if shuffled:
         table = table.emit(BattleDeckShuffled(seat))
-    return drawn, table.change_player(seat, battle_deck=deck, battle_discard=discard)
+    return held_cards, table.change_player(seat, battle_deck=deck, battle_discard=discard)
 
 
 def draw_melee_hand(table: Table, seat: int, count: int) -> Table:
     """Draw battle cards into a player's melee hand (R34, Rally)."""
-    drawn, table = draw_battle_cards(table, seat, count, only(seat))
-    hand = table.players[seat].battle_hand.put_all(drawn)
-    return table.change_player(seat, MeleeHandDrawn(seat, EMPTY_PILE.put_all(drawn)), battle_hand=hand)
+    held_cards, table = draw_battle_cards(table, seat, count, only(seat))
+    hand = table.players[seat].battle_hand.put_all(held_cards)
+    return table.change_player(seat, MeleeHandDrawn(seat, EMPTY_PILE.put_all(held_cards)), battle_hand=hand)

@@ -41,5 +41,5 @@ def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
         return pile
     if pile.ordered:
         return pile.show(at)
-    held, rest = pile.take(at, ALL)
-    return rest.put(held)
+    held_card, remaining = pile.take(at, ALL)
+    return remaining.put(held_card)

@@ -52,19 +52,19 @@ def perform_flip(table: Table, flip: FlipBattlefield, seat: int, at: int, value:
 def perform_move(table: Table, move: MoveDragon, seat: int, at: int, other: int) -> Table:
     """Move a topmost dragon on top of its owner's stack at another battlefield."""
     owner, (origin, to) = moved_owner(move, seat), move_endpoints(move, at, other)
-    here, there = table.field(origin), table.field(to)
-    dragon = here.stacks[owner][-1]
-    table = table.change_field(origin, here.without_topmost(owner))
-    table = table.change_field(to, there.with_dragon(owner, dragon))
-    return table.emit(DragonMoved(seat, owner, dragon, origin, to, there.side))
+    source, destination = table.field(origin), table.field(to)
+    dragon = source.stacks[owner][-1]
+    table = table.change_field(origin, source.without_topmost(owner))
+    table = table.change_field(to, destination.with_dragon(owner, dragon))
+    return table.emit(DragonMoved(seat, owner, dragon, origin, to, destination.side))
 
 
 @PERFORMERS.performs(RecallDragon)
 def perform_recall(table: Table, recall: RecallDragon, seat: int, at: int, dragon: Dragon) -> Table:
     """Return a dragon from the discard pile to the hand."""
     player = table.players[seat]
-    held, discard = player.discard.take(player.discard.index(dragon))
-    table = table.change_player(seat, discard=discard, hand=player.hand.put(held))
+    held_card, discard = player.discard.take(player.discard.index(dragon))
+    table = table.change_player(seat, discard=discard, hand=player.hand.put(held_card))
     return table.emit(DragonRecalled(seat, dragon))
 
 
@@ -79,12 +79,12 @@ def perform_add_advanced(table: Table, add: AddAdvancedCards, seat: int, at: int
     """Put the top advanced cards, if there are any, face up on the battle discard pile."""
     cards: list[BattleCard] = []
     for _ in range(min(add.count, len(table.advanced))):
-        held, deck = table.advanced.take(shown=ALL)
+        held_card, deck = table.advanced.take(shown=ALL)
         player = table.players[seat]
-        discard = player.battle_discard.put(HeldCard[BattleCard](held.card, ALL))
+        discard = player.battle_discard.put(HeldCard[BattleCard](held_card.card, ALL))
         table = table.change(advanced=deck)
-        table = table.change_player(seat, battle_discard=discard, advanced=player.advanced.put(held))
-        cards.append(held.card)
+        table = table.change_player(seat, battle_discard=discard, advanced=player.advanced.put(held_card))
+        cards.append(held_card.card)
     return table.emit(AdvancedAdded(seat, tuple(cards)))
 
 

@@ -98,28 +98,28 @@ def _move_option(table: Table, move: MoveDragon, seat: int, at: int, other: int)
     origin, to = move_endpoints(move, at, other)
     owner = moved_owner(move, seat)
     blocked = why_cannot_move(table, owner, origin, to)
-    here, there = table.fields[origin], table.fields[other]
-    dragon = here.topmost(owner) if here is not None else None
-    if dragon is None or there is None:
+    source, destination = table.fields[origin], table.fields[other]
+    dragon = source.topmost(owner) if source is not None else None
+    if dragon is None or destination is None:
         return field_option(table, other, blocked)
     act = "drive" if owner != seat else "send" if move.direction == "out" else "call"
-    return move_option(act, dragon, other, there.side).unless(blocked)
+    return move_option(act, dragon, other, destination.side).unless(blocked)
 
 
 def why_cannot_move(table: Table, owner: int, origin: int, to: int) -> Text | None:
     """Return why a player's topmost dragon can't move from one battlefield to another, or None if it can."""
-    here, there = table.fields[origin], table.fields[to]
-    if table.resolved[origin] or table.resolved[to] or here is None or there is None:
+    source, destination = table.fields[origin], table.fields[to]
+    if table.resolved[origin] or table.resolved[to] or source is None or destination is None:
         return text("why.resolved")
-    dragon = here.topmost(owner)
+    dragon = source.topmost(owner)
     if dragon is None:
         return text("why.no_dragon")
-    if here.is_frozen or there.is_frozen:
+    if source.is_frozen or destination.is_frozen:
         return text("why.frozen")
-    if not there.has_room(owner):
+    if not destination.has_room(owner):
         return text("why.full")
-    if dragon in forbidden_dragons(there.side.land):
-        return text("why.forbidden", dragon=dragon, side=there.side)
+    if dragon in forbidden_dragons(destination.side.land):
+        return text("why.forbidden", dragon=dragon, side=destination.side)
     return None
 
 

@@ -104,11 +104,13 @@ def _combo_cards(table: Table, seat: int, chosen: Chosen) -> list[BattleCard]:
     symbol = BATTLE_CARDS[chosen[0][0]].symbol
     if symbol is None:
         return []
-    played = [card for card, _ in chosen]
+    chosen_cards = [card for card, _ in chosen]
     return [
         card
         for card in table.players[seat].battle_hand
-        if BATTLE_CARDS[card].symbol is symbol and BATTLE_CARDS[card].attack_options and card not in played
+        if BATTLE_CARDS[card].symbol is symbol
+        and BATTLE_CARDS[card].attack_options
+        and card not in chosen_cards
     ]
 
 

@@ -46,8 +46,12 @@ def lose_dragons(table: Table, seat: int, count: int) -> Table:
     """Discard a dragon, the topmost first, for each of `count` attacks that came through (R42)."""
     at = table.current_melee.field
     stack = table.field(at).stacks[seat]
-    lost = stack[::-1][:count]
-    return discard_topmost(table, seat, at, len(lost)).emit(DragonsLost(seat, lost, at)) if lost else table
+    dragons = stack[::-1][:count]
+    return (
+        discard_topmost(table, seat, at, len(dragons)).emit(DragonsLost(seat, dragons, at))
+        if dragons
+        else table
+    )
 
 
 @cache

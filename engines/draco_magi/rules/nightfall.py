@@ -35,7 +35,7 @@ class KeepDragons(Ask[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         hand = state.players[self.seat].hand
         options = tuple(
-            [_option(bit, dragon, copy) for bit, (dragon, copy) in enumerate(number_copies(hand))]
+            [_create_option(bit, dragon, copy) for bit, (dragon, copy) in enumerate(number_copies(hand))]
         )
         default = tuple([option.id for option in options])
         topic = text("keep", seat=self.seat, count=len(hand))
@@ -45,7 +45,7 @@ class KeepDragons(Ask[Table], frozen=True):
         return state.change_player(self.seat, kept=Secret(sum(values), only(self.seat)))
 
 
-def _option(bit: int, dragon: Any, copy: int) -> Option[int]:
+def _create_option(bit: int, dragon: Any, copy: int) -> Option[int]:
     option = dragon_option("hand", dragon, copy)
     target = option.target if copy == 1 else f"{option.target}.{copy}"
     return Option(option.id, 1 << bit, target, label=option.label, subject=dragon)
@@ -58,8 +58,8 @@ class OpenKept(Step[Table], frozen=True):
         for seat, player in enumerate(state.players):
             if not len(player.hand):
                 continue
-            hand, kept = player.hand, player.kept.open
-            dragons = tuple([dragon for bit, dragon in enumerate(hand) if not kept >> bit & 1])
+            hand, kept_mask = player.hand, player.kept.open
+            dragons = tuple([dragon for bit, dragon in enumerate(hand) if not kept_mask >> bit & 1])
             for dragon in dragons:
                 _, hand = hand.take(hand.index(dragon), ALL)
             state = state.change_player(seat, hand=hand, kept=Secret(0, ALL))
@@ -77,9 +77,11 @@ class GrowDecks(Step[Table], frozen=True):
             discarded, discard = player.battle_discard.take_all()
             deck, gained = player.battle_deck.put_all(discarded), player.advanced
             if len(state.advanced):
-                held, advanced = state.advanced.take(shown=owner)
-                deck, gained = deck.put(HeldCard[BattleCard](held.card, owner)), gained.put(held)
-                state = state.change(advanced=advanced).emit(AdvancedTaken(seat, Secret(held.card, owner)))
+                held_card, advanced = state.advanced.take(shown=owner)
+                deck, gained = deck.put(HeldCard[BattleCard](held_card.card, owner)), gained.put(held_card)
+                state = state.change(advanced=advanced).emit(
+                    AdvancedTaken(seat, Secret(held_card.card, owner))
+                )
             deck, state = state.shuffle(deck)
             state = state.change_player(seat, battle_deck=deck, battle_discard=discard, advanced=gained)
         return state.change(round=state.round + 1)

@@ -50,9 +50,9 @@ def _discard_hands(table: Table) -> Table:
     """Openly discard the rest of both melee hands (R53)."""
     for seat, player in enumerate(table.players):
         if len(player.battle_hand):
-            held, hand = player.battle_hand.take_all()
-            cards = tuple([taken.card for taken in held])
-            discard = player.battle_discard.put_all(held, ALL)
+            held_cards, hand = player.battle_hand.take_all()
+            cards = tuple([held_card.card for held_card in held_cards])
+            discard = player.battle_discard.put_all(held_cards, ALL)
             table = table.change_player(seat, battle_hand=hand, battle_discard=discard)
             table = note_shown_cards(table, seat, cards).emit(BattleHandDiscarded(seat, cards))
     return table

@@ -17,9 +17,9 @@ def lay_battlefields(table: Table) -> Table:
     """Lay a battlefield from the bottom of the deck in every empty place (R7, R12)."""
     for at, field in enumerate(table.fields):
         if field is None:
-            held, deck = table.battlefields.take(BOTTOM, ALL)
-            table = table.change(battlefields=deck).change_field(at, Field(held.card))
-            table = table.emit(BattlefieldLaid(at, held.card))
+            held_card, deck = table.battlefields.take(BOTTOM, ALL)
+            table = table.change(battlefields=deck).change_field(at, Field(held_card.card))
+            table = table.emit(BattlefieldLaid(at, held_card.card))
     return table
 
 

@@ -31,9 +31,9 @@ def tasks_for_extras(table: Table) -> tuple[Task, ...]:
 
 def set_extras(table: Table, seat: int, kinds: tuple[Extra, ...], known: Audience) -> Table:
     """Put these additional kinds into a player's deck and all others out of the game."""
-    rest = [kind for kind in EXTRAS if kind not in kinds]
+    unused = [kind for kind in EXTRAS if kind not in kinds]
     return table.change_player(
-        seat, extras=Pile[Extra].hand(kinds, known), unused=Pile[Extra].hand(rest, known)
+        seat, extras=Pile[Extra].hand(kinds, known), unused=Pile[Extra].hand(unused, known)
     )
 
 

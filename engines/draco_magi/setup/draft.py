@@ -23,8 +23,8 @@ class DealAdvanced(Step[Table], frozen=True):
         for seat in range(len(state.players)):
             dealt = Pile[Advanced]()
             for _ in range(DRAFT_SIZE if is_draft else ADVANCED_CARDS_AT_START):
-                held, deck = state.advanced.take(shown=only(seat))
-                state, dealt = state.change(advanced=deck), dealt.put(held)
+                held_card, deck = state.advanced.take(shown=only(seat))
+                state, dealt = state.change(advanced=deck), dealt.put(held_card)
             state = state.emit(AdvancedDealt(seat, dealt))
             if is_draft:
                 state = state.change_player(seat, draft=dealt)

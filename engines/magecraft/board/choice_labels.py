@@ -191,5 +191,5 @@ def _say_effects(icons: Icons, say: Speaker) -> str:
 
 def _label(say: Speaker, key: str, **args: object) -> ChoiceLabel:
     consequence = f"act.{key}.then"
-    then = say.say(consequence, args) if consequence in say.phrases else ""
-    return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), then)
+    consequence_text = say.say(consequence, args) if consequence in say.phrases else ""
+    return ChoiceLabel(say.say(f"act.{key}", args), say.say(f"act.{key}.verb", args), consequence_text)

@@ -88,8 +88,8 @@ def _beat_for_life_taken(event: events.LifeTaken) -> Beat:
 
 def _beat_for_healed(event: events.Healed) -> Beat:
     """With full HP, the gem is scored instead."""
-    what = "scored" if event.scored else "hp"
-    return Beat("heal", event.seat, CHIP, (event.gem,), changes=(Change(event.seat, what, 1),))
+    area = "scored" if event.scored else "hp"
+    return Beat("heal", event.seat, CHIP, (event.gem,), changes=(Change(event.seat, area, 1),))
 
 
 def _beat_for_shielded(event: events.Shielded) -> Beat:

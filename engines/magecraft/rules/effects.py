@@ -32,13 +32,13 @@ class NameHealing(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         gems = state.academy.gems.counts
-        full = state.players[self.seat].hp.total == MAX_HP
+        is_full = state.players[self.seat].hp.total == MAX_HP
         return Pick(
             seat=self.seat,
             topic=text(
-                "heal.score" if full else "heal", seat=self.seat, left=count_icons_left(state, Icon.HEAL)
+                "heal.score" if is_full else "heal", seat=self.seat, left=count_icons_left(state, Icon.HEAL)
             ),
-            options=gem_options("score" if full else "heal", "academy", gems),
+            options=gem_options("score" if is_full else "heal", "academy", gems),
             default=default_gem("academy", gems),
             public=True,
         )
@@ -55,9 +55,9 @@ class Heal(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         player, gem = state.players[self.seat], self.gem
-        full = player.hp.total == MAX_HP
-        state = state.change(academy=state.academy.without_gem(gem)).emit(Healed(self.seat, gem, full))
-        if full:
+        is_full = player.hp.total == MAX_HP
+        state = state.change(academy=state.academy.without_gem(gem)).emit(Healed(self.seat, gem, is_full))
+        if is_full:
             return check_game_end(state.change_player(self.seat, score=player.score.add(gem)))
         return state.change_player(self.seat, hp=player.hp.add(gem))
 

@@ -33,9 +33,9 @@ def draw_gems(table: Table, seat: int, count: int) -> Table:
             bag = table.players[seat].bag
         if not bag.total:
             break
-        drawn, _, table = table.draw(bag, min(count, bag.total))
-        table = _add_to_hand(table, seat, [GEMS[gem] for gem in drawn])
-        count -= len(drawn)
+        kinds, _, table = table.draw(bag, min(count, bag.total))
+        table = _add_to_hand(table, seat, [GEMS[gem] for gem in kinds])
+        count -= len(kinds)
     return table
 
 

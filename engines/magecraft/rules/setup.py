@@ -103,9 +103,9 @@ def _take_character(table: Table, seat: int, character: Character) -> Table:
     return table.change_player(seat, CharacterTaken(seat, character), character=character)
 
 
-def _character_option(character: Character, taken: bool) -> Option[Character]:
+def _character_option(character: Character, is_taken: bool) -> Option[Character]:
     id = f"character:{character.name.lower()}"
-    return Option(id, character, target=id, blocked=CHARACTER_TAKEN if taken else None, subject=character)
+    return Option(id, character, target=id, blocked=CHARACTER_TAKEN if is_taken else None, subject=character)
 
 
 class OpenHand(Step[Table], frozen=True):

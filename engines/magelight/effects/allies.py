@@ -33,5 +33,5 @@ def perform_leave(table: Table, leave: Leave, spot: Spot) -> Table:
         return remove_ally(table, effect.ally, leave.to) if ally else table
     if not len(table.playing):
         return table
-    held, playing = table.playing.take()
-    return put_on_pile(table.change(playing=playing), leave.to, held.card)
+    held_card, playing = table.playing.take()
+    return put_on_pile(table.change(playing=playing), leave.to, held_card.card)

@@ -89,12 +89,12 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[
     pile = _pile(table, primitive)
     taken_cards: list[HeldCard[Design]] = []
     for place in sorted(places, reverse=True):
-        held, pile = pile.take(place)
-        taken_cards.insert(0, held)
+        held_card, pile = pile.take(place)
+        taken_cards.insert(0, held_card)
     table = table.change(discard=pile) if primitive.zone == "discard" else table.change(burnt=pile)
     if isinstance(primitive, Take):
         return put_taken_cards(table, primitive, seat, taken_cards)
-    cards = tuple([held.card for held in taken_cards])
+    cards = tuple([held_card.card for held_card in taken_cards])
     return table.change(burnt=table.burnt.put_all(taken_cards)).emit(PileBurned(seat, primitive.zone, cards))
 
 
@@ -103,12 +103,12 @@ def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldC
     if not taken_cards:
         return table
     if take.to == "discard":
-        salvaged = CardsSalvaged(seat, take.zone, tuple([held.card for held in taken_cards]))
+        salvaged = CardsSalvaged(seat, take.zone, tuple([held_card.card for held_card in taken_cards]))
         return table.change(discard=table.discard.put_all(taken_cards, ALL)).emit(salvaged)
     table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
         grabbed=table.turn.grabbed + len(taken_cards)
     )
-    return table.emit(*[CardFetched(seat, take.zone, held.card) for held in taken_cards])
+    return table.emit(*[CardFetched(seat, take.zone, held_card.card) for held_card in taken_cards])
 
 
 class BurnSeen(EffectDecision, frozen=True):
@@ -129,7 +129,7 @@ class BurnSeen(EffectDecision, frozen=True):
         storage: Pile[Design] = state.players[self.target].storage
         burnt = state.burnt
         for card in values:
-            held, storage = take_card(storage, card, ALL)
-            burnt = burnt.put(held)
+            held_card, storage = take_card(storage, card, ALL)
+            burnt = burnt.put(held_card)
         state = state.change_player(self.target, storage=storage).change(burnt=burnt)
         return state.emit(PileBurned(self.seat, "storage", values, self.target)) if values else state

@@ -31,7 +31,7 @@ def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
         taken_cards, table = take_at_random(table, burn.zone, seat, burn.count, ALL)
     if not taken_cards:
         return table
-    cards = tuple([held.card for held in taken_cards])
+    cards = tuple([held_card.card for held_card in taken_cards])
     burned = PileBurned(spot.effect.seat, burn.zone, cards, seat if burn.zone == "storage" else None)
     return table.change(burnt=table.burnt.put_all(taken_cards)).emit(burned)
 
@@ -40,8 +40,8 @@ def _take_from_top(table: Table, count: int) -> tuple[list[HeldCard[Design]], Ta
     taken_cards: list[HeldCard[Design]] = []
     deck = table.deck
     for _ in range(min(count, len(deck))):
-        held, deck = deck.take(shown=ALL)
-        taken_cards.append(held)
+        held_card, deck = deck.take(shown=ALL)
+        taken_cards.append(held_card)
     return taken_cards, table.change(deck=deck)
 
 
@@ -55,8 +55,8 @@ def take_at_random(
         if not cards:
             break
         place, table = table.below(len(cards))
-        held, table = _take_from(table, zone, seat, place, cards[place], shown)
-        taken_cards.append(held)
+        held_card, table = _take_from(table, zone, seat, place, cards[place], shown)
+        taken_cards.append(held_card)
     return taken_cards, table
 
 
@@ -79,20 +79,20 @@ def _take_from(
 ) -> tuple[HeldCard[Design], Table]:
     match zone:
         case "storage":
-            held, storage = take_card(table.players[seat].storage, card, shown)
-            return held, table.change_player(seat, storage=storage)
+            held_card, storage = take_card(table.players[seat].storage, card, shown)
+            return held_card, table.change_player(seat, storage=storage)
         case "hand":
-            (held,), table = take_from_hand(table, [cards_in_hand(table)[place]], shown)
-            return held, table
+            (held_card,), table = take_from_hand(table, [cards_in_hand(table)[place]], shown)
+            return held_card, table
         case "discard":
-            held, pile = table.discard.take(place)
-            return held, table.change(discard=pile)
+            held_card, pile = table.discard.take(place)
+            return held_card, table.change(discard=pile)
         case "burn":
-            held, pile = table.burnt.take(place)
-            return held, table.change(burnt=pile)
+            held_card, pile = table.burnt.take(place)
+            return held_card, table.change(burnt=pile)
         case "deck":
-            held, pile = table.deck.take(place, shown)
-            return held, table.change(deck=pile)
+            held_card, pile = table.deck.take(place, shown)
+            return held_card, table.change(deck=pile)
 
 
 @PERFORMERS.performs(Take)
@@ -111,4 +111,6 @@ def perform_take(table: Table, take: Take, spot: Spot) -> Table:
     table = table.change(hand=table.hand.put_all(taken_cards)).change_turn(
         grabbed=table.turn.grabbed + len(taken_cards)
     )
-    return table.emit(*[CardStolen(seat, owner, Secret(held.card, thief_and_owner)) for held in taken_cards])
+    return table.emit(
+        *[CardStolen(seat, owner, Secret(held_card.card, thief_and_owner)) for held_card in taken_cards]
+    )

@@ -28,5 +28,5 @@ def perform_replace_waiting_stack(table: Table, replacement: ReplaceWaitingStack
         return table
     held_cards, waiting = table.waiting.take_all()
     table = table.change(waiting=waiting, discard=table.discard.put_all(held_cards, ALL))
-    table = table.emit(StackDiscarded(spot.effect.seat, tuple([held.card for held in held_cards])))
+    table = table.emit(StackDiscarded(spot.effect.seat, tuple([held_card.card for held_card in held_cards])))
     return draw_cards(table, replacement.draw)

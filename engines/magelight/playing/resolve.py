@@ -54,9 +54,9 @@ def _cast_spell(table: Table, play: PendingPlay) -> Table:
             if target.kind == "player"
         ]
     )
-    (held,), table = take_from_hand(table, [InHand(card)])
+    (held_card,), table = take_from_hand(table, [InHand(card)])
     cost = table.cost_of(card)
-    table = _pay(table, cost).change(playing=table.playing.put(held))
+    table = _pay(table, cost).change(playing=table.playing.put(held_card))
     table = _channel(table.emit(SpellPlayed(effect.seat, card, cost, seats)), play)
     return table.then(Run(effect, DO), Discard())
 
@@ -67,8 +67,8 @@ class Discard(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         if not len(state.playing):
             return state
-        held, playing = state.playing.take()
-        return put_on_pile(state.change(playing=playing), "discard", held.card)
+        held_card, playing = state.playing.take()
+        return put_on_pile(state.change(playing=playing), "discard", held_card.card)
 
 
 def _play_ally(table: Table, play: PendingPlay) -> Table:

@@ -130,8 +130,8 @@ def _burn_card(table: Table, seat: int, card: Design) -> Table:
 
 
 def _store_card(table: Table, seat: int, card: Design) -> Table:
-    (held,), table = take_from_hand(table, [InHand(card)], only(seat))
-    storage = table.players[seat].storage.put(held)
+    (held_card,), table = take_from_hand(table, [InHand(card)], only(seat))
+    storage = table.players[seat].storage.put(held_card)
     table = table.change_player(seat, storage=storage).change_turn(actions=table.turn.actions - 1)
     return table.emit(CardStored(seat, Secret(card, only(seat))))
 

@@ -37,22 +37,22 @@ def draw_cards(table: Table, count: int) -> Table:
             drawn_cards += top
             table = table.change(deck=deck, hand=table.hand.put_all(top))
             continue
-        held, deck = table.deck.take(shown=owner_only)
-        drawn_cards.append(held)
-        if is_artifact(held.card):
-            table = table.change(deck=deck, aside=table.aside.put(held))
+        held_card, deck = table.deck.take(shown=owner_only)
+        drawn_cards.append(held_card)
+        if is_artifact(held_card.card):
+            table = table.change(deck=deck, aside=table.aside.put(held_card))
             table = table.change_turn(found=table.turn.found + 1)
             table = _announce_draw(table, drawn_cards).emit(ArtifactsFound(table.active, 1, len(drawn_cards)))
             remaining = count - len(drawn_cards)
             return resolve_pending_artifacts(table, *[Draw(remaining)] if remaining else [])
-        table = table.change(deck=deck, hand=table.hand.put(held))
+        table = table.change(deck=deck, hand=table.hand.put(held_card))
     return _announce_draw(table, drawn_cards)
 
 
 def _announce_draw(table: Table, drawn_cards: list[HeldCard[Design]]) -> Table:
     if not drawn_cards:
         return table
-    cards = Pile.hand([held.card for held in drawn_cards], only(table.active))
+    cards = Pile.hand([held_card.card for held_card in drawn_cards], only(table.active))
     return table.emit(CardsDrawn(table.active, cards))
 
 
@@ -72,7 +72,7 @@ def deal_unseen(table: Table, count: int) -> tuple[list[HeldCard[Design]], Table
         table = refill_deck(table)
         if not len(table.deck):
             break
-        held, deck = table.deck.take_from_top(min(count - len(dealt_cards), len(table.deck)))
-        dealt_cards += held
+        held_cards, deck = table.deck.take_from_top(min(count - len(dealt_cards), len(table.deck)))
+        dealt_cards += held_cards
         table = table.change(deck=deck)
     return dealt_cards, table

@@ -78,7 +78,7 @@ class PickUp(Step[Table], frozen=True):
         if len(state.waiting):
             held_cards, waiting = state.waiting.take_all()
             state = state.change(waiting=waiting, hand=state.hand.put_all(held_cards, owner_only))
-            cards = tuple([held.card for held in held_cards])
+            cards = tuple([held_card.card for held_card in held_cards])
             state = add_note(state, seat, Note("received", state.round, state.right_of(seat), cards))
             state = state.emit(StackTaken(seat, state.right_of(seat), _pile_shown_to(held_cards, owner_only)))
         storage = state.players[seat].storage
@@ -174,7 +174,7 @@ class EndTurn(Step[Table], frozen=True):
         held_cards, hand = state.hand.take_all()
         state = state.change(hand=hand, discard=state.discard.put_all(held_cards, ALL))
         if held_cards:
-            state = state.emit(HandDiscarded(seat, tuple([held.card for held in held_cards])))
+            state = state.emit(HandDiscarded(seat, tuple([held_card.card for held_card in held_cards])))
         is_last_of_round = seat == state.right_of(state.first)
         if is_last_of_round and state.round == state.options.max_rounds:
             return end_game(state, Ending.ROUNDS)

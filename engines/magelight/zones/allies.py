@@ -22,10 +22,10 @@ def remove_from_board(table: Table, seat: int, ally: Ally) -> Table:
 
 def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> Table:
     """Put a card face up on the discard pile or the burn pile."""
-    held = HeldCard(card, ALL)
+    held_card = HeldCard(card, ALL)
     if to == "burn":
-        return table.change(burnt=table.burnt.put(held))
-    return table.change(discard=table.discard.put(held))
+        return table.change(burnt=table.burnt.put(held_card))
+    return table.change(discard=table.discard.put(held_card))
 
 
 def remove_ally(table: Table, id: int, to: Literal["discard", "burn"]) -> Table:

@@ -46,17 +46,17 @@ def take_from_hand(
     taken_cards: list[HeldCard[Design]] = []
     for hand_card in cards:
         if hand_card.waiting:
-            held, aside = take_card(aside, hand_card.card, shown)
+            held_card, aside = take_card(aside, hand_card.card, shown)
         else:
-            held, hand = take_card(hand, hand_card.card, shown)
-        taken_cards.append(held)
+            held_card, hand = take_card(hand, hand_card.card, shown)
+        taken_cards.append(held_card)
     return taken_cards, table.change(hand=hand, aside=aside)
 
 
 def burn_from_hand(table: Table, cards: Iterable[InHand]) -> Table:
     """Burn cards of the hand, face up."""
-    held, table = take_from_hand(table, cards)
-    return table.change(burnt=table.burnt.put_all(held))
+    held_cards, table = take_from_hand(table, cards)
+    return table.change(burnt=table.burnt.put_all(held_cards))
 
 
 def set_artifacts_aside(table: Table) -> Table:
@@ -74,11 +74,11 @@ def set_artifacts_aside(table: Table) -> Table:
 
 def start_resolving(table: Table, card: Design, shown: Audience) -> Table:
     """Start to resolve one of the artifacts set aside, and show it to `shown`."""
-    held, remaining = take_card(table.aside, card, shown)
-    return table.change(aside=remaining, resolving=table.resolving.put(held))
+    held_card, remaining = take_card(table.aside, card, shown)
+    return table.change(aside=remaining, resolving=table.resolving.put(held_card))
 
 
 def return_to_hand(table: Table) -> Table:
     """Return the resolved artifact to the hand, where it is a card like any other (R14)."""
-    held, remaining = table.resolving.take()
-    return table.change(resolving=remaining, hand=table.hand.put(held))
+    held_card, remaining = table.resolving.take()
+    return table.change(resolving=remaining, hand=table.hand.put(held_card))

@@ -177,8 +177,8 @@ def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
 
 
 def _colour_of(cost: Cost) -> str:
-    most = max(range(len(Gem)), key=lambda at: cost.pips[at])
-    return COLOURS[most] if cost.pips[most] else "purple"
+    index = max(range(len(Gem)), key=lambda at: cost.pips[at])
+    return COLOURS[index] if cost.pips[index] else "purple"
 
 
 def price_of(cost: Cost) -> tuple[str, ...]:

@@ -64,14 +64,14 @@ def build_stage(
 def _build_track(
     view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
 ) -> Fragment:
-    mine, seats = own_staffs(view, viewer), find_holders(view)
+    own, seats = own_staffs(view, viewer), find_holders(view)
     tiles = tuple(
         [
             _build_tile(
                 staff,
                 _tile_state(view, staff, current),
                 staff in view.cursed,
-                staff in mine,
+                staff in own,
                 people[seats[staff]].plain if staff in seats else None,
                 say,
             )
@@ -83,11 +83,11 @@ def _build_track(
 
 @cached_by_identity
 def _build_tile(
-    staff: Staff, state: str, cursed: bool, mine: bool, holder: Person | None, say: Speaker
+    staff: Staff, state: str, cursed: bool, is_own: bool, holder: Person | None, say: Speaker
 ) -> Fragment:
-    words = _say_tile(state, mine, holder, say)
+    words = _say_tile(state, is_own, holder, say)
     number = int(staff)
-    tile = Tile(number, short_name(staff, say), colour_of(staff), state, cursed, mine, holder, words)
+    tile = Tile(number, short_name(staff, say), colour_of(staff), state, cursed, is_own, holder, words)
     return Fragment(f"staff-{number}", "tile", tile)
 
 
@@ -101,12 +101,12 @@ def _tile_state(view: Table, staff: Staff, current: Staff | None) -> str:
     return "over" if is_passed_over(view, staff) else ""
 
 
-def _say_tile(state: str, mine: bool, holder: Person | None, say: Speaker) -> str:
+def _say_tile(state: str, is_own: bool, holder: Person | None, say: Speaker) -> str:
     if state == "out":
         return say.say("tile.out", {})
     if holder is not None:
         return say.say("tile.yours", {}) if holder.you else holder.name
-    if mine:
+    if is_own:
         return say.say("tile.yours", {})
     return say.say("tile.nobody", {}) if state == "over" else ""
 

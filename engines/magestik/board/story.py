@@ -92,12 +92,12 @@ def _beat_for_gem_drawn(event: events.GemDrawn) -> Beat:
 
 
 def _beat_for_energy_stolen(event: events.EnergyStolen) -> Beat:
-    changes = _moved("energy", event.target, event.seat, sum(event.energy.amounts))
+    changes = _list_changes("energy", event.target, event.seat, sum(event.energy.amounts))
     return Beat("steal", event.seat, SCENE, (event.energy,), (event.target,), changes)
 
 
 def _beat_for_gem_stolen(event: events.GemStolen) -> Beat:
-    changes = _moved("gems", event.target, event.seat, 1)
+    changes = _list_changes("gems", event.target, event.seat, 1)
     return Beat("steal", event.seat, SCENE, (event.gem,), (event.target,), changes)
 
 
@@ -125,7 +125,7 @@ def _beat_for_dragons_fought(event: events.DragonsFought) -> Beat:
 
 
 def _beat_for_gems_plundered(event: events.GemsPlundered) -> Beat:
-    changes = _moved("gems", event.target, event.seat, len(event.gems))
+    changes = _list_changes("gems", event.target, event.seat, len(event.gems))
     return Beat("take", event.seat, SCENE, event.gems, (event.target,), changes)
 
 
@@ -137,7 +137,7 @@ def _beat_for_round_ended(event: events.RoundEnded) -> Beat:
     return Beat("end", None, LOG_ONLY, event.discards)
 
 
-def _moved(what: str, giver: int, taker: int, count: int) -> tuple[Change, ...]:
+def _list_changes(what: str, giver: int, taker: int, count: int) -> tuple[Change, ...]:
     return (Change(taker, what, count), Change(giver, what, -count))
 
 

@@ -30,8 +30,8 @@ class OpenDraft(Step[Table], frozen=True):
         face_up = []
         for _ in range(FACE_UP_COUNTS[state.seats]):
             at, state = state.below(len(left))
-            held, left = left.take(at, ALL)
-            face_up.append(held.card)
+            held_card, left = left.take(at, ALL)
+            face_up.append(held_card.card)
         if face_up:
             state = state.emit(StaffsTurnedUp(tuple(face_up)))
         return state.change(left=left, face_up=tuple(face_up)).then(
@@ -74,9 +74,9 @@ class KeepStaff(Ask[Table], frozen=True):
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         me = only(self.seat)
         # Visible to the picker alone, so earlier pickers no longer know what is in the pile.
-        held, left = state.left.take(state.left.index(values[0]), me)
-        players = state.players_with(self.seat, staffs=state.players[self.seat].staffs.put(held))
-        return state.change(StaffKept(self.seat, Secret(held.card, me)), left=left, players=players)
+        held_card, left = state.left.take(state.left.index(values[0]), me)
+        players = state.players_with(self.seat, staffs=state.players[self.seat].staffs.put(held_card))
+        return state.change(StaffKept(self.seat, Secret(held_card.card, me)), left=left, players=players)
 
 
 def _draft_decision(seat: int, left: tuple[Staff, ...], nth: int) -> Decision:
@@ -94,16 +94,16 @@ class DiscardUnseen(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         at, state = state.below(len(state.left))
-        held, left = state.left.take(at, NOBODY)
-        return state.change(left=left, face_down=state.face_down.put(held))
+        held_card, left = state.left.take(at, NOBODY)
+        return state.change(left=left, face_down=state.face_down.put(held_card))
 
 
 class PutBack(Step[Table], frozen=True):
     """Return the unseen discard with eight players, so that the last one has a choice (R14)."""
 
     def run(self, state: Table) -> Table:
-        held, face_down = state.face_down.take(0, NOBODY)
-        return state.change(left=state.left.put(held), face_down=face_down)
+        held_card, face_down = state.face_down.take(0, NOBODY)
+        return state.change(left=state.left.put(held_card), face_down=face_down)
 
 
 class DiscardLast(Step[Table], frozen=True):
@@ -112,9 +112,9 @@ class DiscardLast(Step[Table], frozen=True):
     seat: Public[int]
 
     def run(self, state: Table) -> Table:
-        held, left = state.left.take(0, only(self.seat))
+        held_card, left = state.left.take(0, only(self.seat))
         assert len(left) == 0, "no staff is ever left over (R15)"
-        return state.change(left=left, face_down=state.face_down.put(held))
+        return state.change(left=left, face_down=state.face_down.put(held_card))
 
 
 @cache

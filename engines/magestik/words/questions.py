@@ -15,32 +15,32 @@ def _choose_dragon(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _choose_staff(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """With two players, each keeps two staffs, one after the other."""
-    theirs = "{seat:Who} is choosing 1 of {count} staffs."
+    others = "{seat:Who} is choosing 1 of {count} staffs."
     if args["nth"] == 1:
-        return Voices("Choose the first of your 2 staffs", theirs)
+        return Voices("Choose the first of your 2 staffs", others)
     if args["nth"] == 2:
-        return Voices("Choose your second staff", theirs)
-    return Voices("Choose a staff to keep", theirs)
+        return Voices("Choose your second staff", others)
+    return Voices("Choose a staff to keep", others)
 
 
 def _say_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The question names only what the player can do now."""
-    theirs = "{seat:Who} is playing the {staff}."
+    others = "{seat:Who} is playing the {staff}."
     if args["casts"] and args["attacks"]:
-        return Voices("Cast spells from the {staff}, or attack", theirs)
+        return Voices("Cast spells from the {staff}, or attack", others)
     if args["casts"]:
-        return Voices("Cast spells from the {staff}", theirs)
+        return Voices("Cast spells from the {staff}", others)
     if args["attacks"]:
-        return Voices("Attack, or end your turn", theirs)
-    return Voices("Nothing left to do this turn", theirs)
+        return Voices("Attack, or end your turn", others)
+    return Voices("Nothing left to do this turn", others)
 
 
 def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Several gems are chosen one by one."""
-    theirs = "{seat:Who} is choosing a gem to steal from {target:who}."
+    others = "{seat:Who} is choosing a gem to steal from {target:who}."
     if args["count"] == 1:
-        return Voices("Choose a gem to steal from {target:who}", theirs)
-    return Voices("Choose {count} gems to steal from {target:who}, one by one", theirs)
+        return Voices("Choose a gem to steal from {target:who}", others)
+    return Voices("Choose {count} gems to steal from {target:who}, one by one", others)
 
 
 def _say_draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:

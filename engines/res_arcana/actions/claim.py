@@ -65,5 +65,5 @@ class RefillDisplay(Step[Table], frozen=True):
 
 def _reveal_monument(table: Table) -> tuple[Card, Table]:
     """Reveal the top monument of the deck. Returns it and the table."""
-    held, monuments = table.monuments.take(shown=ALL)
-    return held.card, table.change(monuments=monuments, unveiled=table.unveiled.put(held))
+    held_card, monuments = table.monuments.take(shown=ALL)
+    return held_card.card, table.change(monuments=monuments, unveiled=table.unveiled.put(held_card))

@@ -33,11 +33,11 @@ class Pass(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         seat = self.seat
-        first = not any(player.passed for player in state.players)
+        is_first = not any(player.passed for player in state.players)
         player = state.players[seat]
         returned = magic_item_of(player)
         supply = tuple(sorted([returned, *[card for card in state.items if card != self.item]]))
-        if first and state.token != seat:
+        if is_first and state.token != seat:
             state = state.change(token=seat).emit(TokenTaken(seat))
         others = [component for component in player.components if component.card != returned]
         components = (*others, Component(self.item))

@@ -127,7 +127,7 @@ SORT_ICONS = {
 """The icons for each sort of artifact that a primitive can apply to."""
 
 
-def _sort(what: str) -> tuple[Glyph, ...]:
+def _sort_glyphs(what: str) -> tuple[Glyph, ...]:
     return tuple([_icon(name) for name in SORT_ICONS[what]])
 
 
@@ -141,7 +141,7 @@ def _loss(primitive: LifeLoss) -> Iterable[Group]:
 def _place(primitive: Place) -> Iterable[Group]:
     cheaper = "free" if primitive.free else f"−{primitive.discount}" if primitive.discount else ""
     source = _icon("place" if primitive.source == "hand" else "discard")
-    yield _group(source, *_sort(primitive.what), *([Glyph("word", cheaper)] if cheaper else []))
+    yield _group(source, *_sort_glyphs(primitive.what), *([Glyph("word", cheaper)] if cheaper else []))
 
 
 def _single_group(*glyphs: Glyph, where: Where = "pool") -> tuple[Group]:
@@ -155,9 +155,9 @@ SIGNS: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
     PaySame: lambda it: _single_group(Glyph("any", "same", "X")),
     TakeOff: lambda it: _single_group(*essence_glyphs(it.amounts), where="off"),
     DestroySelf: lambda it: _single_group(_icon("destroy")),
-    DestroyOwn: lambda it: _single_group(_icon("destroy"), *_sort(it.what)),
+    DestroyOwn: lambda it: _single_group(_icon("destroy"), *_sort_glyphs(it.what)),
     DiscardCard: lambda it: _single_group(_icon("discard")),
-    TurnOther: lambda it: _single_group(_icon("turn"), *_sort(it.what)),
+    TurnOther: lambda it: _single_group(_icon("turn"), *_sort_glyphs(it.what)),
     Gain: lambda it: _single_group(*essence_glyphs(it.amounts)),
     GainAny: lambda it: _single_group(*any_glyphs(it.count, it.among)),
     GainValue: lambda it: _single_group(
@@ -177,7 +177,7 @@ SIGNS: Mapping[type[Primitive], Callable[[Any], Iterable[Group]]] = {
     StoreAny: lambda it: _single_group(*any_glyphs(it.count, it.among), where="on"),
     StorePaid: lambda it: _single_group(Glyph("word", "it"), where="on"),
     Straighten: lambda it: _single_group(
-        _icon("undo"), *(_sort("creature") if it.what == "creature" else ())
+        _icon("undo"), *(_sort_glyphs("creature") if it.what == "creature" else ())
     ),
     Draw: lambda it: _single_group(_icon("draw", it.count)),
     DrawDiscard: lambda it: _single_group(_icon("draw", it.count), _icon("discard", it.count)),
@@ -211,7 +211,9 @@ def _power(number: int, power: Power) -> Line:
 
 
 def _always(discount: Discount) -> Line:
-    return Line("always", 0, (), (Group((*_sort(discount.what), Glyph("word", f"−{discount.count}"))),))
+    return Line(
+        "always", 0, (), (Group((*_sort_glyphs(discount.what), Glyph("word", f"−{discount.count}"))),)
+    )
 
 
 @cache

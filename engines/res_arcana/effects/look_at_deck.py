@@ -45,9 +45,9 @@ def _refill_for_look(table: Table, seat: int, count: int) -> Table:
     player = table.players[seat]
     if len(player.deck) >= count or not len(player.discard):
         return table
-    held, table = take_from_deck(table, seat, len(player.deck))
+    held_cards, table = take_from_deck(table, seat, len(player.deck))
     table = refill_deck(table, seat)
-    return table.change_player(seat, deck=table.players[seat].deck.put_all(reversed(held)))
+    return table.change_player(seat, deck=table.players[seat].deck.put_all(reversed(held_cards)))
 
 
 def _top_cards(pile: Pile[Any], count: int) -> list[Any]:

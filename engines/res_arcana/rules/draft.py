@@ -29,8 +29,8 @@ class DealPacks(Step[Table], frozen=True):
         for seat in range(state.seats):
             pack, box = Pile[Artifact].hand(), state.box
             for _ in range(PACK_SIZE):
-                held, box = box.take(shown=only(seat))
-                pack = pack.put(held)
+                held_card, box = box.take(shown=only(seat))
+                pack = pack.put(held_card)
             state = state.change(box=box).change_player(seat, pack=pack).emit(PackReceived(seat, pack))
         return state.then(PickAll(self.half))
 
@@ -63,8 +63,8 @@ class KeepArtifact(Ask[Table], frozen=True):
 def keep_artifact(table: Table, seat: int, card: Artifact) -> Table:
     """Move a card from a player's pack to their hand."""
     player = table.players[seat]
-    held, pack = player.pack.take(player.pack.index(card), only(seat))
-    return table.change_player(seat, pack=pack, hand=player.hand.put(held))
+    held_card, pack = player.pack.take(player.pack.index(card), only(seat))
+    return table.change_player(seat, pack=pack, hand=player.hand.put(held_card))
 
 
 class HandOn(Step[Table], frozen=True):

@@ -26,8 +26,8 @@ class FormDeck(Step[Table], frozen=True):
     seat: Public[int]
 
     def run(self, state: Table) -> Table:
-        held, hand = state.players[self.seat].hand.take_all()
-        deck, state = state.shuffle(Pile[Artifact]().put_all(held))
+        held_cards, hand = state.players[self.seat].hand.take_all()
+        deck, state = state.shuffle(Pile[Artifact]().put_all(held_cards))
         state = draw_cards(state.change_player(self.seat, hand=hand, deck=deck), self.seat, OPENING_HAND_SIZE)
         return state.emit(DeckFormed(self.seat, state.players[self.seat].deck))
 
@@ -52,8 +52,8 @@ class KeepMage(Ask[Table], frozen=True):
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         player = state.players[self.seat]
-        held, mages = player.mages.take(player.mages.index(values[0]), only(self.seat))
-        return state.change_player(self.seat, mages=mages, mage=player.mage.put(held))
+        held_card, mages = player.mages.take(player.mages.index(values[0]), only(self.seat))
+        return state.change_player(self.seat, mages=mages, mage=player.mage.put(held_card))
 
 
 class ShowMages(Step[Table], frozen=True):

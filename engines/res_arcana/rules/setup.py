@@ -69,8 +69,8 @@ def _deal_mages(table: Table) -> Table:
     for seat in range(table.seats):
         mages = Pile[Mage].hand()
         for _ in range(MAGES_DEALT):
-            held, pile = pile.take(shown=only(seat))
-            mages = mages.put(held)
+            held_card, pile = pile.take(shown=only(seat))
+            mages = mages.put(held_card)
         table = table.change_player(seat, mages=mages).emit(MagesDealt(seat, mages))
     held_all, _ = pile.take_all()
     return table.change(idle=table.idle.put_all(held_all))
@@ -88,8 +88,8 @@ def _deal_artifacts(table: Table) -> Table:
     for seat in range(table.seats):
         hand, box = Pile[Artifact].hand(), table.box
         for _ in range(DECK_SIZE):
-            held, box = box.take(shown=only(seat))
-            hand = hand.put(held)
+            held_card, box = box.take(shown=only(seat))
+            hand = hand.put(held_card)
         table = table.change(box=box).change_player(seat, hand=hand)
     return table
 
@@ -105,8 +105,8 @@ def _deal_presets(table: Table) -> Table:
         hand = Pile.hand(map(Artifact, cards), only(seat))
         deck, box = Pile[Artifact](), table.box
         for _ in range(FIRST_GAME_DECK_SIZE):
-            held, box = box.take(shown=NOBODY)
-            deck = deck.put(held)
+            held_card, box = box.take(shown=NOBODY)
+            deck = deck.put(held_card)
         table = table.change(box=box).change_player(seat, hand=hand, deck=deck)
         table = table.change_player(seat, mage=Pile.hand([Mage(mage)], ALL)).emit(CardsDrawn(seat, hand))
         table = bring_mage_into_play(table, seat)

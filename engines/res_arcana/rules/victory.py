@@ -82,13 +82,16 @@ class AddOrNot(Ask[Table], frozen=True):
             for seat, player in enumerate(table.players)
             if not player.gone
         }
-        mine = present.pop(self.seat, None)
-        if mine is None:
+        own_points = present.pop(self.seat, None)
+        if own_points is None:
             return False
         rivals = max(present.values(), default=(0, 0))
         cost = price_of(self.card, self.power).fixed
-        with_power = (mine[0] + _points_added(self.card, self.power), mine[1] - sum(cost) - cost[GOLD])
-        alone = mine[0] >= POINTS_TO_WIN and mine > rivals
+        with_power = (
+            own_points[0] + _points_added(self.card, self.power),
+            own_points[1] - sum(cost) - cost[GOLD],
+        )
+        alone = own_points[0] >= POINTS_TO_WIN and own_points > rivals
         return not alone and with_power[0] >= POINTS_TO_WIN and with_power >= rivals
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -12,21 +12,21 @@ def take_from_hand(table: Table, seat: int, card: Card) -> tuple[HeldCard[Artifa
     player = table.players[seat]
     artifact = Artifact(card)
     if artifact in player.fresh.cards:
-        held, fresh = player.fresh.take(player.fresh.index(artifact), ALL)
+        held_card, fresh = player.fresh.take(player.fresh.index(artifact), ALL)
         table = table.change_player(seat, fresh=fresh)
     else:
-        held, hand = player.hand.take(player.hand.index(artifact), ALL)
+        held_card, hand = player.hand.take(player.hand.index(artifact), ALL)
         table = table.change_player(seat, hand=hand)
     if card in player.reshuffled:
-        rest = tuple([other for other in player.reshuffled if other != card])
-        table = table.change_player(seat, reshuffled=rest)
-    return held, table
+        reshuffled = tuple([other for other in player.reshuffled if other != card])
+        table = table.change_player(seat, reshuffled=reshuffled)
+    return held_card, table
 
 
 def discard_card(table: Table, seat: int, card: Card) -> Table:
     """Move a card from the hand to its owner's discard pile."""
-    held, table = take_from_hand(table, seat, card)
-    return table.change_player(seat, discard=table.players[seat].discard.put(held))
+    held_card, table = take_from_hand(table, seat, card)
+    return table.change_player(seat, discard=table.players[seat].discard.put(held_card))
 
 
 def refill_deck(table: Table, seat: int) -> Table:
@@ -52,24 +52,24 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[HeldCard[A
         if not len(table.players[seat].deck):
             break
         pile = table.players[seat].deck
-        held, deck = pile.take_from_top(min(count - len(cards), len(pile)), only(seat))
-        cards += held
+        held_cards, deck = pile.take_from_top(min(count - len(cards), len(pile)), only(seat))
+        cards += held_cards
         table = table.change_player(seat, deck=deck)
     return cards, table
 
 
 def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> Table:
     """Draw cards into the hand, or `aside` into `fresh` until the player has discarded (R43, R44)."""
-    held, table = take_from_deck(table, seat, count)
+    held_cards, table = take_from_deck(table, seat, count)
     player = table.players[seat]
-    event = CardsDrawn(seat, Pile.hand([entry.card for entry in held], only(seat)))
+    event = CardsDrawn(seat, Pile.hand([entry.card for entry in held_cards], only(seat)))
     if aside:
-        return table.change_player(seat, event, fresh=player.fresh.put_all(held))
-    return table.change_player(seat, event, hand=player.hand.put_all(held))
+        return table.change_player(seat, event, fresh=player.fresh.put_all(held_cards))
+    return table.change_player(seat, event, hand=player.hand.put_all(held_cards))
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:
     """Move the cards that were drawn aside into the hand."""
     player = table.players[seat]
-    held, fresh = player.fresh.take_all()
-    return table.change_player(seat, hand=player.hand.put_all(held), fresh=fresh)
+    held_cards, fresh = player.fresh.take_all()
+    return table.change_player(seat, hand=player.hand.put_all(held_cards), fresh=fresh)

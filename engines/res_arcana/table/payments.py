@@ -45,9 +45,9 @@ def can_pay_cost(cost: Cost, discount: int, pool: Amounts) -> bool:
         return False
     reduction = effective_discount(cost, discount)
     missing = 0
-    for need, held in zip(pips[:GOLD], pool, strict=False):
-        if need > held:
-            missing += need - held
+    for need, available in zip(pips[:GOLD], pool, strict=False):
+        if need > available:
+            missing += need - available
     return missing <= reduction and sum(pool) >= cost.value - reduction
 
 

@@ -30,25 +30,25 @@ class Fight(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         attack = self.attack
-        attacker, defender = state.players[attack.seat], state.players[attack.target]
+        player, rival = state.players[attack.seat], state.players[attack.target]
         pairs = [
-            (attacker.dragon(id), defender.dragon(blocker))
+            (player.dragon(id), rival.dragon(blocker))
             for id, blocker in zip(attack.dragons, self.blockers, strict=True)
             if blocker is not None
         ]
-        if any(dragon.awake for dragon in defender.dragons):
+        if any(dragon.awake for dragon in rival.dragons):
             state = state.emit(AttackBlocked(attack.target, attack.seat, tuple(pairs)))
         dead: set[int] = set()
-        for mine, theirs in pairs:
-            lost, won = mine.power <= theirs.power, mine.power >= theirs.power
-            dead |= {mine.id} if lost else set()
-            dead |= {theirs.id} if won else set()
-            state = state.emit(DragonsFought(attack.seat, attack.target, mine, theirs, lost, won))
-        survivors = [dragon for dragon in attacker.dragons if dragon.id not in dead]
+        for attacker, blocker in pairs:
+            lost, won = attacker.power <= blocker.power, attacker.power >= blocker.power
+            dead |= {attacker.id} if lost else set()
+            dead |= {blocker.id} if won else set()
+            state = state.emit(DragonsFought(attack.seat, attack.target, attacker, blocker, lost, won))
+        survivors = [dragon for dragon in player.dragons if dragon.id not in dead]
         dragons = tuple([_after_attack(dragon, attack) for dragon in survivors])
         state = state.change_player(attack.seat, dragons=dragons)
         if dead:
-            dragons = tuple([dragon for dragon in defender.dragons if dragon.id not in dead])
+            dragons = tuple([dragon for dragon in rival.dragons if dragon.id not in dead])
             state = state.change_player(attack.target, dragons=dragons)
         return state.then(Plunder(attack.seat, attack.target, self.blockers.count(None)))
 

@@ -46,13 +46,13 @@ class TakeGem(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        taken = tuple([int(gem is values[0]) for gem in GEMS])
-        return take_gems(state, self.seat, self.target, taken)
+        counts = tuple([int(gem is values[0]) for gem in GEMS])
+        return take_gems(state, self.seat, self.target, counts)
 
 
 def take_gems(table: Table, seat: int, target: int, counts: tuple[int, ...]) -> Table:
     """Move gems from the target to the attacker."""
-    mine, theirs = table.players[seat].gems, table.players[target].gems
+    own_gems, target_gems = table.players[seat].gems, table.players[target].gems
     event = GemsPlundered(seat, target, tuple([gem for gem in GEMS for _ in range(counts[gem])]))
-    table = table.change_player(target, gems=theirs.minus(counts))
-    return table.change_player(seat, event, gems=mine.plus(counts))
+    table = table.change_player(target, gems=target_gems.minus(counts))
+    return table.change_player(seat, event, gems=own_gems.plus(counts))

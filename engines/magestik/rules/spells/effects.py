@@ -49,10 +49,10 @@ def perform_steal_energy(table: Table, casting: Casting) -> Table:
     """Move energy from the target to the caster."""
     seat, target, energy = casting.seat, casting.target, casting.energy
     assert target is not None
-    mine, theirs = table.players[seat].energy, table.players[target].energy
-    table = table.change_player(target, energy=theirs.minus(energy))
+    own_energy, target_energy = table.players[seat].energy, table.players[target].energy
+    table = table.change_player(target, energy=target_energy.minus(energy))
     event = EnergyStolen(seat, target, Energies(energy))
-    return table.change_player(seat, event, energy=mine.plus(energy))
+    return table.change_player(seat, event, energy=own_energy.plus(energy))
 
 
 def perform_steal_gem(table: Table, casting: Casting) -> Table:
@@ -60,9 +60,9 @@ def perform_steal_gem(table: Table, casting: Casting) -> Table:
     seat, target, gem = casting.seat, casting.target, casting.gem
     assert target is not None
     assert gem is not None
-    mine, theirs = table.players[seat].gems, table.players[target].gems
-    table = table.change_player(target, gems=theirs.add(gem, -1))
-    return table.change_player(seat, GemStolen(seat, target, gem), gems=mine.add(gem))
+    own_gems, target_gems = table.players[seat].gems, table.players[target].gems
+    table = table.change_player(target, gems=target_gems.add(gem, -1))
+    return table.change_player(seat, GemStolen(seat, target, gem), gems=own_gems.add(gem))
 
 
 def perform_steal_dragon(table: Table, casting: Casting) -> Table:

@@ -51,12 +51,12 @@ def usual_payment(cost: Cost, have: Amounts) -> Amounts:
 def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     """All payments of exactly the cost, the usual one first; empty if it cannot be paid."""
     total = sum(cost.pips)
-    ways = _list_payments(cost, tuple([min(count, total) for count in have]))
-    if len(ways) < 2:
-        return ways
+    payments = _list_payments(cost, tuple([min(count, total) for count in have]))
+    if len(payments) < 2:
+        return payments
     usual = usual_payment(cost, have)
-    at = ways.index(usual)
-    return (usual, *ways[:at], *ways[at + 1 :])
+    at = payments.index(usual)
+    return (usual, *payments[:at], *payments[at + 1 :])
 
 
 @lru_cache(4096)
@@ -68,17 +68,21 @@ def _list_payments(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     coloured = cost.pips[:COLOUR_COUNT]
     return tuple(
         [
-            way
-            for way in amount_vectors(have, sum(cost.pips))
-            if sum([need - paid for need, paid in zip(coloured, way, strict=False) if need > paid])
-            <= way[WHITE]
+            payment
+            for payment in amount_vectors(have, sum(cost.pips))
+            if sum([need - paid for need, paid in zip(coloured, payment, strict=False) if need > paid])
+            <= payment[WHITE]
         ]
     )
 
 
-def theft_ways(have: Amounts, most: int) -> tuple[Amounts, ...]:
-    """All ways to steal 1 to `most` energy out of `have`, the largest thefts with the most white first."""
-    sizes = range(min(most, sum(have)), 0, -1)
+def theft_ways(have: Amounts, limit: int) -> tuple[Amounts, ...]:
+    """All ways to steal 1 to `limit` energy out of `have`, the largest thefts with the most white first."""
+    sizes = range(min(limit, sum(have)), 0, -1)
     return tuple(
-        [way for size in sizes for way in sorted(amount_vectors(have, size), key=lambda way: -way[WHITE])]
+        [
+            theft
+            for size in sizes
+            for theft in sorted(amount_vectors(have, size), key=lambda theft: -theft[WHITE])
+        ]
     )
