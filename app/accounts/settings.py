@@ -26,31 +26,31 @@ COOKIE_SECONDS = 365 * 24 * 60 * 60
 async def choose_settings(request: Request, services: TheServices, me: CurrentUser) -> Response:
     """Stores one or more settings. Raises Problem 422 for an unknown setting or value."""
     form = await request.form()
-    chosen = {name: value for name, value in form.items() if isinstance(value, str) and value}
-    if not all(is_valid(name, value) for name, value in chosen.items()):
+    values = {name: value for name, value in form.items() if isinstance(value, str) and value}
+    if not all(is_valid(name, value) for name, value in values.items()):
         raise invalid("There’s no such setting.")
     response = RedirectResponse("/me#display", 303)
-    await save_settings(services, me, chosen, response)
+    await save_settings(services, me, values, response)
     return response
 
 
 async def save_settings(
-    services: Services, me: User | None, chosen: Mapping[str, str], response: Response
+    services: Services, me: User | None, values: Mapping[str, str], response: Response
 ) -> None:
     """Stores settings in addition to earlier ones, with the user if there is one, and in the browser."""
     if me is not None:
-        await services[Database].write(partial(_store_settings, user_id=me.id, chosen=chosen))
+        await services[Database].write(partial(_store_settings, user_id=me.id, values=values))
         await services[Bus].publish(Hint(me.id, topic="user"))
-    _set_cookie(services, {**preferences(), **chosen}, response)
+    _set_cookie(services, {**preferences(), **values}, response)
 
 
-def _set_cookie(services: Services, chosen: Mapping[str, str], response: Response) -> None:
+def _set_cookie(services: Services, values: Mapping[str, str], response: Response) -> None:
     """Stores the settings in the browser, for visits without a session."""
     secure = services[Settings].secure
-    value = encode_preferences(chosen)
+    value = encode_preferences(values)
     response.set_cookie(COOKIE, value, COOKIE_SECONDS, path="/", samesite="lax", httponly=True, secure=secure)
 
 
-def _store_settings(db: Session, user_id: str, chosen: Mapping[str, str]) -> None:
+def _store_settings(db: Session, user_id: str, values: Mapping[str, str]) -> None:
     user = db.get_one(User, user_id)
-    user.preferences = encode_preferences({**decode_preferences(user.preferences), **chosen})
+    user.preferences = encode_preferences({**decode_preferences(user.preferences), **values})

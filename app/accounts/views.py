@@ -11,32 +11,32 @@ from app.storage.models import Session
 
 @dataclass(frozen=True)
 class SessionView:
-    """A session; `here`: it is that of the current request. Times are in UTC."""
+    """A session. `is_current` is true for that of the current request. Times are in UTC."""
 
     id: str
     label: str
     started_at: datetime
     last_seen_at: datetime
-    here: bool
+    is_current: bool
 
 
 def describe_session(session: Session, own: Session | None) -> SessionView:
     """The view of a session; `own` is that of the current request."""
     return SessionView(
         public_id(session),
-        name_device(session.label),
+        translate_device_label(session.label),
         to_datetime(session.created_at),
         to_datetime(session.last_seen_at),
         own is not None and session.token_hash == own.token_hash,
     )
 
 
-def name_device(stored: str) -> str:
-    """A device label, stored in English, in the language of the current request."""
-    browser, on, system = stored.partition(" on ")
+def translate_device_label(label: str) -> str:
+    """A stored (English) device label in the language of the current request."""
+    browser, on, system = label.partition(" on ")
     if on:
         return words("{browser} on {system}", browser=browser, system=system)
-    return words("an unknown device") if stored == UNKNOWN_DEVICE else stored or "?"
+    return words("an unknown device") if label == UNKNOWN_DEVICE else label or "?"
 
 
 def to_datetime(milliseconds: int) -> datetime:

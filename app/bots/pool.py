@@ -14,7 +14,7 @@ from anyio.streams.buffered import BufferedByteReceiveStream
 from app.bots.position import BotAnswer, Position
 from app.settings import ROOT
 
-GRACE_SECONDS = 10.0
+ANSWER_GRACE_SECONDS = 10.0
 """Time beyond a bot's thinking time before its process is killed."""
 MAX_ANSWER_BYTES = 64 * 1024
 _ANSWER_DECODER = msgspec.json.Decoder(BotAnswer)
@@ -50,7 +50,7 @@ class BotProcess:
 
     async def request(self, position: Position) -> BotAnswer:
         """Requests a bot's choice in a position. Raises NoAnswer."""
-        seconds = position.seconds + GRACE_SECONDS
+        seconds = position.seconds + ANSWER_GRACE_SECONDS
         return await self.exchange(msgspec.json.encode(position), _ANSWER_DECODER, seconds)
 
     async def exchange(

@@ -14,7 +14,7 @@ from engines import CATALOGUE
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.thinking.appraisal import Appraise, Weights, build_appraisal
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits
@@ -50,7 +50,7 @@ DEFAULT_STRENGTH: Strength = "medium"
 
 
 def choose_path(
-    strength: str, game: Game[Any], world: Any, seat: int, dice: Below, budget: Budget | None = None
+    strength: str, game: Game[Any], world: Any, seat: int, dice: RandBelow, budget: Budget | None = None
 ) -> BotAnswer:
     """Let a bot choose in a world sampled for its seat, by default within the CPU time of its strength."""
     level = LEVELS[strength]

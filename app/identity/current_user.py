@@ -55,12 +55,12 @@ async def _look_up_session(connection: HTTPConnection, services: Services) -> Us
 
 def _apply_preferences(connection: HTTPConnection, user: User | None) -> None:
     """Applies the settings stored with the user; others come from the browser's cookie."""
-    chosen = decode_preferences(connection.cookies.get(preferences.COOKIE, ""))
+    values = decode_preferences(connection.cookies.get(preferences.COOKIE, ""))
     if user is not None and user.preferences:
-        chosen = {**chosen, **decode_preferences(user.preferences)}
-        if "language" in chosen:
-            set_language(chosen["language"])
-    preferences.set_preferences(chosen)
+        values = {**values, **decode_preferences(user.preferences)}
+        if "language" in values:
+            set_language(values["language"])
+    preferences.set_preferences(values)
 
 
 async def _touch(connection: HTTPConnection, services: Services, session: Session) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from sqlmodel import Session as Transaction
 from sqlmodel import select
 
-from app.accounts.own_data.export import delete_user
+from app.accounts.own_data.delete_rows import delete_user
 from app.bus import Bus, Hint
 from app.chat.chats import Chats
 from app.identity.sessions import list_sessions

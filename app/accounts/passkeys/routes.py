@@ -52,9 +52,9 @@ async def add_passkey(
     user, site = require_user(me), require_site(request, services[Settings])
     response = await to_thread.run_sync(ceremony.parse_registration, credential)
     await services[Database].write(partial(store.spend_challenge, response=response, user_id=user.id))
-    new = await to_thread.run_sync(ceremony.verify_registration, site, response)
+    passkey = await to_thread.run_sync(ceremony.verify_registration, site, response)
     label = describe_device(request.headers.get("user-agent", ""))
-    await services[Database].write(partial(store.add_passkey, user_id=user.id, new=new, label=label))
+    await services[Database].write(partial(store.add_passkey, user_id=user.id, new=passkey, label=label))
     log.info("passkey_added", user=user.id)
     return RedirectResponse("/me#passkeys", 303)
 
@@ -80,10 +80,10 @@ async def ask_for_passkey(request: Request, services: TheServices) -> Response:
 async def sign_in(request: Request, services: TheServices, credential: Credential) -> Response:
     """Starts a session of the passkey's user in this browser, and redirects to the page of the form."""
     site, db = require_site(request, services[Settings]), services[Database]
-    shown = await to_thread.run_sync(ceremony.parse_authentication, credential)
-    await db.write(partial(store.spend_challenge, response=shown, user_id=None))
-    passkey = await db.read(partial(store.find_passkey, response=shown))
-    count = await to_thread.run_sync(ceremony.verify_authentication, site, shown, passkey)
+    assertion = await to_thread.run_sync(ceremony.parse_authentication, credential)
+    await db.write(partial(store.spend_challenge, response=assertion, user_id=None))
+    passkey = await db.read(partial(store.find_passkey, response=assertion))
+    count = await to_thread.run_sync(ceremony.verify_authentication, site, assertion, passkey)
     token = await db.write(partial(store.sign_in, passkey=passkey, sign_count=count))
     log.info("passkey_used", user=passkey.user_id)
     response = RedirectResponse(referring_page(request), 303)

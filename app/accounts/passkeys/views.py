@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 
 from app.accounts.passkeys.store import list_passkeys, public_id
-from app.accounts.views import name_device, to_datetime
+from app.accounts.views import to_datetime, translate_device_label
 from app.storage.database import Database
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
@@ -31,5 +31,5 @@ async def load_passkeys(services: Services, user: User | None) -> tuple[PasskeyV
 def _describe_passkey(passkey: Passkey) -> PasskeyView:
     used_at = to_datetime(passkey.used_at) if passkey.used_at is not None else None
     return PasskeyView(
-        public_id(passkey), name_device(passkey.label), to_datetime(passkey.created_at), used_at
+        public_id(passkey), translate_device_label(passkey.label), to_datetime(passkey.created_at), used_at
     )

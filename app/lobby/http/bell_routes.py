@@ -1,9 +1,9 @@
-"""The bell alone, for pages without a socket."""
+"""The route that renders the bell alone, for pages without a socket."""
 
 from fastapi import APIRouter, Response
 
 from app.identity.current_user import CurrentUser
-from app.web.pending_count import PendingCounter
+from app.web.pending_counter import PendingCounter
 from app.web.rendering.pages import render_page
 from app.web.services import TheServices
 

@@ -57,8 +57,8 @@ async def create(request: Request, services: TheServices, me: CurrentUser) -> Re
     if values.get("fill") == "bots":
         table_id = await start_against_bots(services, plan, login.user, strength, salt_hash)
     else:
-        work = partial(create_table, plan=plan, user=login.user, salt_hash=salt_hash)
-        table = await services[Database].write(work)
+        create_for_user = partial(create_table, plan=plan, user=login.user, salt_hash=salt_hash)
+        table = await services[Database].write(create_for_user)
         table_id = table.id
         await services[Bus].publish(Hint(table_id))
         if values.get("friend"):

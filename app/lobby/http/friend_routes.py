@@ -26,7 +26,7 @@ from app.web.services import TheServices
 router = APIRouter()
 
 MAX_FRIEND_BUTTONS = 4
-"""Friends with a button of their own in a waiting room."""
+"""Maximum number of friends with a button of their own in a waiting room."""
 
 PersonField = Annotated[str, Form(max_length=32)]
 """The public id of a friend."""

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
 from app.identity.current_user import get_or_create_user
+from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
-from app.lobby.starting.play_now import generate_guest_name
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
 

@@ -12,6 +12,7 @@ from app.catalogue.cards import list_shelves
 from app.catalogue.routes import find_game
 from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
+from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.language.current_language import current_language
 from app.lobby.lists.history import read_history
@@ -19,7 +20,7 @@ from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_open_tables, list_public_tables
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.lessons import estimate_minutes, start_lesson
-from app.lobby.starting.play_now import default_plan, generate_guest_name, start_against_bots
+from app.lobby.starting.play_now import default_plan, start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
@@ -35,7 +36,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 SaltHash = Annotated[str | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
 MAX_FINISHED_GAMES = 6
-"""Finished games on the page of a game."""
+"""Maximum number of finished games on the page of a game."""
 
 
 def list_games_by_weight() -> tuple[Game[Any], ...]:
@@ -46,14 +47,14 @@ def list_games_by_weight() -> tuple[Game[Any], ...]:
 @router.get("/")
 async def show_lobby(services: TheServices, me: CurrentUser, game: str | None = None) -> Response:
     """The home page: games, public tables and the user's own; with `game`, tables of that game only."""
-    only = game if game in CATALOGUE else None
+    game_filter = game if game in CATALOGUE else None
     return render_page(
         services,
         "lobby/index.html",
         me,
         games=tuple(CATALOGUE.values()),
-        only=only,
-        regions=await services[LobbyHub].regions(me.id if me else None, only),
+        only=game_filter,
+        regions=await services[LobbyHub].regions(me.id if me else None, game_filter),
     )
 
 
@@ -61,8 +62,10 @@ async def show_lobby(services: TheServices, me: CurrentUser, game: str | None = 
 async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Response:
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
-    waiting, finished = await services[Database].read(partial(_list_game_tables, game=game.id, me=me))
-    book, shelves = (
+    open_tables, finished_tables = await services[Database].read(
+        partial(_list_game_tables, game=game.id, me=me)
+    )
+    rulebook, shelves = (
         load_rulebook(game.id, current_language()),
         list_shelves(current_environment(services), game),
     )
@@ -71,9 +74,9 @@ async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Res
         "lobby/game.html",
         me,
         game=game,
-        waiting=waiting,
-        finished=finished,
-        has_rules=book is not None,
+        waiting=open_tables,
+        finished=finished_tables,
+        has_rules=rulebook is not None,
         cards=sum(shelf.count for shelf in shelves),
     )
 

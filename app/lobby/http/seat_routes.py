@@ -58,13 +58,13 @@ async def take_seat(
     require_invite(visit.room.scene.table, services[Invites])
     login = await get_or_create_user(services, me, name)
     visit.me = login.user
-    work = partial(seating.take_seat, user=login.user, number=seat, salt_hash=salt_hash)
-    return login.set_cookie(await visit.respond(join_table(services, visit.room, login.user, work)))
+    change = partial(seating.take_seat, user=login.user, number=seat, salt_hash=salt_hash)
+    return login.set_cookie(await visit.respond(join_table(services, visit.room, login.user, change)))
 
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
-    """Free another player's seat before the start, for the host."""
+    """Free another player's seat before the start, as the host."""
     user_id = _require_player(visit)
     return await visit.respond(
         visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat))
@@ -73,12 +73,12 @@ async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Resp
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
 async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] = None) -> Response:
-    """Start the game for its host, with `players` on fewer seats.
+    """Start the game as the host; `players` is the number of players, if free seats are to be dropped.
 
     The cards are dealt as soon as all pages have opened their salts.
     """
-    work = partial(dealing.start_game, user_id=_require_player(visit), players=players)
-    return await visit.respond(visit.room.change(work))
+    change = partial(dealing.start_game, user_id=_require_player(visit), players=players)
+    return await visit.respond(visit.room.change(change))
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
@@ -99,7 +99,7 @@ async def open_salt(visit: TableVisit, salt: Salt) -> Response:
 async def add_bots(
     visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
 ) -> Response:
-    """Give bots one seat or, without `seat`, all free ones, for the host.
+    """Give bots one seat or, without `seat`, all free ones, as the host.
 
     While the game is running, let a bot play for the absent player of a seat.
     """
@@ -112,8 +112,8 @@ async def add_bots(
         return await visit.respond(
             visit.room.change(partial(bot_seats.fill_with_bots, user_id=user_id, strength=strength))
         )
-    work = partial(bot_seats.add_bot, user_id=user_id, number=seat, strength=strength)
-    return await visit.respond(visit.room.change(work))
+    change = partial(bot_seats.add_bot, user_id=user_id, number=seat, strength=strength)
+    return await visit.respond(visit.room.change(change))
 
 
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
@@ -158,10 +158,10 @@ async def return_to_lesson(visit: TableVisit) -> Response:
     return RedirectResponse(f"/tables/{table_id}", 303)
 
 
-async def _change_share(visit: Visit, work: Callable[[Session, Table], None]) -> Response:
+async def _change_share(visit: Visit, change: Callable[[Session, Table], None]) -> Response:
     """Change a player's share. Pages post it without a player's action, so being too late is no error."""
     try:
-        await visit.room.change(work)
+        await visit.room.change(change)
     except Problem as problem:
         return Response(status_code=204) if problem.status in (403, 404, 409) else visit.refuse(problem)
     return await visit.respond(visit.room.catch_up())

@@ -1,4 +1,4 @@
-"""The lobby's WebSocket; it sends only."""
+"""The lobby's WebSocket, which only sends."""
 
 from functools import partial
 
@@ -26,9 +26,9 @@ async def serve_lobby_socket(
 ) -> None:
     """Sends all regions on connect, then their changes; with `game`, the tables of that game only."""
     await websocket.accept()
-    only = game if game in CATALOGUE else None
+    game_filter = game if game in CATALOGUE else None
     socket = LobbySocket(
-        me.id if me else None, session.token_hash if session else None, only, me.name if me else ""
+        me.id if me else None, session.token_hash if session else None, game_filter, me.name if me else ""
     )
     await serve_within_limits(websocket, slot, partial(_serve_connection, websocket, services, socket))
 

@@ -18,7 +18,7 @@ from app.tables.view.describe_table import say_winner, say_winning_seats
 from app.web.errors import Problem
 
 MAX_GAMES = 20
-"""Length of a list."""
+"""Maximum number of games in a list."""
 MINUTE_MS = 60_000
 
 
@@ -54,22 +54,24 @@ class _StoredResult:
 
 
 async def read_history(db: Database, rooms: Rooms, user_id: str | None) -> History:
-    """The finished games of the history page, last finished first."""
-    own, public, results = await db.read(partial(_read_games, user_id=user_id))
+    """The finished games of the history page, most recently finished first."""
+    own_cards, public_cards, results = await db.read(partial(_read_games, user_id=user_id))
     return History(
-        await _describe_games(rooms, own, results, user_id),
-        await _describe_games(rooms, public, results, user_id),
+        await _describe_games(rooms, own_cards, results, user_id),
+        await _describe_games(rooms, public_cards, results, user_id),
     )
 
 
 def _read_games(
     db: Session, user_id: str | None
 ) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...], dict[str, _StoredResult]]:
-    own = [card for card in list_user_tables(db, user_id) if card.status == "finished"] if user_id else []
-    public = [card for card in list_public_tables(db, user_id, "finished") if not card.yours]
-    own, public = own[:MAX_GAMES], public[:MAX_GAMES]
-    results = _read_results(db, [card.id for card in (*own, *public)], user_id)
-    return tuple(own), tuple(public), results
+    own_cards = (
+        [card for card in list_user_tables(db, user_id) if card.status == "finished"] if user_id else []
+    )
+    public_cards = [card for card in list_public_tables(db, user_id, "finished") if not card.yours]
+    own_cards, public_cards = own_cards[:MAX_GAMES], public_cards[:MAX_GAMES]
+    results = _read_results(db, [card.id for card in (*own_cards, *public_cards)], user_id)
+    return tuple(own_cards), tuple(public_cards), results
 
 
 def _read_results(db: Session, ids: Collection[str], user_id: str | None) -> dict[str, _StoredResult]:
@@ -103,7 +105,7 @@ async def _describe_games(
 
 
 async def _say_result(rooms: Rooms, card: TableCard, result: _StoredResult, user_id: str | None) -> str:
-    """The sentence that says who won; from the room if no ranks are stored."""
+    """The sentence that names the winners; derived from the room if no ranks are stored."""
     if result.ranks:
         winners = tuple([seat for seat, rank in sorted(result.ranks.items()) if rank == 1])
         return (

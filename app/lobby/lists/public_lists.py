@@ -40,9 +40,11 @@ def read_public_lists(db: Session, game: str | None) -> PublicLists:
     The replay is read only if a visitor may have no running game to watch: because there is none, or because
     one player has a seat at all of them.
     """
-    open, running = list_open_tables(db, None, game), list_running_tables(db, None, game)
-    seated = group_tables_by_player(db, [card.id for card in (*open, *running)])
-    running_ids = {card.id for card in running}
-    needs_replay = not running or any(running_ids <= own for own in seated.values())
+    open_cards, running_cards = list_open_tables(db, None, game), list_running_tables(db, None, game)
+    tables_by_user = group_tables_by_player(db, [card.id for card in (*open_cards, *running_cards)])
+    running_ids = {card.id for card in running_cards}
+    needs_replay = not running_cards or any(
+        running_ids <= own_tables for own_tables in tables_by_user.values()
+    )
     replay = next(iter(list_public_tables(db, None, "finished", game)), None) if needs_replay else None
-    return PublicLists(open, running, replay, seated)
+    return PublicLists(open_cards, running_cards, replay, tables_by_user)

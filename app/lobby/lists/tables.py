@@ -11,7 +11,7 @@ from app.lobby.lists.table_card import TableCard, describe_card
 from app.storage.models import Seat, Table
 
 MAX_TABLES = 50
-"""Length of a list."""
+"""Maximum number of tables in a list."""
 
 
 def is_watchable(table: Table) -> bool:
@@ -25,24 +25,26 @@ def list_open_tables(db: Session, user_id: str | None, game: str | None = None) 
 
 
 def list_running_tables(db: Session, user_id: str | None, game: str | None = None) -> tuple[TableCard, ...]:
-    """The running public tables that spectators can watch, last started first."""
+    """The running public tables that spectators can watch, most recently started first."""
     return list_public_tables(db, user_id, "running", game)
 
 
 def list_public_tables(
     db: Session, user_id: str | None, status: str, game: str | None = None
 ) -> tuple[TableCard, ...]:
-    """The public tables with a status, the last that reached it first.
+    """The public tables with a status, ordered by when they reached it, newest first.
 
-    Running and finished tables without spectators are left out (see `is_watchable`).
+    Running and finished tables that do not allow spectators are left out (see `is_watchable`).
     """
     query = select(Table).where(Table.status == status, Table.visibility == "public")
     if status != "open":
         query = query.where(col(Table.watchers))
     if game is not None:
         query = query.where(Table.game == game)
-    since = {"open": Table.created_at, "running": Table.started_at, "finished": Table.ended_at}[status]
-    return describe_cards(db, list(db.exec(query.order_by(col(since).desc()).limit(MAX_TABLES))), user_id)
+    status_time = {"open": Table.created_at, "running": Table.started_at, "finished": Table.ended_at}[status]
+    return describe_cards(
+        db, list(db.exec(query.order_by(col(status_time).desc()).limit(MAX_TABLES))), user_id
+    )
 
 
 def list_players(db: Session, table_ids: Collection[str]) -> set[str]:
@@ -51,7 +53,7 @@ def list_players(db: Session, table_ids: Collection[str]) -> set[str]:
 
 
 def group_tables_by_player(db: Session, table_ids: Collection[str]) -> dict[str, frozenset[str]]:
-    """The ids of those of the tables where a user has a seat, by user id."""
+    """For each user with a seat at one of these tables, the ids of the tables where they sit."""
     tables: dict[str, set[str]] = {}
     rows = select(Seat.user_id, Seat.table_id).where(col(Seat.table_id).in_(table_ids))
     for user_id, table_id in db.exec(rows):

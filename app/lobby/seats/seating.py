@@ -27,7 +27,7 @@ def take_seat_with_invite(
     salt: str | None = None,
     salt_hash: str | None = None,
 ) -> int:
-    """`take_seat` with an invite, which only public tables do without. Raises Problem 403 or 404, too."""
+    """Take a seat with an invite, which is optional at public tables. Also raises Problem 403 or 404."""
     require_invite(table, invites, invite)
     return take_seat(db, table, user, number, salt, salt_hash)
 
@@ -43,25 +43,25 @@ def take_seat(
     """Give the user a seat, and return its number. Raises Problem 409 or 422.
 
     A user who has a seat keeps it; others get the seat `number`, by default the first free one. `salt` is
-    the player's contribution to the randomness of the game, `salt_hash` its hash if they reveal the salt
-    only once the game starts.
+    the player's contribution to the randomness of the game, `salt_hash` the hash of a salt that they reveal
+    when the game starts.
     """
-    taken = {seat.seat: seat for seat in entry_store.list_seats(db, table.id)}
-    own = next((seat for seat in taken.values() if seat.user_id == user.id), None)
-    if own is not None:
+    taken_seats = {seat.seat: seat for seat in entry_store.list_seats(db, table.id)}
+    own_seat = next((seat for seat in taken_seats.values() if seat.user_id == user.id), None)
+    if own_seat is not None:
         if (salt is not None or salt_hash is not None) and table.status == "open" and table.seal is None:
-            set_share(own, salt, salt_hash)
-        return own.seat
+            set_share(own_seat, salt, salt_hash)
+        return own_seat.seat
     require_open(table)
-    free = [seat for seat in range(table.players) if seat not in taken]
-    if not free:
+    free_seats = [seat for seat in range(table.players) if seat not in taken_seats]
+    if not free_seats:
         raise conflict("full", "This table is full.")
     if number is not None and not 0 <= number < table.players:
         raise invalid("There’s no such seat.")
-    if number is not None and number not in free:
+    if number is not None and number not in free_seats:
         raise conflict("seat_taken", "That seat is taken.")
-    number = free[0] if number is None else number
-    name = distinct_name(user.name, {seat.name for seat in taken.values()})
+    number = free_seats[0] if number is None else number
+    name = distinct_name(user.name, {seat.name for seat in taken_seats.values()})
     seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name)
     set_share(seat, salt, salt_hash)
     db.add(seat)
@@ -84,19 +84,19 @@ def set_share(seat: Seat, salt: str | None = None, salt_hash: str | None = None)
 
 
 def leave_seat(db: Session, table: Table, user_id: str) -> None:
-    """Free the user's seat. If they were the host, the next player is; an empty table is deleted."""
+    """Free the user's seat. A host is succeeded by the next player; an empty table is deleted."""
     require_open(table)
     seats = entry_store.list_seats(db, table.id)
-    own = next((seat for seat in seats if seat.user_id == user_id), None)
-    if own is None:
+    own_seat = next((seat for seat in seats if seat.user_id == user_id), None)
+    if own_seat is None:
         raise forbidden("not_seated", "You’re not seated at this table.")
-    db.delete(own)
+    db.delete(own_seat)
     db.flush()
-    rest = [seat.seat for seat in seats if seat is not own and seat.bot is None]
-    if not rest:
+    remaining_seats = [seat.seat for seat in seats if seat is not own_seat and seat.bot is None]
+    if not remaining_seats:
         db.delete(table)
-    elif table.host == own.seat:
-        table.host = rest[0]
+    elif table.host == own_seat.seat:
+        table.host = remaining_seats[0]
 
 
 def hand_over_host(db: Session, table: Table, user_id: str, number: int) -> None:
@@ -110,7 +110,7 @@ def hand_over_host(db: Session, table: Table, user_id: str, number: int) -> None
 
 
 def remove_player(db: Session, table: Table, user_id: str, number: int) -> None:
-    """Free another seat, for the host. A removed person cannot return: earlier invites are revoked.
+    """Free another seat, as the host. A removed person cannot return: earlier invites are revoked.
 
     Raises Problem 403, 409 or 422.
     """
@@ -123,7 +123,7 @@ def remove_player(db: Session, table: Table, user_id: str, number: int) -> None:
 
 
 def revoke_invites(db: Session, table: Table, user_id: str) -> None:
-    """Replace the table's invite, for the host; earlier ones become invalid. Raises Problem 403 or 409."""
+    """Replace the table's invite, as the host; earlier ones become invalid. Raises Problem 403 or 409."""
     require_open(table)
     require_host(db, table, user_id)
     table.invite_version += 1

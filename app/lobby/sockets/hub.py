@@ -143,11 +143,13 @@ class LobbyHub:
             await anyio.sleep(GATHER_SECONDS)
             self._wake = anyio.Event()
             tables, self._changed_tables = self._changed_tables, set()
-            moved, self._moved_users = self._moved_users, set()
+            moved_users, self._moved_users = self._moved_users, set()
             lists_changed, self._lists_changed = self._lists_changed, False
             outdated, self._outdated = self._outdated, set()
             try:
-                await self._push(tables, outdated, moved, lists=lists_changed or bool(tables or outdated))
+                await self._push(
+                    tables, outdated, moved_users, lists=lists_changed or bool(tables or outdated)
+                )
             except Exception:
                 log.exception("lobby_not_rendered")
 
@@ -171,20 +173,22 @@ class LobbyHub:
                 self._wake.set()
 
     async def _push(
-        self, tables: set[str], outdated: set[LobbySocket], moved: Collection[str], *, lists: bool
+        self, tables: set[str], outdated: set[LobbySocket], moved_users: Collection[str], *, lists: bool
     ) -> None:
         """Fills the outboxes: with the public lists if `lists`, and with affected users' own regions."""
         sockets = tuple(self._sockets)
         games = {socket.game for socket in sockets} if lists else set()
         lists_by_game = {game: await self._db.read(partial(read_public_lists, game=game)) for game in games}
         rendered: dict[tuple[str | None, frozenset[str], str], Regions] = {}
-        affected = await self._db.read(partial(_list_affected_users, tables=tables, moved=moved))
+        affected_users = await self._db.read(
+            partial(_list_affected_users, tables=tables, moved_users=moved_users)
+        )
         own_keys = {
             (socket.user_id, socket.language)
             for socket in sockets
-            if socket in outdated or (socket.user_id is not None and socket.user_id in affected)
+            if socket in outdated or (socket.user_id is not None and socket.user_id in affected_users)
         }
-        own = {
+        own_regions = {
             (user_id, language): await self._render_own(user_id, language) for user_id, language in own_keys
         }
         for socket in sockets:
@@ -195,15 +199,15 @@ class LobbyHub:
                 if key not in rendered:
                     rendered[key] = self._render_public(public_lists, key[1], socket.language)
                 public = rendered[key]
-            socket.fill(public | own.get((socket.user_id, socket.language), {}))
+            socket.fill(public | own_regions.get((socket.user_id, socket.language), {}))
 
     def _render_public(self, lists: PublicLists, own_tables: frozenset[str], language: str) -> Regions:
         """The public lists without the viewer's own tables; the HTML does not depend on who the viewer is."""
-        open = tuple([card for card in lists.open if card.id not in own_tables])
-        running = tuple([card for card in lists.running if card.id not in own_tables])
+        open_cards = tuple([card for card in lists.open if card.id not in own_tables])
+        running_cards = tuple([card for card in lists.running if card.id not in own_tables])
         return {
-            "open-tables": self._render_list(language, "open", open),
-            "running-tables": self._render_list(language, "running", running, lists.replay),
+            "open-tables": self._render_list(language, "open", open_cards),
+            "running-tables": self._render_list(language, "running", running_cards, lists.replay),
         }
 
     async def _render_own(self, user_id: str | None, language: str) -> Regions:
@@ -226,10 +230,10 @@ class LobbyHub:
         return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 
-def _list_affected_users(db: Session, tables: set[str], moved: Collection[str]) -> set[str]:
+def _list_affected_users(db: Session, tables: set[str], moved_users: Collection[str]) -> set[str]:
     """The users whose own regions may have changed: players of changed tables, and friends.
 
     Friends of the players and of the users who have come online or gone offline are included.
     """
     players = list_players(db, tables)
-    return players | list_friends(db, {*players, *moved})
+    return players | list_friends(db, {*players, *moved_users})

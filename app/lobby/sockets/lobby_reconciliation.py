@@ -32,31 +32,31 @@ class LobbyReconciliation:
         if not len(self._lobby):
             return
         users = self._lobby.users
-        lists, own = await self._db.read(partial(_read_marks, users=users))
-        changed = {user for user in users if own.get(user) != self._own.get(user)}
-        if lists != self._lists or changed:
-            self._lobby.refresh(changed)
-        self._lists, self._own = lists, own
+        list_marks, user_marks = await self._db.read(partial(_read_marks, users=users))
+        changed_users = {user for user in users if user_marks.get(user) != self._own.get(user)}
+        if list_marks != self._lists or changed_users:
+            self._lobby.refresh(changed_users)
+        self._lists, self._own = list_marks, user_marks
 
 
 def _read_marks(db: Session, users: set[str]) -> tuple[tuple[int, int], dict[str, Marks]]:
     """The state of the public lists, and for each user that of their tables and friends."""
     size = (func.count(), func.coalesce(func.sum(Table.revision), 0))
-    listed = (Table.visibility == "public", col(Table.status).in_(("open", "running")))
-    count, revisions = db.exec(select(*size).where(*listed)).one()
-    own: dict[str, Marks] = {}
+    is_listed = (Table.visibility == "public", col(Table.status).in_(("open", "running")))
+    count, revisions = db.exec(select(*size).where(*is_listed)).one()
+    user_marks: dict[str, Marks] = {}
     for ids in batch_ids(sorted(users)):
         for kind, query in enumerate(_build_queries(ids)):
             for user, rows, changes in db.exec(query):
-                own[user] = (*own.get(user, ()), (kind, rows, int(changes)))
-    return (count, int(revisions)), own
+                user_marks[user] = (*user_marks.get(user, ()), (kind, rows, int(changes)))
+    return (count, int(revisions)), user_marks
 
 
 def _build_queries(users: Sequence[str]) -> Iterator[Any]:
     """Queries of users, their number of rows, and a number that increases with every change."""
     size = (func.count(), func.coalesce(func.sum(Table.revision), 0))
-    mine = col(Seat.user_id)
-    yield select(mine, *size).join(Table).where(mine.in_(users)).group_by(mine)
+    seated_user = col(Seat.user_id)
+    yield select(seated_user, *size).join(Table).where(seated_user.in_(users)).group_by(seated_user)
     reverse = aliased(UserRelation)
     is_reverse = and_(
         col(reverse.user_id) == UserRelation.other_id, col(reverse.other_id) == UserRelation.user_id
@@ -64,7 +64,7 @@ def _build_queries(users: Sequence[str]) -> Iterator[Any]:
     theirs = (
         select(UserRelation.user_id, *size)
         .join(reverse, is_reverse)
-        .join(Seat, mine == UserRelation.other_id)
+        .join(Seat, seated_user == UserRelation.other_id)
         .join(Table)
     )
     friends = (UserRelation.kind == ADDED, reverse.kind == ADDED, Table.status != "finished")

@@ -25,7 +25,7 @@ from app.web.errors import conflict, invalid
 def add_bot(
     db: Session, table: Table, user_id: str, number: int | None = None, strength: str = DEFAULT_STRENGTH
 ) -> int:
-    """Give a bot the seat `number`, by default the first free one, for the host; returns the seat.
+    """Give a bot the seat `number`, by default the first free one, as the host; returns the seat.
 
     A bot that has the seat already is replaced by one of this strength and the same name. Raises Problem 403,
     409 or 422.
@@ -42,21 +42,21 @@ def add_bot(
             previous_name = seat.name
             db.delete(seat)
             db.flush()
-    taken = {seat.seat: seat.name for seat in seats if seat.seat != number or seat.bot is None}
-    free = [seat_number for seat_number in range(table.players) if seat_number not in taken]
+    names_by_seat = {seat.seat: seat.name for seat in seats if seat.seat != number or seat.bot is None}
+    free_seats = [seat_number for seat_number in range(table.players) if seat_number not in names_by_seat]
     if number is not None and not 0 <= number < table.players:
         raise invalid("There’s no such seat.")
-    if number is not None and number in taken:
+    if number is not None and number in names_by_seat:
         raise conflict("seat_taken", "That seat is taken.")
-    if not free:
+    if not free_seats:
         raise conflict("full", "This table is full.")
-    number = free[0] if number is None else number
-    seat_bot(db, table, number, strength, set(taken.values()), previous_name)
+    number = free_seats[0] if number is None else number
+    seat_bot(db, table, number, strength, set(names_by_seat.values()), previous_name)
     return number
 
 
 def fill_with_bots(db: Session, table: Table, user_id: str, strength: str = DEFAULT_STRENGTH) -> None:
-    """Give all free seats to bots, for the host. Raises Problem 403, 409 or 422."""
+    """Give all free seats to bots, as the host. Raises Problem 403, 409 or 422."""
     for _ in range(table.players - len(entry_store.list_seats(db, table.id)) or 1):
         add_bot(db, table, user_id, None, strength)
 
@@ -72,14 +72,14 @@ def check_bots(plan: TablePlan, strengths: str | Sequence[str | None] | None) ->
 
     A single strength, or None, stands for all of these seats. Raises Problem 422.
     """
-    others = plan.players - 1
+    other_seats = plan.players - 1
     if strengths is None or isinstance(strengths, str):
-        strengths = (strengths,) * others
+        strengths = (strengths,) * other_seats
     bots = tuple(strengths)
-    if len(bots) != others:
+    if len(bots) != other_seats:
         raise invalid(
             "Choose one strength for all, or one (or null) for each of the other {others} seats.",
-            others=others,
+            others=other_seats,
         )
     for strength in bots:
         if strength is not None:
@@ -89,7 +89,7 @@ def check_bots(plan: TablePlan, strengths: str | Sequence[str | None] | None) ->
     return bots
 
 
-def create_with_bots(
+def create_table_with_bots(
     db: Session, plan: TablePlan, user: User, bots: Sequence[str | None], salt_hash: str | None = None
 ) -> Table:
     """Create a table for its host and the bots of `check_bots`. Raises Problem 422."""

@@ -19,8 +19,8 @@ class CloseUnusedTable:
         room = await self._rooms.get(row.table_id)
 
         def close(db: Session, table: Table) -> None:
-            waiting = db.get(Due, (table.id, NO_SEAT, CLOSING))
-            if table.status != "open" or waiting is None or waiting.at > row.at:
+            current_row = db.get(Due, (table.id, NO_SEAT, CLOSING))
+            if table.status != "open" or current_row is None or current_row.at > row.at:
                 raise NoLongerDue("a player came")
             db.delete(table)
 

@@ -32,7 +32,7 @@ POLL_INTERVAL_SECONDS = 0.05
 
 
 def start_game(db: Session, table: Table, user_id: str, players: int | None = None) -> None:
-    """Seal the table for its host; with `players`, drop the free seats first. Raises Problem 403, 409 or 422.
+    """Seal the table, as its host; with `players`, drop the free seats first. Raises Problem 403, 409 or 422.
 
     The cards are dealt at once unless a player has a salt to open. (The row that ends that wait is written
     with every change of the table, see `change_table`.)
@@ -152,10 +152,10 @@ def _reassign_seats(db: Session, table: Table, seats: tuple[Seat, ...], order: t
 
     The rows are replaced, because the seat is part of their primary key.
     """
-    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=order[seat.seat]) for seat in seats]
+    reassigned_seats = [Seat(**seat.model_dump(exclude={"seat"}), seat=order[seat.seat]) for seat in seats]
     table.host = order[table.host]
     for seat in seats:
         db.delete(seat)
     db.flush()
-    db.add_all(moved)
+    db.add_all(reassigned_seats)
     db.flush()

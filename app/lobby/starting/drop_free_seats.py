@@ -21,11 +21,13 @@ def drop_free_seats(db: Session, table: Table, players: int) -> None:
     if len(seats) != players:
         raise conflict("stale", "A player sat down or left meanwhile. Please try again.")
     plan_table(table.game, players, msgspec.json.decode(table.options), "link", watchers=True)
-    host = next(at for at, seat in enumerate(seats) if seat.seat == table.host)
-    moved = [Seat(**seat.model_dump(exclude={"seat"}), seat=at) for at, seat in enumerate(seats)]
+    host = next(number for number, seat in enumerate(seats) if seat.seat == table.host)
+    renumbered_seats = [
+        Seat(**seat.model_dump(exclude={"seat"}), seat=number) for number, seat in enumerate(seats)
+    ]
     for seat in seats:
         db.delete(seat)
     db.flush()
-    db.add_all(moved)
+    db.add_all(renumbered_seats)
     table.players, table.host = players, host
     db.flush()

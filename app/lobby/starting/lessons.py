@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlmodel import Session
 
-from app.lobby.starting.bot_seats import create_with_bots
+from app.lobby.starting.bot_seats import create_table_with_bots
 from app.lobby.starting.create_table import plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
@@ -30,7 +30,7 @@ BOT_STRENGTH = "easy"
 """Strength of the bots once the game has left the lesson's path."""
 
 SECONDS_PER_PAGE = 20
-"""Time to read a page of the coach and to do what it asks for."""
+"""Estimated time to read a page of the coach and follow its instruction."""
 
 
 def estimate_minutes(lesson: Lesson) -> int:
@@ -78,7 +78,7 @@ async def return_to_lesson(services: Services, room: Room, user: User) -> str:
 def _create_table(db: Session, game: Game[Any], lesson: Lesson, user: User) -> str:
     """Create a table with the lesson's seed and salts, so that the cards are the same for all learners."""
     plan = plan_table(game.id, lesson.players, lesson.options, "link", watchers=True)
-    table: Table = create_with_bots(db, plan, user, (BOT_STRENGTH,) * (lesson.players - 1))
+    table: Table = create_table_with_bots(db, plan, user, (BOT_STRENGTH,) * (lesson.players - 1))
     table.seed, table.commitment = lesson.seed, commitment(lesson.seed)
     for seat in entry_store.list_seats(db, table.id):
         seat.salt, seat.salt_hash, seat.share = SALT, "", "arranged"

@@ -1,11 +1,9 @@
 """Play now: creates a table against bots and starts its game in one step, with default settings."""
 
-import secrets
 from functools import partial
 from typing import Any
 
 from app.bots.strengths import DEFAULT_STRENGTH
-from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_bots, create_table_with_bots
 from app.lobby.starting.create_table import TablePlan, plan_table
 from app.lobby.starting.dealing import start_game
@@ -38,8 +36,3 @@ async def start_against_bots(
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))
     return table_id
-
-
-def generate_guest_name() -> str:
-    """A random name for a guest who has not chosen one."""
-    return words("Guest {number}", number=100 + secrets.randbelow(900))

@@ -28,9 +28,9 @@ from engines.kernel.matches.origin import NoWorld, Origin, play_on
 from engines.kernel.secrecy.audience import Viewer
 
 DEFAULT_STRENGTH: Strength = "master"
-"""Strength of the bots: players want to know how the best would have continued."""
+"""Strength of the bots: players want to see how the strongest ones continue."""
 MAX_CHAINED_GAMES = 10
-"""Games that can be played on from one another; the record of the last one contains them all."""
+"""Maximum number of games played on from one another; the record of the last one contains them all."""
 
 
 @dataclass(frozen=True)
@@ -100,24 +100,26 @@ def _find_start(db: Session, scene: Scene, viewer: Viewer, request: PlayOnReques
 
 def _choose_seat(past: Scene, viewer: Viewer) -> int:
     """The viewer's own seat, else one with an open decision, else any; never one whose player has left."""
-    deciding = [decision.seat for decision in require_match(past).pending]
-    own = [viewer] if viewer is not None else []
-    candidates: list[int] = [*own, *deciding, *range(past.table.players)]
+    deciding_seats = [decision.seat for decision in require_match(past).pending]
+    own_seats = [viewer] if viewer is not None else []
+    candidates: list[int] = [*own_seats, *deciding_seats, *range(past.table.players)]
     return next(seat for seat in candidates if past.control(seat) != "left")
 
 
 def _create_table(db: Session, user: User, start: _StartingPoint, request: PlayOnRequest) -> str:
     """Create a table for the same game and options, with bots in all other seats."""
-    old, past = start.past.table, start.past
-    plan = plan_table(old.game, old.players, msgspec.json.decode(old.options), "link", watchers=True)
+    old_table, past = start.past.table, start.past
+    plan = plan_table(
+        old_table.game, old_table.players, msgspec.json.decode(old_table.options), "link", watchers=True
+    )
     table = create_table(db, plan, user, start.seat, request.salt_hash)
     db.flush()
-    for seat in range(old.players):
+    for seat in range(old_table.players):
         if seat != start.seat:
             names = {row.name for row in entry_store.list_seats(db, table.id)}
             seat_bot(db, table, seat, request.strength, names)
             _copy_departure(db, table, seat, past.control(seat))
-    store_origin(db, table, old, start.origin, start.state)
+    store_origin(db, table, old_table, start.origin, start.state)
     return table.id
 
 

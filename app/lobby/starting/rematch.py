@@ -22,25 +22,27 @@ async def join_rematch(rooms: Rooms, table_id: str, user: User, salt_hash: str |
     If all other seats are bots, the game starts at once. Raises Problem 403 if the user did not play, or
     409 if the game is not finished, the rematch has started without the user, or all its seats are taken.
     """
-    old = await rooms.get(table_id)
-    seat = old.scene.seat_of(user.id)
+    old_room = await rooms.get(table_id)
+    seat = old_room.scene.seat_of(user.id)
     if seat is None:
         raise forbidden("not_seated", "You’re not seated at this table.")
-    next_id = await old.change(lambda db, table: _get_or_create_rematch(db, table, user, seat, salt_hash))
-    new = await rooms.get(next_id)
-    if new.scene.seat_of(user.id) is None:
-        await new.change(lambda db, table: _take_seat(db, table, user, seat, salt_hash))
-    if _is_full_of_bots(new.scene, user):
-        await new.change(partial(start_game, user_id=user.id))
+    next_id = await old_room.change(
+        lambda db, table: _get_or_create_rematch(db, table, user, seat, salt_hash)
+    )
+    new_room = await rooms.get(next_id)
+    if new_room.scene.seat_of(user.id) is None:
+        await new_room.change(lambda db, table: _take_seat(db, table, user, seat, salt_hash))
+    if _is_full_of_bots(new_room.scene, user):
+        await new_room.change(partial(start_game, user_id=user.id))
     return next_id
 
 
 def _is_full_of_bots(scene: Scene, user: User) -> bool:
     """Whether a table that has not started is full, and everybody except the user is a bot."""
     table = scene.table
-    others = [seat for seat in scene.seats if seat.user_id != user.id]
+    other_seats = [seat for seat in scene.seats if seat.user_id != user.id]
     is_full = len(scene.seats) == table.players
-    return table.status == "open" and table.seal is None and is_full and all(seat.bot for seat in others)
+    return table.status == "open" and table.seal is None and is_full and all(seat.bot for seat in other_seats)
 
 
 def _get_or_create_rematch(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> str:
@@ -64,14 +66,14 @@ def _get_or_create_rematch(db: Session, table: Table, user: User, seat: int, sal
         table.bots,
         table.rated,
     )
-    new = create_table(db, plan, user, seat, salt_hash)
+    rematch = create_table(db, plan, user, seat, salt_hash)
     names = {user.name}
     for old_seat in entry_store.list_seats(db, table.id):
         if old_seat.bot is not None:
-            seat_bot(db, new, old_seat.seat, old_seat.bot, names, old_seat.name)
-            names = {row.name for row in entry_store.list_seats(db, new.id)}
-    table.next_id = new.id
-    return new.id
+            seat_bot(db, rematch, old_seat.seat, old_seat.bot, names, old_seat.name)
+            names = {row.name for row in entry_store.list_seats(db, rematch.id)}
+    table.next_id = rematch.id
+    return rematch.id
 
 
 def _take_seat(db: Session, table: Table, user: User, seat: int, salt_hash: str | None) -> int:

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, select
 
-from app.accounts.own_data.export import KEPT_TABLES
+from app.accounts.own_data.delete_rows import KEPT_TABLES
 from app.language.deleted_players import NOBODY
 from app.storage.database import Database
 from app.storage.models import Seat, Session, User

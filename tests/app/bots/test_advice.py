@@ -1,4 +1,4 @@
-"""Hints: what a Medium bot would do in one's place, at a table where all others are bots."""
+"""Hints: the move of a Medium bot in a player's place, at tables where all other players are bots."""
 
 import pytest
 
@@ -21,7 +21,7 @@ JSON = {"Accept": "application/json"}
 
 @pytest.fixture
 async def anna(visit: Visit, services: Services, game: str) -> Player:
-    """Somebody among bots, who is asked something."""
+    """A player among bots, who has an open decision."""
     anna = visit("Anna")
     await anna.create(game, 2)
     assert (await anna.post("bots")).status_code == 200
@@ -33,19 +33,17 @@ async def anna(visit: Visit, services: Services, game: str) -> Player:
     return anna
 
 
-async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_nothing(
-    anna: Player, services: Services
-) -> None:
-    # Given a question
+async def test_a_hint_is_a_complete_choice_in_words_with_a_reason(anna: Player, services: Services) -> None:
+    # Given a player with an open decision
     room = await find_room(services, anna)
     before = room.scene
     question = (await anna.look()).question
     assert question is not None
-    # When a hint is asked for
+    # When they request a hint
     answer = await anna.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=JSON)
     assert answer.status_code == 200, answer.text
     hint = answer.json()
-    # Then it says each step and why, and can be done as it is
+    # Then it describes each step and the reason, changes nothing, and is a legal choice
     assert len(hint["steps"]) == len(hint["path"]) >= 1
     assert all(hint["steps"])
     assert "Medium bot" in hint["why"] or "only move" in hint["why"]
@@ -53,7 +51,7 @@ async def test_a_hint_is_a_whole_choice_in_words_with_its_reason_and_changes_not
     assert (await anna.choose(question.id, hint["path"])).status_code == 200
 
 
-def test_a_card_is_named_where_the_button_beside_it_leaves_it_out() -> None:
+def test_a_step_names_the_card_that_its_label_omits() -> None:
     play = table(hand="siphon_sigil bonfire ley_surge rimestorm", mana=9)
     say = GAME.speaker(A, NAMES)
     store, burn = (Answer(picks=(f"{verb}:siphon_sigil",)) for verb in ("store", "burn"))
@@ -63,7 +61,7 @@ def test_a_card_is_named_where_the_button_beside_it_leaves_it_out() -> None:
     assert list(say_steps(play.state, A, aimed, say)) == ["Siphon Sigil: Play for 4 Mana", "Bob"]
 
 
-async def test_it_speaks_the_askers_language(anna: Player) -> None:
+async def test_a_hint_is_in_the_players_language(anna: Player) -> None:
     question = (await anna.look()).question
     assert question is not None
     german = JSON | {"Accept-Language": "de"}
@@ -71,34 +69,36 @@ async def test_it_speaks_the_askers_language(anna: Player) -> None:
     assert "Bot" in answer.json()["why"] or "einzige Zug" in answer.json()["why"]
 
 
-async def test_programs_ask_likewise(anna: Player, services: Services) -> None:
+async def test_programs_get_hints_too(anna: Player, services: Services) -> None:
     program = Program(anna.client, "Anna")
     program.table = f"/api{anna.path}"
     decision = (await program.look())["decision"]
     hint = await program.post("hint", decision=decision["id"])
     assert hint.status_code == 200, hint.text
-    done = await program.post("choices", op="1", decision=decision["id"], path=hint.json()["path"])
-    assert done.status_code == 200, done.text
+    choice = await program.post("choices", op="1", decision=decision["id"], path=hint.json()["path"])
+    assert choice.status_code == 200, choice.text
 
 
-async def test_among_people_nobody_is_helped(visit: Visit, services: Services, game: str) -> None:
+async def test_there_are_no_hints_at_tables_with_other_people(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     for player in (anna, ben):
         question = (await player.look()).question
         if question is not None:
-            refused = await player.client.post(
+            refusal = await player.client.post(
                 f"{player.path}/hint", data={"decision": question.id}, headers=JSON
             )
-            assert (refused.status_code, refused.json()["code"]) == (403, "people_here")
+            assert (refusal.status_code, refusal.json()["code"]) == (403, "people_here")
         assert "ask-advice" not in (await player.look()).html
 
 
-async def test_who_is_not_asked_gets_no_hint(anna: Player, visit: Visit) -> None:
+async def test_a_hint_needs_the_players_own_open_decision(anna: Player, visit: Visit) -> None:
     late = await anna.client.post(f"{anna.path}/hint", data={"decision": "9.9"}, headers=JSON)
     assert (late.status_code, late.json()["code"]) == (409, "stale")
     stranger = visit("Mallory")
     question = (await anna.look()).question
     assert question is not None
-    refused = await stranger.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=JSON)
-    assert refused.status_code == 403
+    refusal = await stranger.client.post(f"{anna.path}/hint", data={"decision": question.id}, headers=JSON)
+    assert refusal.status_code == 403

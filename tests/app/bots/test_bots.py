@@ -1,4 +1,4 @@
-"""Bots: the host seats them, they think in another process, and play a game to its end beside people."""
+"""Bots: their seats, their processes, and complete games with people."""
 
 import os
 from functools import partial
@@ -32,16 +32,16 @@ from tests.live.player import Player
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def among_bots(anna: Player, game: str, players: int = 3) -> None:
-    """A running table of Anna and bots."""
+async def start_with_bots(anna: Player, game: str, players: int = 3) -> None:
+    """Start a game of Anna and bots."""
     await anna.create(game, players)
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("start")).status_code == 200
 
 
-async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Services, game: str) -> None:
+async def test_bots_play_a_whole_game_with_one_person(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
-    await among_bots(anna, game)
+    await start_with_bots(anna, game)
     room = await find_room(services, anna)
     while room.scene.table.status != "finished":
         await wait_until(
@@ -59,9 +59,7 @@ async def test_bots_play_a_whole_game_with_one_human(visit: Visit, services: Ser
     assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
 
-async def test_the_host_gives_seats_to_bots_and_frees_them(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_the_host_adds_and_removes_bots(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 4)
     invite = (await anna.look()).link("/invite/")
@@ -71,28 +69,28 @@ async def test_the_host_gives_seats_to_bots_and_frees_them(
     assert (await anna.post("bots", seat="9")).status_code == 422
     assert (await anna.post("bots", seat="3")).status_code == 200
     assert (await anna.post("bots", seat="3", strength="clever")).status_code == 422
-    assert (await anna.post("bots", seat="3", strength="easy")).status_code == 200  # instead of the first
+    assert (await anna.post("bots", seat="3", strength="easy")).status_code == 200  # replaces the Medium bot
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("bots")).status_code == 409
     room = await find_room(services, anna)
     seats = room.scene.seats
     assert [(seat.seat, seat.bot) for seat in seats] == [(0, None), (1, None), (2, "medium"), (3, "easy")]
     assert len({seat.name for seat in seats[2:]} & set(BOT_NAMES)) == 2
-    called = seats[3].name
+    bot_name = seats[3].name
     assert (await anna.post("bots", seat="3", strength="master")).status_code == 200
-    assert (room.scene.seats[3].name, room.scene.seats[3].bot) == (called, "master")  # the same mage
+    assert (room.scene.seats[3].name, room.scene.seats[3].bot) == (bot_name, "master")  # the name stays
     html = (await ben.look()).html
-    assert all(words in html for words in (called, "Master bot", "Medium bot"))
+    assert all(words in html for words in (bot_name, "Master bot", "Medium bot"))
     assert (await anna.post("host", seat="2")).status_code == 422
     assert (await anna.post("remove", seat="2")).status_code == 200
-    assert (await ben.client.get(invite)).status_code == 200  # nobody was sent away
+    assert (await ben.client.get(invite)).status_code == 200  # removing a bot does not revoke invites
     assert (await anna.post("start")).status_code == 409
     assert (await anna.post("bots")).status_code == 200
     assert (await anna.post("start")).status_code == 200
     assert (await anna.post("bots")).status_code == 409
 
 
-async def test_a_table_of_bots_alone_is_no_more(visit: Visit, game: str) -> None:
+async def test_a_table_without_people_is_deleted(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 3)
     await anna.post("bots")
@@ -100,94 +98,96 @@ async def test_a_table_of_bots_alone_is_no_more(visit: Visit, game: str) -> None
     assert (await anna.client.get(anna.path)).status_code == 404
 
 
-async def test_a_bot_is_told_what_its_seat_sees(visit: Visit, services: Services, game: str) -> None:
+async def test_a_bot_receives_only_what_its_seat_sees(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
-    await among_bots(anna, game)
-    match = match_of((await find_room(services, anna)).scene.match)
+    await start_with_bots(anna, game)
+    match = require_started((await find_room(services, anna)).scene.match)
     for decision in match.pending:
-        told = msgspec.json.encode(build_position(match, decision.seat, "easy", 0.0, "position"))
-        world = match.game.decode(bytes(msgspec.json.decode(told, type=Position).world))
+        position = msgspec.json.encode(build_position(match, decision.seat, "easy", 0.0, "position"))
+        world = match.game.decode(bytes(msgspec.json.decode(position, type=Position).world))
         assert match.game.view(world, decision.seat) == match.game.view(match.state, decision.seat)
-        assert match.state.rng.open.key.encode() not in told
+        assert match.state.rng.open.key.encode() not in position
 
 
-async def test_a_bot_whose_seat_was_taken_back_does_not_move(
+async def test_a_bot_does_not_move_for_a_player_who_returned(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")
-    await among_bots(anna, game)
+    await start_with_bots(anna, game)
     room = await find_room(services, anna)
 
-    def take_back(db: Session, table: Table) -> None:
+    def return_players(db: Session, table: Table) -> None:
         for seat in (1, 2):
             db.get_one(Seat, (table.id, seat)).control = "player"
 
-    await room.change(take_back)
+    await room.change(return_players)
     seq = room.scene.table.seq
-    match = match_of(room.scene.match)
+    match = require_started(room.scene.match)
     turns = BotTurns(services[Rooms], services[BotPool])
     for seat in (1, 2):
-        question = match.decision_id(seat) or "nothing"
+        decision = match.decision_id(seat) or "none"
         with pytest.raises(NoLongerDue):
-            await turns(Due(table_id=room.id, seat=seat, kind="turn", at=0, question=question))
+            await turns(Due(table_id=room.id, seat=seat, kind="turn", at=0, question=decision))
     await room.catch_up()
     assert room.scene.table.seq == seq
 
 
-async def test_a_bot_that_cannot_answer_makes_the_usual_choice(
+async def test_a_bot_without_an_answer_makes_the_default_choice(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def silent(self: BotPool, told: Position) -> None:
-        raise NoAnswer("it is gone")
+    async def raise_no_answer(self: BotPool, position: Position) -> None:
+        raise NoAnswer("the process has died")
 
-    def note(strength: str, share: float, spent: float) -> float:
-        waited.append(strength)
+    def record_wait(strength: str, share: float, spent: float) -> float:
+        waits.append(strength)
         return spent
 
-    waited: list[str] = []
-    monkeypatch.setattr(BotPool, "request", silent)
-    monkeypatch.setattr(bot_turns, "moving_seconds", note)
+    waits: list[str] = []
+    monkeypatch.setattr(BotPool, "request", raise_no_answer)
+    monkeypatch.setattr(bot_turns, "moving_seconds", record_wait)
     anna = visit("Anna")
-    await among_bots(anna, game, 2)
+    await start_with_bots(anna, game, 2)
     room = await find_room(services, anna)
     while (
         not (log := await services[Database].read(partial(read_entries, table_id=room.id)))
         or log[-1].seat == 0
     ):
-        if match_of(room.scene.match).decision_id(0) is not None:
+        if require_started(room.scene.match).decision_id(0) is not None:
             await anna.play()
         else:
             seq = room.scene.table.seq
             await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
     assert log[-1].cause == "time-out"
-    assert waited  # as long as if it had thought
+    assert waits  # as if the bot had thought
 
 
-def test_a_bot_with_nothing_to_think_about_takes_its_time() -> None:
+def test_a_bot_always_takes_its_full_thinking_time() -> None:
     for strength in LEVELS:
-        at_once, at_last = [moving_seconds(strength, 1.0, part * LEVELS[strength].seconds) for part in (0, 1)]
-        assert at_once == at_last > 0
+        quick, slow = [moving_seconds(strength, 1.0, part * LEVELS[strength].seconds) for part in (0, 1)]
+        assert quick == slow > 0
     assert moving_seconds("master", 0.0, 0.0) == 0.0
 
 
-async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: Services, game: str) -> None:
+async def test_bot_processes_are_limited_nice_and_replaced(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     await anna.post("bots")
     room = await find_room(services, anna)
     await anna.post("start")
-    match = match_of(room.scene.match)
-    told = build_position(match, match.pending[0].seat, "random", 0.0, "processes")
-    assert told is not None
+    match = require_started(room.scene.match)
+    position = build_position(match, match.pending[0].seat, "random", 0.0, "processes")
+    assert position is not None
     async with BotPool(2) as pool:
         answers = []
 
-        async def ask() -> None:
-            answers.append(await pool.request(told))
+        async def send_request() -> None:
+            answers.append(await pool.request(position))
 
         async with anyio.create_task_group() as tasks:
             for _ in range(10):
-                tasks.start_soon(ask)
+                tasks.start_soon(send_request)
         assert len(answers) == 10
         pids = pool.processes
         assert len(pids) <= 2
@@ -196,38 +196,40 @@ async def test_the_processes_are_few_nice_and_replaced(visit: Visit, services: S
             os.kill(pid, 9)
         for _ in pids:
             with pytest.raises(NoAnswer):
-                await pool.request(told)
-        await pool.request(told)
+                await pool.request(position)
+        await pool.request(position)
         assert not set(pids) & set(pool.processes)
 
 
-async def test_a_bot_says_a_whole_choice_and_why(visit: Visit, services: Services, game: str) -> None:
+async def test_a_bot_returns_a_complete_choice_with_its_thought(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna = visit("Anna")
-    await among_bots(anna, game)
-    match = match_of((await find_room(services, anna)).scene.match)
-    told = build_position(match, match.pending[0].seat, "medium", 0.2, "in time")
-    assert told is not None
-    answered = choose(told)
-    assert follow_path(match.state, told.seat, answered.path).decision is None
-    assert answered.thought is not None
+    await start_with_bots(anna, game)
+    match = require_started((await find_room(services, anna)).scene.match)
+    position = build_position(match, match.pending[0].seat, "medium", 0.2, "in time")
+    assert position is not None
+    answer = choose(position)
+    assert follow_path(match.state, position.seat, answer.path).decision is None
+    assert answer.thought is not None
 
 
-async def test_a_bot_that_thinks_too_long_is_given_up(
+async def test_a_bot_that_thinks_too_long_is_killed(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pools, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(pools, "ANSWER_GRACE_SECONDS", 0.0)
     anna = visit("Anna")
-    await among_bots(anna, game)
-    match = match_of((await find_room(services, anna)).scene.match)
-    told = build_position(match, match.pending[0].seat, "random", 0.0, "too long")
-    assert told is not None
+    await start_with_bots(anna, game)
+    match = require_started((await find_room(services, anna)).scene.match)
+    position = build_position(match, match.pending[0].seat, "random", 0.0, "too long")
+    assert position is not None
     async with BotPool(1) as pool:
         with pytest.raises(NoAnswer):
-            await pool.request(told)
+            await pool.request(position)
         assert pool.processes == []
 
 
-def match_of(match: Match[Any] | None) -> Match[Any]:
-    """The match of a table that has begun."""
+def require_started(match: Match[Any] | None) -> Match[Any]:
+    """The match, which must exist because the game has started."""
     assert match is not None
     return match

@@ -1,4 +1,4 @@
-"""How strong bots are: the same choices for the same dice, and better ones than at random."""
+"""The strengths of bots: reproducible choices, their order, and their time limits."""
 
 import json
 import os
@@ -24,8 +24,10 @@ from engines.kernel.worlds.handout import WorldDealer, hand_out_world
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
 PINNED = Path(__file__).parent / "pinned.json"
-"""What Easy, Medium and Master choose first at one moment of each game, when playouts are counted. It is
-written again by `MAGEHALL_PINNED=new pytest tests/app/bots/test_strengths.py` when rules or weights do."""
+"""The first answers of Easy, Medium and Master at one moment of each game, with counted playouts.
+
+`MAGEHALL_PINNED=new pytest tests/app/bots/test_strengths.py` updates the file after a change of rules or weights.
+"""
 
 
 def first_answers(game: Game[Any]) -> list[str]:
@@ -44,7 +46,7 @@ def first_answers(game: Game[Any]) -> list[str]:
     return ["+".join(move.path[0].picks or map(str, move.path[0].amounts or ())) for move in moves]
 
 
-def test_counted_playouts_choose_the_same_everywhere() -> None:
+def test_choices_with_counted_playouts_are_reproducible() -> None:
     chosen = {game.id: first_answers(game) for game in CATALOGUE.values()}
     if os.environ.get("MAGEHALL_PINNED") == "new":
         PINNED.write_text(json.dumps(chosen, indent=2) + "\n")
@@ -52,7 +54,7 @@ def test_counted_playouts_choose_the_same_everywhere() -> None:
 
 
 @EVERY_GAME
-def test_every_game_is_judged_by_itself_or_by_what_was_learned(game: Game[Any]) -> None:
+def test_every_game_has_an_appraisal(game: Game[Any]) -> None:
     weights = read_weights(game.id)
     assert game.appraise is not None or (weights is not None and len(weights.weights) > 20)
 
@@ -66,8 +68,10 @@ def test_easy_beats_random() -> None:
 @pytest.mark.long
 @EVERY_GAME
 def test_strengths_are_in_order(game: Game[Any]) -> None:
-    """Of 40 games each: Easy against random, Medium against Easy; Master against Medium is measured by
-    `magehall arena`, which takes hours."""
+    """Given 40 games each, when Easy plays Random and Medium plays Easy, then the stronger bot wins more.
+
+    Master against Medium takes hours: `magehall arena` measures it.
+    """
     seats = 5 if game.teams else game.seats[0]
     easy, random = make_player("easy", None), make_player("random", None)
     assert play_match(game, seats, easy, random, 40, "long", lambda: 0.0).low > 0.5
@@ -75,9 +79,11 @@ def test_strengths_are_in_order(game: Game[Any]) -> None:
     assert play_match(game, seats, medium, easy, 40, "long", lambda: 0.0).share > 0.4
 
 
-class SlowMachine:
-    """A clock that goes on by what is done, about ten times as slow as a machine of today: 2 ms a step of the
-    rules, 5 ms a look at a table, 15 ms a world."""
+class SimulatedSlowMachine:
+    """A clock that advances with each operation, as on a machine about 10x slower than a current one.
+
+    A step of the rules takes 2 ms, the evaluation of a table 5 ms, a world 15 ms.
+    """
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -87,23 +93,23 @@ class SlowMachine:
             (thinking, "play_by_habit", 0.006),
             (WorldDealer, "draw", 0.015),
         ):
-            patch.setattr(place, name, self.slowed(getattr(place, name), seconds))
+            patch.setattr(place, name, self.slow_down(getattr(place, name), seconds))
 
-    def slowed(self, work: Callable[..., Any], seconds: float) -> Callable[..., Any]:
-        """The same work, which takes its time by this clock."""
+    def slow_down(self, work: Callable[..., Any], seconds: float) -> Callable[..., Any]:
+        """Wrap a function so that it advances the clock."""
 
-        def slow(*given: Any) -> Any:
+        def work_slowly(*args: Any) -> Any:
             self.now += seconds
-            return work(*given)
+            return work(*args)
 
-        return slow
+        return work_slowly
 
 
 @EVERY_GAME
-def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Within half a second, on a slow machine too, wherever it is asked."""
-    machine = SlowMachine(monkeypatch)
-    appraise = machine.slowed(load_appraisal(game.id), 0.005)
+def test_master_observes_its_time_limit(game: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a slow machine, when Master chooses, then it exceeds its time by half a second at most."""
+    machine = SimulatedSlowMachine(monkeypatch)
+    appraise = machine.slow_down(load_appraisal(game.id), 0.005)
     monkeypatch.setattr(strengths, "load_appraisal", lambda game: appraise)
     master = LEVELS["master"].seconds
     for choices in (0, 30):
@@ -114,15 +120,15 @@ def test_master_keeps_to_its_time(game: Game[Any], monkeypatch: pytest.MonkeyPat
         seat = open_decisions(state)[0].decision.seat
         world = hand_out_world(game, state, seat, dice)
         assert world is not None
-        began = machine.now
+        started_at = machine.now
         choose_path("master", game, world, seat, dice, Budget(seconds=master, clock=lambda: machine.now))
-        assert machine.now - began <= master + 0.5
+        assert machine.now - started_at <= master + 0.5
 
 
-def test_the_strengths_are_named_as_people_know_them() -> None:
+def test_the_strengths_have_names() -> None:
     assert [level.name for level in LEVELS.values()] == ["Random", "Easy", "Medium", "Master"]
 
 
 def test_every_strength_has_a_face() -> None:
-    drawn = (ROOT / "static" / "shapes.svg").read_text()
-    assert [one for one in LEVELS if f'id="bot-face-{one}"' not in drawn] == []
+    shapes = (ROOT / "static" / "shapes.svg").read_text()
+    assert [strength for strength in LEVELS if f'id="bot-face-{strength}"' not in shapes] == []

@@ -2,7 +2,8 @@
 
 import pytest
 
-from app.lobby.starting.play_now import default_plan, generate_guest_name
+from app.identity.guest_names import generate_guest_name
+from app.lobby.starting.play_now import default_plan
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE

@@ -1,4 +1,4 @@
-"""The number at the bell in the header of every page: moves and requests that wait for the user."""
+"""LobbyPendingCounter, which counts what waits for a user, for the bell in the header of every page."""
 
 from app.lobby.lists.friends import read_friends
 from app.lobby.lists.my_tables import read_my_tables
