@@ -1,5 +1,5 @@
-"""What translators work with: sentences found in the code, and catalogues of `locales/` in step with them.
+"""Tools for translators: extraction of sentences from the code, and updates and checks of `locales/`.
 
-`python -m translating` updates every catalogue, `python -m translating check` says what is wrong with them.
-See docs/translating.md.
+`python -m translating` updates every catalogue, `python -m translating check` reports what is wrong with
+them. See docs/translating.md; read `extract` first.
 """

@@ -2,19 +2,19 @@
 
 import sys
 
-from translating.catalogues import complaints, update_all
+from translating.catalogues import find_all_faults, update_all
 
 
 def main(arguments: list[str]) -> int:
-    """Updates the catalogues, or says what is wrong with them; the exit code."""
+    """Update the catalogues, or report their faults; returns the exit code."""
     if "check" not in arguments:
         update_all()
         return 0
-    found = list(complaints(complete="--complete" in arguments))
-    for complaint in found:
-        print(complaint, file=sys.stderr)
-    print(f"catalogues: {len(found)} complaints" if found else "catalogues are in step with the code")
-    return int(bool(found))
+    faults = list(find_all_faults(complete="--complete" in arguments))
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    print(f"catalogues: {len(faults)} faults" if faults else "catalogues are in step with the code")
+    return int(bool(faults))
 
 
 if __name__ == "__main__":

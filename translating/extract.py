@@ -1,4 +1,4 @@
-"""All sentences of a domain: a game with its pages and its lesson, or the house, `magehall`."""
+"""Extracts the sentences of a domain: of a game with its pages and its lesson, or of Magehall itself."""
 
 import ast
 import importlib
@@ -20,11 +20,14 @@ from translating.sentences import Sentence, has_words, sentences_of
 
 SITE_DOMAIN = "magehall"
 SHARED = ("you", "your", "{name}’s", "{first} and {last}")
-"""What stands in sentences of every game: said by the house, as a game's own word would hide its forms."""
+"""Parts of sentences of every game, translated once, in Magehall's domain.
+
+A game's own entry would hide their forms.
+"""
 TEMPLATES = ROOT / "templates"
 UNTRANSLATED = ("styleguide.html", "docs.html")
-"""Pages for whoever works on Magehall or writes programs."""
-SAYS: Mapping[str, tuple[int, ...]] = {
+"""Pages for developers."""
+SENTENCE_ARGUMENTS: Mapping[str, tuple[int, ...]] = {
     "Problem": (2,),
     "unknown": (0,),
     "Unauthorized": (0,),
@@ -35,11 +38,11 @@ SAYS: Mapping[str, tuple[int, ...]] = {
     "Level": (0,),
     "Notification": (0,),
 }
-"""What says a sentence of the app's code, and which of its arguments that is."""
+"""The functions and classes of the app that take sentences, with the positions of these arguments."""
 
 
-class Found(NamedTuple):
-    """A sentence, where it is written, and the key or page that says it."""
+class ExtractedSentence(NamedTuple):
+    """A sentence, the file that contains it, and the key or page that uses it."""
 
     sentence: Sentence
     place: str
@@ -47,107 +50,117 @@ class Found(NamedTuple):
 
 
 def domains() -> tuple[str, ...]:
-    """The house and every game."""
+    """The names of the domains: Magehall and every game."""
     return (SITE_DOMAIN, *CATALOGUE)
 
 
-def found_in(domain: str) -> Iterator[Found]:
-    """All that a domain says."""
+def extract_sentences(domain: str) -> Iterator[ExtractedSentence]:
+    """All sentences of a domain."""
     if domain == SITE_DOMAIN:
-        every = _of_house()
+        extracted = _from_site()
     else:
-        every = (one for one in _of_game(CATALOGUE[domain]) if one.sentence not in SHARED)
-    return (one for one in every if has_words(one.sentence))
+        extracted = (entry for entry in _from_game(CATALOGUE[domain]) if entry.sentence not in SHARED)
+    return (entry for entry in extracted if has_words(entry.sentence))
 
 
-def _of_game(game: Game[Any]) -> Iterator[Found]:
+def _from_game(game: Game[Any]) -> Iterator[ExtractedSentence]:
     place = f"engines/{game.id}"
-    yield Found(game.about, place, "about")
-    yield from _of_phrases(game.phrases, f"{place}/words")
-    yield from _of_templates(TEMPLATES / "games" / game.id)
+    yield ExtractedSentence(game.about, place, "about")
+    yield from _from_phrases(game.phrases, f"{place}/words")
+    yield from _from_templates(TEMPLATES / "games" / game.id)
     if game.lesson is None:
         return
     for page in (*[page for act in game.lesson.acts for page in act.pages], *game.lesson.end):
         for words in (page.title, page.words, page.do):
-            yield Found(words, f"{place}/lesson.py")
+            yield ExtractedSentence(words, f"{place}/lesson.py")
     for topic, tip in game.lesson.tips.items():
-        yield Found(tip, f"{place}/lesson.py", f"tip on {topic}")
+        yield ExtractedSentence(tip, f"{place}/lesson.py", f"tip on {topic}")
 
 
-def _of_house() -> Iterator[Found]:
-    yield from _of_phrases(KERNEL_PHRASES, "engines/kernel/words/phrases.py")
-    yield Found("English", "app/language/catalogues.py", "what this language calls itself")
+def _from_site() -> Iterator[ExtractedSentence]:
+    yield from _from_phrases(KERNEL_PHRASES, "engines/kernel/words/phrases.py")
+    yield ExtractedSentence("English", "app/language/catalogues.py", "what this language calls itself")
     for sentence in SHARED:
-        yield Found(sentence, "engines/kernel/words/speaker.py", "in every sentence of every game")
+        yield ExtractedSentence(
+            sentence, "engines/kernel/words/speaker.py", "in every sentence of every game"
+        )
     for name, phrases in app_phrases().items():
-        yield from _of_phrases(phrases, f"{name.replace('.', '/')}.py")
+        yield from _from_phrases(phrases, f"{name.replace('.', '/')}.py")
     for path in sorted(TEMPLATES.iterdir()):
         if path.name != "games" and path.name not in UNTRANSLATED:
-            yield from _of_templates(path)
+            yield from _from_templates(path)
     for file in sorted((ROOT / "app").rglob("*.py")):
-        yield from _of_code(file)
+        yield from _from_code(file)
 
 
 def app_phrases() -> Mapping[str, Mapping[str, Phrase]]:
     """The phrases of the app's own modules, by module."""
-    modules = [one.name for one in pkgutil.walk_packages(app.__path__, "app.") if one.name.endswith(".words")]
-    found = {name: getattr(importlib.import_module(name), "PHRASES", None) for name in sorted(modules)}
-    return {name: phrases for name, phrases in found.items() if phrases is not None}
+    modules = [module.name for module in pkgutil.walk_packages(app.__path__, "app.")]
+    names = sorted([name for name in modules if name.endswith(".words")])
+    phrases = {name: getattr(importlib.import_module(name), "PHRASES", None) for name in names}
+    return {name: mapping for name, mapping in phrases.items() if mapping is not None}
 
 
-def _of_phrases(phrases: Mapping[str, Phrase], place: str) -> Iterator[Found]:
+def _from_phrases(phrases: Mapping[str, Phrase], place: str) -> Iterator[ExtractedSentence]:
     for key, phrase in phrases.items():
         for sentence in sentences_of(phrase):
-            yield Found(sentence, place, key)
+            yield ExtractedSentence(sentence, place, key)
 
 
-def _of_templates(path: Path) -> Iterator[Found]:
+def _from_templates(path: Path) -> Iterator[ExtractedSentence]:
     for file in sorted(path.rglob("*.html")) if path.is_dir() else [path] * (path.suffix == ".html"):
         place = str(file.relative_to(ROOT))
         for sentence in template_sentences(file):
-            yield Found(sentence, place)
+            yield ExtractedSentence(sentence, place)
 
 
 def template_sentences(file: Path) -> Iterator[Sentence]:
-    """What a page gives to `_` and `ngettext`. Raises ValueError for what is not written there."""
+    """The sentences that a page passes to `_` and `ngettext`. Raises ValueError if they are not literals."""
     tree = Environment(extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"]).parse(file.read_text("utf-8"))
     for call in tree.find_all(nodes.Call):
         if not isinstance(call.node, nodes.Name) or call.node.name not in ("_", "ngettext"):
             continue
-        said = [one.value for one in call.args if isinstance(one, nodes.Const) and isinstance(one.value, str)]
-        if call.node.name == "ngettext" and len(said) == 2:
-            yield Plural(*said)
-        elif call.node.name == "_" and len(said) == len(call.args) == 1:
-            yield said[0]
+        constants = [argument.value for argument in call.args if isinstance(argument, nodes.Const)]
+        literals = [value for value in constants if isinstance(value, str)]
+        if call.node.name == "ngettext" and len(literals) == 2:
+            yield Plural(*literals)
+        elif call.node.name == "_" and len(literals) == len(call.args) == 1:
+            yield literals[0]
         elif call.node.name == "ngettext" or not isinstance(call.args[0], nodes.Getattr | nodes.Name):
-            raise ValueError(f"{file}:{call.lineno}: not a sentence that is written there")
+            raise ValueError(f"{file}:{call.lineno}: the sentence is not a literal")
 
 
-def _of_code(file: Path) -> Iterator[Found]:
-    """The sentences of problems, and what else code says by `words`."""
+def _from_code(file: Path) -> Iterator[ExtractedSentence]:
+    """The literal sentences in the arguments of SENTENCE_ARGUMENTS."""
     place = str(file.relative_to(ROOT))
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
-            for at in SAYS[node.func.id]:
+        if (
+            isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id in SENTENCE_ARGUMENTS
+        ):
+            for at in SENTENCE_ARGUMENTS[node.func.id]:
                 if at < len(node.args):
-                    yield from (Found(one, place) for one in _said(node.args[at], place))
+                    sentences = _literals(node.args[at], place)
+                    yield from (ExtractedSentence(sentence, place) for sentence in sentences)
         elif isinstance(node, ast.FunctionDef):
-            for default in node.args.defaults if node.name in SAYS else ():
-                yield from (Found(one, place) for one in _said(default, place))
+            for default in node.args.defaults if node.name in SENTENCE_ARGUMENTS else ():
+                yield from (ExtractedSentence(sentence, place) for sentence in _literals(default, place))
 
 
-def _said(node: ast.expr, place: str) -> Iterator[Sentence]:
+def _literals(node: ast.expr, place: str) -> Iterator[Sentence]:
     match node:
         case ast.Constant(value=str(sentence)):
             yield sentence
-        case ast.IfExp(body=one, orelse=other):
-            yield from _said(one, place)
-            yield from _said(other, place)
+        case ast.IfExp(body=first, orelse=second):
+            yield from _literals(first, place)
+            yield from _literals(second, place)
         case ast.Call(
-            func=ast.Name(id="Plural"), args=[ast.Constant(value=str(one)), ast.Constant(value=str(many))]
+            func=ast.Name(id="Plural"),
+            args=[ast.Constant(value=str(singular)), ast.Constant(value=str(plural))],
         ):
-            yield Plural(one, many)
+            yield Plural(singular, plural)
         case ast.JoinedStr() | ast.BinOp():
             raise ValueError(f"{place}:{node.lineno}: not a fixed sentence: {ast.unparse(node)}")
         case _:
-            pass  # handed on: written elsewhere
+            pass  # passed on from another place, where it is extracted

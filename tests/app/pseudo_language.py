@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.language import catalogues
-from translating.catalogues import template_of, written
+from translating.catalogues import build_template, write
 from translating.extract import domains
 
 CODE = "xx"
@@ -25,7 +25,7 @@ _TAGS = re.compile(r"<[^>]*>")
 def write_language(folder: Path, code: str = CODE) -> None:
     """Write a catalogue of the pseudo-language for each domain."""
     for domain in domains():
-        catalogue = template_of(domain)
+        catalogue = build_template(domain)
         catalogue.locale = None
         for message in catalogue:
             if isinstance(message.id, str):
@@ -34,7 +34,7 @@ def write_language(folder: Path, code: str = CODE) -> None:
                 message.string = tuple([f"⟦{form}⟧" for form in message.id])
         file = folder / code / f"{domain}.po"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_bytes(written(catalogue, domain))
+        file.write_bytes(write(catalogue, domain))
 
 
 @contextmanager
