@@ -37,13 +37,13 @@ class TableChat:
         self.authors = frozenset([message.user_id for message in messages])
         self.rendered: dict[tuple[object, ...], str] = {}
 
-    def muted_by(self, user_id: str | None) -> frozenset[str]:
+    def get_muted_users(self, user_id: str | None) -> frozenset[str]:
         """The users whom a user has muted."""
         return self.mutes.get(user_id, frozenset()) if user_id is not None else frozenset()
 
-    def view_for(self, room: Room, user_id: str | None) -> ChatView:
+    def build_view(self, room: Room, user_id: str | None) -> ChatView:
         """The chat as a user may read it."""
-        muted = self.muted_by(user_id)
+        muted = self.get_muted_users(user_id)
         channels = readable_channels(room.scene, room.scene.seat_of(user_id))
         last_by_author = {
             message.user_id: message for channel in channels for message in self.windows[channel]
@@ -59,18 +59,18 @@ class TableChat:
 
 
 class Chats:
-    """Caches the chats of rooms and renders them. Call `refresh` after a message or mute was stored."""
+    """A cache of the chats of rooms, and their renderer. Call `refresh` after storing a message or mute."""
 
     def __init__(self, db: Database, pages: FastEnvironment, bus: Bus | None = None) -> None:
         self._db = db
         self._pages = pages
-        self._shared = bus is not None and bus.is_shared
+        self._is_shared = bus is not None and bus.is_shared
         self._chats: WeakKeyDictionary[Room, TableChat] = WeakKeyDictionary()
         self._read_lock = anyio.Lock()
 
     async def load(self, room: Room) -> TableChat:
         """The chat of a room; read again if other workers may have changed it."""
-        chat = None if self._shared else self._chats.get(room)
+        chat = None if self._is_shared else self._chats.get(room)
         return chat or await self.refresh(room)
 
     def mark(self, room: Room) -> ChatMark:
@@ -84,11 +84,11 @@ class Chats:
             chat = self._chats[room] = TableChat(*await self._db.read(partial(_read, table_id=room.id)))
         return chat
 
-    def region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
+    def render_region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
         """The chat's region without its version, and its version; the chat must be in memory.
 
         It is rendered once for all users who see the same: those who have neither posted nor muted anybody.
-        `language` is a language, by default that of the current request.
+        `language` defaults to the language of the current request.
         """
         chat = self._chats.get(room)
         if chat is None:
@@ -99,11 +99,11 @@ class Chats:
             readable_channels(room.scene, viewer),
             posting_channel(viewer),
             user_id if user_id in chat.authors else None,
-            chat.muted_by(user_id),
+            chat.get_muted_users(user_id),
         )
         if key not in chat.rendered:
             template = self._pages.in_language(language).get_template("table/chat.html")
-            chat.rendered[key] = template.render(chat=chat.view_for(room, user_id)).strip()
+            chat.rendered[key] = template.render(chat=chat.build_view(room, user_id)).strip()
         return chat.rendered[key], chat.version
 
 

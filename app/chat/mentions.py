@@ -25,7 +25,7 @@ async def notify_mentioned(services: Services, room: Room, message: Message) -> 
     args = {"name": message.name, "game": room.scene.game.name}
     notification = Notification("{name} mentioned you in {game}", args, path, path, room.id, "chat")
     for seat in room.scene.seats:
-        is_reader = seat.bot is None and message.user_id not in chat.muted_by(seat.user_id)
+        is_reader = seat.bot is None and message.user_id not in chat.get_muted_users(seat.user_id)
         if is_reader and seat.user_id != message.user_id and is_mentioned(seat.name, message.text):
             await notify_if_away(services, seat.user_id, notification)
 

@@ -13,13 +13,13 @@ _SPACES = {"Cc", "Zl", "Zp", "Zs"}
 _INVISIBLE = {"Cf", "Cs", "Co", "Cn"}
 
 
-def check_text(given: str) -> str:
+def check_text(text: str) -> str:
     """The text as it is stored: 1 to 500 printable characters. Raises Problem 422.
 
     Line breaks and other control characters become spaces. Invisible characters, and those that change the
     direction of writing, are removed.
     """
-    clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", given)])
+    clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", text)])
     text = " ".join(clean.split(" ")).strip()
     if not text.strip(_JOINERS + " "):
         raise invalid("Write a message first.")

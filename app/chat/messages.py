@@ -53,12 +53,14 @@ async def read_messages(
     window = await services[Database].read(
         partial(store.load_recent_messages, table_id=room.id, channel=channel, before=before)
     )
-    return describe_channel(channel, window, user_id, chat.muted_by(user_id)).messages
+    return describe_channel(channel, window, user_id, chat.get_muted_users(user_id)).messages
 
 
 async def set_mute(services: Services, room: Room, user_id: str, number: int, *, muted: bool) -> None:
     """Mutes or unmutes the author of a message for the user. Raises Problem 404 or 422."""
-    work = partial(store.mute if muted else store.unmute, table_id=room.id, user_id=user_id, number=number)
+    work = partial(
+        store.mute_author if muted else store.unmute_author, table_id=room.id, user_id=user_id, number=number
+    )
     await services[Database].read(partial(_require_readable, room=room, user_id=user_id, number=number))
     await services[Database].write(work)
     await _publish_change(services, room)
@@ -67,7 +69,7 @@ async def set_mute(services: Services, room: Room, user_id: str, number: int, *,
 async def report_message(services: Services, room: Room, user_id: str, number: int) -> None:
     """Reports a message to the operator. Raises Problem 404."""
     await services[Database].read(partial(_require_readable, room=room, user_id=user_id, number=number))
-    await services[Database].write(partial(store.report, table_id=room.id, number=number))
+    await services[Database].write(partial(store.mark_reported, table_id=room.id, number=number))
     log.warning("message_reported", message=number, by=user_id)
 
 

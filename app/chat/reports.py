@@ -34,11 +34,11 @@ class Report:
 
 def list_reports(db: Session) -> tuple[Report, ...]:
     """All reported messages, the oldest first."""
-    reported = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
-    return tuple([_report(message) for message in reported])
+    messages = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
+    return tuple([_build_report(message) for message in messages])
 
 
-def _report(message: Message) -> Report:
+def _build_report(message: Message) -> Report:
     assert message.id is not None
     at = datetime.fromtimestamp(message.at / 1000, UTC)
     return Report(

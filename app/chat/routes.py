@@ -87,7 +87,7 @@ def _answer(visit: Visit, result: dict[str, Any], notice: str | None = None) -> 
     """The chat region, a redirect to the table, or `result` as JSON. The chat is in memory by now."""
     match response_format(visit.request):
         case ResponseFormat.REGIONS:
-            html, version = visit.services[Chats].region(visit.room, visit.user_id)
+            html, version = visit.services[Chats].render_region(visit.room, visit.user_id)
             stamped = stamp_region(html, version, visit.room.scene.table.seq)
             return HTMLResponse(wrap_partial("chat", stamped) + visit.render_notice(notice))
         case ResponseFormat.PAGE:

@@ -53,7 +53,7 @@ def get_message(db: Session, table_id: str, number: int) -> Message:
     return message
 
 
-def mute(db: Session, table_id: str, user_id: str, number: int) -> None:
+def mute_author(db: Session, table_id: str, user_id: str, number: int) -> None:
     """Mutes the author of a message for a user. Raises Problem 404 or 422."""
     author = get_message(db, table_id, number).user_id
     if author == user_id:
@@ -67,14 +67,14 @@ _MUTE = text(
 )
 
 
-def unmute(db: Session, table_id: str, user_id: str, number: int) -> None:
+def unmute_author(db: Session, table_id: str, user_id: str, number: int) -> None:
     """Unmutes the author of a message for a user. Raises Problem 404."""
     author = get_message(db, table_id, number).user_id
-    own = (col(Mute.table_id) == table_id) & (col(Mute.user_id) == user_id)
-    db.exec(delete(Mute).where(own, col(Mute.muted_user_id) == author))
+    is_own = (col(Mute.table_id) == table_id) & (col(Mute.user_id) == user_id)
+    db.exec(delete(Mute).where(is_own, col(Mute.muted_user_id) == author))
 
 
-def report(db: Session, table_id: str, number: int) -> None:
+def mark_reported(db: Session, table_id: str, number: int) -> None:
     """Marks a message as reported to the operator."""
-    same = (col(Message.table_id) == table_id) & (col(Message.id) == number)
-    db.exec(update(Message).where(same).values(reported=True))
+    is_message = (col(Message.table_id) == table_id) & (col(Message.id) == number)
+    db.exec(update(Message).where(is_message).values(reported=True))

@@ -53,10 +53,10 @@ class ReachableUsers:
 
     async def _read_changed(self) -> bool:
         """Reads the users that have changed; False if that failed."""
-        every, changed = self._all_changed, self._changed
+        has_all_changed, changed = self._all_changed, self._changed
         self._all_changed, self._changed = False, set()
         try:
-            if every:
+            if has_all_changed:
                 self._user_ids = await self._db.read(partial(read_reachable_users, mails=self._mails))
             for user_id in changed:
                 await self._read_user(user_id)
@@ -68,8 +68,8 @@ class ReachableUsers:
         return not self._all_changed
 
     async def _read_user(self, user_id: str) -> None:
-        found = await self._db.read(partial(read_reachable_users, mails=self._mails, user_id=user_id))
-        self._user_ids = (self._user_ids - {user_id}) | found
+        reachable = await self._db.read(partial(read_reachable_users, mails=self._mails, user_id=user_id))
+        self._user_ids = (self._user_ids - {user_id}) | reachable
 
     def _receive_hint(self, hint: Hint) -> None:
         if hint.topic == "calls":

@@ -19,14 +19,15 @@ from engines import CATALOGUE
 
 @dataclass(frozen=True)
 class NotificationPanel:
-    """`here`: this browser is subscribed to pushes; `elsewhere`: the number of other subscribed browsers.
+    """The notification settings that the panel shows.
 
-    Quiet hours are times such as "22:30", or empty. `mails`: this site sends mail. `address` gets mail once
-    it is `confirmed`. `muted`: ids and game names of muted tables.
+    `is_subscribed`: whether this browser is subscribed to pushes. `other_browsers`: the number of the user's
+    other subscribed browsers. Quiet hours are times such as "22:30", or empty. `has_mail`: whether this site
+    sends mail. `address` gets mail once `is_confirmed`. `muted`: ids and game names of muted tables.
     """
 
-    here: bool
-    elsewhere: int
+    is_subscribed: bool
+    other_browsers: int
     moves: bool
     joins: bool
     invites: bool
@@ -35,8 +36,8 @@ class NotificationPanel:
     quiet_until: str
     zone: str
     address: str | None
-    confirmed: bool
-    mails: bool
+    is_confirmed: bool
+    has_mail: bool
     muted: tuple[tuple[str, str], ...]
 
 
@@ -45,15 +46,15 @@ async def load_panel(services: Services, user_session: UserSession | None) -> No
     if user_session is None:
         return None
     user, session = user_session
-    mails = services[MailService].is_on
-    load = partial(_load_panel, user_id=user.id, session=session.token_hash, mails=mails)
+    has_mail = services[MailService].is_on
+    load = partial(_load_panel, user_id=user.id, session=session.token_hash, has_mail=has_mail)
     return await services[Database].read(load)
 
 
-def _load_panel(db: Transaction, user_id: str, session: str, mails: bool) -> NotificationPanel:
+def _load_panel(db: Transaction, user_id: str, session: str, has_mail: bool) -> NotificationPanel:
     settings = load_settings(db, user_id)
-    subscribed = select(PushSubscription.session).where(PushSubscription.user_id == user_id)
-    sessions = list(db.exec(subscribed))
+    query = select(PushSubscription.session).where(PushSubscription.user_id == user_id)
+    sessions = list(db.exec(query))
     tables = (
         select(Table.id, Table.game)
         .join(TableNotificationSettings)
@@ -61,8 +62,8 @@ def _load_panel(db: Transaction, user_id: str, session: str, mails: bool) -> Not
     )
     muted = tables.where(col(TableNotificationSettings.muted).is_(True), Table.status == "running")
     return NotificationPanel(
-        here=session in sessions,
-        elsewhere=len(sessions) - (session in sessions),
+        is_subscribed=session in sessions,
+        other_browsers=len(sessions) - (session in sessions),
         moves=settings.moves,
         joins=settings.joins,
         invites=settings.invites,
@@ -71,8 +72,8 @@ def _load_panel(db: Transaction, user_id: str, session: str, mails: bool) -> Not
         quiet_until=format_time_of_day(settings.quiet_until),
         zone=settings.zone,
         address=settings.address,
-        confirmed=settings.confirmed_at is not None,
-        mails=mails,
+        is_confirmed=settings.confirmed_at is not None,
+        has_mail=has_mail,
         muted=tuple(
             [(table_id, CATALOGUE[game].name) for table_id, game in db.exec(muted.order_by(Table.id))]
         ),

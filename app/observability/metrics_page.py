@@ -29,7 +29,7 @@ async def show_metrics(request: Request, services: TheServices) -> Response:
 
 def _may_read_metrics(request: Request, services: Services) -> bool:
     token = services[Settings].metrics_token
-    scheme, _, shown = request.headers.get("authorization", "").partition(" ")
+    scheme, _, credentials = request.headers.get("authorization", "").partition(" ")
     if token is not None and scheme.lower() == "bearer":
-        return hmac.compare_digest(shown.strip().encode(), token.get_secret_value().encode())
+        return hmac.compare_digest(credentials.strip().encode(), token.get_secret_value().encode())
     return is_loopback(request)

@@ -55,11 +55,11 @@ def load_table(db: Session, table_id: str) -> OperatorTableView | None:
     seats = list(db.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.seat))))
     query = select(Message).where(Message.table_id == table_id).order_by(col(Message.id).desc())
     messages = list(db.exec(query.limit(MESSAGES_LISTED)))[::-1]
-    seated = {seat.user_id: seat.seat for seat in seats if seat.bot is None}
-    users = dict.fromkeys([*seated, *[message.user_id for message in messages]])
+    seat_by_user = {seat.user_id: seat.seat for seat in seats if seat.bot is None}
+    users = dict.fromkeys([*seat_by_user, *[message.user_id for message in messages]])
     return OperatorTableView(
         _summarise_table(table, seats),
-        tuple([_describe_user(db, user, seated.get(user)) for user in users]),
+        tuple([_describe_user(db, user, seat_by_user.get(user)) for user in users]),
         tuple([_describe_message(message) for message in messages]),
     )
 
@@ -114,8 +114,8 @@ def _summarise_table(table: Table, seats: Iterable[Seat]) -> TableSummary:
 
 
 def _load_reports(db: Session) -> tuple[ReportView, ...]:
-    reported = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
-    return tuple([_describe_report(db, message) for message in reported])
+    messages = db.exec(select(Message).where(col(Message.reported)).order_by(col(Message.id)))
+    return tuple([_describe_report(db, message) for message in messages])
 
 
 def _describe_report(db: Session, message: Message) -> ReportView:
@@ -133,7 +133,7 @@ def _describe_report(db: Session, message: Message) -> ReportView:
         message.table_id,
         message.circle,
         _describe_user(db, message.user_id, message.seat),
-        tuple([_describe_message(shown) for shown in messages]),
+        tuple([_describe_message(nearby) for nearby in messages]),
     )
 
 

@@ -35,9 +35,9 @@ async def show_link(token: str, services: TheServices) -> Response:
 @router.post("/enter/{token}", dependencies=[rate_limit(LINKS)])
 async def use_link(token: str, services: TheServices) -> Response:
     """Exchanges the link for an operator's session of this browser."""
-    token_of_session = await services[Database].write(partial(sessions.use_link, token=token))
+    session_token = await services[Database].write(partial(sessions.use_link, token=token))
     response = RedirectResponse("/admin", 303)
-    sessions.COOKIE.set(response, token_of_session, services[Settings])
+    sessions.COOKIE.set(response, session_token, services[Settings])
     return response
 
 

@@ -8,7 +8,7 @@ from sqlmodel import Session
 from app.tables.log import entry_store
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import LogEntry, Scene, decode_entry, replay_entries, require_match
-from app.tables.log.snapshots import UnfitLog
+from app.tables.log.snapshots import IncompatibleLog
 from app.web.errors import conflict
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.game import Events
@@ -39,7 +39,7 @@ def load_progress(db: Session, scene: Scene) -> ProgressHistory:
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
             entries.append(decode_entry(game, entry))
             snapshots.append(take_progress_snapshot(match, entries[-1].events))
-    except UnfitLog:
+    except IncompatibleLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     return ProgressHistory(tuple(snapshots), tuple(entries))
 

@@ -58,7 +58,7 @@ async def show_table(
         partials = [wrap_partial(name, html) for name, html in regions.items()]
         return HTMLResponse("".join([*partials, visit.render_notice(notice)] if notice else partials))
     await visit.services[ChatFeed].load(room)
-    chat, version = visit.services[ChatFeed].region(room, visit.user_id)
+    chat, version = visit.services[ChatFeed].render_region(room, visit.user_id)
     regions["chat"] = stamp_region(chat, version, room.scene.table.seq)
     regions["notice"] = render_notice(current_environment(visit.services), notice)
     now = round(visit.services[DatabaseClock].now())

@@ -14,7 +14,7 @@ from app.tables.lessons import count_learned
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act
 from app.tables.log.scene import LOG_WINDOW_ENTRIES, Scene, decode_entry, load_scene, replay_entries
-from app.tables.log.snapshots import UnfitLog
+from app.tables.log.snapshots import IncompatibleLog
 from app.tables.results.ratings import read_rating_changes
 from app.tables.schedule import due_rows
 from engines.kernel.matches.match import Choose, Match, Undo
@@ -71,7 +71,7 @@ def _apply_changes(
     try:
         entries = [decode_entry(scene.game, row) for row in changes.entries]
         match = replay_entries(match, changes.entries)
-    except (UnfitLog, msgspec.DecodeError):
+    except (IncompatibleLog, msgspec.DecodeError):
         return replace(scene, table=table, seats=seats, match=None, is_frozen=True)
     is_limited = table.pace != "none" or any(seat.control in ("away", "left") for seat in seats)
     return replace(

@@ -14,7 +14,7 @@ from app.tables.log.scene import (
     replay_entries,
     require_match,
 )
-from app.tables.log.snapshots import UnfitLog, restore_match
+from app.tables.log.snapshots import IncompatibleLog, restore_match
 from app.web.errors import conflict, invalid
 from engines.kernel.matches.match import Control, Leave
 from engines.kernel.secrecy.audience import Viewer
@@ -34,7 +34,7 @@ def load_past_scene(db: Session, scene: Scene, seq: int) -> Scene:
         match = replay_entries(match, _list_entries(db, table.id, snapshot.seq, seq))
         window = _list_entries(db, table.id, seq - LOG_WINDOW_ENTRIES, seq)
         entries = [decode_entry(scene.game, entry) for entry in window]
-    except UnfitLog:
+    except IncompatibleLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
     if seq < LOG_WINDOW_ENTRIES and table.deal is not None:
         entries.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))

@@ -12,7 +12,7 @@ from app.storage.models import Entry, Seat, Table
 from app.tables.lessons import count_learned, find_lesson
 from app.tables.log import entry_store
 from app.tables.log.encoding import unpack_act, unpack_events
-from app.tables.log.snapshots import UnfitLog, restore_match
+from app.tables.log.snapshots import IncompatibleLog, restore_match
 from app.tables.results.ratings import RatingChange, read_rating_changes
 from app.tables.schedule import due_rows
 from app.web.errors import conflict
@@ -139,11 +139,11 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
     snapshot = entry_store.load_newest_snapshot(db, table_id)
     try:
         if table.rules_version != game.version or snapshot is None:
-            raise UnfitLog
+            raise IncompatibleLog
         match = restore_match(game, table, snapshot)
         entries = _load_last_entries(db, scene)
         match = replay_entries(match, entry_store.list_entries_after(db, table_id, match.seq))
-    except UnfitLog:
+    except IncompatibleLog:
         return replace(scene, is_frozen=True)
     deadlines = due_rows.list_deadlines(due_rows.read_rows(db.connection(), table_id))
     learned = (
@@ -161,14 +161,14 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
 
 
 def replay_entries(match: Match[Any], entries: Sequence[Entry | entry_store.LogRow]) -> Match[Any]:
-    """The match after further entries. Raises UnfitLog."""
+    """The match after further entries. Raises IncompatibleLog."""
     for entry in entries:
         try:
             match, _ = match.play(entry.seat, unpack_act(entry.act))
         except (Refused, BrokenRule, msgspec.DecodeError) as error:
-            raise UnfitLog from error
+            raise IncompatibleLog from error
         if match.game.hash(match.state) != entry.hash:
-            raise UnfitLog
+            raise IncompatibleLog
     return match
 
 
@@ -191,5 +191,5 @@ def _load_last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:
         if first < 0 and table.deal is not None:
             entries.insert(0, LogEntry(0, 0, None, unpack_events(scene.game, table.deal)))
     except msgspec.DecodeError as error:
-        raise UnfitLog from error
+        raise IncompatibleLog from error
     return tuple(entries)

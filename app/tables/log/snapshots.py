@@ -13,14 +13,14 @@ SNAPSHOT_INTERVAL = 20
 """Entries between two snapshots; more while an undo is possible."""
 
 
-class UnfitLog(Exception):
+class IncompatibleLog(Exception):
     """The log was not written under the current rules."""
 
 
 def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[Any]:
-    """Restore the match of a snapshot. Raises UnfitLog."""
+    """Restore the match of a snapshot. Raises IncompatibleLog."""
     try:
         state = game.decode(snapshot.state)
     except (msgspec.DecodeError, KeyError) as error:
-        raise UnfitLog from error
+        raise IncompatibleLog from error
     return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))

@@ -69,7 +69,7 @@ class Room:
         return self._timing.salt_opening_time() / 1000
 
     def admit(self, user_id: str | None) -> Viewer:
-        """The viewer that a user is: a seat, or None for a spectator. Raises Problem 403 or 404."""
+        """The user as a viewer: their seat, or None for a spectator. Raises Problem 403 or 404."""
         if self.is_deleted:
             raise unknown()
         seat = self.scene.seat_of(user_id)
@@ -91,9 +91,9 @@ class Room:
         """
         if self._presence is None or self.scene.table.pace != "none":
             return
-        known = _open_decisions(before) if before is not None else {}
-        for seat, decision in _open_decisions(self.scene).items():
-            if known.get(seat) != decision and self.scene.control(seat) == "player":
+        old_decisions = _list_open_decisions(before) if before is not None else {}
+        for seat, decision in _list_open_decisions(self.scene).items():
+            if old_decisions.get(seat) != decision and self.scene.control(seat) == "player":
                 user_id = next(row.user_id for row in self.scene.seats if row.seat == seat)
                 self._presence.extend(self.id, user_id)
 
@@ -104,23 +104,23 @@ class Room:
         that a player who was away, or replaced by a bot, controls the seat again.
         """
         started_at = self._timing.clock.now()
-        async with self._changing(started_at):
+        async with self._hold_lock(started_at):
             await self._return_control(user_id)
             return await self._make_move(lambda scene: (require_seat(scene, user_id), move), started_at)
 
     async def play_for(self, choose_move: MoveFactory) -> int:
-        """Makes a move for a seat whose player does not: a time-out, a bot."""
-        async with self._changing():
+        """Makes a move that the player of the seat does not make: for a time-out or a bot."""
+        async with self._hold_lock():
             return await self._make_move(choose_move)
 
     async def return_control(self, user_id: str | None) -> None:
         """Gives the seat back to a player who was away or replaced by a bot. Raises Problem 403."""
-        async with self._changing():
+        async with self._hold_lock():
             await self._return_control(user_id)
 
     async def change(self, work: Callable[[Session, Table], T]) -> T:
         """Changes the table's rows without an entry; `work` runs while its row is locked."""
-        async with self._changing():
+        async with self._hold_lock():
             try:
                 result, soonest = await self._db.write(
                     partial(change_table, table_id=self.id, work=work, timing=self._timing)
@@ -131,8 +131,8 @@ class Room:
         return result
 
     @asynccontextmanager
-    async def _changing(self, started_at: float = 0.0) -> AsyncIterator[None]:
-        """Holds the lock, then publishes a hint if the table has changed."""
+    async def _hold_lock(self, started_at: float = 0.0) -> AsyncIterator[None]:
+        """Holds the lock inside the `async with` block, then publishes a hint if the table has changed."""
         before = self.scene
         try:
             async with self._lock:
@@ -147,7 +147,7 @@ class Room:
             await self._make_move(lambda scene: (require_seat(scene, user_id), control_move("player")))
 
     async def _make_move(self, choose_move: MoveFactory, started_at: float = 0.0) -> int:
-        """Tries a move until it is appended, or refused by the newest scene."""
+        """Tries a move until it is appended, or rejected in the newest scene."""
         while True:
             before = self.scene.table.revision
             try:
@@ -157,7 +157,7 @@ class Room:
             except Problem as problem:
                 if problem.status == 503:
                     raise
-                await self._catch_up()  # the refusal may rest on a scene that other workers have changed
+                await self._catch_up()  # the refusal may be based on a scene that other workers have changed
                 if self.is_deleted or self.scene.table.revision == before:
                     raise
 
@@ -198,7 +198,7 @@ class Room:
         return entry.seq
 
     async def _find_repetition(self, seat: int, move: Move) -> int | None:
-        """The seq of the entry that an earlier request with the same op has made, or None.
+        """The seq of the entry appended for an earlier request with the same op, or None.
 
         Raises Problem 409 if the op belongs to a different request.
         """
@@ -262,7 +262,7 @@ class Room:
             self.scene = scene
 
 
-def _open_decisions(scene: Scene) -> dict[int, str | None]:
+def _list_open_decisions(scene: Scene) -> dict[int, str | None]:
     """The id of each seat's open decision."""
     match = scene.match
     return {decision.seat: match.decision_id(decision.seat) for decision in match.pending} if match else {}

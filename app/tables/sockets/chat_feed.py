@@ -24,7 +24,7 @@ class ChatFeed(Protocol):
     def mark(self, room: Room) -> ChatMark:
         """The state of the chat in memory."""
 
-    def region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
+    def render_region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
         """The chat's region for a user, without its version, and its version.
 
         `language` defaults to the language of the current request.

@@ -13,9 +13,9 @@ from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW
 SEND_TIMEOUT_SECONDS = 10.0
 """A socket that takes longer to accept one frame is closed."""
 MAX_REJECTED_MESSAGES = 20
-"""Messages that make no sense from a client, before its socket is closed."""
+"""Invalid messages from a client after which its socket is closed."""
 MAX_PENDING_REPLIES = 64
-"""Replies waiting for a client that sends messages but does not read, before its socket is closed."""
+"""Replies waiting for a client that does not read them; its socket is closed when there are more."""
 
 Reader = Callable[[WebSocket], Awaitable[None]]
 """Reads messages until the client disconnects."""

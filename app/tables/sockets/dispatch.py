@@ -27,7 +27,7 @@ from app.web.services import Services
 async def handle_message(
     services: Services, websocket: WebSocket, socket: TableSocket, message: str | bytes
 ) -> Reply:
-    """Answers one message as a post of the page would be answered, without what the socket pushes anyway."""
+    """Answers one message like a form post of the page, but without the regions that the socket pushes."""
     op: str | None = None
     try:
         decoded = _decode(message)

@@ -83,7 +83,7 @@ async def _serve_table(
 
 
 async def _read_messages(services: Services, socket: TableSocket, websocket: WebSocket) -> None:
-    """Answers messages one after another, until the page disconnects or sends too much nonsense."""
+    """Answers messages one after another, until the page disconnects or sends too many invalid messages."""
     rejected = 0
     while rejected < MAX_REJECTED_MESSAGES and not socket.outbox.is_closing:
         received = await websocket.receive()

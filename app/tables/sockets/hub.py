@@ -66,7 +66,7 @@ class TableSocket:
         if self._chat_key is not None and self._chat_key[0] is mark and self._chat_key[1] == audience:
             return
         self._chat_key = mark, audience
-        html, version = chats.region(self.room, self.user_id, self.language)
+        html, version = chats.render_region(self.room, self.user_id, self.language)
         if html != self._chat:
             self._chat = html
             self.outbox.put(

@@ -65,9 +65,11 @@ class Reconciliation:
     async def reconcile(self) -> None:
         """Notify listeners of each table, chat, session and list whose open pages are outdated."""
         if len(self._hub):
-            for hint in await self._db.read(partial(find_outdated_tables, known=self._hub.revisions)):
+            for hint in await self._db.read(
+                partial(find_outdated_tables, page_revisions=self._hub.revisions)
+            ):
                 self._notify(hint)
-            for hint in await self._db.read(partial(find_outdated_chats, known=self._hub.chat_marks)):
+            for hint in await self._db.read(partial(find_outdated_chats, page_marks=self._hub.chat_marks)):
                 self._notify(hint)
         sessions = self._list_sessions()
         if sessions:
@@ -85,26 +87,30 @@ class Reconciliation:
         self._bus.notify(hint)
 
 
-def find_outdated_tables(db: Transaction, known: dict[str, int]) -> list[Hint]:
-    """A hint for each table whose revision differs from the known one, or that was deleted."""
+def find_outdated_tables(db: Transaction, page_revisions: dict[str, int]) -> list[Hint]:
+    """A hint for each table that was deleted, or whose revision differs from that of its open pages."""
     hints = []
-    for ids in batch_ids(sorted(known)):
+    for ids in batch_ids(sorted(page_revisions)):
         query = select(Table.id, Table.revision).where(col(Table.id).in_(ids))
         revisions = dict(db.exec(query).all())
-        hints += [Hint(id, revisions.get(id, known[id] + 1)) for id in ids if revisions.get(id) != known[id]]
+        hints += [
+            Hint(id, revisions.get(id, page_revisions[id] + 1))
+            for id in ids
+            if revisions.get(id) != page_revisions[id]
+        ]
     return hints
 
 
-def find_outdated_chats(db: Transaction, known: dict[str, set[ChatMark]]) -> list[Hint]:
-    """A hint for each table whose newest message or number of mutes differs from the known one."""
+def find_outdated_chats(db: Transaction, page_marks: dict[str, set[ChatMark]]) -> list[Hint]:
+    """A hint for each table whose newest message or number of mutes differs from those of its open pages."""
     hints = []
-    for ids in batch_ids(sorted(known)):
+    for ids in batch_ids(sorted(page_marks)):
         newest = select(Message.table_id, func.max(Message.id)).where(col(Message.table_id).in_(ids))
         messages = dict(db.exec(newest.group_by(col(Message.table_id))).all())
         count = select(Mute.table_id, func.count()).where(col(Mute.table_id).in_(ids))
         mutes = dict(db.exec(count.group_by(col(Mute.table_id))).all())
         marks = {id: ChatMark(messages.get(id) or 0, mutes.get(id, 0)) for id in ids}
-        hints += [Hint(id, topic="talk") for id in ids if known[id] != {marks[id]}]
+        hints += [Hint(id, topic="talk") for id in ids if page_marks[id] != {marks[id]}]
     return hints
 
 

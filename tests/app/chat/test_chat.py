@@ -221,7 +221,7 @@ async def test_the_chat_is_rendered_once_per_distinct_view(
     chat = await services[Chats].refresh(room)
     seats = {seat.name: seat.user_id for seat in room.scene.seats}
     for user_id in (None, "a stranger", *seats.values()):
-        services[Chats].region(room, user_id)
+        services[Chats].render_region(room, user_id)
     assert len(chat.rendered) == 2  # for players and for spectators
 
 

@@ -192,13 +192,17 @@ async def test_current_pages_cause_no_hints(visit: Visit, services: Services, ga
         await socket.outbox.take()
         await wait_until(lambda: min(services[Hub].chat_marks[room.id]).newest)
         assert (
-            await services[Database].read(partial(find_outdated_tables, known=services[Hub].revisions)) == []
+            await services[Database].read(
+                partial(find_outdated_tables, page_revisions=services[Hub].revisions)
+            )
+            == []
         )
         assert (
-            await services[Database].read(partial(find_outdated_chats, known=services[Hub].chat_marks)) == []
+            await services[Database].read(partial(find_outdated_chats, page_marks=services[Hub].chat_marks))
+            == []
         )
         ended = await services[Database].read(partial(find_ended_sessions, sessions={"0" * 64}))
         assert ended == ["0" * 64]
         known = {room.id: room.scene.table.revision - 1}
-        outdated = await services[Database].read(partial(find_outdated_tables, known=known))
+        outdated = await services[Database].read(partial(find_outdated_tables, page_revisions=known))
         assert outdated == [Hint(room.id, known[room.id] + 1)]
