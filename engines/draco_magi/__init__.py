@@ -2,7 +2,7 @@
 
 The rules are in RULES.md. In reading order, where each imports only those above it:
 
-    limits          the numbers of the rules: hand limit, dragons on a side, gems that win, ...
+    limits          the numbers of the rules: hand limit, dragons on a side, gems to win, ...; the clocks
     cards           the components as data: dragons, battle cards, battlefields, and their primitives
     state           the table and its parts; `events` and `fight_events` are the events of the log
     words           every sentence and name that players read (imports `cards` only)
@@ -23,12 +23,13 @@ from engines.draco_magi.board.story import STORY, VERBS
 from engines.draco_magi.events import EVENTS
 from engines.draco_magi.invariants import find_broken_invariant
 from engines.draco_magi.lesson import LESSON
+from engines.draco_magi.limits import CLOCKS
 from engines.draco_magi.redealing import redeal_world
 from engines.draco_magi.resampling import mend_world
 from engines.draco_magi.rules.abilities import UseAbility
 from engines.draco_magi.rules.attack import AddCard, Attack, NameArgument, NameWay, Strike, UseCard
 from engines.draco_magi.rules.defence import BlockMore, Defend, DrawLucky, Fly, Parry
-from engines.draco_magi.rules.endgame import leave, outcome
+from engines.draco_magi.rules.endgame import leave_game, outcome
 from engines.draco_magi.rules.melee import EndExchange, Exchange, NextField, PickField
 from engines.draco_magi.rules.nightfall import GrowDecks, KeepDragons, Nightfall, OpenKept
 from engines.draco_magi.rules.placement import Enter, NameField, NameFreeze, NextPlacement, Place
@@ -72,28 +73,12 @@ GAME = Game(
     options=Options,
     deal=deal,
     outcome=outcome,
-    leave=leave,
+    leave=leave_game,
     find_violation=find_broken_invariant,
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,
-    clocks={
-        "colour": 20,
-        "extras": 90,
-        "extra": 30,
-        "draft": 60,
-        "command": 90,
-        "ranged": 20,
-        "volley": 20,
-        "shield": 20,
-        "ability": 30,
-        "resolve": 30,
-        "attack": 60,
-        "defend": 60,
-        "lucky": 20,
-        "keep": 45,
-        "*": 45,
-    },
+    clocks=CLOCKS,
     story=STORY,
     verbs=VERBS,
     goal=goal,

@@ -1,4 +1,4 @@
-"""The numbers of the rules; the numbers printed on cards are in `cards`."""
+"""The numbers of the rules, and the clocks; the numbers printed on cards are in `cards`."""
 
 BATTLEFIELDS_IN_PLAY = 3
 """Battlefields that lie in a row (R7)."""
@@ -23,3 +23,22 @@ COLOURS_TO_WIN = 3
 
 GEMS_TO_WIN = 4
 """Gems that win the game whatever their colours (R2)."""
+
+CLOCKS = {
+    "colour": 20,
+    "extras": 90,
+    "extra": 30,
+    "draft": 60,
+    "command": 90,
+    "ranged": 20,
+    "volley": 20,
+    "shield": 20,
+    "ability": 30,
+    "resolve": 30,
+    "attack": 60,
+    "defend": 60,
+    "lucky": 20,
+    "keep": 45,
+    "*": 45,
+}
+"""Seconds per decision at a live table, by topic; "*" stands for all other topics."""

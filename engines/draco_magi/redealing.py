@@ -11,45 +11,49 @@ from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.state import EXTRAS, Player, Table
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
 from engines.kernel.secrecy.piles import Pile
 
 C = TypeVar("C")
 
 
-def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Return a world in which each player's hidden cards are redrawn from those the player can have.
 
     Audiences change so that owners know their own cards. The cards that the viewer knows stay.
     """
     for seat, player in enumerate(table.players):
         players = list(table.players)
-        players[seat] = _redeal_player(player, seat, table.dragons_in_play(seat), viewer, below)
+        players[seat] = _redeal_player(player, seat, table.dragons_in_play(seat), viewer, randbelow)
         table = table.change(players=(players[0], players[1]))
     sides = [
-        side if sees(known, viewer) else Side(side.card, back=below(2) == 1)
+        side if sees(known, viewer) else Side(side.card, back=randbelow(2) == 1)
         for side, known in table.battlefields.pairs()
     ]
     return table.change(battlefields=table.battlefields.with_cards(sides))
 
 
-def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, below: Below) -> Player:
+def _redeal_player(
+    player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, randbelow: RandBelow
+) -> Player:
     audience = NOBODY if seat == viewer else only(seat)
-    extras, unused = _redraw_hidden([player.extras, player.unused], EXTRAS, viewer, below)
+    extras, unused = _redraw_hidden([player.extras, player.unused], EXTRAS, viewer, randbelow)
     deck, hand = player.deck, player.hand
     if len(deck) + len(hand):
         dragons = Counter(dragon_deck(extras))
         dragons.subtract([*player.discard, *in_play])
-        deck, hand = _redraw_hidden([deck, hand], dragons.elements(), viewer, below)
+        deck, hand = _redraw_hidden([deck, hand], dragons.elements(), viewer, randbelow)
     battle_deck, battle_hand = player.battle_deck, player.battle_hand
     if len(battle_deck) + len(battle_hand):
         cards: Counter[BattleCard] = Counter([*BASICS, *player.advanced])
         cards.subtract([*player.battle_open, *player.battle_discard])
-        battle_deck, battle_hand = _redraw_hidden([battle_deck, battle_hand], cards.elements(), viewer, below)
+        battle_deck, battle_hand = _redraw_hidden(
+            [battle_deck, battle_hand], cards.elements(), viewer, randbelow
+        )
     mask = player.kept
     if not sees(mask.known, viewer):
-        mask = replace(mask, value=below(1 << len(hand)), known=audience)
+        mask = replace(mask, value=randbelow(1 << len(hand)), known=audience)
     return replace(
         player,
         extras=extras.reveal(audience),
@@ -65,7 +69,9 @@ def _redeal_player(player: Player, seat: int, in_play: list[Dragon], viewer: Vie
     )
 
 
-def _redraw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+def _redraw_hidden(
+    piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, randbelow: RandBelow
+) -> list[Pile[C]]:
     """Return the piles with the cards unknown to the viewer redrawn.
 
     They are drawn from `total` less the cards in the piles that the viewer does know.
@@ -79,7 +85,7 @@ def _redraw_hidden(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, bel
     for pile in piles:
         listed = sees(pile.listed, viewer)
         refilled = [
-            card if listed or sees(known, viewer) else cards.pop(below(len(cards)))
+            card if listed or sees(known, viewer) else cards.pop(randbelow(len(cards)))
             for card, known in pile.pairs()
         ]
         redrawn.append(pile.with_cards(refilled))

@@ -14,28 +14,30 @@ from engines.draco_magi.cards.battle_cards import ADVANCED, BASICS, Advanced, Re
 from engines.draco_magi.cards.dragons import dragon_deck
 from engines.draco_magi.limits import ADVANCED_CARDS_AT_START
 from engines.draco_magi.state import EXTRAS, Table
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer, sees
 from engines.kernel.secrecy.piles import Pile
 
 C = TypeVar("C")
 
 
-def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Return the world with each player's cards in their own piles, and hidden sides turned at random."""
-    table = _redraw_returned(table, viewer, below)
+    table = _redraw_returned(table, viewer, randbelow)
     for seat, player in enumerate(table.players):
-        extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, below)
+        extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, randbelow)
         deck, hand = player.deck, player.hand
         if len(deck) + len(hand):
             total = Counter(dragon_deck(extras))
             total.subtract([*player.discard, *table.dragons_in_play(seat)])
-            deck, hand = _fit_cards([deck, hand], total.elements(), viewer, below)
+            deck, hand = _fit_cards([deck, hand], total.elements(), viewer, randbelow)
         battle_deck, battle_hand = player.battle_deck, player.battle_hand
         if len(battle_deck) + len(battle_hand):
             cards = Counter([*BASICS, *player.advanced])
             cards.subtract([*player.battle_open, *player.battle_discard])
-            battle_deck, battle_hand = _fit_cards([battle_deck, battle_hand], cards.elements(), viewer, below)
+            battle_deck, battle_hand = _fit_cards(
+                [battle_deck, battle_hand], cards.elements(), viewer, randbelow
+            )
         table = table.change_player(
             seat,
             extras=extras,
@@ -45,11 +47,11 @@ def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
             battle_deck=battle_deck,
             battle_hand=battle_hand,
         )
-    sides = [side.flipped if below(4) == 0 else side for side in table.battlefields]
+    sides = [side.flipped if randbelow(4) == 0 else side for side in table.battlefields]
     return table.change(battlefields=replace(table.battlefields, cards=tuple(sides)))
 
 
-def _redraw_returned(table: Table, viewer: Viewer, below: Below) -> Table:
+def _redraw_returned(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Redraw the hidden cards that went back in the draft.
 
     Each can be any card that was neither drafted by a player nor returned by the other player.
@@ -59,12 +61,14 @@ def _redraw_returned(table: Table, viewer: Viewer, below: Below) -> Table:
         if len(player.returned) and not player.returned.seen_by(viewer):
             excluded = {*drafted, *map(Advanced, table.players[1 - seat].returned)}
             cards = [Returned(card) for card in ADVANCED if card not in excluded]
-            returned = replace(player.returned, cards=(cards[below(len(cards))],))
+            returned = replace(player.returned, cards=(cards[randbelow(len(cards))],))
             table = table.change_player(seat, returned=returned)
     return table
 
 
-def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: Below) -> list[Pile[C]]:
+def _fit_cards(
+    piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, randbelow: RandBelow
+) -> list[Pile[C]]:
     """Return the piles holding exactly the cards of `total`, changing as few hidden cards as possible."""
     missing = Counter(total)
     hidden = []
@@ -84,10 +88,10 @@ def _fit_cards(piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, below: 
         else:
             misplaced.append((at, place))
     cards = [list(pile) for pile in piles]
-    for (at, place), card in zip(misplaced, _shuffle(list(missing.elements()), below), strict=False):
+    for (at, place), card in zip(misplaced, _shuffle(list(missing.elements()), randbelow), strict=False):
         cards[at][place] = card
     return [pile.with_cards(new_cards) for pile, new_cards in zip(piles, cards, strict=True)]
 
 
-def _shuffle(cards: list[C], below: Below) -> list[C]:
-    return [cards.pop(below(len(cards))) for _ in range(len(cards))]
+def _shuffle(cards: list[C], randbelow: RandBelow) -> list[C]:
+    return [cards.pop(randbelow(len(cards))) for _ in range(len(cards))]

@@ -58,10 +58,10 @@ class Bag(Struct, Generic[C], frozen=True, gc=False):
         places, rng = rng.each_below(range(total, total - count, -1))
         kinds = []
         for place in places:
-            kind, below = 0, left[0]
-            while place >= below:
+            kind, randbelow = 0, left[0]
+            while place >= randbelow:
                 kind += 1
-                below += left[kind]
+                randbelow += left[kind]
             left[kind] -= 1
             kinds.append(kind)
         return kinds, Bag(tuple(left)), rng

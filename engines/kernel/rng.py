@@ -7,8 +7,8 @@ from struct import Struct as Layout
 
 from msgspec import Struct
 
-Below = Callable[[int], int]
-"""A source of random numbers: `below(n)` returns one in 0..n-1."""
+RandBelow = Callable[[int], int]
+"""A source of random numbers: `randbelow(n)` returns one in 0..n-1."""
 
 _SPAN = 1 << 64
 _read_number = Layout(">Q24x").unpack

@@ -2,6 +2,7 @@
 
 RULES.md states the rules. In reading order; each package or module imports only those listed before it:
 
+    limits          the numbers of the rules: HP, gems at the start, hands, score to win, ...; the clocks
     cards           the printed components as data: gems, icons, spells and characters with their costs
     state           the game state: the table and its players
     events          the events that the log shows
@@ -22,6 +23,7 @@ from engines.magecraft.board.story import STORY, VERBS
 from engines.magecraft.events import EVENTS
 from engines.magecraft.invariants import find_broken_invariant
 from engines.magecraft.lesson import LESSON
+from engines.magecraft.limits import CLOCKS, TURN_SECONDS
 from engines.magecraft.redealing import redeal_world
 from engines.magecraft.resampling import mend_world
 from engines.magecraft.rules.attack import NameHit, NameTarget, Strike
@@ -74,9 +76,9 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,
-    clocks={"cast": 90, "study": 90, "arrange": 60, "character": 60, "*": 30},
+    clocks=CLOCKS,
     turn=current_turn,
-    turn_seconds=300,
+    turn_seconds=TURN_SECONDS,
     story=STORY,
     verbs=VERBS,
     goal=goal,

@@ -209,9 +209,3 @@ STARTER_SPELLS, BASIC_SPELLS, RANDOM_SPELLS = [
     tuple([spell for spell, row in SPELLS.items() if row.origin is origin]) for origin in Origin
 ]
 """The spells by origin. Starter spells are in the order of the books that they open (R11)."""
-
-BOOK_COUNT = 3
-"""Spellbooks per mage (R11)."""
-
-MAX_HP = 12
-"""HP gems that a mage can have (R25)."""

@@ -2,8 +2,15 @@
 
 from collections import Counter
 
-from engines.magecraft.cards import BASIC_SPELLS, BOOK_COUNT, MAX_HP, STARTER_SPELLS, Gem
-from engines.magecraft.rules.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
+from engines.magecraft.cards import BASIC_SPELLS, STARTER_SPELLS, Gem
+from engines.magecraft.limits import (
+    ACADEMY_GEMS_BY_PLAYERS,
+    BOOK_COUNT,
+    MAX_HP,
+    PILE_SIZE_BY_PLAYERS,
+    RANDOM_PILES,
+    START_GEMS,
+)
 from engines.magecraft.state import Player, Table
 
 
@@ -22,7 +29,7 @@ def _check_gems(table: Table) -> str | None:
     """The number of gems of each colour is constant; they only change zones (R3)."""
     for gem in Gem:
         count = table.academy.gems[gem] + sum([_count_owned(player, gem) for player in table.players])
-        expected = ACADEMY_GEMS[table.seats] + 2 * START_GEMS[gem] * table.seats
+        expected = ACADEMY_GEMS_BY_PLAYERS[table.seats] + 2 * START_GEMS[gem] * table.seats
         if count != expected:
             return f"{count} gems of {gem.name} instead of {expected}"
     return None
@@ -54,7 +61,7 @@ def _check_cards(table: Table) -> str | None:
         return "the academy has the wrong piles"
     cards = [card for player in table.players for card in player.cards]
     owned = Counter([card.spell for card in cards])
-    copies = PILE_SIZES[table.seats]
+    copies = PILE_SIZE_BY_PLAYERS[table.seats]
     if any(pile.left < 0 or pile.left + owned[pile.spell] != copies for pile in piles):
         return "a pile does not have the copies that nobody learned"
     if any(len(player.books) != BOOK_COUNT for player in table.players):

@@ -2,7 +2,7 @@
 
 The rules are in RULES.md. The packages in reading order, each of which imports only those before it:
 
-- `limits.py` and `cards/`: numbers of the rules, and the cards as data
+- `limits.py` and `cards/`: the numbers of the rules, with the clocks, and the cards as data
 - `state.py`, `events.py`, `effect_events.py`: the state of a game, and the events of its log
 - `zones/`: moving cards into and out of the hand, boards, piles and Storages
 - `playing/`: playing a card: its targets, its price, and its effect step by step
@@ -28,6 +28,7 @@ from engines.magelight.effects.peeks import Reorder
 from engines.magelight.events import EVENTS
 from engines.magelight.invariants import find_broken_invariant
 from engines.magelight.lesson import LESSON
+from engines.magelight.limits import CLOCKS
 from engines.magelight.playing.effect import Run
 from engines.magelight.playing.play_decisions import NameChannel, NameTarget
 from engines.magelight.playing.resolve import Carry, Discard
@@ -85,7 +86,7 @@ GAME = Game(
     redeal=redeal_world,
     appraise=appraise_view,
     teams=teams_of,
-    clocks={"act": 90, "forced": 15, "*": 20},
+    clocks=CLOCKS,
     story=STORY,
     verbs=VERBS,
     goal=goal,

@@ -7,8 +7,8 @@ probabilities.
 """
 
 from engines.kernel.thinking.appraisal import squash
-from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
-from engines.magelight.limits import MAX_POWER
+from engines.magelight.cards.roles import Role
+from engines.magelight.limits import INFILTRATORS_BY_PLAYERS, MAX_POWER
 from engines.magelight.state import Player, Table
 
 LATE_ROUND = 12

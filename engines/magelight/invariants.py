@@ -2,8 +2,8 @@
 
 from engines.kernel.secrecy.audience import ALL, only
 from engines.magelight.cards.deck import CARDS, DECK, is_artifact
-from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
-from engines.magelight.limits import MAX_POWER
+from engines.magelight.cards.roles import Role
+from engines.magelight.limits import INFILTRATORS_BY_PLAYERS, MAX_POWER
 from engines.magelight.rules.endgame import is_drained, is_purged
 from engines.magelight.state import Player, Table
 

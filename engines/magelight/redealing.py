@@ -2,18 +2,18 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only, sees
 from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.state import Notes, Table
 
 
-def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Drop the notes of other players, and let all owners know their hands and Storages.
 
     The Mana of unrevealed artifacts is set to 0 unless the viewer knows it.
     """
-    del below
+    del randbelow
     owner_audience = NOBODY if table.active == viewer else only(table.active)
     for seat, player in enumerate(table.players):
         if seat != viewer:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import ALL, Viewer, sees
 from engines.magelight.cards.deck import CARDS, is_artifact
 from engines.magelight.cards.designs import Design
@@ -21,13 +21,13 @@ ASIDE, RESOLVING, HAND = range(3)
 """Indices of piles in `_ArtifactSwaps`."""
 
 
-def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Correct the audience of every role, and move every artifact to a possible place."""
     infiltrators = team_audience(table)
     for seat, player in enumerate(table.players):
         role = replace(player.role, known=role_audience(player, seat, infiltrators))
         table = table.change_player(seat, role=role)
-    return _mend_quiet_mana(_ArtifactSwaps(table, viewer, below).perform(), viewer)
+    return _mend_quiet_mana(_ArtifactSwaps(table, viewer, randbelow).perform(), viewer)
 
 
 def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
@@ -44,8 +44,8 @@ def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
 class _ArtifactSwaps:
     """The cards of all piles with unknown cards, while some of them are swapped."""
 
-    def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
-        self.table, self.viewer, self.below = table, viewer, below
+    def __init__(self, table: Table, viewer: Viewer, randbelow: RandBelow) -> None:
+        self.table, self.viewer, self.randbelow = table, viewer, randbelow
         storages = [player.storage for player in table.players]
         self.piles = [table.aside, table.resolving, table.hand, table.deck, table.waiting, *storages]
         self.cards = [list(pile) for pile in self.piles]
@@ -96,6 +96,6 @@ class _ArtifactSwaps:
             if fits(self.cards[partner][partner_place])
         ]
         if candidates:
-            partner, partner_place = candidates[self.below(len(candidates))]
+            partner, partner_place = candidates[self.randbelow(len(candidates))]
             cards, partner_cards = self.cards[index], self.cards[partner]
             cards[place], partner_cards[partner_place] = partner_cards[partner_place], cards[place]

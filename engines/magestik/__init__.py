@@ -2,6 +2,7 @@
 
 RULES.md states the rules. In reading order; each package or module imports only those listed before it:
 
+    limits          the numbers of the rules: gems at the start and to win, staffs face up, ...; the clocks
     cards           the components as data: gems, dragons, staffs and spells with their costs
     state           the game state: the table and its players
     events          the events that the log shows
@@ -21,6 +22,7 @@ from engines.magestik.board.story import STORY, VERBS
 from engines.magestik.events import EVENTS
 from engines.magestik.invariants import find_broken_invariant
 from engines.magestik.lesson import LESSON
+from engines.magestik.limits import CLOCKS, TURN_SECONDS
 from engines.magestik.redealing import redeal_world
 from engines.magestik.rules.attacks.defence import Defend, DefendFurther
 from engines.magestik.rules.attacks.fight import Fight
@@ -70,9 +72,9 @@ GAME = Game(
     find_violation=find_broken_invariant,
     phrases=PHRASES,
     redeal=redeal_world,
-    clocks={"draft": 60, "act": 90, "defend": 30, "take": 20, "*": 90},
+    clocks=CLOCKS,
     turn=current_turn,
-    turn_seconds=300,
+    turn_seconds=TURN_SECONDS,
     story=STORY,
     verbs=VERBS,
     goal=goal,

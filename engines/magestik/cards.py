@@ -188,6 +188,3 @@ STAFFS = {
 
 UNCOPYABLE_SPELLS = frozenset({"curse"} | {spell.name for spell in STAFFS[Staff.SIMULACRA].spells})
 """Spells that "mirror" cannot cast: the curse, and the Simulacra staff's own spells."""
-
-GEMS_PER_COLOUR = 40
-"""Gems of each colour, in the deck and with players: 200 in all."""

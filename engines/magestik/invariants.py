@@ -1,7 +1,7 @@
 """Invariants of the game state, such as the conservation of gems. The tests check them at every state."""
 
-from engines.magestik.cards import GEMS_PER_COLOUR, Gem, Staff
-from engines.magestik.rules.draft import FACE_UP_COUNTS
+from engines.magestik.cards import Gem, Staff
+from engines.magestik.limits import FACE_UP_STAFFS_BY_PLAYERS, GEMS_PER_COLOUR
 from engines.magestik.state import Table
 
 DRAFT_SIZES = {
@@ -43,7 +43,7 @@ def _check_staffs(table: Table) -> str | None:
     staffs = [*held_staffs, *table.left, *table.face_up, *table.face_down]
     if sorted(staffs) != list(Staff):
         return "not each of the nine staffs once"
-    if len(table.face_up) != FACE_UP_COUNTS[table.seats]:
+    if len(table.face_up) != FACE_UP_STAFFS_BY_PLAYERS[table.seats]:
         return "a wrong number of staffs is face up"
     offered = DRAFT_SIZES[table.seats]
     if len(table.left) and len(table.left) != offered[len(held_staffs)]:

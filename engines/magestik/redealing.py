@@ -1,13 +1,13 @@
 """Deals hidden staffs again, so that a bot can think in a world that is possible for its seat."""
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer, only, sees
 from engines.kernel.secrecy.piles import Pile
 from engines.magestik.cards import Staff
 from engines.magestik.state import Table
 
 
-def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Deal the staffs that the viewer does not know at random.
 
     Staffs whose number was passed over go to the discards, because no player can hold them (R19). Owners
@@ -26,7 +26,7 @@ def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
     discards = [place for place in places if place[0] >= table.seats]
     for staff in hidden:
         choices = discards if staff <= last_called and discards else places
-        pile, index = choices[below(len(choices))]
+        pile, index = choices[randbelow(len(choices))]
         cards[pile][index] = staff
         places.remove((pile, index))
         if (pile, index) in discards:

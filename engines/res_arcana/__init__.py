@@ -3,6 +3,7 @@
 The rules are in RULES.md, which also explains the codes in docstrings: R for rules, E for edge cases, DP for
 decisions. The packages, in reading order; each imports only the ones above it:
 
+    limits          the numbers of the rules: display, decks, points to win, ...; the clocks
     cards           the components as data: rows of primitives
     state, events   the table, and the events of the log
     table           operations on the table: pools, components, hands and decks, payments, points
@@ -33,6 +34,7 @@ from engines.res_arcana.effects.look_at_deck import PutBack
 from engines.res_arcana.events import EVENTS
 from engines.res_arcana.invariants import find_broken_invariant
 from engines.res_arcana.lesson import LESSON
+from engines.res_arcana.limits import CLOCKS
 from engines.res_arcana.powers.questions import AskDetail, NameDetail
 from engines.res_arcana.powers.run_power import Run
 from engines.res_arcana.redealing import redeal_world
@@ -84,7 +86,7 @@ GAME = Game(
     mend=mend_world,
     phrases=PHRASES,
     redeal=redeal_world,
-    clocks={"act": 90, "draft": 60, "mage": 60, "empty": 60, "collect": 60, "upkeep": 60, "*": 30},
+    clocks=CLOCKS,
     story=STORY,
     verbs=VERBS,
     goal=goal,

@@ -1,7 +1,6 @@
 """Checks that a state is possible; the tests run them at every state."""
 
 from engines.kernel.secrecy.audience import ALL, only
-from engines.res_arcana.actions.claim import DISPLAY_SIZE
 from engines.res_arcana.cards.box import (
     ALL_ARTIFACTS,
     ALL_MAGES,
@@ -11,6 +10,7 @@ from engines.res_arcana.cards.box import (
     PLACE_TILES,
 )
 from engines.res_arcana.cards.card import Card, Kind
+from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.rules.collect_plan import is_possible_plan
 from engines.res_arcana.state import Phase, Player, Table
 

@@ -2,18 +2,18 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import NOBODY, Viewer, only
 from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana.state import Memory, Player, Table
 
 
-def redeal_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Return a world in which each other player knows their own cards; the viewer's knowledge stays the same.
 
     Hidden plans are set by `mend_world`.
     """
-    del below
+    del randbelow
     for seat, player in enumerate(table.players):
         players = list(table.players)
         players[seat] = _reveal_to_owner(player, seat, viewer)

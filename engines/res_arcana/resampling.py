@@ -6,7 +6,7 @@ be in that deck or its owner's hand.
 
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import ALL, Viewer, sees
 from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana.cards.card import Artifact, Card
@@ -19,23 +19,23 @@ Position = tuple[int, int, int]
 BOX = -1
 
 
-def mend_world(table: Table, viewer: Viewer, below: Below) -> Table:
+def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
     """Replace impossible hidden plans, and move reshuffled cards to where the rules put them."""
     for seat, player in enumerate(table.players):
         plan = player.plan
         if plan.value is not None and plan.known != ALL and not sees(plan.known, viewer):
-            plan = replace(plan, value=random_plan(player, below))
+            plan = replace(plan, value=random_plan(player, randbelow))
             table = table.change_player(seat, plan=plan)
     if any(player.reshuffled for player in table.players):
-        return _CardSwapper(table, viewer, below).place_reshuffled()
+        return _CardSwapper(table, viewer, randbelow).place_reshuffled()
     return table
 
 
 class _CardSwapper:
     """Swaps artifacts among the positions that a viewer cannot see."""
 
-    def __init__(self, table: Table, viewer: Viewer, below: Below) -> None:
-        self.table, self.below = table, below
+    def __init__(self, table: Table, viewer: Viewer, randbelow: RandBelow) -> None:
+        self.table, self.randbelow = table, randbelow
         self.cards: dict[Position, Artifact] = {}
         for seat, player in enumerate(table.players):
             for number, pile in enumerate(_list_piles(player)):
@@ -72,7 +72,7 @@ class _CardSwapper:
             for position, other in self.cards.items()
             if position[0] == seat and other not in reshuffled
         ]
-        target = targets[self.below(len(targets))]
+        target = targets[self.randbelow(len(targets))]
         self.cards[source], self.cards[target] = self.cards[target], self.cards[source]
 
     def _refill(self, seat: int, number: int, pile: Pile[Artifact]) -> Pile[Artifact]:

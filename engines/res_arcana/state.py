@@ -17,9 +17,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument
 from engines.res_arcana.cards.essences import NO_ESSENCES, Amounts, Essence
-
-STARTING_POOL: Amounts = (1, 1, 1, 1, 1)
-"""Every player's pool at the start of the game (R5)."""
+from engines.res_arcana.limits import START_POOL
 
 
 class Options(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -112,7 +110,7 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     """
 
     memory: Secret[Memory]
-    pool: Bag[Essence] = Bag[Essence](STARTING_POOL)
+    pool: Bag[Essence] = Bag[Essence](START_POOL)
     components: Public[tuple[Component, ...]] = ()
     hand: Pile[Artifact] = Pile.hand()
     fresh: Pile[Artifact] = Pile.hand()

@@ -1,4 +1,4 @@
-"""What a game says: samples of every phrase, heard in games played or said with arguments that fit."""
+"""Sentences of a game: samples of every phrase, from whole games or with arguments that fit."""
 
 import re
 from collections import Counter
@@ -21,17 +21,17 @@ from tests.engines.words import NAMES
 YOU, ANOTHER, WATCHER = "you", "another", "watcher"
 
 MOST = 3
-"""How many samples of one phrase are kept; each has another template, or one thing instead of several."""
+"""Samples per phrase; each has a different template, or a singular instead of a plural."""
 
 ENOUGH = 50
-"""How often one phrase is listened to."""
+"""Uses of a phrase after which it is not sampled again."""
 
 Sentences = dict[str, str]
-"""One thing said, by voice."""
+"""One sentence by voice."""
 
 
-class Heard:
-    """What was said so far: samples by key, all sentences with their keys, and values of arguments."""
+class SentenceRecord:
+    """The sentences so far: samples by key, all sentences with their keys, and values of arguments."""
 
     def __init__(self) -> None:
         self.samples: dict[str, dict[object, Sentences]] = {}
@@ -40,59 +40,62 @@ class Heard:
         self._times: Counter[str] = Counter()
         self._now: dict[str, dict[str, tuple[object, str]]] = {}
 
-    def enough(self, key: str) -> bool:
-        """Whether this phrase was told often enough; counts the question as one more time."""
+    def has_enough(self, key: str) -> bool:
+        """Count a use of this phrase, and return whether there were enough."""
         self._times[key] += 1
         return self._times[key] > ENOUGH
 
-    def note(self, key: str, voice: str, kind: object, sentence: str) -> None:
-        """One sentence of what is being told."""
+    def add(self, key: str, voice: str, kind: object, sentence: str) -> None:
+        """Add a sentence to the current sample."""
         self.sentences.setdefault(sentence, key)
         if len(self.samples.get(key, ())) < MOST:
             self._now.setdefault(key, {}).setdefault(voice, (kind, sentence))
 
-    def keep(self) -> None:
-        """All voices have told it: what is of a new kind becomes a sample."""
-        for key, told in self._now.items():
-            kind = tuple(kind for kind, _ in told.values())
+    def finish_samples(self) -> None:
+        """Finish the current samples; those of a new kind are stored."""
+        for key, voices in self._now.items():
+            kind = tuple(kind for kind, _ in voices.values())
             self.samples.setdefault(key, {}).setdefault(
-                kind, {voice: sentence for voice, (_, sentence) in told.items()}
+                kind, {voice: sentence for voice, (_, sentence) in voices.items()}
             )
         self._now.clear()
 
-    def remember(self, args: Mapping[str, Any]) -> None:
-        """Keeps a few values of every argument, for the phrases that are not met."""
+    def add_arguments(self, args: Mapping[str, Any]) -> None:
+        """Store a few values of every argument, for phrases that are not used in games."""
         for name, value in args.items():
-            few = self.values.setdefault(name, {})
-            if len(few) < 8:
-                few.setdefault(f"{type(value)} {value!s:.40}", value)
+            stored = self.values.setdefault(name, {})
+            if len(stored) < 8:
+                stored.setdefault(f"{type(value)} {value!s:.40}", value)
 
 
 class Listener(Speaker):
-    """A speaker that notes whatever it says, nouns too. `about`: who it is about where no argument tells."""
+    """A speaker that records its sentences, including nouns.
+
+    `about` is the seat that sentences are about if their arguments have no seat.
+    """
 
     def __init__(
         self,
         phrases: Mapping[str, Phrase],
         viewer: Viewer,
-        heard: Heard,
+        record: SentenceRecord,
         about: int | None = None,
         language: Language = ENGLISH,
     ) -> None:
         super().__init__(phrases, viewer, NAMES, language)
-        self.heard = heard
+        self.record = record
         self.about = about
 
     def say(self, key: str, args: Mapping[str, Any]) -> str:
         sentence = super().say(key, args)
         about = args.get("seat", self.about)
         voice = WATCHER if self.viewer is None else YOU if self.viewer == about else ANOTHER
-        self.heard.note(key, voice, self._kind(key, args), sentence)
-        self.heard.remember(args)
+        self.record.add(key, voice, self._kind_of(key, args), sentence)
+        self.record.add_arguments(args)
         return sentence
 
-    def _kind(self, key: str, args: Mapping[str, Any]) -> object:
-        """What tells one sample of a phrase from another: the template, and of what there is just one."""
+    def _kind_of(self, key: str, args: Mapping[str, Any]) -> object:
+        """The kind of a sample: its templates without numbers, and which of its numbers are 1."""
         templates = self.templates(key, args)
         singular = tuple(
             [
@@ -102,11 +105,14 @@ class Listener(Speaker):
             ]
         )
         return tuple(
-            [re.sub(r"\d+", lambda n: "1" if n[0] == "1" else "n", one) for one in templates]
+            [
+                re.sub(r"\d+", lambda match: "1" if match[0] == "1" else "n", template)
+                for template in templates
+            ]
         ), singular
 
     def templates(self, key: str, args: Mapping[str, Any]) -> tuple[str, ...]:
-        """The templates of a phrase with these arguments, with what it puts into them itself."""
+        """The templates of a phrase with these arguments; constants that the phrase fills in are included."""
         phrase = self.phrases[key]
         template: Any = phrase(args, self) if callable(phrase) else phrase
         more: Mapping[str, Any] = {}
@@ -115,22 +121,24 @@ class Listener(Speaker):
         if not isinstance(template, str | Voices | Plural):
             return (Speaker.say(self, key, args),)
         voices = tuple(template) if isinstance(template, Voices) else (template,)
-        return tuple([self._flat(voice, args, more) for voice in voices])
+        return tuple([self._fill_constants(voice, args, more) for voice in voices])
 
-    def _flat(self, voice: str | Plural, args: Mapping[str, Any], more: Mapping[str, Any]) -> str:
+    def _fill_constants(self, voice: str | Plural, args: Mapping[str, Any], more: Mapping[str, Any]) -> str:
         if isinstance(voice, Plural):
             number = more[voice.by] if voice.by in more else args[voice.by]
             voice = voice.one if number == 1 else voice.many
         for name, value in more.items():
             if isinstance(value, FilledSentence):
-                voice = voice.replace(f"{{{name}}}", self._flat(cast(str, value.sentence), {}, value.args))
+                voice = voice.replace(
+                    f"{{{name}}}", self._fill_constants(cast(str, value.sentence), {}, value.args)
+                )
             elif isinstance(value, int | str | tuple | Text):
                 voice = voice.replace(f"{{{name}}}", self._fill_placeholder(Placeholder(name), more))
         return voice
 
 
 def sentences_of(template: Any) -> Iterator[str]:
-    """The strings of a fixed sentence."""
+    """The strings of a constant sentence."""
     if isinstance(template, str):
         yield template
     elif isinstance(template, Plural):
@@ -141,101 +149,102 @@ def sentences_of(template: Any) -> Iterator[str]:
 
 
 def fields_of(templates: tuple[str, ...]) -> dict[str, str]:
-    """The arguments of templates, and how each is written ("who", or nothing)."""
+    """The arguments of templates, with the spec of each ("who", or empty)."""
     parsed = [part for template in templates for part in Formatter().parse(template)]
     return {name: spec or "" for _, name, spec, _ in parsed if name}
 
 
-def hear_game(game: Game[Any], language: Language = ENGLISH) -> Heard:
-    """Samples of all that a game says: as its games tell it, and where none does, with arguments that fit."""
-    heard = Heard()
+def record_game(game: Game[Any], language: Language = ENGLISH) -> SentenceRecord:
+    """Record samples of all phrases: from whole games, else with any arguments that fit."""
+    record = SentenceRecord()
     phrases = game.speaker(None, NAMES).phrases
-    for match, news, act in moments(game):
+    for match, events, act in moments(game):
         viewers: tuple[Viewer, ...] = (*range(match.seats), None)
-        crowd = [Listener(phrases, viewer, heard, language=language) for viewer in viewers]
-        _hear_news(game, news, crowd)
+        listeners = [Listener(phrases, viewer, record, language=language) for viewer in viewers]
+        _record_events(game, events, listeners)
         for decision in decisions(match, *act) if act else ():
-            _hear_decision(decision, crowd)
-        if not act or not heard.enough("goal"):
-            _hear_goal(game, match, crowd)
+            _record_decision(decision, listeners)
+        if not act or not record.has_enough("goal"):
+            _record_goal(game, match, listeners)
         if match.finished:
-            _hear_outcome(game, match, crowd)
-    say_unheard(game.phrases, heard, phrases)
-    return heard
+            _record_outcome(game, match, listeners)
+    say_unused(game.phrases, record, phrases)
+    return record
 
 
-def _hear_news(game: Game[Any], news: tuple[Any, ...], crowd: list[Listener]) -> None:
-    for event in news:
-        if crowd[0].heard.enough(type(event).__name__):
+def _record_events(game: Game[Any], events: tuple[Any, ...], listeners: list[Listener]) -> None:
+    record = listeners[0].record
+    for event in events:
+        if record.has_enough(type(event).__name__):
             continue
-        for listener in _three_of(crowd, getattr(event, "seat", None)):
+        for listener in _choose_listeners(listeners, getattr(event, "seat", None)):
             listener.about = None
             (masked,) = game.mask_events((event,), listener.viewer)
             listener.event(masked)
             if game.beat(masked).weight > LOG_ONLY:
                 listener.chip(masked)
-        crowd[0].heard.keep()
+        record.finish_samples()
 
 
-def _three_of(crowd: list[Listener], about: int | None) -> list[Listener]:
-    """The one it is about, another and a watcher; everybody if it is about nobody."""
+def _choose_listeners(listeners: list[Listener], about: int | None) -> list[Listener]:
+    """The seat in question, another seat and a spectator; all listeners if there is no such seat."""
     if about is None:
-        return crowd
-    return [crowd[about], crowd[(about + 1) % (len(crowd) - 1)], crowd[-1]]
+        return listeners
+    return [listeners[about], listeners[(about + 1) % (len(listeners) - 1)], listeners[-1]]
 
 
-def _hear_decision(decision: Decision, crowd: list[Listener]) -> None:
-    """The topic is said to everybody, what may be picked to the seat that is asked."""
-    for listener in _three_of(crowd, decision.seat):
+def _record_decision(decision: Decision, listeners: list[Listener]) -> None:
+    """Record the topic for three voices, and the options for the deciding seat."""
+    for listener in _choose_listeners(listeners, decision.seat):
         listener.about = decision.seat
         listener.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
-    asked = crowd[decision.seat]
-    asked.heard.keep()
+    deciding = listeners[decision.seat]
+    deciding.record.finish_samples()
     if isinstance(decision, Split):
         for kind in decision.kinds:
-            if f"kind.{kind}" in asked.phrases:
-                asked.say(f"kind.{kind}", {})
+            if f"kind.{kind}" in deciding.phrases:
+                deciding.say(f"kind.{kind}", {})
     if isinstance(decision, Pick):
         for option in decision.options:
-            for said in (option.text, option.blocked, option.remark):
-                if said is not None and not asked.heard.enough(said.key):
-                    asked.text(said)
-                    asked.heard.keep()
+            for text in (option.text, option.blocked, option.remark):
+                if text is not None and not deciding.record.has_enough(text.key):
+                    deciding.text(text)
+                    deciding.record.finish_samples()
 
 
-def _hear_goal(game: Game[Any], match: Match[Any], crowd: list[Listener]) -> None:
-    """How the game is won, as everybody is told in a state."""
-    for listener in crowd:
+def _record_goal(game: Game[Any], match: Match[Any], listeners: list[Listener]) -> None:
+    """Record the goal of the game in a state."""
+    for listener in listeners:
         listener.about = None
         if game.goal is not None:
             game.goal(game.view(match.state, listener.viewer), listener.viewer, listener)
-    crowd[0].heard.keep()
+    listeners[0].record.finish_samples()
 
 
-def _hear_outcome(game: Game[Any], match: Match[Any], crowd: list[Listener]) -> None:
-    """Why the game is over, and why everybody has their place."""
+def _record_outcome(game: Game[Any], match: Match[Any], listeners: list[Listener]) -> None:
+    """Record the reasons of the end and of every place."""
     outcome = game.outcome(match.state)
     for seat, reason in ((None, outcome.reason), *((place.seat, place.reason) for place in outcome.places)):
-        for listener in crowd:
+        for listener in listeners:
             listener.about = seat
             listener.text(reason)
-        crowd[0].heard.keep()
+        listeners[0].record.finish_samples()
 
 
-def say_unheard(keys: Mapping[str, Phrase], heard: Heard, phrases: Mapping[str, Phrase]) -> None:
-    """Says every phrase of `keys` that was not heard; ValueError names one that cannot be said."""
-    values = {name: list(few.values()) for name, few in heard.values.items()}
+def say_unused(keys: Mapping[str, Phrase], record: SentenceRecord, phrases: Mapping[str, Phrase]) -> None:
+    """Say every phrase of `keys` without a sample. Raises ValueError if no arguments fit one."""
+    values = {name: list(stored.values()) for name, stored in record.values.items()}
     for key in keys:
-        if key not in heard.samples:
+        if key not in record.samples:
             for number in (1, 2):
                 for viewer in (0, 1, None):
-                    listener = Listener(phrases, viewer, heard, 0)
-                    _say_somehow(listener, key, Values(values, phrases[key], number))
-                heard.keep()
+                    listener = Listener(phrases, viewer, record, 0)
+                    _say_with_any_arguments(listener, key, Values(values, phrases[key], number))
+                record.finish_samples()
 
 
 class Values(dict[str, list[Any]]):
-    """The values that an argument of a name may have; of an unknown name, seats or this number."""
+    """The possible values of each argument; for an unknown name, seats or this number."""
 
     def __init__(self, known: Mapping[str, list[Any]], phrase: Phrase, number: int) -> None:
         super().__init__(known)
@@ -252,8 +261,8 @@ class Values(dict[str, list[Any]]):
         return [self.number]
 
 
-class Guessed(dict[str, Any]):
-    """Arguments that are made up when they are asked for: one of their values each, chosen by digits."""
+class GuessedArguments(dict[str, Any]):
+    """Arguments that are invented on access: one of their possible values each, selected by digits."""
 
     def __init__(self, values: Values, digits: Iterator[int]) -> None:
         super().__init__(seat=0)
@@ -265,11 +274,11 @@ class Guessed(dict[str, Any]):
         return value
 
 
-def _say_somehow(listener: Listener, key: str, values: Values) -> None:
-    """Tries values until the phrase can be said with them."""
+def _say_with_any_arguments(listener: Listener, key: str, values: Values) -> None:
+    """Try values until the phrase can be said with them."""
     for attempt in range(values.number - 1, 60):
         try:
-            listener.say(key, Guessed(values, _digits(attempt)))
+            listener.say(key, GuessedArguments(values, _digits(attempt)))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             continue
         return
@@ -277,7 +286,7 @@ def _say_somehow(listener: Listener, key: str, values: Values) -> None:
 
 
 def _digits(number: int) -> Iterator[int]:
-    """The digits of a number from the last, and then noughts."""
+    """The base-6 digits of a number from the last, then zeros."""
     while True:
         number, digit = divmod(number, 6)
         yield digit

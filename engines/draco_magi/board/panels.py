@@ -89,15 +89,15 @@ def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """Build all zones of the table for a viewer."""
-    below = seat_below(viewer, follows)
-    near = below if below is not None else 1
+    own_seat = seat_below(viewer, follows)
+    near = own_seat if own_seat is not None else 1
     places = [_build_place(view, at, people, near, say) for at in range(len(view.fields))]
     return Panels(
         title=_say_title(view, say),
         detail=_say_detail(view, say),
-        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=(*places, build_scene(view, people, near, viewer, say)),
-        own=build_own_zone(view, people[below].standing, say) if below is not None else (),
+        own=build_own_zone(view, people[own_seat].standing, say) if own_seat is not None else (),
     )
 
 

@@ -24,7 +24,7 @@ def end_game(table: Table, ending: Ending) -> Table:
     return table.change(ending=ending, melee=None, ranged=None).finish()
 
 
-def leave(table: Table, seat: int) -> Table:
+def leave_game(table: Table, seat: int) -> Table:
     """Let a player leave for good or concede; the other player wins (E53)."""
     return end_game(table.change_player(seat, gone=True), Ending.LEFT)
 

@@ -42,19 +42,19 @@ def count_game(
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))
-    taken: tuple[Counter[ComponentKey], ...] = tuple([Counter() for _ in range(seats)])
+    counters: tuple[Counter[ComponentKey], ...] = tuple([Counter() for _ in range(seats)])
     state, events = game.start(seats, options, key)
-    _count_taken(counting, speaker, events, taken)
+    _count_taken(counting, speaker, events, counters)
     first = counting.first(state)
     choices = waits = 0
-    while waiting := open_decisions(state):
+    while decisions := open_decisions(state):
         if choices == MAX_CHOICES:
             raise EndlessGame(f"{game.id} with seed {seed} did not end within {MAX_CHOICES} choices")
         choices += 1
-        waits += len(waiting) == 1
-        seat = draw_mover(waiting, dice)
+        waits += len(decisions) == 1
+        seat = draw_mover(decisions, dice)
         state, events = game.choose(state, seat, player(game, state, seat, dice))
-        _count_taken(counting, speaker, events, taken)
+        _count_taken(counting, speaker, events, counters)
     outcome = game.outcome(state)
     winners = outcome.winners
     share = 1.0 if game.teams else 1 / len(winners)
@@ -64,7 +64,7 @@ def count_game(
         seats=seats,
         shares=tuple([share if seat in winners else 0.0 for seat in order]),
         teams=tuple([teams[seat] for seat in order]),
-        taken=tuple([taken[seat] for seat in order]),
+        taken=tuple([counters[seat] for seat in order]),
         ending=speaker.template(outcome.reason.key, outcome.reason.args),
         rounds=game.round(game.view(state, None)),
         choices=choices,
@@ -73,11 +73,11 @@ def count_game(
 
 
 def _count_taken(
-    counting: Counting, speaker: Speaker, events: Events, taken: tuple[Counter[ComponentKey], ...]
+    counting: Counting, speaker: Speaker, events: Events, counters: tuple[Counter[ComponentKey], ...]
 ) -> None:
     for event in events:
-        read = counting.events.get(type(event))
-        if read is not None:
-            for seat, category, component in read(event):
+        read_components = counting.events.get(type(event))
+        if read_components is not None:
+            for seat, category, component in read_components(event):
                 components = component if type(component) is tuple else (component,)
-                taken[seat][category, ": ".join([speaker.noun(part) for part in components])] += 1
+                counters[seat][category, ": ".join([speaker.noun(part) for part in components])] += 1

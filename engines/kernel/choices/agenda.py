@@ -41,14 +41,16 @@ def _find_open_decisions(state: State) -> tuple[OpenDecision, ...]:
         return ()
     top = state.agenda[-1]
     if isinstance(top, Ask):
-        return (_open_decision(state, top, None),)
+        return (_create_open_decision(state, top, None),)
     assert isinstance(top, Together), "a settled state waits for somebody"
     return tuple(
-        _open_decision(state, cast(Ask[Any], lane[-1]), seat) for seat, lane in enumerate(top.lanes) if lane
+        _create_open_decision(state, cast(Ask[Any], lane[-1]), seat)
+        for seat, lane in enumerate(top.lanes)
+        if lane
     )
 
 
-def _open_decision(state: State, ask: Ask[Any], lane: int | None) -> OpenDecision:
+def _create_open_decision(state: State, ask: Ask[Any], lane: int | None) -> OpenDecision:
     decision = ask.ask(state)
     if decision is None:
         raise BrokenRule(f"{type(ask).__name__} does not apply in a settled state")
@@ -111,12 +113,12 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
     beneath = state.agenda[:-1]
     waiting: dict[int, OpenDecision] = {}
     for seat in sorted(range(len(lanes)), key=lambda number: number != first):
-        local, decision = _settle_lane(state, lanes[seat], seat)
-        if local.agenda is not lanes[seat]:
-            state, lanes = local, replace_at(lanes, seat, local.agenda)
+        lane_state, decision = _settle_lane(state, lanes[seat], seat)
+        if lane_state.agenda is not lanes[seat]:
+            state, lanes = lane_state, replace_at(lanes, seat, lane_state.agenda)
             waiting.clear()  # the table has changed since these decisions were computed
         if decision is not None:
-            waiting[seat] = OpenDecision(decision, cast(Ask[Any], local.agenda[-1]), seat)
+            waiting[seat] = OpenDecision(decision, cast(Ask[Any], lane_state.agenda[-1]), seat)
     if not any(lanes):
         return replace(state, agenda=beneath), False
     settled = replace(state, agenda=(*beneath, Together(lanes)))
@@ -127,22 +129,22 @@ def _settle_lanes(state: S, lanes: Lanes, first: int) -> tuple[S, bool]:
 
 def _settle_lane(state: S, lane: Lane, seat: int) -> tuple[S, Decision | None]:
     """The state whose agenda is the rest of the lane, and the decision that the lane waits for."""
-    local, decision = replace(state, agenda=lane), None
-    while local.agenda:
-        top: Any = local.agenda[-1]
+    lane_state, decision = replace(state, agenda=lane), None
+    while lane_state.agenda:
+        top: Any = lane_state.agenda[-1]
         task_kind = top.task_kind
         if task_kind == "step":
-            local = top.run(_pop(local))
+            lane_state = top.run(_pop(lane_state))
             continue
         if task_kind not in ("ask", "part"):
             raise BrokenRule("a lane holds Steps and Asks only")
-        after, decision = _settle_ask(local, top, lane=seat)
+        after, decision = _settle_ask(lane_state, top, lane=seat)
         if decision is not None:
             break
-        local = after
-    if local.rng != state.rng:
+        lane_state = after
+    if lane_state.rng != state.rng:
         raise BrokenRule(f"lane {seat} draws random numbers: put that in a Step beneath the Together")
-    return local, decision
+    return lane_state, decision
 
 
 def _pop(state: S) -> S:
@@ -164,12 +166,12 @@ class Cursor(Struct, Generic[S], frozen=True, gc=False):
 
 def begin_choice(state: S, seat: int) -> Cursor[S]:
     """A cursor at the seat's open decision. Raises Refused if the seat has none."""
-    for opened in open_decisions(state):
-        if opened.decision.seat == seat:
-            scratch, lane = state, opened.lane
+    for open_decision in open_decisions(state):
+        if open_decision.decision.seat == seat:
+            scratch, lane = state, open_decision.lane
             if lane is not None:
                 scratch = replace(state, agenda=cast(Together, state.agenda[-1]).lanes[lane])
-            return Cursor(state, seat, lane, scratch, opened.decision)
+            return Cursor(state, seat, lane, scratch, open_decision.decision)
     raise Refused(text("kernel.not_asked" if state.agenda else "kernel.over"))
 
 

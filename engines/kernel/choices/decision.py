@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.words.text import Text, text
 
 V = TypeVar("V")
@@ -119,11 +119,11 @@ class Decision(Struct, frozen=True, gc=False, kw_only=True):
         """The answer that is given on a time-out."""
         raise NotImplementedError
 
-    def random_answer(self, below: Below) -> Answer:
-        """A random answer; `below(n)` returns a number in 0..n-1."""
+    def random_answer(self, randbelow: RandBelow) -> Answer:
+        """A random answer; `randbelow(n)` returns a number in 0..n-1."""
         raise NotImplementedError
 
-    def random_values(self, below: Below) -> tuple[Any, ...]:
+    def random_values(self, randbelow: RandBelow) -> tuple[Any, ...]:
         """The values of the answer that `random_answer` would draw; they need no check."""
         raise NotImplementedError
 
@@ -210,30 +210,30 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     def default_answer(self) -> Answer | Random:
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
 
-    def random_answer(self, below: Below) -> Answer:
-        return Answer(picks=tuple([option.id for option in self._draw(below)]))
+    def random_answer(self, randbelow: RandBelow) -> Answer:
+        return Answer(picks=tuple([option.id for option in self._draw(randbelow)]))
 
-    def random_values(self, below: Below) -> tuple[V, ...]:
+    def random_values(self, randbelow: RandBelow) -> tuple[V, ...]:
         if self.least == self.most == 1:
-            return (self._draw_one(below).value,)
-        drawn = self._draw(below)
+            return (self._draw_one(randbelow).value,)
+        drawn = self._draw(randbelow)
         if not self.ordered and len(drawn) > 1:
             ids = {option.id for option in drawn}
             drawn = [option for option in self.options if option.id in ids]
         return tuple([option.value for option in drawn])
 
-    def _draw_one(self, below: Below) -> Option[V]:
+    def _draw_one(self, randbelow: RandBelow) -> Option[V]:
         free = [option for option in self.options if option.blocked is None]
-        return free[below(len(free))]
+        return free[randbelow(len(free))]
 
-    def _draw(self, below: Below) -> list[Option[V]]:
+    def _draw(self, randbelow: RandBelow) -> list[Option[V]]:
         """The options of a random answer, in the order in which they were drawn."""
         if self.least == self.most == 1:
-            return [self._draw_one(below)]
+            return [self._draw_one(randbelow)]
         free = self.available()
         most = min(self.most, len(free))
-        count = self.least + below(most - self.least + 1) if most > self.least else most
-        return [free.pop(below(len(free))) for _ in range(count)]
+        count = self.least + randbelow(most - self.least + 1) if most > self.least else most
+        return [free.pop(randbelow(len(free))) for _ in range(count)]
 
 
 class Split(Decision, frozen=True, kw_only=True):
@@ -268,8 +268,8 @@ class Split(Decision, frozen=True, kw_only=True):
         default = self.default() if callable(self.default) else self.default
         return default if isinstance(default, Random) else Answer(amounts=default)
 
-    def random_answer(self, below: Below) -> Answer:
-        return Answer(amounts=self.random_values(below))
+    def random_answer(self, randbelow: RandBelow) -> Answer:
+        return Answer(amounts=self.random_values(randbelow))
 
-    def random_values(self, below: Below) -> tuple[int, ...]:
-        return self.ways[below(len(self.ways))]
+    def random_values(self, randbelow: RandBelow) -> tuple[int, ...]:
+        return self.ways[randbelow(len(self.ways))]

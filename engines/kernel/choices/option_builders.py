@@ -17,12 +17,12 @@ def seat_option(seat: int) -> Option[int]:
 
 def number_copies(cards: Iterable[C]) -> list[tuple[C, int]]:
     """Each card with its copy number, from 1, which makes the option ids of equal cards distinct."""
-    seen: dict[C, int] = {}
-    numbered = []
+    copy_counts: dict[C, int] = {}
+    numbered_cards = []
     for card in cards:
-        seen[card] = seen.get(card, 0) + 1
-        numbered.append((card, seen[card]))
-    return numbered
+        copy_counts[card] = copy_counts.get(card, 0) + 1
+        numbered_cards.append((card, copy_counts[card]))
+    return numbered_cards
 
 
 def first_available(options: Iterable[Option[Any]]) -> tuple[str]:

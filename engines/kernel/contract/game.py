@@ -29,7 +29,7 @@ from engines.kernel.contract.game_options import NoOptions, OptionField, option_
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
 from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, build_plain_beat
-from engines.kernel.rng import Below, Rng
+from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
 from engines.kernel.secrecy.veiled import Secret
@@ -54,24 +54,24 @@ class Game(Generic[S]):
 
     - `deal(seats, options, rng)` creates the initial state with its agenda; `leave(state, seat)` removes a
       player for good, and refuses one who has already left (kernel.gone).
-    - `find_violation(state)` describes what is impossible about a state, or returns None.
-    - `mend(state, viewer, below)` restores audiences that depend on secrets after `resample` has moved those.
-      `redeal(state, viewer, below)` generates for `hand_out_world` what exchanging values cannot (numbers,
-      notes, hands from open bags), from the viewer's view alone, and sets which hidden things their owners
-      know.
+    - `find_violation(state)` describes an error in an impossible state, or returns None.
+    - `mend(state, viewer, randbelow)` restores audiences that depend on secrets after `resample` has moved
+      those. `redeal(state, viewer, randbelow)` is called by `hand_out_world`: from the viewer's view alone it
+      generates values that cannot be exchanged (numbers, notes, hands from open bags), and sets which hidden
+      things their owners know.
     - `clocks` gives the seconds per decision at a live table, by topic ("*" for the rest), `turn_seconds`
-      those of a whole turn (0: unlimited). `turn(state)` returns whose turn it is and a name unique to that
-      turn, or None between turns.
-    - `appraise(view, seat)` is the chance to win, 0..1, that a bot in the seat estimates for itself; without
-      it, bots use learned weights. `teams(state)` returns each seat's team, 0 or 1.
+      those of a whole turn (0: unlimited). `turn(state)` returns the seat whose turn it is and a unique name
+      of that turn, or None between turns.
+    - `appraise(view, seat)` is a bot's estimate of its own chance to win, 0..1; without it, bots use learned
+      weights. `teams(state)` returns each seat's team, 0 or 1.
 
-    For people who choose a game: `about` is what makes it worth a try, in two short sentences; `minutes` its
-    duration, `weight` its complexity from 1 (light) to 5 (heavy), `usual_seats` the best number of players
-    (0: the fewest).
+    For the choice of a game: `about` describes its appeal in two short sentences; `minutes` is its duration,
+    `weight` its complexity from 1 (light) to 5 (heavy), `usual_seats` the best number of players (0: the
+    fewest).
 
     For pages: `story` maps each event to its beat, `verbs` each verb of a beat to its icon. `goal(view,
-    viewer, say)` is how the game is won and how near everybody is, `progress(view)` the number that the goal
-    shows for each seat, `round(view)` the current round (0: before the first, or none).
+    viewer, say)` describes how the game is won and each player's progress, `progress(view)` is the number
+    that the goal shows for each seat, `round(view)` the current round (0: before the first, or none).
 
     `board` shows the game on a table of its own; without one, its state is shown in words. `lesson` is a
     guided first game. `counting` is what `magehall balance` counts.
@@ -94,8 +94,8 @@ class Game(Generic[S]):
     find_violation: Callable[[S], str | None]
     phrases: Mapping[str, Phrase]
     options: type[Struct] = NoOptions
-    mend: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
-    redeal: Callable[[S, Viewer, Below], S] = lambda state, viewer, below: state
+    mend: Callable[[S, Viewer, RandBelow], S] = lambda state, viewer, randbelow: state
+    redeal: Callable[[S, Viewer, RandBelow], S] = lambda state, viewer, randbelow: state
     clocks: Mapping[str, int] = field(default_factory=dict)
     turn: Callable[[S], tuple[int, str] | None] = lambda state: None
     turn_seconds: int = 0
@@ -121,9 +121,9 @@ class Game(Generic[S]):
                 raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(unknown)} to tell")
         if duplicates := [name for name, times in names.items() if times > 1]:
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(duplicates)}")
-        missing = [kind.__name__ for kind in self.events if kind not in self.story]
-        if self.story and missing:
-            raise TypeError(f"{self.id}: the story leaves out {', '.join(missing)}")
+        untold_events = [kind.__name__ for kind in self.events if kind not in self.story]
+        if self.story and untold_events:
+            raise TypeError(f"{self.id}: the story leaves out {', '.join(untold_events)}")
         self.option_fields  # noqa: B018  reading them checks them
         if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
             raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
@@ -148,7 +148,7 @@ class Game(Generic[S]):
 
     def pending(self, state: S) -> tuple[Decision, ...]:
         """The open decisions, at most one per seat; none when the game is over."""
-        return tuple([opened.decision for opened in open_decisions(state)])
+        return tuple([open_decision.decision for open_decision in open_decisions(state)])
 
     def decision(self, state: S, seat: int) -> Decision | None:
         """The seat's open decision."""
@@ -162,13 +162,13 @@ class Game(Generic[S]):
         """The next decision along a path, or None if the choice is complete. Nothing is changed."""
         return follow_path(state, seat, path).decision
 
-    def default_path(self, state: S, seat: int, below: Below) -> Path:
-        """The choice on a time-out: the default of each decision, drawn with `below` if it is RANDOM."""
+    def default_path(self, state: S, seat: int, randbelow: RandBelow) -> Path:
+        """The choice on a time-out: the default of each decision, drawn with `randbelow` if it is RANDOM."""
         path: Path = ()
         cursor = begin_choice(state, seat)
         while (decision := cursor.decision) is not None:
             default = decision.default_answer()
-            answer = decision.random_answer(below) if isinstance(default, Random) else default
+            answer = decision.random_answer(randbelow) if isinstance(default, Random) else default
             path = (*path, answer)
             cursor = follow_answer(cursor, answer)
         return path
@@ -201,8 +201,8 @@ class Game(Generic[S]):
 
     def view(self, state: S, viewer: Viewer) -> S:
         """The state as a seat or a spectator (None) sees it: the same type without what they do not know."""
-        shown: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
-        return shown
+        masked_state: S = self._layouts.state.mask(replace(state, agenda=(), news=()), viewer)
+        return masked_state
 
     def mask_events(self, events: Events, viewer: Viewer) -> Events:
         """The events as the viewer may see them."""
@@ -247,9 +247,10 @@ class Game(Generic[S]):
 
     def conclusions(self, events: Events, viewer: Viewer) -> Conclusions:
         """The public conclusions that events declare in `tells`, as the viewer sees them."""
-        telling = [event for event in self.mask_events(events, viewer) if event.tells]
+        declaring_events = [event for event in self.mask_events(events, viewer) if event.tells]
         return [
-            (type(event).__name__, {name: getattr(event, name) for name in event.tells}) for event in telling
+            (type(event).__name__, {name: getattr(event, name) for name in event.tells})
+            for event in declaring_events
         ]
 
     def veiled_outside_tells(self, events: Events) -> list[Leaf]:

@@ -87,7 +87,7 @@ class ChanceLaws(Generic[S]):
         label: str,
     ) -> None:
         stream = before.open
-        key = f"{self.context.below(SPAN):016x}" * 4
+        key = f"{self.context.randbelow(SPAN):016x}" * 4
         grafted = GraftedRng(key, stream.n, stream.key, stream.n, after.rng.open.n)
         self.context.worlds += 1
         try:

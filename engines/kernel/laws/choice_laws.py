@@ -35,7 +35,7 @@ class ChoiceLaws(Generic[S]):
         A viewer is uninvolved if neither choice shows them anything. Choices that lead to different public
         conclusions, declared by an event with `tells`, are legitimately distinguishable and not compared.
         """
-        viewer, at = self.context.draw_viewer(), self.context.below(len(path))
+        viewer, at = self.context.draw_viewer(), self.context.randbelow(len(path))
         if viewer == seat or self._is_involved(before, after, events, viewer):
             return
         varied = self._vary_answer(before, seat, path, at)
@@ -83,7 +83,7 @@ class ChoiceLaws(Generic[S]):
         for answer in path[:at]:
             cursor = follow_answer(cursor, answer)
         assert cursor.decision is not None
-        answer = cursor.decision.random_answer(self.context.below)
+        answer = cursor.decision.random_answer(self.context.randbelow)
         first, second = _describe_answer(cursor.decision, path[at]), _describe_answer(cursor.decision, answer)
         if answer == path[at] or first.verbs != second.verbs:
             return None

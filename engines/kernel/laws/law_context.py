@@ -6,7 +6,7 @@ from typing import Any, Generic
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.worlds.resample import resample
 
@@ -21,8 +21,8 @@ class LawContext(Generic[S]):
     compared.
     """
 
-    def __init__(self, game: Game[S], seats: int, below: Below, check: Check) -> None:
-        self.game, self.seats, self.below, self.check = game, seats, below, check
+    def __init__(self, game: Game[S], seats: int, randbelow: RandBelow, check: Check) -> None:
+        self.game, self.seats, self.randbelow, self.check = game, seats, randbelow, check
         self.searched = self.found = self.worlds = 0
 
     @property
@@ -32,12 +32,12 @@ class LawContext(Generic[S]):
 
     def draw_viewer(self) -> Viewer:
         """A random viewer."""
-        return self.viewers[self.below(self.seats + 1)]
+        return self.viewers[self.randbelow(self.seats + 1)]
 
     def draw_world(self, state: S, viewer: Viewer) -> S | None:
         """A world that the viewer cannot tell from this one, or None if none is found."""
-        near = self.below(3) == 0
-        world = resample(self.game, state, viewer, self.below, self.seats, near)
+        near = self.randbelow(3) == 0
+        world = resample(self.game, state, viewer, self.randbelow, self.seats, near)
         self.searched += 1
         self.found += world is not None
         self.worlds += world is not None

@@ -83,7 +83,7 @@ class OracleLaws(Generic[S]):
             return
         viewer = self.context.draw_viewer()
         other_after, other_events = self.game.choose(
-            rekey(before, f"{self.context.below(1 << 30)}"), seat, path
+            rekey(before, f"{self.context.randbelow(1 << 30)}"), seat, path
         )
         if self._perceive(after, events, viewer) != self._perceive(other_after, other_events, viewer):
             return
@@ -113,9 +113,9 @@ class OracleLaws(Generic[S]):
         context, game = self.context, self.game
         viewer = context.draw_viewer()
         for _ in range(TRIES):
-            near = context.below(3) == 0
-            world = permute(game, state, viewer, context.below, context.seats, near)
-            world = game.mend(world, viewer, context.below)
+            near = context.randbelow(3) == 0
+            world = permute(game, state, viewer, context.randbelow, context.seats, near)
+            world = game.mend(world, viewer, context.randbelow)
             if game.find_violation(world) is None:
                 context.worlds += 1
                 same = game.view(world, viewer) == game.view(state, viewer)

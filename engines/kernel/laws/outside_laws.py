@@ -39,13 +39,13 @@ class OutsideLaws(Generic[S]):
         world = self.context.draw_world(state, viewer)
         if world is None:
             return
-        future = rekey(world, f"{self.context.below(1 << 30)}")
+        future = rekey(world, f"{self.context.randbelow(1 << 30)}")
         self._check_page(state, future, viewer)
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that worlds that look the same have the same page, whichever page was rendered before."""
-        if self.make_renderer is None or self.shared is None or self.context.below(PAGE_INTERVAL) > 0:
+        if self.make_renderer is None or self.shared is None or self.context.randbelow(PAGE_INTERVAL) > 0:
             return
         page = self.make_renderer()(state, viewer)
         other_page = self.make_renderer()(future, viewer)
@@ -58,9 +58,9 @@ class OutsideLaws(Generic[S]):
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that an answer takes the same time in worlds that look the same to the waiting viewer."""
         deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
-        if self.pace is None or not deciding or self.context.below(TIMING_INTERVAL) > 0:
+        if self.pace is None or not deciding or self.context.randbelow(TIMING_INTERVAL) > 0:
             return
-        seat = deciding[self.context.below(len(deciding))]
+        seat = deciding[self.context.randbelow(len(deciding))]
         pace, other_pace = self.pace(state, seat), self.pace(future, seat)
         why = f"{viewer} waits {pace} or {other_pace} for seat {seat}"
         self.check("other worlds take the same time", pace == other_pace, why)

@@ -24,7 +24,7 @@ class SecrecyLaws(Generic[S]):
     def __init__(self, context: LawContext[S]) -> None:
         self.context = context
         self.game, self.seats = context.game, context.seats
-        self.below, self.check = context.below, context.check
+        self.randbelow, self.check = context.randbelow, context.check
         self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
@@ -33,7 +33,7 @@ class SecrecyLaws(Generic[S]):
         world = self.context.draw_world(state, viewer)
         if world is None:
             return
-        future = rekey(world, f"{self.below(1 << 30)}")
+        future = rekey(world, f"{self.randbelow(1 << 30)}")
         same = self.game.view(future, viewer) == self.game.view(state, viewer)
         self.check("other worlds look the same", same, f"the view of {viewer}")
         decisions = self.visible_decisions(state, viewer)
@@ -52,10 +52,10 @@ class SecrecyLaws(Generic[S]):
 
         The dealt world has the same view and decisions for the seat, and another random stream.
         """
-        world = resample(self.game, state, seat, self.below, self.seats)
+        world = resample(self.game, state, seat, self.randbelow, self.seats)
         if world is None:
             return
-        dice = f"{self.below(1 << 62)}"
+        dice = f"{self.randbelow(1 << 62)}"
         dealt = hand_out_world(self.game, state, seat, Dice(dice))
         other_dealt = hand_out_world(self.game, rekey(world, dice), seat, Dice(dice))
         self.check("a world can be dealt", dealt is not None, f"none for {seat}")
@@ -193,9 +193,9 @@ class SecrecyLaws(Generic[S]):
         if viewer == seat:
             return
         seen, dealt = [], []
-        dice = f"{self.below(1 << 62)}"
+        dice = f"{self.randbelow(1 << 62)}"
         for _ in range(2):
-            _, after, events = random_choice(self.game, state, seat, self.below)
+            _, after, events = random_choice(self.game, state, seat, self.randbelow)
             seen.append(
                 (
                     self.game.view(after, viewer),

@@ -21,7 +21,7 @@ from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.matches.record import End, Record, RecordEntry, Setup
-from engines.kernel.rng import Below, commitment, key_of
+from engines.kernel.rng import RandBelow, commitment, key_of
 
 MAX_CHOICES = 20_000
 """The number of choices after which a game counts as endless."""
@@ -47,27 +47,27 @@ class Dice:
         return (mixed ^ (mixed >> 31)) % bound
 
 
-def random_choice(game: Game[S], state: S, seat: int, below: Below) -> tuple[Path, S, Events]:
+def random_choice(game: Game[S], state: S, seat: int, randbelow: RandBelow) -> tuple[Path, S, Events]:
     """A random choice, answer by answer: its path, the state after it, and its events."""
     cursor = begin_choice(state, seat)
     path: Path = ()
     while cursor.decision is not None:
-        answer = cursor.decision.random_answer(below)
+        answer = cursor.decision.random_answer(randbelow)
         path = (*path, answer)
         cursor = follow_answer(cursor, answer)
     after, events = game.collect_events(finish_choice(cursor))
     return path, after, events
 
 
-def play_random_choice(game: Game[S], state: S, seat: int, below: Below) -> S:
+def play_random_choice(game: Game[S], state: S, seat: int, randbelow: RandBelow) -> S:
     """The state after the choice that `random_choice` would draw; faster, without path and events."""
     cursor = begin_choice(state, seat)
     while cursor.decision is not None:
-        cursor = follow_values(cursor, cursor.decision.random_values(below))
+        cursor = follow_values(cursor, cursor.decision.random_values(randbelow))
     return game.collect_events(finish_choice(cursor))[0]
 
 
-def draw_mover(waiting: Sequence[OpenDecision], dice: Below) -> int:
+def draw_mover(waiting: Sequence[OpenDecision], dice: RandBelow) -> int:
     """A random seat among those with an open decision; a single one is not drawn."""
     return waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
 
@@ -99,10 +99,10 @@ def playout(
     dice = Dice(f"bots:{seed}")
     state, _ = game.start(seats, options, hashlib.sha256(f"deal:{seed}".encode()).hexdigest())
     for choices in range(most):
-        waiting = open_decisions(state)
-        if not waiting:
+        decisions = open_decisions(state)
+        if not decisions:
             return Playout(choices, game.outcome(state))
-        seat = draw_mover(waiting, dice)
+        seat = draw_mover(decisions, dice)
         if player is None:
             state = play_random_choice(game, state, seat, dice)
         else:
@@ -122,6 +122,6 @@ def record_game(game: Game[S], seats: int, options: Struct, seed: str) -> Record
         act = Choose(path)
         match, _ = match.play(seat, act)
         entries.append(RecordEntry(match.seq, seat, act, "bot", 0, game.hash(match.state)))
-    given = msgspec.to_builtins(options)
-    setup = Setup(game.id, game.version, seats, given, commitment(seed), salts)
+    option_values = msgspec.to_builtins(options)
+    setup = Setup(game.id, game.version, seats, option_values, commitment(seed), salts)
     return Record(setup, tuple(entries), End(seed, game.outcome(match.state)))

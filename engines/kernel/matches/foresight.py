@@ -5,19 +5,19 @@ from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import has_revealed
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.worlds.resample import rekey, resample
 
 WORLDS = 2
-"""Worlds that the seat cannot tell from this one in which a choice must have the same result."""
+"""Number of worlds, indistinguishable for the seat, in which a choice must have the same result."""
 
 
-def foresee(game: Game[S], state: S, seat: int, path: Path, below: Below, seats: int) -> S | None:
+def foresee(game: Game[S], state: S, seat: int, path: Path, randbelow: RandBelow, seats: int) -> S | None:
     """The view a seat would have after a whole choice, or None if the seat cannot be certain of it."""
     preview: S | None = None
     for _ in range(WORLDS):
-        world = resample(game, state, seat, below, seats)
-        view = _play_if_certain(game, rekey(world, f"{below(1 << 30)}"), seat, path) if world else None
+        world = resample(game, state, seat, randbelow, seats)
+        view = _play_if_certain(game, rekey(world, f"{randbelow(1 << 30)}"), seat, path) if world else None
         if view is None or (preview is not None and view != preview):
             return None
         preview = view

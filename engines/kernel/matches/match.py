@@ -137,12 +137,16 @@ def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, s
     """
     if before.rng != after.rng or game.finished(after) or any(event.tells for event in events):
         return False
-    deciding = {decision.seat for decision in game.pending(after)}
-    newly_deciding = deciding - {decision.seat for decision in game.pending(before)}
-    if newly_deciding - {seat}:
+    deciding_seats = {decision.seat for decision in game.pending(after)}
+    new_deciding_seats = deciding_seats - {decision.seat for decision in game.pending(before)}
+    if new_deciding_seats - {seat}:
         return False
-    public = game.shown_by_events(events, None)
-    if any(game.shown_by_events(events, other) - public for other in range(seats) if other != seat):
+    public_things = game.shown_by_events(events, None)
+    if any(
+        game.shown_by_events(events, other_seat) - public_things
+        for other_seat in range(seats)
+        if other_seat != seat
+    ):
         return False
     return not has_revealed(game, before, after, events, (*range(seats), None))
 
@@ -153,8 +157,8 @@ def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: It
     for viewer in viewers:
         if knowledge_of(now, viewer) - knowledge_of(was, viewer):
             return True
-        shown = game.shown_by_events(events, viewer)
-        if shown and not shown.keys() <= game.knowledge(before, viewer).keys():
+        shown_things = game.shown_by_events(events, viewer)
+        if shown_things and not shown_things.keys() <= game.knowledge(before, viewer).keys():
             return True
     return False
 
@@ -163,5 +167,7 @@ def _find_changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], li
     """Both lists without the objects common to them; a choice leaves most piles unchanged."""
     if len(before) != len(after):
         return before, after
-    changed = [i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]]
-    return [before[i] for i in changed], [after[i] for i in changed]
+    changed_indexes = [
+        i for i, (was, now) in enumerate(zip(before, after, strict=True)) if was[0] is not now[0]
+    ]
+    return [before[i] for i in changed_indexes], [after[i] for i in changed_indexes]

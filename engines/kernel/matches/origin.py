@@ -21,7 +21,7 @@ from engines.kernel.secrecy.veiled import Secret
 from engines.kernel.worlds.handout import hand_out_world
 
 ATTEMPTS = 5
-"""Attempts to deal the hidden part, each with its own random numbers."""
+"""Maximum number of attempts to deal the hidden part, each with its own random numbers."""
 
 
 class Deed(Struct, frozen=True, gc=False, forbid_unknown_fields=True):

@@ -43,7 +43,7 @@ def _pick_largest(changes: list[tuple[float, Evaluation]]) -> tuple[Evaluation, 
 
 def round_percentages(chances: Chances) -> tuple[int, ...]:
     """Round chances to whole percentages that add up to 100, by the largest remainder method."""
-    whole = [int(100 * chance) for chance in chances]
-    left = round(100 * sum(chances)) - sum(whole)
-    by_remainder = sorted(range(len(whole)), key=lambda at: whole[at] - 100 * chances[at])
-    return tuple([percent + (at in by_remainder[:left]) for at, percent in enumerate(whole)])
+    percentages = [int(100 * chance) for chance in chances]
+    missing_points = round(100 * sum(chances)) - sum(percentages)
+    by_remainder = sorted(range(len(percentages)), key=lambda at: percentages[at] - 100 * chances[at])
+    return tuple([percent + (at in by_remainder[:missing_points]) for at, percent in enumerate(percentages)])

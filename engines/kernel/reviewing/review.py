@@ -74,27 +74,38 @@ class ReviewedGame:
         match, reviewer = self.matches[entry], self.reviewer
         number = match.game.round(match.state)
         if entry == 0:
-            dealt = reviewer.judge_deal(match.state)
-            luck = subtract(dealt, (1 / len(dealt),) * len(dealt))
+            deal_chances = reviewer.judge_deal(match.state)
+            luck = subtract(deal_chances, (1 / len(deal_chances),) * len(deal_chances))
             return Evaluation(0, number, 0, self.curve(0), luck, luck)
         seat, act = self.acts[entry - 1]
         curve = self.curve(entry)
         if entry in self.undone:
             return Evaluation(entry, number, seat, curve, (0.0,) * len(curve))
         before = self.matches[entry - 1].state
-        was, now = self._judge(entry - 1, seat), self._judge(entry, seat)
+        chances_before, chances_after = self._judge(entry - 1, seat), self._judge(entry, seat)
         trials: tuple[Trial, ...] = ()
         if isinstance(act, Choose):
             trials = reviewer.try_ways(before, seat, act.path, self.moments[entry - 1])
-        taken = next(
+        taken_index = next(
             (at for at, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
         )
-        drawn: Chances | None = None
+        luck_of_draw: Chances | None = None
         if before.rng != match.state.rng:
-            drawn = subtract(now, was if taken is None else trials[taken].chances)
+            luck_of_draw = subtract(
+                chances_after, chances_before if taken_index is None else trials[taken_index].chances
+            )
         side = side_of(reviewer.sides(before), seat)
         ways = tuple([Way(trial.path, trial.chances[side]) for trial in trials])
-        return Evaluation(entry, number, seat, curve, subtract(now, was), drawn, ways, taken)
+        return Evaluation(
+            entry,
+            number,
+            seat,
+            curve,
+            subtract(chances_after, chances_before),
+            luck_of_draw,
+            ways,
+            taken_index,
+        )
 
     def curve(self, entry: int) -> Chances:
         """The chances after an entry, as known to the seat that decides next.
@@ -102,8 +113,10 @@ class ReviewedGame:
         If the acting seat decides again, its knowledge counts.
         """
         last = self.acts[entry - 1][0] if entry else 0
-        waiting = [opened.decision.seat for opened in open_decisions(self.matches[entry].state)]
-        return self._judge(entry, last if last in waiting or not waiting else waiting[0])
+        deciding_seats = [
+            open_decision.decision.seat for open_decision in open_decisions(self.matches[entry].state)
+        ]
+        return self._judge(entry, last if last in deciding_seats or not deciding_seats else deciding_seats[0])
 
     def evaluate_all(self) -> Iterator[Evaluation]:
         """Evaluate all entries, from the deal on."""

@@ -111,17 +111,21 @@ class Reviewer(Generic[S]):
         if len(paths) < 2:
             return ()
         side = side_of(self.sides(state), seat)
-        tried: list[list[Chances]] = [[] for _ in paths]
+        chances_by_way: list[list[Chances]] = [[] for _ in paths]
         for _ in range(self.settings.trials):
             world = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
-            for way, found in zip(paths, tried, strict=True):
+            for way, way_chances in zip(paths, chances_by_way, strict=True):
                 try:
                     after, _ = self.game.choose(world, seat, way)
-                    found.append(self._play_on(after, Dice(seed)))
+                    way_chances.append(self._play_on(after, Dice(seed)))
                 except (Refused, BrokenRule):
                     continue
-        trials = [Trial(way, average(found)) for way, found in zip(paths, tried, strict=True) if found]
+        trials = [
+            Trial(way, average(way_chances))
+            for way, way_chances in zip(paths, chances_by_way, strict=True)
+            if way_chances
+        ]
         return tuple(sorted(trials, key=lambda trial: -trial.chances[side]))
 
     def _choose_ways(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
@@ -130,20 +134,28 @@ class Reviewer(Generic[S]):
         candidates = list(find_candidates(self.game, world, seat, settings.candidates, dice))
         if len(candidates) < 2:
             return []
-        taken = self.game.encode(self.game.choose(world, seat, path)[0])
+        taken_result = self.game.encode(self.game.choose(world, seat, path)[0])
 
-        def worth(candidate: Candidate[S]) -> float:
+        def rank_candidate(candidate: Candidate[S]) -> float:
             return -self.appraise(candidate.after, seat)
 
-        others = [candidate for candidate in candidates if self.game.encode(candidate.after) != taken]
-        return [path, *[candidate.path for candidate in sorted(others, key=worth)[: settings.finalists - 1]]]
+        alternatives = [
+            candidate for candidate in candidates if self.game.encode(candidate.after) != taken_result
+        ]
+        return [
+            path,
+            *[
+                candidate.path
+                for candidate in sorted(alternatives, key=rank_candidate)[: settings.finalists - 1]
+            ],
+        ]
 
     def _play_on(self, state: S, dice: Dice) -> Chances:
         """The chances a few choices later."""
         for _ in range(self.settings.depth):
-            waiting = open_decisions(state)
-            if not waiting:
+            decisions = open_decisions(state)
+            if not decisions:
                 break
-            mover = draw_mover(waiting, dice)
+            mover = draw_mover(decisions, dice)
             state = play_random_choice(self.game, state, mover, dice)
         return judge_sides(self.game, state, self.seats, self.appraise)

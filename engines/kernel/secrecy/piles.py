@@ -10,7 +10,7 @@ from typing import Any, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below, Rng
+from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import ALL, NOBODY, Audience, Viewer, only, own_part, sees
 from engines.kernel.secrecy.veiled import Order, Veiled
 from engines.kernel.tuples import replace_at
@@ -280,11 +280,11 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         cards = self._fill_unknown(viewer, values)
         return self._with(cards, self.known, self.listed)  # type: ignore[return-value]
 
-    def leak(self, viewer: Viewer, seat: int, below: Below) -> Self:
+    def leak(self, viewer: Viewer, seat: int, randbelow: RandBelow) -> Self:
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
         if not hidden:
             return self
-        at = hidden[below(len(hidden))]
+        at = hidden[randbelow(len(hidden))]
         known = replace_at(self.known, at, self.known[at] | only(seat))
         return self._with(self.cards, known, self.listed)  # type: ignore[return-value]
 

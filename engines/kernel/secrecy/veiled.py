@@ -6,7 +6,7 @@ from typing import Annotated, Any, Generic, Self, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import NOBODY, Audience, Viewer, only, own_part, sees
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ class Veiled(Struct, frozen=True, gc=False):
         """A copy with other values for `hidden_from`; `order` permutes those that may only move within."""
         raise NotImplementedError
 
-    def leak(self, viewer: Viewer, seat: int, below: Below) -> Self:
+    def leak(self, viewer: Viewer, seat: int, randbelow: RandBelow) -> Self:
         """A copy in which another seat also knows one value hidden from the viewer, if there is one."""
         raise NotImplementedError
 
@@ -88,7 +88,7 @@ class Secret(Veiled, Generic[T], frozen=True, omit_defaults=True):
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
         return replace(self, value=next(values)) if self.hidden_from(viewer) else self
 
-    def leak(self, viewer: Viewer, seat: int, below: Below) -> Self:
+    def leak(self, viewer: Viewer, seat: int, randbelow: RandBelow) -> Self:
         return self.show(only(seat)) if self.hidden_from(viewer) else self
 
     def normalise(self, viewer: Viewer) -> Self:

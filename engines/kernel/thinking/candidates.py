@@ -9,7 +9,7 @@ from engines.kernel.choices.agenda import BrokenRule, Cursor, begin_choice, fini
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Random, Refused, Split
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 
 MAX_COMBINATIONS = 64
 """Maximum number of combinations tried for a decision that allows several picks."""
@@ -22,14 +22,16 @@ class Candidate(Struct, Generic[S], frozen=True, gc=False):
     after: S
 
 
-def find_candidates(game: Game[S], state: S, seat: int, limit: int, dice: Below) -> Iterator[Candidate[S]]:
+def find_candidates(
+    game: Game[S], state: S, seat: int, limit: int, randbelow: RandBelow
+) -> Iterator[Candidate[S]]:
     """Find up to `limit` paths with different results, the default first.
 
     The limit is divided among the branches of a choice, so that an action with many possible payments leaves
     room for other actions.
     """
     results: set[bytes] = set()
-    for cursor, path in _walk_paths(begin_choice(state, seat), (), limit, dice):
+    for cursor, path in _walk_paths(begin_choice(state, seat), (), limit, randbelow):
         try:
             after, _ = game.collect_events(finish_choice(cursor))
         except (Refused, BrokenRule):
@@ -40,16 +42,18 @@ def find_candidates(game: Game[S], state: S, seat: int, limit: int, dice: Below)
             yield Candidate(path, after)
 
 
-def _walk_paths(cursor: Cursor[S], path: Path, limit: int, dice: Below) -> Iterator[tuple[Cursor[S], Path]]:
+def _walk_paths(
+    cursor: Cursor[S], path: Path, limit: int, randbelow: RandBelow
+) -> Iterator[tuple[Cursor[S], Path]]:
     if cursor.decision is None:
         yield cursor, path
         return
-    answers = _list_answers(cursor.decision, limit, dice)
+    answers = _list_answers(cursor.decision, limit, randbelow)
     left = limit
     for index, answer in enumerate(answers):
         share = max(1, left // (len(answers) - index))
         count = 0
-        for end in _walk_paths(follow_answer(cursor, answer), (*path, answer), share, dice):
+        for end in _walk_paths(follow_answer(cursor, answer), (*path, answer), share, randbelow):
             count += 1
             yield end
             if count == share:
@@ -57,7 +61,7 @@ def _walk_paths(cursor: Cursor[S], path: Path, limit: int, dice: Below) -> Itera
         left -= count
 
 
-def _list_answers(decision: Decision, limit: int, dice: Below) -> list[Answer]:
+def _list_answers(decision: Decision, limit: int, randbelow: RandBelow) -> list[Answer]:
     """List up to `limit` different answers, the default first."""
     default = decision.default_answer()
     answers = [] if isinstance(default, Random) else [default]
@@ -66,17 +70,17 @@ def _list_answers(decision: Decision, limit: int, dice: Below) -> list[Answer]:
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
         others = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
-        others = _draw_combinations(decision, min(limit, MAX_COMBINATIONS), dice)
+        others = _draw_combinations(decision, min(limit, MAX_COMBINATIONS), randbelow)
     others = [answer for answer in others if answer not in answers]
     remaining = limit - len(answers)
     if len(others) > remaining:
-        _shuffle(others, dice)
+        _shuffle(others, randbelow)
     return [*answers, *others[: max(remaining, 0)]]
 
 
-def _draw_combinations(decision: Decision, limit: int, dice: Below) -> list[Answer]:
+def _draw_combinations(decision: Decision, limit: int, randbelow: RandBelow) -> list[Answer]:
     """Draw up to `limit` different answers, among them those that pick the fewest and the most options."""
-    drawn = [decision.random_answer(dice) for _ in range(2 * limit)]
+    drawn = [decision.random_answer(randbelow) for _ in range(2 * limit)]
     if isinstance(decision, Pick):
         ids = [option.id for option in decision.available()]
         extremes = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
@@ -89,7 +93,7 @@ def _draw_combinations(decision: Decision, limit: int, dice: Below) -> list[Answ
     return list(dict.fromkeys(drawn))[:limit]
 
 
-def _shuffle(answers: list[Answer], dice: Below) -> None:
+def _shuffle(answers: list[Answer], randbelow: RandBelow) -> None:
     for last in range(len(answers) - 1, 0, -1):
-        index = dice(last + 1)
+        index = randbelow(last + 1)
         answers[last], answers[index] = answers[index], answers[last]

@@ -15,7 +15,7 @@ from engines.kernel.matches.bots import Dice
 PRECISION = 1 << 30
 """The resolution of a random number between 0 and 1."""
 EPOCHS = 4
-"""Passes over all picks in learning."""
+"""Number of passes over all picks in learning."""
 MAX_WEIGHT = 4.0
 """The limit of a weight's absolute value, so that every option keeps some probability."""
 

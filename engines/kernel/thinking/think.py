@@ -17,7 +17,7 @@ from engines.kernel.choices.decision import Path, Refused
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, draw_mover
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit
@@ -102,7 +102,7 @@ def think(
     world: S,
     seat: int,
     budget: Budget,
-    dice: Below,
+    dice: RandBelow,
     appraise: Appraise[S],
     settings: SearchSettings = SearchSettings(),
     habits: Habits = NO_HABITS,
@@ -135,7 +135,7 @@ def _search(
     world: S,
     seat: int,
     budget: Budget,
-    dice: Below,
+    dice: RandBelow,
     appraise: Appraise[S],
     settings: SearchSettings,
     ranked: list[_Arm[S]],

@@ -22,7 +22,7 @@ SAMPLES_PER_GAME = 10
 MIN_FREQUENCY = 0.01
 """The share of samples below which a feature is left out."""
 EPOCHS = 5
-"""Passes over all samples in learning."""
+"""Number of passes over all samples in learning."""
 PENALTY = 0.02
 """The regularisation penalty, so that rare observations get little weight."""
 RANDOM_OPENING_CHOICES = 2

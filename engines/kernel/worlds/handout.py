@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.rng import Below, Rng
+from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret, Veiled
 from engines.kernel.worlds.resample import pool_hidden
@@ -30,7 +30,7 @@ class WorldDealer(Generic[S]):
         self._normalised = _normalise(game, state, seat)
         self._pools = pool_hidden(game, self._normalised, seat)
 
-    def draw(self, dice: Below) -> S | None:
+    def draw(self, dice: RandBelow) -> S | None:
         """A valid world with the same view for the seat, or None if none was found in TRIES tries.
 
         The same dice deal the same bytes from any two worlds with the same view. On None the bot makes the
@@ -44,7 +44,7 @@ class WorldDealer(Generic[S]):
                 return world
         return None
 
-    def _permute(self, dice: Below) -> S:
+    def _permute(self, dice: RandBelow) -> S:
         """The normalised state with everything the seat does not know permuted."""
 
         def draw_order(size: int) -> list[int]:
@@ -64,7 +64,7 @@ class WorldDealer(Generic[S]):
         )
 
 
-def hand_out_world(game: Game[S], state: S, seat: int, dice: Below) -> S | None:
+def hand_out_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
     """A single world; see `WorldDealer.draw`."""
     return WorldDealer(game, state, seat).draw(dice)
 

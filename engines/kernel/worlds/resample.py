@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 
@@ -16,7 +16,7 @@ TRIES = 20
 
 
 def resample(
-    game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool = False
+    game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats: int, near: bool = False
 ) -> S | None:
     """A valid world with the same view for the viewer, or None if none was found in TRIES tries.
 
@@ -27,20 +27,20 @@ def resample(
     """
     seen = game.view(state, viewer)
     for _ in range(TRIES):
-        world = game.mend(permute(game, state, viewer, below, seats, near), viewer, below)
+        world = game.mend(permute(game, state, viewer, randbelow, seats, near), viewer, randbelow)
         if game.find_violation(world) is None and game.view(world, viewer) == seen:
             return world
     return None
 
 
-def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, near: bool) -> S:
+def permute(game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats: int, near: bool) -> S:
     """A world with everything the viewer does not know moved; it may be invalid."""
 
     def draw_order(size: int) -> list[int]:
         order = list(range(size))
-        moving = [i for i in order if not near or below(3) == 0]
+        moving = [i for i in order if not near or randbelow(3) == 0]
         for last in range(len(moving) - 1, 0, -1):
-            here, there = moving[last], moving[below(last + 1)]
+            here, there = moving[last], moving[randbelow(last + 1)]
             order[here], order[there] = order[there], order[here]
         return order
 
@@ -51,8 +51,8 @@ def permute(game: Game[S], state: S, viewer: Viewer, below: Below, seats: int, n
 
     def refill(veiled: Veiled, content: str) -> Veiled:
         filled = veiled.refill(viewer, sources[content], draw_order)
-        seat = below(seats)
-        return filled.leak(viewer, seat, below) if seat != viewer and below(4) == 0 else filled
+        seat = randbelow(seats)
+        return filled.leak(viewer, seat, randbelow) if seat != viewer and randbelow(4) == 0 else filled
 
     world = game.map_veiled(state, refill)
     return replace(world, rng=state.rng)

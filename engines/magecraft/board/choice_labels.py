@@ -8,7 +8,7 @@ from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.facts import PickedOption, gems_given_up, payment_so_far
 from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
-from engines.magecraft.rules.endgame import WINNING_SCORE
+from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.rules.option_builders import GemSource, Zone
 from engines.magecraft.rules.payment import place_golden_gem
 from engines.magecraft.state import Book, Card, Player, Table
@@ -154,7 +154,7 @@ def _label_gem(topic: str, chosen: list[PickedOption], view: Table, say: Speaker
 
 def _with_winning_consequence(label: ChoiceLabel, args: dict[str, Any], say: Speaker) -> ChoiceLabel:
     """Replace the consequence if the scored gem wins the game (R42)."""
-    if args["scored"] >= WINNING_SCORE:
+    if args["scored"] >= SCORE_TO_WIN:
         return replace(label, consequence=say.say("act.wins", args))
     return label
 

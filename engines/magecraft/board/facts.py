@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 from engines.kernel.bags import Bag
 from engines.kernel.identity_cache import cached_by_identity
 from engines.magecraft.cards import SPELLS, Amounts, Cantrip, Cost, Gem, Slots, SpellCard, list_gems
+from engines.magecraft.limits import REVISION_COST, START_HANDS
 from engines.magecraft.rules.hand import Gems
 from engines.magecraft.rules.payment import Payment, begin_payment
-from engines.magecraft.rules.revision import REVISION_COST
-from engines.magecraft.rules.setup import START_HANDS
 from engines.magecraft.state import Player, Table
 
 

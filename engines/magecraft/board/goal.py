@@ -3,7 +3,7 @@
 from engines.kernel.contract.panels import Goal, Mark, Track
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magecraft.rules.endgame import WINNING_SCORE
+from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.state import Table
 
 
@@ -15,5 +15,5 @@ def progress(view: Table) -> tuple[int, ...]:
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """The track of scored gems; the first player to fill it wins, or the last one in the game (R42)."""
     marks = tuple([Mark(seat, scored) for seat, scored in enumerate(progress(view))])
-    words = {"need": WINNING_SCORE}
-    return Track(say.say("goal", words), say.say("goal.short", words), WINNING_SCORE, marks)
+    words = {"need": SCORE_TO_WIN}
+    return Track(say.say("goal", words), say.say("goal.short", words), SCORE_TO_WIN, marks)

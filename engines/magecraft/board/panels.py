@@ -9,7 +9,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.people import GemCell, build_own_area, build_public_facts, build_rival
 from engines.magecraft.cards import Gem, Spell
-from engines.magecraft.rules.setup import START_HANDS
+from engines.magecraft.limits import START_HANDS
 from engines.magecraft.state import Academy, SpellPile, Table
 
 
@@ -30,17 +30,17 @@ def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""
-    below = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_say_detail(view, people, say),
-        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=(
             _build_academy(view.academy, say),
-            *[build_public_facts(view, person) for person in rivals_in_turn(people, below)],
-            *([build_public_facts(view, people[below], own=True)] if below is not None else ()),
+            *[build_public_facts(view, person) for person in rivals_in_turn(people, own_seat)],
+            *([build_public_facts(view, people[own_seat], own=True)] if own_seat is not None else ()),
         ),
-        own=build_own_area(view, people[below].standing, say) if below is not None else (),
+        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
     )
 
 

@@ -9,8 +9,8 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.book_preview import PreviewedSpell, Reach, preview_book
 from engines.magecraft.board.facts import visible_bag
-from engines.magecraft.cards import BOOK_COUNT, Amounts, Character, Gem, Slots, Spell
-from engines.magecraft.rules.endgame import WINNING_SCORE
+from engines.magecraft.cards import Amounts, Character, Gem, Slots, Spell
+from engines.magecraft.limits import BOOK_COUNT, SCORE_TO_WIN
 from engines.magecraft.state import Book, Player, Table
 
 
@@ -210,7 +210,7 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
         view.first == seat,
         seat in view.fallen,
         player.score.total,
-        WINNING_SCORE,
+        SCORE_TO_WIN,
         player.bag_size,
         _bag_gems(player),
         player.cantrip,

@@ -8,8 +8,9 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Part, Step
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
-from engines.magecraft.cards import MAX_HP, Gem, Icon
+from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.events import Healed, Shielded, Vanished, VanishForgone
+from engines.magecraft.limits import MAX_HP
 from engines.magecraft.rules.endgame import check_game_end
 from engines.magecraft.rules.hand import draw_gems, spend_gems
 from engines.magecraft.rules.option_builders import GemSource, Zone, default_gem, gem_options

@@ -6,13 +6,8 @@ from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import Text, text
 from engines.magecraft.events import MageFell
+from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.state import Ending, Table
-
-WINNING_SCORE = 20
-"""Gems in the Score Area that win (R42)."""
-
-MAX_ROUNDS = 100
-"""The last round, after which the highest score wins (R44)."""
 
 Standing = tuple[int, ...]
 """The sort key that ranks a player; a greater key is a better place."""
@@ -29,7 +24,7 @@ def check_game_end(table: Table) -> Table:
     if len(table.fallen) == table.seats - 1:
         return end_game(table, Ending.LAST_STANDING)
     for seat, player in enumerate(table.players):
-        if player.score.total >= WINNING_SCORE and seat not in table.fallen:
+        if player.score.total >= SCORE_TO_WIN and seat not in table.fallen:
             return end_game(table, Ending.SCORE)
     return table
 

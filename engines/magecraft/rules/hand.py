@@ -17,9 +17,6 @@ from engines.magecraft.state import Player, Table
 
 Gems = tuple[Gem, ...]
 
-HAND_SIZE = 4
-"""Gems drawn in a Refresh (R38)."""
-
 
 def draw_gems(table: Table, seat: int, count: int) -> Table:
     """Draw `count` random gems from the Bag, or all if there are fewer (R22, R39).

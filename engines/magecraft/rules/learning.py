@@ -9,8 +9,9 @@ from engines.kernel.choices.tasks import Part, Step, Task
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.magecraft.cards import BOOK_COUNT, Gem, Spell
+from engines.magecraft.cards import Gem, Spell
 from engines.magecraft.events import SpellLearned
+from engines.magecraft.limits import BOOK_COUNT
 from engines.magecraft.rules.hand import discard_gems
 from engines.magecraft.rules.option_builders import book_option
 from engines.magecraft.rules.payment import Pay

@@ -15,9 +15,6 @@ from engines.magecraft.rules.hand import ChooseGems, discard_gems
 from engines.magecraft.rules.option_builders import master_option, move_option
 from engines.magecraft.state import Book, Card, Table
 
-REVISION_COST = 4
-"""Gems that a revision costs (R35)."""
-
 ALREADY_MOVED = text("why.moved")
 ALREADY_MASTERED = text("why.mastered")
 

@@ -14,29 +14,20 @@ from engines.magecraft.cards import (
     NO_GEMS,
     RANDOM_SPELLS,
     STARTER_SPELLS,
-    Amounts,
     Character,
     Gem,
 )
 from engines.magecraft.events import AcademyOpened, CharacterTaken, GemsDiscarded
+from engines.magecraft.limits import (
+    ACADEMY_GEMS_BY_PLAYERS,
+    PILE_SIZE_BY_PLAYERS,
+    RANDOM_PILES,
+    START_GEMS,
+    START_HANDS,
+)
 from engines.magecraft.rules.hand import ChooseGems, discard_gems, draw_gems
 from engines.magecraft.rules.turns import BeginTurn
 from engines.magecraft.state import Academy, Card, Options, Player, SpellPile, Table, Turn
-
-RANDOM_PILES = 9
-"""Random piles in the Academy (R6)."""
-
-PILE_SIZES = {2: 2, 3: 3, 4: 4}
-"""Copies in a pile, by the number of players (R7)."""
-
-ACADEMY_GEMS = {2: 8, 3: 12, 4: 16}
-"""Gems of each colour in the Academy, by the number of players (R8)."""
-
-START_GEMS: Amounts = (3, 3, 3, 3, 0)
-"""The gems of each colour that a mage starts with in the Bag, and again in the HP Area (R9)."""
-
-START_HANDS = ((4, 2), (4, 1), (4, 0), (5, 1))
-"""The gems that each mage draws and then discards, from the first to the fourth in turn order (R12)."""
 
 CHARACTER_TAKEN = text("why.taken")
 
@@ -52,12 +43,14 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     if options.characters == "drawn":
         characters, stream = stream.order(len(Character))
     random_spells = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
-    piles = tuple([SpellPile(spell, PILE_SIZES[seats]) for spell in (*BASIC_SPELLS, *random_spells)])
+    piles = tuple(
+        [SpellPile(spell, PILE_SIZE_BY_PLAYERS[seats]) for spell in (*BASIC_SPELLS, *random_spells)]
+    )
     table = Table(
         rng=Secret(stream, rng.known),
         options=options,
         players=tuple([_create_player(seat) for seat in range(seats)]),
-        academy=Academy(Bag((ACADEMY_GEMS[seats],) * len(Gem)), piles),
+        academy=Academy(Bag((ACADEMY_GEMS_BY_PLAYERS[seats],) * len(Gem)), piles),
         first=first,
         turn=Turn(first),
         made=seats * len(STARTER_SPELLS),

@@ -8,9 +8,10 @@ from engines.kernel.choices.tasks import Ask
 from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import SPELLS, Cost, SpellCard
+from engines.magecraft.limits import REVISION_COST
 from engines.magecraft.rules.learning import PayLesson
 from engines.magecraft.rules.payment import begin_payment, has_too_few_gems, why_not_pay
-from engines.magecraft.rules.revision import REVISION_COST, ChooseRevision
+from engines.magecraft.rules.revision import ChooseRevision
 from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")

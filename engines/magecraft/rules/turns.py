@@ -10,9 +10,10 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magecraft.cards import count_gems
 from engines.magecraft.events import Refreshed, ShieldDiscarded, TurnBegan
+from engines.magecraft.limits import HAND_SIZE, MAX_ROUNDS
 from engines.magecraft.rules.casting import Cast
-from engines.magecraft.rules.endgame import MAX_ROUNDS, end_game
-from engines.magecraft.rules.hand import HAND_SIZE, discard_gems, draw_gems
+from engines.magecraft.rules.endgame import end_game
+from engines.magecraft.rules.hand import discard_gems, draw_gems
 from engines.magecraft.rules.option_builders import GemSource, gem_options
 from engines.magecraft.rules.study import Study
 from engines.magecraft.state import Card, Ending, Table, Turn

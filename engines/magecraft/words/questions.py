@@ -8,7 +8,7 @@ from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.cards import Icon, count_icons
-from engines.magecraft.rules.revision import REVISION_COST
+from engines.magecraft.limits import REVISION_COST
 from engines.magecraft.words.counting import GEMS, count_icon, with_count
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
-from engines.magecraft.rules.endgame import MAX_ROUNDS, WINNING_SCORE
+from engines.magecraft.limits import MAX_ROUNDS, SCORE_TO_WIN
 from engines.magecraft.words.names import gem_nouns
 
 
@@ -46,7 +46,7 @@ BEATS: Mapping[str, Phrase] = {
 GOAL: Mapping[str, Phrase] = {
     "goal": "First to score {need} gems, or the last mage with HP",
     "goal.whole": (
-        f"Score {WINNING_SCORE} gems first, or be the last mage with HP. "
+        f"Score {SCORE_TO_WIN} gems first, or be the last mage with HP. "
         f"After round {MAX_ROUNDS} most scored gems wins among those still in, "
         "then most HP, then most Shield gems."
     ),

@@ -8,7 +8,8 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
+from engines.magelight.cards.roles import Role
+from engines.magelight.limits import INFILTRATORS_BY_PLAYERS
 from engines.magelight.state import Table
 
 

@@ -1,4 +1,4 @@
-"""The roles: two sides, and the number of Infiltrators in a game."""
+"""The roles: the two sides of a game."""
 
 from enum import IntEnum
 
@@ -8,7 +8,3 @@ class Role(IntEnum):
 
     GUILDMAGE = 0
     INFILTRATOR = 1
-
-
-INFILTRATORS_BY_PLAYERS = {4: 1, 5: 2, 6: 2}
-"""Number of Infiltrators by number of players (R3). RECONSTRUCTED."""

@@ -2,7 +2,8 @@
 
 from engines.kernel.contract.panels import Component
 from engines.kernel.words.text import Text, text
-from engines.magestik.cards import GEMS_PER_COLOUR, POWER, STAFFS, Breed, Gem, Staff
+from engines.magestik.cards import POWER, STAFFS, Breed, Gem, Staff
+from engines.magestik.limits import GEMS_PER_COLOUR
 from engines.magestik.state import Dragon
 
 

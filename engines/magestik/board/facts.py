@@ -1,8 +1,8 @@
 """Facts that the board derives from a view, such as the staff in play and the players still to act."""
 
 from engines.magestik.cards import Staff
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.rules.attacks.launch import why_not_send
-from engines.magestik.rules.endgame import WINNING_GEMS
 from engines.magestik.state import Dragon, Player, Table
 
 
@@ -43,7 +43,7 @@ def winning_seat(view: Table) -> int | None:
     """The seat that would win if the round ended now: it has the lead and enough gems (R33)."""
     gems = [0 if player.gone else player.gems.total for player in view.players]
     most = max(gems)
-    return gems.index(most) if most >= WINNING_GEMS and gems.count(most) == 1 else None
+    return gems.index(most) if most >= GEMS_TO_WIN and gems.count(most) == 1 else None
 
 
 def ready_dragons(player: Player) -> tuple[Dragon, ...]:

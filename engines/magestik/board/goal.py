@@ -5,7 +5,7 @@ from functools import lru_cache
 from engines.kernel.contract.panels import Goal, Mark, Track
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.magestik.rules.endgame import WINNING_GEMS
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Table
 
 
@@ -23,4 +23,4 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 def _goal(gems: tuple[int, ...], last: int, say: Speaker) -> Goal:
     marks = tuple([Mark(seat, count) for seat, count in enumerate(gems)])
     words = {"last": last}
-    return Track(say.say("goal", words), say.say("goal.short", words), WINNING_GEMS, marks)
+    return Track(say.say("goal", words), say.say("goal.short", words), GEMS_TO_WIN, marks)

@@ -22,13 +22,13 @@ def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""
-    below = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, follows)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_say_detail(view, say),
-        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=build_stage(view, people, viewer, say),
-        own=build_own_area(view, people[below], say) if below is not None else (),
+        own=build_own_area(view, people[own_seat], say) if own_seat is not None else (),
     )
 
 

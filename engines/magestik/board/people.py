@@ -8,7 +8,7 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import ColourCount, count_energy, count_gems, dragon_facts, staff_facts
 from engines.magestik.cards import Energy, Gem
-from engines.magestik.rules.endgame import WINNING_GEMS
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Dragon, Player, Table
 
 
@@ -121,9 +121,7 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
 @cached_by_identity
 def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
     total = player.gems.total
-    gems = OwnGems(
-        yours, total, WINNING_GEMS, count_gems(seat, player.gems, say), max(WINNING_GEMS - total, 0)
-    )
+    gems = OwnGems(yours, total, GEMS_TO_WIN, count_gems(seat, player.gems, say), max(GEMS_TO_WIN - total, 0))
     energy = OwnEnergy(yours, player.energy.total, count_energy(seat, player.energy, say))
     dragons = [
         Fragment(f"dragon-{dragon.id}", "drake", dragon_facts(dragon, say, yours))

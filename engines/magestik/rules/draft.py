@@ -13,13 +13,11 @@ from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.magestik.cards import Staff
 from engines.magestik.events import StaffKept, StaffsTurnedUp
+from engines.magestik.limits import FACE_UP_STAFFS_BY_PLAYERS
 from engines.magestik.rules.option_builders import staff_option
 from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)
-
-FACE_UP_COUNTS = {2: 1, 3: 4, 4: 3, 5: 2, 6: 1, 7: 0, 8: 0}
-"""The number of staffs turned face up before the draft, by the number of players (R9)."""
 
 
 class OpenDraft(Step[Table], frozen=True):
@@ -28,7 +26,7 @@ class OpenDraft(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         left = ALL_STAFFS
         face_up = []
-        for _ in range(FACE_UP_COUNTS[state.seats]):
+        for _ in range(FACE_UP_STAFFS_BY_PLAYERS[state.seats]):
             at, state = state.below(len(left))
             held_card, left = left.take(at, ALL)
             face_up.append(held_card.card)

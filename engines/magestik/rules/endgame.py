@@ -7,10 +7,8 @@ from engines.kernel.choices.tasks import Step
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import Text, text
 from engines.magestik.events import RoundEnded
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Ending, Player, Table
-
-WINNING_GEMS = 8
-"""Gems that win at the end of a round, if they are more than any other player's (R33, E41)."""
 
 Standing = tuple[int, ...]
 """The sort key that ranks a player; a greater key is a better place."""
@@ -23,7 +21,7 @@ class EndRound(Step[Table], frozen=True):
         discards = tuple(sorted(state.face_down))
         state = state.change(RoundEnded(state.round, discards), face_down=state.face_down.reveal())
         gems = sorted([player.gems.total for player in state.players if not player.gone])
-        if gems[-1] >= WINNING_GEMS and gems[-1] > gems[-2]:
+        if gems[-1] >= GEMS_TO_WIN and gems[-1] > gems[-2]:
             return end_game(state, Ending.GEMS)
         if state.round >= state.options.rounds:
             return end_game(state, Ending.ROUNDS)

@@ -3,10 +3,8 @@
 from engines.kernel.choices.tasks import Event, Step
 from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
+from engines.magestik.limits import DEALT_GEMS_BY_PLAYERS
 from engines.magestik.state import Player, Table
-
-DEALT_GEMS = {2: 2, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1}
-"""The number of gems dealt to each player in phase 1, by the number of players (R8, A5)."""
 
 
 def draw_gems(table: Table, seat: int, count: int) -> tuple[tuple[Gem, ...], Table]:
@@ -41,7 +39,7 @@ class DealGems(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         if state.round == 1:
             return state
-        each = DEALT_GEMS[state.seats]
+        each = DEALT_GEMS_BY_PLAYERS[state.seats]
         if state.deck.total < each * state.seats:
             return state.emit(DealSkipped())
         return deal_gems(state, each, state.clockwise(state.master))

@@ -6,11 +6,11 @@ from typing import Any
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import Text, text
-from engines.magestik.rules.endgame import WINNING_GEMS
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Dragon
 from engines.magestik.words.names import count_nouns
 
-_GOAL_SENTENCE = f"{WINNING_GEMS} gems and the lead at the end of a round win."
+_GOAL_SENTENCE = f"{GEMS_TO_WIN} gems and the lead at the end of a round win."
 _LAST_ROUND_SENTENCE = "Round {last} is the last."
 
 SHORT_BREEDS: Mapping[str, Phrase] = {
@@ -122,7 +122,7 @@ GOAL: Mapping[str, Phrase] = {
     "goal": f"{_GOAL_SENTENCE} {_LAST_ROUND_SENTENCE}",
     "goal.whole": _GOAL_SENTENCE,
     "goal.last": _LAST_ROUND_SENTENCE,
-    "goal.short": f"Lead with {WINNING_GEMS} gems",
+    "goal.short": f"Lead with {GEMS_TO_WIN} gems",
     "course": "Gems, round by round",
 }
 

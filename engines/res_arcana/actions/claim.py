@@ -8,14 +8,12 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences
 from engines.res_arcana.cards.monuments import MONUMENT_COST
 from engines.res_arcana.events import MonumentClaimed, MonumentUnveiled, PlaceClaimed
+from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import AskDetail, continue_power
 from engines.res_arcana.powers.requirements import power_numbers
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.components import buy_component
-
-DISPLAY_SIZE = 2
-"""The number of face-up monuments (R4)."""
 
 
 class ClaimPlace(Step[Table], frozen=True):

@@ -9,13 +9,11 @@ from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import GOLD, NOT_GOLD, Amounts, amounts_of
 from engines.res_arcana.events import CardDiscarded
+from engines.res_arcana.limits import OTHERS_PER_DISCARD
 from engines.res_arcana.state import Table
 from engines.res_arcana.table.common_questions import ask_mix
 from engines.res_arcana.table.components import gain_essences
 from engines.res_arcana.table.hand_and_deck import discard_card
-
-OTHERS_PER_DISCARD = 2
-"""The number of essences other than Gold that a player can gain for a discarded card (R29)."""
 
 
 class NameReturn(Part[Table], frozen=True):

@@ -7,7 +7,7 @@ from engines.res_arcana.board.facts import sum_points
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
-from engines.res_arcana.rules.victory import POINTS_TO_WIN
+from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.state import Phase, Table
 
 ROUNDS_ANNOUNCED = 3

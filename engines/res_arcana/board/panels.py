@@ -23,14 +23,14 @@ def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
 ) -> Panels:
     """The content of all zones for a viewer."""
-    below = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, follows)
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(
         title=title,
         detail=_say_detail(view, say),
-        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, below)]),
+        rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=build_stage(view, people, viewer, say),
-        own=build_own_area(view, people[below].standing, say) if below is not None else (),
+        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
     )
 
 

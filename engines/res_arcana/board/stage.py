@@ -6,11 +6,11 @@ from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.actions.claim import DISPLAY_SIZE
 from engines.res_arcana.board.faces import Piece, card_facts, component_piece
 from engines.res_arcana.board.facts import chosen_mage, known_cards
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
+from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.state import Component, Phase, Player, Table
 
 

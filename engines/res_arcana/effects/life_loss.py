@@ -18,6 +18,7 @@ from engines.res_arcana.cards.essences import (
 )
 from engines.res_arcana.cards.primitives import IgnoreLoss, LifeLoss
 from engines.res_arcana.events import EssencesLost, LossIgnored
+from engines.res_arcana.limits import OTHERS_PER_LIFE
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import usable_powers, why_unpayable
@@ -29,9 +30,6 @@ from engines.res_arcana.table.payments import mixes_of
 
 NOT_LIFE = (Essence.ELAN, Essence.CALM, Essence.DEATH, Essence.GOLD)
 """The kinds that are lost in place of missing Life."""
-
-OTHERS_PER_LIFE = 2
-"""Other essences lost for each missing Life (R50)."""
 
 
 def life_and_others_lost(pool: Amounts, count: int) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engines.kernel.choices.decision import Decision, Option, Pick, Split
 from engines.kernel.identity_cache import cached_by_identity
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Kind
@@ -232,12 +232,12 @@ def is_possible_plan(player: Player, plan: Plan) -> bool:
     )
 
 
-def random_plan(player: Player, below: Below) -> Plan:
+def random_plan(player: Player, randbelow: RandBelow) -> Plan:
     """A random plan that the player could have made."""
-    plan = Plan(tuple([component.card for component in components_to_empty(player) if below(2)]))
+    plan = Plan(tuple([component.card for component in components_to_empty(player) if randbelow(2)]))
     ways = totals_of_mixes(chosen_income(player, plan.emptied))
-    plan = Plan(plan.emptied, ways[below(len(ways))])
+    plan = Plan(plan.emptied, ways[randbelow(len(ways))])
     for card, amounts in upkeep_costs(player):
-        if is_within(amounts, pool_after_upkeep(player, plan)) and below(2):
+        if is_within(amounts, pool_after_upkeep(player, plan)) and randbelow(2):
             plan = Plan(plan.emptied, plan.chosen, (*plan.upkept, card))
     return plan

@@ -12,11 +12,9 @@ from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact
 from engines.res_arcana.events import ArtifactKept, PackReceived
+from engines.res_arcana.limits import PACK_SIZE
 from engines.res_arcana.state import Passed, Phase, Table
 from engines.res_arcana.table.options import card_option
-
-PACK_SIZE = 4
-"""The number of cards in a pack; in each half of the draft every player is dealt one pack."""
 
 
 class DealPacks(Step[Table], frozen=True):

@@ -10,14 +10,12 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.events import DeckFormed, ItemTaken, MageChosen
+from engines.res_arcana.limits import OPENING_HAND_SIZE
 from engines.res_arcana.state import Phase, Table
 from engines.res_arcana.table.common_questions import ask_magic_item
 from engines.res_arcana.table.components import bring_into_play
 from engines.res_arcana.table.hand_and_deck import draw_cards
 from engines.res_arcana.table.options import card_option
-
-OPENING_HAND_SIZE = 3
-"""The number of cards in the opening hand (R8)."""
 
 
 class FormDeck(Step[Table], frozen=True):

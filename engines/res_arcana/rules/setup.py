@@ -16,19 +16,11 @@ from engines.res_arcana.cards.box import (
 )
 from engines.res_arcana.cards.card import Artifact, Mage
 from engines.res_arcana.events import CardsDrawn, MagesDealt, TableLaid
+from engines.res_arcana.limits import DECK_SIZE, FIRST_GAME_DECK_SIZE, MAGES_DEALT
 from engines.res_arcana.rules.draft import DealPacks
 from engines.res_arcana.rules.opening_choices import ChooseItems, ChooseMages, FormDeck, bring_mage_into_play
 from engines.res_arcana.rules.rounds import BeginRound
 from engines.res_arcana.state import Memory, Options, Player, Table
-
-MAGES_DEALT = 2
-"""The number of mages dealt to each player, who keeps one (R7)."""
-
-DECK_SIZE = 8
-"""The number of artifacts dealt to each player (R7)."""
-
-FIRST_GAME_DECK_SIZE = 5
-"""The number of artifacts in each deck of the first game, in addition to the fixed hand (R67)."""
 
 
 def deal_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:

@@ -8,19 +8,16 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.res_arcana.cards.box import power_of
 from engines.res_arcana.cards.card import Card
-from engines.res_arcana.cards.essences import GOLD
 from engines.res_arcana.cards.primitives import AddPoints
 from engines.res_arcana.events import VictoryChecked
+from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import price_of, usable_powers
 from engines.res_arcana.rules.endgame import end_game
 from engines.res_arcana.state import Ending, Table
 from engines.res_arcana.table.options import CardSubject
-from engines.res_arcana.table.points import tiebreaker, total_points
-
-POINTS_TO_WIN = 10
-"""The points that end the game at a victory check (R62)."""
+from engines.res_arcana.table.points import essence_value, tiebreaker, total_points
 
 
 class Check(Step[Table], frozen=True):
@@ -86,11 +83,8 @@ class AddOrNot(Ask[Table], frozen=True):
         if own_points is None:
             return False
         rivals = max(present.values(), default=(0, 0))
-        cost = price_of(self.card, self.power).fixed
-        with_power = (
-            own_points[0] + _points_added(self.card, self.power),
-            own_points[1] - sum(cost) - cost[GOLD],
-        )
+        cost = essence_value(price_of(self.card, self.power).fixed)
+        with_power = (own_points[0] + _points_added(self.card, self.power), own_points[1] - cost)
         alone = own_points[0] >= POINTS_TO_WIN and own_points > rivals
         return not alone and with_power[0] >= POINTS_TO_WIN and with_power >= rivals
 

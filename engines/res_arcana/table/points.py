@@ -7,12 +7,10 @@ from msgspec import Struct
 
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Tag
-from engines.res_arcana.cards.essences import GOLD
+from engines.res_arcana.cards.essences import GOLD, Amounts
+from engines.res_arcana.limits import TOKEN_POINTS
 from engines.res_arcana.state import Component, Player, Table
 from engines.res_arcana.table.components import artifacts_in_play
-
-TOKEN_POINTS = 1
-"""The points for holding the First Player token (R6)."""
 
 Source = Literal["printed", "stored", "creature", "dragon", "bonus", "token"]
 
@@ -78,5 +76,10 @@ def points_for_stored(component: Component) -> int:
 
 
 def tiebreaker(player: Player) -> int:
-    """The number that breaks ties: the essences in the pool, each Gold counting twice (R63)."""
-    return player.pool.total + player.pool.counts[GOLD]
+    """The number that breaks ties: the value of the essences in the pool (R63)."""
+    return essence_value(player.pool.counts)
+
+
+def essence_value(essences: Amounts) -> int:
+    """The value of essences as a tiebreaker: their number, each Gold counting twice (R63)."""
+    return sum(essences) + essences[GOLD]

@@ -15,7 +15,6 @@ from engines.kernel.secrecy.veiled import Secret
 from engines.magecraft import GAME
 from engines.magecraft.cards import (
     BASIC_SPELLS,
-    BOOK_COUNT,
     LETTERS,
     RANDOM_SPELLS,
     STARTER_SPELLS,
@@ -23,8 +22,14 @@ from engines.magecraft.cards import (
     Gem,
     Spell,
 )
+from engines.magecraft.limits import (
+    ACADEMY_GEMS_BY_PLAYERS,
+    BOOK_COUNT,
+    PILE_SIZE_BY_PLAYERS,
+    RANDOM_PILES,
+    START_GEMS,
+)
 from engines.magecraft.rules.casting import Cast
-from engines.magecraft.rules.setup import ACADEMY_GEMS, PILE_SIZES, RANDOM_PILES, START_GEMS
 from engines.magecraft.rules.study import Study
 from engines.magecraft.rules.turns import BeginTurn, EndTurn, Refresh
 from engines.magecraft.state import Academy, Book, Card, Options, Player, SpellPile, Table, Turn
@@ -81,7 +86,7 @@ def table(
         )
     }
     named = [sum([zone[seat][gem] for zone in zones.values() for seat in range(players)]) for gem in Gem]
-    start = ACADEMY_GEMS[players]
+    start = ACADEMY_GEMS_BY_PLAYERS[players]
     left = [start + 2 * START_GEMS[gem] * players - named[gem] for gem in Gem]
     shared = [min(start, count) for count in left] if academy is None else _gems(academy)
     rest = [a - b for a, b in zip(left, shared, strict=True)]
@@ -150,7 +155,7 @@ def _piles(players: int, libraries: Iterable[tuple[Book, ...]], more: str) -> tu
     drawn = [*sorted(wanted), *[spell for spell in RANDOM_SPELLS if spell not in wanted]][:RANDOM_PILES]
     return tuple(
         [
-            SpellPile(spell, PILE_SIZES[players] - owned.count(spell))
+            SpellPile(spell, PILE_SIZE_BY_PLAYERS[players] - owned.count(spell))
             for spell in (*BASIC_SPELLS, *sorted(drawn))
         ]
     )

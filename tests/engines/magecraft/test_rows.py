@@ -5,11 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from engines.magecraft import limits
 from engines.magecraft.cards import (
-    BOOK_COUNT,
     CANTRIPS,
     LETTERS,
-    MAX_HP,
     SPELLS,
     WILD,
     Cantrip,
@@ -19,7 +18,6 @@ from engines.magecraft.cards import (
     Spell,
     SpellCard,
 )
-from engines.magecraft.rules import endgame, hand, revision, setup
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
 
@@ -43,20 +41,25 @@ def write_cantrip(character: Character, card: Cantrip) -> list[list[str]]:
 
 
 NUMBERS = {
-    "spellbooks of a mage (R1)": BOOK_COUNT,
-    "most HP (R1)": MAX_HP,
-    "random piles of the Academy (R6)": setup.RANDOM_PILES,
-    **{f"copies in a pile, {seats} players (R7)": size for seats, size in setup.PILE_SIZES.items()},
-    **{f"Academy gems of a colour, {seats} players (R8)": many for seats, many in setup.ACADEMY_GEMS.items()},
-    "gems in the Bag and in HP (R9)": setup.START_GEMS,
-    "first hand: drawn, discarded (R12)": setup.START_HANDS[0],
-    "second hand (R12)": setup.START_HANDS[1],
-    "third hand (R12)": setup.START_HANDS[2],
-    "fourth hand (R12)": setup.START_HANDS[3],
-    "gems drawn at the Refresh (R38)": hand.HAND_SIZE,
-    "gems for a revision (R35)": revision.REVISION_COST,
-    "gems that win (R42)": endgame.WINNING_SCORE,
-    "rounds (R44)": endgame.MAX_ROUNDS,
+    "spellbooks of a mage (R1)": limits.BOOK_COUNT,
+    "most HP (R1)": limits.MAX_HP,
+    "random piles of the Academy (R6)": limits.RANDOM_PILES,
+    **{
+        f"copies in a pile, {seats} players (R7)": size for seats, size in limits.PILE_SIZE_BY_PLAYERS.items()
+    },
+    **{
+        f"Academy gems of a colour, {seats} players (R8)": many
+        for seats, many in limits.ACADEMY_GEMS_BY_PLAYERS.items()
+    },
+    "gems in the Bag and in HP (R9)": limits.START_GEMS,
+    "first hand: drawn, discarded (R12)": limits.START_HANDS[0],
+    "second hand (R12)": limits.START_HANDS[1],
+    "third hand (R12)": limits.START_HANDS[2],
+    "fourth hand (R12)": limits.START_HANDS[3],
+    "gems drawn at the Refresh (R38)": limits.HAND_SIZE,
+    "gems for a revision (R35)": limits.REVISION_COST,
+    "gems that win (R42)": limits.SCORE_TO_WIN,
+    "rounds (R44)": limits.MAX_ROUNDS,
 }
 
 PINNED = pin(

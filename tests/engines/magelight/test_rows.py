@@ -7,7 +7,6 @@ import pytest
 
 from engines.kernel.contract.primitives import Primitive
 from engines.magelight import limits, state
-from engines.magelight.cards import roles
 from engines.magelight.cards.card import Activation, Card
 from engines.magelight.cards.deck import CARDS
 from engines.magelight.cards.designs import Design
@@ -146,7 +145,8 @@ def write_card(design: Design, card: Card) -> list[list[str]]:
 
 NUMBERS = {
     **{
-        f"Infiltrators, {seats} players (R3)": count for seats, count in roles.INFILTRATORS_BY_PLAYERS.items()
+        f"Infiltrators, {seats} players (R3)": count
+        for seats, count in limits.INFILTRATORS_BY_PLAYERS.items()
     },
     "Power at the start (R2)": limits.START_POWER,
     "most Power (R6)": limits.MAX_POWER,

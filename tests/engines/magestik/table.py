@@ -14,7 +14,8 @@ from engines.kernel.secrecy.audience import NOBODY, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.magestik import GAME
-from engines.magestik.cards import GEMS_PER_COLOUR, Breed, Energy, Gem, Staff
+from engines.magestik.cards import Breed, Energy, Gem, Staff
+from engines.magestik.limits import GEMS_PER_COLOUR
 from engines.magestik.rules.endgame import EndRound
 from engines.magestik.rules.rounds import PlayRound
 from engines.magestik.rules.turns import CallNext

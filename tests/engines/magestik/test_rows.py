@@ -4,18 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from engines.magestik import limits
 from engines.magestik.cards import (
-    GEMS_PER_COLOUR,
     POWER,
     STAFFS,
     UNCOPYABLE_SPELLS,
     Amounts,
     Breed,
     Card,
+    Energies,
     Gem,
     Staff,
 )
-from engines.magestik.rules import draft, endgame, setup
 from engines.magestik.state import Options
 from tests.engines.rows import Row, Rows, pin, single_numbers, title
 from tests.rules import rule
@@ -54,11 +54,14 @@ def write_dragon(breed: Breed, power: int) -> list[list[str]]:
 
 
 NUMBERS = {
-    "gems of a colour": GEMS_PER_COLOUR,
-    "gems at the start (R3)": setup.START_GEMS,
-    "energies at the start (R3)": setup.START_ENERGY.amounts,
-    **{f"staffs face up, {seats} players (R9)": many for seats, many in draft.FACE_UP_COUNTS.items()},
-    "gems that win (R33)": endgame.WINNING_GEMS,
+    "gems of a colour": limits.GEMS_PER_COLOUR,
+    "gems at the start (R3)": limits.START_GEMS,
+    "energies at the start (R3)": Energies.of(limits.START_ENERGY).amounts,
+    **{
+        f"staffs face up, {seats} players (R9)": many
+        for seats, many in limits.FACE_UP_STAFFS_BY_PLAYERS.items()
+    },
+    "gems that win (R33)": limits.GEMS_TO_WIN,
     "rounds (R37)": Options().rounds,
     "spells that mirror cannot cast": sorted(UNCOPYABLE_SPELLS),
 }

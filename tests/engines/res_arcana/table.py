@@ -13,7 +13,6 @@ from engines.kernel.secrecy.audience import ALL, NOBODY, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 from engines.res_arcana import GAME
-from engines.res_arcana.actions.claim import DISPLAY_SIZE
 from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.cards.box import (
     ALL_ARTIFACTS,
@@ -25,6 +24,7 @@ from engines.res_arcana.cards.box import (
 )
 from engines.res_arcana.cards.card import Artifact, Card, Kind, Mage, Monument
 from engines.res_arcana.cards.essences import Essence, amounts
+from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.rounds import BeginActions, EndRound, NextTurn
 from engines.res_arcana.rules.victory import Check

@@ -7,14 +7,11 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract.primitives import Primitive
-from engines.res_arcana import state
-from engines.res_arcana.actions import claim, discard
+from engines.res_arcana import limits
 from engines.res_arcana.cards import primitives as word
 from engines.res_arcana.cards.box import CARDS, FIRST_GAME_SETS, ITEM_ORDER, PLACE_TILES
 from engines.res_arcana.cards.card import Card, Power, Row
 from engines.res_arcana.cards.essences import ANY, LETTERS, NOT_GOLD, Amounts, Cost, Kinds
-from engines.res_arcana.effects import life_loss
-from engines.res_arcana.rules import draft, opening_choices, setup, victory
 from tests.engines.rows import Row as TableRow
 from tests.engines.rows import Rows, pin, single_numbers, title
 from tests.rules import rule
@@ -153,16 +150,16 @@ def write_preset(number: int, preset: tuple[Card, tuple[Card, ...]]) -> list[lis
 
 
 NUMBERS = {
-    "essences of each kind at the start (R5)": state.STARTING_POOL,
-    "mages dealt to each player (R7)": setup.MAGES_DEALT,
-    "artifacts of each player (R7)": setup.DECK_SIZE,
-    "cards in hand at the start (R8)": opening_choices.OPENING_HAND_SIZE,
-    "artifacts in the deck of the first game (R67)": setup.FIRST_GAME_DECK_SIZE,
-    "artifacts in a pack of the draft (R69)": draft.PACK_SIZE,
-    "monuments on display (R4)": claim.DISPLAY_SIZE,
-    "essences for a discarded card, other than Gold (R29)": discard.OTHERS_PER_DISCARD,
-    "others lost for each missing Life (R50)": life_loss.OTHERS_PER_LIFE,
-    "points that end the game (R62)": victory.POINTS_TO_WIN,
+    "essences of each kind at the start (R5)": limits.START_POOL,
+    "mages dealt to each player (R7)": limits.MAGES_DEALT,
+    "artifacts of each player (R7)": limits.DECK_SIZE,
+    "cards in hand at the start (R8)": limits.OPENING_HAND_SIZE,
+    "artifacts in the deck of the first game (R67)": limits.FIRST_GAME_DECK_SIZE,
+    "artifacts in a pack of the draft (R69)": limits.PACK_SIZE,
+    "monuments on display (R4)": limits.DISPLAY_SIZE,
+    "essences for a discarded card, other than Gold (R29)": limits.OTHERS_PER_DISCARD,
+    "others lost for each missing Life (R50)": limits.OTHERS_PER_LIFE,
+    "points that end the game (R62)": limits.POINTS_TO_WIN,
 }
 
 PINNED = pin(

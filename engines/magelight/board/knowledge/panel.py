@@ -13,7 +13,8 @@ from engines.magelight.board.faces import Chip, RoleFacts, chip_facts, group_chi
 from engines.magelight.board.knowledge.viewer_knowledge import Knowledge, Why, deduce_role, knowledge_of
 from engines.magelight.board.labels import count_label, label, round_label
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
+from engines.magelight.cards.roles import Role
+from engines.magelight.limits import INFILTRATORS_BY_PLAYERS
 from engines.magelight.state import Note, Player, Table
 
 

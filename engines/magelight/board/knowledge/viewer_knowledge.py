@@ -8,7 +8,8 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.magelight.cards.designs import Design
-from engines.magelight.cards.roles import INFILTRATORS_BY_PLAYERS, Role
+from engines.magelight.cards.roles import Role
+from engines.magelight.limits import INFILTRATORS_BY_PLAYERS
 from engines.magelight.state import Note, Player, Table
 
 Why = Literal["public", "own", "shown", "team", "rest", ""]

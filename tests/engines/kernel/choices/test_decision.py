@@ -80,15 +80,15 @@ def test_a_single_possible_answer_is_forced() -> None:
 def test_random_answers_are_legal_and_reach_everything() -> None:
     numbers = iter(range(10_000))
 
-    def below(bound: int) -> int:
+    def randbelow(bound: int) -> int:
         return (next(numbers) * 7 + 3) % bound
 
     seen = set()
     for _ in range(200):
-        answer = SUBSET.random_answer(below)
+        answer = SUBSET.random_answer(randbelow)
         SUBSET.check(answer)
         seen |= set(answer.picks or ())
-        PAY.check(PAY.random_answer(below))
+        PAY.check(PAY.random_answer(randbelow))
     assert seen == {"card:0", "card:1", "card:2", "card:3"}
 
 

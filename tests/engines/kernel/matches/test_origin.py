@@ -21,7 +21,7 @@ from engines.kernel.matches.record import (
     verify_record,
 )
 from engines.kernel.rng import commitment, key_of
-from tests.options import turned_on
+from tests.options import turn_on_flags
 
 SIZES = [
     pytest.param(
@@ -36,7 +36,7 @@ MOMENTS = 3
 
 def old_game(game: Game[Any], seats: int, seed: str = "old") -> Record:
     """The record of a finished game."""
-    return record_game(game, seats, game.parse_options(turned_on(game.id)), seed)
+    return record_game(game, seats, game.parse_options(turn_on_flags(game.id)), seed)
 
 
 def origin_of(record: Record, at: int, seat: int) -> Origin:

@@ -45,7 +45,7 @@ def toy(
     seats: int = 3,
     events: tuple[type[Event], ...] = (),
     find_violation: Callable[[Any], str | None] = lambda state: None,
-    mend: Callable[[Any, Viewer, Callable[[int], int]], Any] = lambda state, viewer, below: state,
+    mend: Callable[[Any, Viewer, Callable[[int], int]], Any] = lambda state, viewer, randbelow: state,
     phrases: Mapping[str, Phrase] | None = None,
 ) -> Game[Any]:
     """A game for one number of players that nobody wins, dealt by `deal(rng)`."""

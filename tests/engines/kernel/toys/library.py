@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, Event, State, Step
-from engines.kernel.rng import Below
+from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -120,7 +120,7 @@ def acquainted(state: Library) -> Library:
     return replace(state, roles=tuple(roles))
 
 
-def mend(state: Library, viewer: Viewer, below: Below) -> Library:
+def mend(state: Library, viewer: Viewer, randbelow: RandBelow) -> Library:
     """After roles changed places the friends know each other again."""
     return acquainted(state)
 

@@ -12,7 +12,7 @@ from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.tasks import Ask, State, Together
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.rng import Below, Rng
+from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
@@ -20,7 +20,7 @@ from engines.kernel.words.text import text
 from engines.kernel.worlds.handout import hand_out_world
 from tests.engines.kernel.toys.base import Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR
-from tests.options import turned_on
+from tests.options import turn_on_flags
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
@@ -28,7 +28,7 @@ EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
     """A state reached by random play, and a seat that decides there."""
     dice = Dice(seed)
-    options = game.parse_options(turned_on(game.id))
+    options = game.parse_options(turn_on_flags(game.id))
     state, _ = game.start(sum(game.seats) // 2, options, f"handout:{seed}")
     for _ in range(count):
         seat = open_decisions(state)[0].decision.seat
@@ -97,10 +97,10 @@ class Bid(Ask[Bidding], frozen=True):
         return replace(state, bids=replace_at(state.bids, self.seat, bid))
 
 
-def redraw_bids(state: Bidding, viewer: int | None, below: Below) -> Bidding:
+def redraw_bids(state: Bidding, viewer: int | None, randbelow: RandBelow) -> Bidding:
     """Bids unknown to the viewer become random."""
     bids = [
-        bid if seat == viewer or bid.value is None else Secret(1 + below(9), only(seat))
+        bid if seat == viewer or bid.value is None else Secret(1 + randbelow(9), only(seat))
         for seat, bid in enumerate(state.bids)
     ]
     return replace(state, bids=tuple(bids))

@@ -16,7 +16,7 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.rng import Rng
 from engines.kernel.worlds.handout import hand_out_world
 from engines.magecraft.cards import Gem
-from tests.options import turned_on
+from tests.options import turn_on_flags
 
 # (places sampled, worlds for each)
 COUNTS = [pytest.param(8, 16, id="some"), pytest.param(64, 64, id="4096", marks=pytest.mark.long)]
@@ -107,7 +107,7 @@ def visit_places(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
     """One state per random game, and a seat that decides there."""
     for number in range(count):
         dice = Dice(f"place {number}")
-        state, _ = game.start(game.table_size, game.parse_options(turned_on(game.id)), f"naming:{number}")
+        state, _ = game.start(game.table_size, game.parse_options(turn_on_flags(game.id)), f"naming:{number}")
         for _ in range(3 * number % 40):
             if not open_decisions(state):
                 break

@@ -4,7 +4,7 @@ import pytest
 
 from engines.kernel.choices.decision import Random
 from engines.magestik import GAME
-from engines.magestik.cards import GEMS_PER_COLOUR, Gem, Staff
+from engines.magestik.cards import Gem, Staff
 from engines.magestik.events import (
     DealSkipped,
     GemsDealt,
@@ -15,6 +15,7 @@ from engines.magestik.events import (
     StaffsTurnedUp,
     TurnEnded,
 )
+from engines.magestik.limits import GEMS_PER_COLOUR
 from engines.magestik.state import Options
 from tests.engines.magestik.table import A, B, C, Play, deal, table
 from tests.rules import rule
