@@ -20,7 +20,7 @@ from app.web.errors import conflict, forbidden, invalid, unknown
 
 ADDED, DECLINED, BLOCKED = "added", "declined", "blocked"
 MAX_RELATIONS = 200
-"""Users that one user can have added, declined or blocked."""
+"""Maximum number of users whom a user can have added, declined or blocked."""
 
 
 def person_id(user_id: str) -> str:

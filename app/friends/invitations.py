@@ -62,8 +62,8 @@ async def decline_invitation(services: Services, user_id: str, table_id: str) ->
 
 
 def _delete_invitation(db: Session, user_id: str, table_id: str) -> None:
-    own = (col(Invitation.table_id) == table_id, col(Invitation.user_id) == user_id)
-    db.exec(delete(Invitation).where(*own))
+    is_invitation = (col(Invitation.table_id) == table_id, col(Invitation.user_id) == user_id)
+    db.exec(delete(Invitation).where(*is_invitation))
 
 
 def list_invitations(db: Session, user_id: str) -> tuple[tuple[Table, str], ...]:
@@ -76,7 +76,9 @@ def list_invitations(db: Session, user_id: str) -> tuple[tuple[Table, str], ...]
     is_current = Invitation.invite_version == Table.invite_version
     query = query.where(Table.status == "open", col(Table.seal).is_(None), is_current)
     query = query.where(Invitation.user_id == user_id, col(Table.id).not_in(own_tables))
-    return tuple([(table, by) for table, by in db.exec(query.order_by(col(Invitation.at).desc()))])
+    return tuple(
+        [(table, inviter_id) for table, inviter_id in db.exec(query.order_by(col(Invitation.at).desc()))]
+    )
 
 
 def list_invited_users(db: Session, table: Table) -> set[str]:

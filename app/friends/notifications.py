@@ -23,12 +23,14 @@ async def notify_of_invitation(services: Services, user_id: str, table: Table, b
     await notify_if_away(services, user_id, notification)
 
 
-async def notify_of_rematch(services: Services, old: Scene, by: User) -> None:
+async def notify_of_rematch(services: Services, scene: Scene, by: User) -> None:
     """Notify the other players of a rematch; it links to the old table, where they can join."""
-    path, args = f"/tables/{old.table.id}", {"name": by.name, "game": old.game.name}
-    notification = Notification("{name} wants a rematch of {game}", args, path, path, old.table.id, "invites")
+    path, args = f"/tables/{scene.table.id}", {"name": by.name, "game": scene.game.name}
+    notification = Notification(
+        "{name} wants a rematch of {game}", args, path, path, scene.table.id, "invites"
+    )
     blocked = await services[Database].read(partial(_list_blocked, user_id=by.id))
-    for seat in old.seats:
+    for seat in scene.seats:
         if seat.bot is None and seat.user_id != by.id and seat.user_id not in blocked:
             await notify_if_away(services, seat.user_id, notification)
 
@@ -43,8 +45,8 @@ async def notify_of_nudge(services: Services, user_id: str, table: Table, by: st
 def _list_blocked(db: Session, user_id: str) -> set[str]:
     """The ids of the users whom a user has blocked, and of those who have blocked them."""
     query = select(UserRelation.user_id, UserRelation.other_id).where(UserRelation.kind == BLOCKED)
-    mine = or_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == user_id)
-    return {id for pair in db.exec(query.where(mine)) for id in pair}
+    is_own = or_(col(UserRelation.user_id) == user_id, col(UserRelation.other_id) == user_id)
+    return {id for pair in db.exec(query.where(is_own)) for id in pair}
 
 
 def _game_name(table: Table) -> str:

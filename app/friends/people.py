@@ -16,8 +16,8 @@ from app.web.services import Services
 class PersonView:
     """A person in the list; `person` is their public id.
 
-    `kind`: "asking" (sent the user a friend request), "friend", "asked" (the user sent them one), "played" (a
-    recent co-player, no more than that), "blocked".
+    `kind`: "asking" (sent the user a friend request), "friend", "asked" (the user sent them one), "played"
+    (only a recent co-player), "blocked".
     """
 
     person: str
@@ -35,11 +35,11 @@ async def read_people(services: Services, user: User | None) -> tuple[PersonView
 
 def _read(db: Session, user_id: str) -> tuple[PersonView, ...]:
     relations = list_relations(db, user_id)
-    kinds = dict.fromkeys(list_recent_co_players(db, user_id), "played")
-    kinds |= {id: "blocked" for id, kind in relations.items() if kind == BLOCKED}
-    kinds |= {id: "asked" for id, kind in relations.items() if kind == ADDED}
-    kinds |= dict.fromkeys(list_friends(db, [user_id]), "friend")
-    kinds |= dict.fromkeys(list_requesters(db, user_id), "asking")
-    names = dict(db.exec(select(User.id, User.name).where(col(User.id).in_(kinds))).all())
-    people = [PersonView(person_id(id), names[id], kind) for id, kind in kinds.items()]
+    kind_by_user = dict.fromkeys(list_recent_co_players(db, user_id), "played")
+    kind_by_user |= {id: "blocked" for id, kind in relations.items() if kind == BLOCKED}
+    kind_by_user |= {id: "asked" for id, kind in relations.items() if kind == ADDED}
+    kind_by_user |= dict.fromkeys(list_friends(db, [user_id]), "friend")
+    kind_by_user |= dict.fromkeys(list_requesters(db, user_id), "asking")
+    names = dict(db.exec(select(User.id, User.name).where(col(User.id).in_(kind_by_user))).all())
+    people = [PersonView(person_id(id), names[id], kind) for id, kind in kind_by_user.items()]
     return tuple(sorted(people, key=lambda person: (KIND_ORDER.index(person.kind), person.name.casefold())))

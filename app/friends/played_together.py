@@ -7,7 +7,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from app.storage.models import Seat, Table
 
 MAX_RECENT_CO_PLAYERS = 8
-"""Recent co-players that a user's page lists."""
+"""Maximum number of recent co-players on a user's page."""
 
 
 def list_co_players(db: Session, user_id: str) -> set[str]:
@@ -24,8 +24,8 @@ def list_recent_co_players(db: Session, user_id: str) -> tuple[str, ...]:
 
 
 def _select_co_players(user_id: str) -> SelectOfScalar[str]:
-    own, other = aliased(Seat), aliased(Seat)
-    query = select(other.user_id).join(Table, col(Table.id) == other.table_id)
-    query = query.join(own, col(own.table_id) == other.table_id)
-    is_co_player = (own.user_id == user_id, other.user_id != user_id, col(other.bot).is_(None))
+    own_seat, other_seat = aliased(Seat), aliased(Seat)
+    query = select(other_seat.user_id).join(Table, col(Table.id) == other_seat.table_id)
+    query = query.join(own_seat, col(own_seat.table_id) == other_seat.table_id)
+    is_co_player = (own_seat.user_id == user_id, other_seat.user_id != user_id, col(other_seat.bot).is_(None))
     return query.where(Table.status == "finished", *is_co_player)

@@ -32,8 +32,8 @@ async def change_person(
     """Apply an action to a person, and return to the page. Raises Problem 401, 403, 404 or 409."""
     user = require_user(me)
     find = partial(friendships.find_person, user_id=user.id, person=person)
-    other = await services[Database].read(find)
-    await change_friendship(services, act, user.id, other.id)
+    person_user = await services[Database].read(find)
+    await change_friendship(services, act, user.id, person_user.id)
     return RedirectResponse(referring_page(request), 303)
 
 
@@ -43,13 +43,13 @@ async def add_from_table(visit: TableVisit, seat: Annotated[int, Form()]) -> Res
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.me is not None
     people = [row for row in visit.room.scene.seats if row.bot is None]
-    other = next((row for row in people if row.seat == seat), None)
-    if other is None:
+    other_seat = next((row for row in people if row.seat == seat), None)
+    if other_seat is None:
         raise invalid("There’s no other player in that seat.")
     try:
-        are_friends = await change_friendship(visit.services, "add", visit.me.id, other.user_id)
+        are_friends = await change_friendship(visit.services, "add", visit.me.id, other_seat.user_id)
     except Problem as problem:
         return visit.refuse(problem)
     if are_friends:
-        return visit.confirm(words("You and {name} are friends now.", name=other.name))
-    return visit.confirm(words("You asked {name} to be friends.", name=other.name))
+        return visit.confirm(words("You and {name} are friends now.", name=other_seat.name))
+    return visit.confirm(words("You asked {name} to be friends.", name=other_seat.name))

@@ -15,14 +15,14 @@ from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.secrecy.audience import Viewer
 
 MAX_WAYS = 3
-"""Alternatives that are shown in addition to the move that was made."""
+"""Maximum number of alternatives shown in addition to the move that was made."""
 
 
 @dataclass(frozen=True)
 class WayView:
     """A possible move: its description, and its win chance in percent.
 
-    `taken`: it is the move that was made; `best`: the bot thinks that it is the best one.
+    `taken`: it is the move that was made; `best`: it is the best one in the bot's opinion.
     """
 
     words: str
@@ -36,11 +36,11 @@ def describe_ways(
 ) -> tuple[WayView, ...]:
     """The moves that a seat could have made, best first; `before` is the table before its move."""
     match = require_match(before)
-    shown = [
+    shown_ways = [
         (rank, way) for rank, way in enumerate(evaluation.ways) if rank < MAX_WAYS or rank == evaluation.taken
     ]
     sentences = [
-        _describe_outcome(before, match, evaluation.seat, way.path, viewer, language) for _, way in shown
+        _describe_outcome(before, match, evaluation.seat, way.path, viewer, language) for _, way in shown_ways
     ]
     say = game_speaker(before.game, viewer, before.names, language)
     counts = Counter(sentences)
@@ -52,7 +52,7 @@ def describe_ways(
                 rank == evaluation.taken,
                 rank == 0,
             )
-            for (rank, way), text in zip(shown, sentences, strict=True)
+            for (rank, way), text in zip(shown_ways, sentences, strict=True)
         ]
     )
 

@@ -96,7 +96,7 @@ def draw_curve(
 
 
 def _label_rounds(evaluations: Sequence[Evaluation], x_of: Callable[[int], float]) -> tuple[CurveLabel, ...]:
-    """The numbers of the rounds at their starts, as far as there is room for them."""
+    """Labels with the round numbers at the starts of the rounds, where there is room."""
     labels: list[CurveLabel] = []
     latest_round = 0
     for evaluation in evaluations:

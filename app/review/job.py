@@ -25,11 +25,11 @@ from app.web.errors import Problem
 SLICE_SECONDS = 1.0
 """CPU time after which a slice ends."""
 TURN_SECONDS = 6.0
-"""Time that is spent on a review before another one gets its turn; less than the lease of a row."""
+"""Time spent on a review before the next one gets its turn; shorter than the lease of a due row."""
 RETRY_DELAY_MS = 3_000
 """Delay of a review that has to wait for another one, or whose process has failed."""
 SLICE_TIMEOUT_SECONDS = 600.0
-"""Time until a process without an answer is killed; reviews get little CPU time on a busy machine."""
+"""Time-out after which a silent process is killed; reviews get little CPU time on a busy machine."""
 MAX_ANSWER_BYTES = 1024 * 1024
 MAX_FAILURES = 3
 """Consecutive slices without an answer until a review is marked as failed."""
@@ -66,8 +66,8 @@ class ReviewJob:
     async def _work(self, table_id: str) -> None:
         record = await self._read_record(table_id)
         progress = await self._db.read(partial(read_progress, table_id=table_id))
-        until = anyio.current_time() + TURN_SECONDS
-        while progress.status == "working" and anyio.current_time() < until:
+        deadline = anyio.current_time() + TURN_SECONDS
+        while progress.status == "working" and anyio.current_time() < deadline:
             try:
                 progress = await self._review_slice(table_id, Slice(record, progress.done, SLICE_SECONDS))
             except NoAnswer as error:

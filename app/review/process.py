@@ -14,12 +14,12 @@ from app.review.slices import Slice, SliceResult, open_record
 from engines.kernel.reviewing.review import Evaluation
 
 NICENESS = 19
-MAX_LOOKS = 20
-"""Entries in a result."""
+MAX_ENTRIES = 20
+"""Maximum number of entries in a result."""
 
 
 def main() -> None:
-    """Answer slices until stdin is closed."""
+    """Review slices until stdin is closed."""
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     decoder, encoder = msgspec.json.Decoder(Slice), msgspec.json.Encoder()
@@ -29,11 +29,11 @@ def main() -> None:
 
 
 def review_slice(request: Slice) -> SliceResult:
-    """Review entries until the time is over or the game ends; at least one."""
+    """Review at least one entry, and further ones until the CPU time is used up or the game ends."""
     started_at = time.process_time()
     game = open_record(request.record)
     evaluations: list[Evaluation] = []
-    for entry in range(request.first, min(len(game.matches), request.first + MAX_LOOKS)):
+    for entry in range(request.first, min(len(game.matches), request.first + MAX_ENTRIES)):
         evaluations.append(game.evaluate(entry))
         if time.process_time() - started_at >= request.seconds:
             break

@@ -37,13 +37,15 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
         db = visit.services[Database]
         evaluations = await db.read(partial(read_evaluations, table_id=room.id))
         entry = choose_entry(evaluations, at)
-        described = list_described_entries(evaluations, entry)
-        sources = await db.read(partial(_read_sources, scene=room.scene, at=entry, described=described))
+        described_entries = list_described_entries(evaluations, entry)
+        sources = await db.read(
+            partial(_read_sources, scene=room.scene, at=entry, described_entries=described_entries)
+        )
         environment = current_environment(visit.services)
         review = describe_review(room.scene, viewer, environment, evaluations, entry, sources)
     context = {"t": table_view, "progress": progress, "review": review}
-    offered = bool(visit.services[Settings].review_share)
-    return await render_site_page(visit.services, "review/page.html", visit.me, **context, offered=offered)
+    is_offered = bool(visit.services[Settings].review_share)
+    return await render_site_page(visit.services, "review/page.html", visit.me, **context, offered=is_offered)
 
 
 @router.post("", dependencies=[rate_limit(CHANGES)])
@@ -64,13 +66,13 @@ def _redirect(visit: Visit) -> Response:
     return RedirectResponse(f"/tables/{visit.room.id}/review", 303)
 
 
-def _read_sources(db: Session, scene: Scene, at: int, described: frozenset[int]) -> ReviewSources:
+def _read_sources(db: Session, scene: Scene, at: int, described_entries: frozenset[int]) -> ReviewSources:
     """The described entries, the table before entry `at`, and the reason for it if a bot made it."""
     entries = {
         entry.seq: decode_entry(scene.game, entry)
         for entry in entry_store.list_entries_after(db, scene.table.id, 0)
-        if entry.seq in described
+        if entry.seq in described_entries
     }
-    if 0 in described and scene.table.deal is not None:
+    if 0 in described_entries and scene.table.deal is not None:
         entries[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
     return ReviewSources(entries, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))

@@ -25,13 +25,13 @@ from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 from engines.kernel.secrecy.audience import Viewer
 
 CHANCE_COLUMNS = 11
-"""Columns of the table of win chances."""
+"""Maximum number of columns in the table of win chances."""
 MIN_LUCK_PERCENT = 2
 """Minimum change by luck that is shown for a move."""
 MAX_DETAILS = 3
-"""Further sentences that are shown for a move."""
+"""Maximum number of further sentences shown for a move."""
 MAX_PICTURES = 1
-"""Pictures of cards that are shown for a move."""
+"""Maximum number of card pictures shown for a move."""
 
 
 @dataclass(frozen=True)
@@ -245,8 +245,8 @@ class _ReviewDescriber:
             beat = line.beat.things if line.beat is not None else ()
             things += [thing for thing in beat if thing is not None and thing not in things]
         say = game_speaker(self.scene.game, self.viewer, self.scene.names, self.language)
-        named = ((f"move-{index}", thing) for index, thing in enumerate(things))
-        pictures = render_pictures(self.environment, self.scene.game, named, say)
+        things_by_name = ((f"move-{index}", thing) for index, thing in enumerate(things))
+        pictures = render_pictures(self.environment, self.scene.game, things_by_name, say)
         return tuple([face for _, face in islice(pictures, MAX_PICTURES)])
 
     def _describe_move(self, evaluation: Evaluation) -> MoveView:

@@ -15,7 +15,7 @@ from app.chat.chats import Chats
 from app.identity.restrictions import Restrictions
 from app.identity.session_cache import SessionCache
 from app.identity.session_cleanup import SessionCleanup
-from app.lobby.lists.pending_counts import LobbyPendingCounter
+from app.lobby.lists.pending_counter import LobbyPendingCounter
 from app.lobby.seats.invites import Invites
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.sockets.lobby_reconciliation import LobbyReconciliation
@@ -49,7 +49,7 @@ from app.tables.sockets.hub import Hub
 from app.tables.sockets.reconciliation import Reconciliation
 from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
-from app.web.pending_count import PendingCounter
+from app.web.pending_counter import PendingCounter
 from app.web.rendering.pages import environment
 from app.web.services import Services
 from app.web.static import ADDRESS, versioned_address

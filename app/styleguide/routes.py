@@ -73,7 +73,7 @@ async def show_qr_code() -> Response:
 
 @router.get("/{game}/{moment}")
 async def show_table(services: TheServices, game: str, moment: str) -> Response:
-    """The complete page of a sample table, without any function."""
+    """The complete page of a sample table, whose controls do nothing."""
     sample = _find_sample(game, moment)
     renderer = services[Hub].renderer.regions
     table_view = _describe_sample(sample)
@@ -83,10 +83,14 @@ async def show_table(services: TheServices, game: str, moment: str) -> Response:
     }
     chat_view = ChatView("sample", (ChannelView("players", ()),))
     chat = services[Environment].get_template("table/chat.html").render(chat=chat_view).strip()
-    whole = {**regions, "chat": stamp_region(chat, 0, 0), "notice": render_notice(services[Environment])}
-    still = f"/styleguide/{game}/{moment}"
+    all_regions = {
+        **regions,
+        "chat": stamp_region(chat, 0, 0),
+        "notice": render_notice(services[Environment]),
+    }
+    still_path = f"/styleguide/{game}/{moment}"
     return render_page(
-        services, "frame/page.html", ME, t=table_view, regions=whole, still=still, has_panels=True
+        services, "frame/page.html", ME, t=table_view, regions=all_regions, still=still_path, has_panels=True
     )
 
 

@@ -18,11 +18,11 @@ from engines.kernel.secrecy.audience import Viewer
 
 NAMES = ("Morgana", "Prospero", "Ged", "Ada", "Circe", "Merlin", "Medea", "Faust", "Kirke", "Abaris")
 SEATS = 4
-"""Seats of a sample table, if the game allows it."""
+"""Number of seats of a sample table, if the game allows it."""
 SIMULATED_GAMES = 3
-"""Games that are simulated to find all kinds of decisions."""
+"""Number of games that are simulated to find all kinds of decisions."""
 LOG_ENTRIES = 30
-"""Log entries of a sample table."""
+"""Number of log entries of a sample table."""
 OPEN = "open"
 NO_PROGRESS = ProgressHistory()
 """The progress history of an unfinished game."""

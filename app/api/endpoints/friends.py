@@ -23,7 +23,7 @@ from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.web.errors import invalid
-from app.web.pending_count import PendingCounter
+from app.web.pending_counter import PendingCounter
 from app.web.services import TheServices
 
 router = APIRouter(tags=["friends"])

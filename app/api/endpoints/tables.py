@@ -15,7 +15,7 @@ from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
 from app.lobby.seats.invites import Invites
-from app.lobby.starting.bot_seats import check_bots, create_with_bots
+from app.lobby.starting.bot_seats import check_bots, create_table_with_bots
 from app.lobby.starting.create_table import plan_table
 from app.storage.database import Database
 from app.tables.finished.record import export_record
@@ -42,7 +42,7 @@ async def open_table(services: TheServices, caller: Caller, body: TableBody) -> 
         body.rated,
     )
     bots = check_bots(plan, body.strength)
-    create = partial(create_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
+    create = partial(create_table_with_bots, plan=plan, user=caller, bots=bots, salt_hash=body.salt_hash)
     table = await services[Database].write(create)
     return OpenedShape(
         id=table.id,

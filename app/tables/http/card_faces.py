@@ -1,4 +1,4 @@
-"""Pictures of a game's components for the lens, the same for everybody."""
+"""The route of component pictures for the lens; they are the same for all viewers."""
 
 from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
@@ -14,8 +14,8 @@ CACHE_CONTROL = "public, max-age=3600"
 
 
 @router.get("/{name}")
-async def face(services: TheServices, game: str, name: str) -> Response:
-    """A component by its `data-lens` name. Raises Problem 404."""
+async def show_face(services: TheServices, game: str, name: str) -> Response:
+    """The picture of a component, by its `data-lens` name. Raises Problem 404."""
     regions = services[Hub].renderer.regions
     html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None
     if html is None:

@@ -1,4 +1,4 @@
-"""The whole log of a table, page by page, as the viewer may know it."""
+"""The complete log of a table, page by page, with only what the viewer may see."""
 
 from functools import partial
 from typing import Annotated
@@ -22,7 +22,7 @@ from app.web.rendering.pages import render_site_page
 router = APIRouter(prefix="/tables/{table_id}")
 
 ENTRIES_PER_PAGE = 50
-"""Entries of the log on a page."""
+"""Number of log entries on a page."""
 
 
 @router.get("/log")

@@ -122,18 +122,18 @@ class FairView(Struct, frozen=True, gc=False):
 class PastMoment(Struct, frozen=True, gc=False):
     """An earlier moment of a game.
 
-    `round` is its round (0: before the first, or none), `deed` what happened there in one sentence, and `why`
+    `round` is its round (0: before the first, or none), `summary` what happened in one sentence, and `why`
     a bot's reason for it once the game is over.
     """
 
     round: int
-    deed: str
+    summary: str
     why: str = ""
 
     @property
     def title(self) -> str:
-        """The deed as the title of a page."""
-        return self.deed.rstrip(".")
+        """The summary without its full stop, as the title of a page."""
+        return self.summary.rstrip(".")
 
 
 class TableView(Struct, frozen=True, gc=False):

@@ -24,9 +24,9 @@ _SLOT = Markup("\0")
 TEMPLATES = {"frame": "frame/fragments.html", "bar": "frame/decision.html", "coach": "frame/coach.html"}
 """The templates of the macros that all games share, by the first part of their names."""
 MIN_LONG_LIST = 6
-"""The length from which a list is searched for the pieces that follow the new ones and have not changed."""
+"""Minimum length of a list for which the unchanged pieces behind the new ones are searched."""
 MAX_CACHE_BYTES = 32 << 20
-"""Bytes of rendered shells that one worker caches."""
+"""Maximum size of the rendered shells that one worker caches, in bytes."""
 
 
 class FragmentRenderer:
@@ -52,7 +52,7 @@ class FragmentRenderer:
     ) -> RenderedFragment:
         """Render a fragment of a game; `context` are the globals of the game's macros.
 
-        `before` is what was rendered last in its place; equal parts of it are reused.
+        `before` is the previous rendering in the same place; its unchanged parts are reused.
         """
         old_fragment = before.fragment if before is not None else None
         if before is None or old_fragment is None:
@@ -95,18 +95,18 @@ class FragmentRenderer:
     ) -> tuple[RenderedFragment, ...]:
         """Render a slot; unchanged pieces are found by identity, else by comparison.
 
-        `old_slot` are the fragments that were there, `before` their renderings.
+        `old_slot` are the fragments that were there before, `before` their renderings.
         """
         is_long = len(slot) >= MIN_LONG_LIST
-        new, removed = _count_changed(slot, old_slot) if is_long else (len(slot), len(old_slot))
-        old_by_id = {rendered.id: rendered for rendered in before[:removed]}
-        front: list[RenderedFragment] = []
-        for fragment in slot[:new]:
+        new_count, removed_count = _count_changed(slot, old_slot) if is_long else (len(slot), len(old_slot))
+        old_by_id = {rendered.id: rendered for rendered in before[:removed_count]}
+        front_pieces: list[RenderedFragment] = []
+        for fragment in slot[:new_count]:
             rendered = old_by_id.get(fragment.id)
             if rendered is None or rendered.fragment is not fragment:
                 rendered = self.render(game, fragment, context, rendered)
-            front.append(rendered)
-        return (*front, *before[removed : removed + len(slot) - new])
+            front_pieces.append(rendered)
+        return (*front_pieces, *before[removed_count : removed_count + len(slot) - new_count])
 
     def _render_shell(self, game: str, fragment: Fragment, context: Mapping[str, Any]) -> FragmentShell:
         owner = "" if fragment.macro.partition(".")[0] in TEMPLATES else game
@@ -141,23 +141,23 @@ class FragmentRenderer:
 def _count_changed(slot: tuple[Fragment, ...], old_slot: tuple[Fragment, ...]) -> tuple[int, int]:
     """The number of new pieces at the front of a list, and of those that they replace.
 
-    The pieces behind them are unchanged, except that some may be missing at the end. If that is not so, all
-    pieces count.
+    The pieces behind them are unchanged, except that some may be missing at the end. Otherwise all pieces
+    count as changed.
     """
     front = slot[:MIN_LONG_LIST]
-    for removed, fragment in enumerate(old_slot[:MIN_LONG_LIST]):
+    for removed_count, fragment in enumerate(old_slot[:MIN_LONG_LIST]):
         if fragment in front:
-            new = front.index(fragment)
-            if slot[new:] == old_slot[removed : removed + len(slot) - new]:
-                return new, removed
+            new_count = front.index(fragment)
+            if slot[new_count:] == old_slot[removed_count : removed_count + len(slot) - new_count]:
+                return new_count, removed_count
             break
     return len(slot), len(old_slot)
 
 
 def build_macro_globals(game: Game[Any], language: str = "en") -> dict[str, Any]:
     """The names that the macros of a game may read in addition to their arguments, in a language."""
-    own = game.board.template_globals if game.board is not None else {}
-    return {**own, "noun": game.speaker(None, (), load_language(language, game.id)).noun}
+    game_globals = game.board.template_globals if game.board is not None else {}
+    return {**game_globals, "noun": game.speaker(None, (), load_language(language, game.id)).noun}
 
 
 def _estimate_bytes(shell: FragmentShell) -> int:

@@ -1,4 +1,4 @@
-"""RenderedFragment, an element of a page as HTML that still knows the elements inside it."""
+"""RenderedFragment, an element of a page as HTML, with the rendered elements in its slots."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ class RenderedFragment(Struct, eq=False, gc=False):
     """An element as HTML: its own text, with the elements in its slots.
 
     `grows`: a list that gets new children in front and loses old ones at its end; only those are sent.
-    `fragment` is the fragment that it was rendered from, if there was one. A server has hundreds of thousands
+    `fragment` is the fragment that it was rendered from, or None. A server has hundreds of thousands
     of these and none is in a cycle, so the garbage collector skips them.
     """
 

@@ -151,7 +151,7 @@ def _build_status_bar(table_view: TableView) -> StatusBar:
 def _choose_sentence(table_view: TableView) -> str:
     if table_view.outcome is not None:
         return table_view.won_text
-    return table_view.past.deed if table_view.past is not None else table_view.banner
+    return table_view.past.summary if table_view.past is not None else table_view.banner
 
 
 def _build_spectator_state(table_view: TableView) -> SpectatorState:

@@ -35,7 +35,7 @@ class AbsenceHelp(Struct, frozen=True, gc=False):
 
 
 class SpectatorState(Struct, frozen=True, gc=False):
-    """The number of spectators, the player whom this one follows, if any, and the next they could follow."""
+    """The number of spectators, and the player whom this one follows, if any, and could follow next."""
 
     watchers: int
     name: str = ""
@@ -74,7 +74,7 @@ class QuestionBar(Struct, frozen=True, gc=False):
 
     The page's script reads JSON: `path` are the answers so far, `aims` where each option is taken, `taken`
     the things picked so far, `default` the proposed answer, and `preview` what it would change. `has_main`:
-    the last of the verbs is the main one. `hint` is shown until it was read once for the `kind_of_question`.
+    the last of the verbs is the main button. `hint` is shown once per `kind_of_question`.
     """
 
     id: str

@@ -25,7 +25,7 @@ class QuestionFaces:
         return mark_root(self._render(fragment), f'data-target="option:{escape(option.id)}"')
 
     def cause(self, thing: Any) -> Markup:
-        """The thing that a question is about."""
+        """The rendered thing that a question is about."""
         board = self._table_view.game.board
         fragment = board.build_thing("cause", thing, self._table_view.say) if board is not None else None
         return self._render(fragment) if fragment is not None else Markup("")

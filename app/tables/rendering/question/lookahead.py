@@ -1,4 +1,4 @@
-"""The lookahead: what follows from each pick of a question, sent with it so that a page need not ask."""
+"""The lookahead: the action bars after each possible pick, sent with a question to save requests."""
 
 from collections import deque
 from collections.abc import Iterator, Mapping
@@ -20,11 +20,11 @@ from engines.kernel.secrecy.audience import Viewer
 
 NO_LOOKAHEAD = RenderedFragment.from_html("ahead", '<div id="ahead" hidden></div>')
 MAX_STEPS = 16
-"""Picks whose consequences are sent with a question."""
+"""Maximum number of action bars that are sent with a question."""
 MAX_STEP_CHARACTERS = 5_000
-"""The longest action bar that is sent in advance."""
+"""Maximum length of an action bar that is sent in advance."""
 MAX_CHARACTERS = 16_000
-"""The length of all action bars after which no further one is sent in advance."""
+"""Total length of the action bars from which on no further one is added."""
 
 
 def render_lookahead(
@@ -32,15 +32,15 @@ def render_lookahead(
 ) -> RenderedFragment:
     """The action bars after each pick of a question and the picks that follow it, if they are small.
 
-    They have no preview, which costs more than all else: a page requests it for a player who lingers.
+    They have no preview, which is the most expensive part: a page requests it when the player pauses.
     """
     steps = dict[Path, str]()
     first_layout = lay_out_question(table_view, targets)
     tray = first_layout.tray_ids if first_layout is not None else ()
-    waiting, characters = deque(_list_next_paths(first_layout)), 0
-    while waiting and len(steps) < MAX_STEPS and characters < MAX_CHARACTERS:
-        path, commits = waiting.popleft()
-        if commits and _is_complete(match, table_view.viewer, path):
+    paths, characters = deque(_list_next_paths(first_layout)), 0
+    while paths and len(steps) < MAX_STEPS and characters < MAX_CHARACTERS:
+        path, is_verb = paths.popleft()
+        if is_verb and _is_complete(match, table_view.viewer, path):
             continue
         next_view = explore_path(match, table_view, path)
         layout = lay_out_question(next_view, targets)
@@ -49,7 +49,7 @@ def render_lookahead(
         html = regions.render_action_bar(next_view, layout).html
         if len(html) <= MAX_STEP_CHARACTERS:
             steps[path], characters = html, characters + len(html)
-            waiting.extend(_list_next_paths(layout))
+            paths.extend(_list_next_paths(layout))
     if table_view.question is None or not steps:
         return NO_LOOKAHEAD
     return _render_steps(table_view.question, steps)
@@ -80,7 +80,7 @@ def _is_complete(match: Match[Any] | None, viewer: Viewer, path: Path) -> bool:
 
 
 def _list_next_paths(layout: QuestionLayout | None) -> Iterator[tuple[Path, bool]]:
-    """The paths one pick further, each with whether the pick commits it, as a verb does."""
+    """The paths with one more pick, and for each whether the pick is a verb, which confirms the choice."""
     if layout is None or layout.question.kind != "pick" or layout.is_set:
         return
     verbs = layout.verbs + layout.several

@@ -12,7 +12,7 @@ from engines.kernel.contract.panels import Fragment, Person
 from engines.kernel.words.speaker import Speaker
 
 MAX_CACHED_FRAGMENTS = 36
-"""The newest fragments cached with a line: three kinds for each of a dozen viewers."""
+"""Maximum number of fragments cached with a line: three kinds for each of a dozen viewers."""
 Arguments = TypeVarTuple("Arguments")
 
 
@@ -113,10 +113,10 @@ def _drop_cut_groups(groups: LogGroups, log: tuple[LogLine, ...]) -> LogGroups |
 
     None if the whole log is one turn.
     """
-    cut, first = 0, log[0].place
-    while cut < len(groups.complete) and groups.complete[cut][0] <= first:
-        cut += 1
-    complete = groups.complete[cut:]
+    cut_count, first = 0, log[0].place
+    while cut_count < len(groups.complete) and groups.complete[cut_count][0] <= first:
+        cut_count += 1
+    complete = groups.complete[cut_count:]
     if not complete and groups.open in (0, len(log)):
         return None
     return LogGroups(first, groups.people, complete, groups.open)
@@ -158,11 +158,11 @@ def _build_cached_turn(
 
 
 def _build_turn(
-    first: LogLine, others: tuple[LogLine, ...], people: tuple[Person, ...], links: ReplayLinks | None
+    first: LogLine, other_lines: tuple[LogLine, ...], people: tuple[Person, ...], links: ReplayLinks | None
 ) -> Fragment:
     actor = _actor(first)
     turn = LogTurn(people[actor] if actor is not None else None, first.seq)
-    rows = tuple([cache_fragment(_build_row, line, links) for line in (first, *others)])
+    rows = tuple([cache_fragment(_build_row, line, links) for line in (first, *other_lines)])
     return Fragment(first.id("turn"), "frame.turn", turn, (rows,))
 
 
@@ -183,6 +183,6 @@ def cache_fragment(
         if entry.build is build and entry.arguments == arguments:
             return entry.fragment
     fragment = build(line, *arguments)
-    newest = line.cache.fragments[: MAX_CACHED_FRAGMENTS - 1]
-    line.cache.fragments = (CachedFragment(build, arguments, fragment), *newest)
+    newest_fragments = line.cache.fragments[: MAX_CACHED_FRAGMENTS - 1]
+    line.cache.fragments = (CachedFragment(build, arguments, fragment), *newest_fragments)
     return fragment

@@ -16,11 +16,11 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 
 MAX_STORY_CHIPS = 40
-"""The most chips on the strip; older beats are in the log only."""
+"""Maximum number of chips on the strip; older beats are only in the log."""
 
 
 class StoryStrip(Struct, frozen=True, gc=False):
-    """The strip: the entry of the viewer's last choice, and whether there are chips.
+    """Facts of the strip: the entry of the viewer's last choice, and whether there are chips.
 
     `back` is the entry where looking back begins; -1 if the game is not running.
     """
@@ -35,7 +35,7 @@ class ChipList(Struct, frozen=True, gc=False):
 
 
 class StoryChip(Struct, frozen=True, gc=False):
-    """One beat. `at_me`: it is aimed at the viewer."""
+    """Facts of a chip: one beat. `at_me`: it is aimed at the viewer."""
 
     entry: int
     icon: str
@@ -48,7 +48,7 @@ class StoryChip(Struct, frozen=True, gc=False):
 
 
 def build_story_strip(table_view: TableView, people: tuple[Person, ...]) -> Fragment:
-    """The strip, the newest chip first."""
+    """The story strip with the newest chip first."""
     chips = tuple(_build_chips(table_view, people))
     back = max(table_view.last_choice, 0) if table_view.status == "running" else -1
     strip = StoryStrip(table_view.last_choice, bool(chips), back)
@@ -57,9 +57,9 @@ def build_story_strip(table_view: TableView, people: tuple[Person, ...]) -> Frag
 
 
 def list_new_lines(table_view: TableView) -> list[LogLine]:
-    """The lines of the log since the viewer's last choice, without the viewer's own deeds.
+    """The lines of the log since the viewer's last choice, except those about the viewer's own actions.
 
-    Lines about what happened to the viewer are included whichever player acted. A spectator gets all lines.
+    Lines about effects on the viewer are included, whoever acted. A spectator gets all lines.
     """
     return [
         line
@@ -99,7 +99,7 @@ def _build_chip(
 
 
 def _build_scene(line: LogLine, beat: Beat, say: Speaker, board: Board[Any] | None) -> tuple[Fragment, ...]:
-    """The things of a beat that is shown on the stage."""
+    """The things of a beat for the stage; none if the beat is not shown there."""
     if board is None or beat.weight < SCENE:
         return ()
     things = [board.build_thing(line.id(f"scene-{at}"), thing, say) for at, thing in enumerate(beat.things)]

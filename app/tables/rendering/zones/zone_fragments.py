@@ -61,8 +61,8 @@ def build_zones(table_view: TableView) -> dict[str, Fragment]:
     attended = build_attended_zones(table_view)
     coach = table_view.coach
     if coach is not None:
-        shown = replace(coach, state="quiet", pages=(), path="") if table_view.is_past else coach
-        attended["coach"] = Fragment("coach", "coach.coach", shown)
+        coach_facts = replace(coach, state="quiet", pages=(), path="") if table_view.is_past else coach
+        attended["coach"] = Fragment("coach", "coach.coach", coach_facts)
     return {
         "moment": attended["moment"],
         "goal": Fragment("goal", "frame.goal", GoalFacts(build_goal(table_view), people)),

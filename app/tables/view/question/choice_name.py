@@ -9,7 +9,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 def name_choice(match: Match[Any], seat: int, path: Path, say: Speaker) -> str:
-    """The act and its details; "" for a path that is not legal, as a bot may assume something untrue."""
+    """The act and its details; "" for an illegal path: a bot may have assumed wrong hidden cards."""
     try:
         question = build_question(match, seat, path, say)
     except Refused:

@@ -11,11 +11,11 @@ from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 
 MAX_VERBS = 3
-"""Options without a place on the board that still fit beside the clock."""
+"""Maximum number of options without a place on the board that fit beside the clock."""
 PAYMENT_TOPICS = frozenset({"pay"})
-"""Topics that ask for the price of the things picked in the steps before."""
+"""Topics of decisions about the payment for things picked in earlier steps."""
 MAX_VERB_CHARACTERS = 24
-"""The longest text of a button in the action bar."""
+"""Maximum length of the text of a button in the action bar."""
 REFUSAL = "decline"
 """The option that declines an offer in all games; a board may have further ones."""
 
@@ -28,8 +28,8 @@ class QuestionLayout:
       is taken.
     - `verbs` are buttons of the action bar.
     - `tray` are options laid out above the board.
-    - `label` puts the choice in progress into words, and `hint` explains the question to newcomers, if no
-      coach does.
+    - `label` puts the choice in progress into words, and `hint` explains the question to newcomers, unless
+      a coach does.
     - `cause` is the thing that the question is about, such as the card that attacks.
     - `filled_topics` and `refusals` are those of the game's board.
     """
@@ -47,9 +47,9 @@ class QuestionLayout:
 
     @property
     def back(self) -> int | None:
-        """The number of answers left after a step back, or None if there is none.
+        """The number of answers that remain after a step back; None if there is no answer to take back.
 
-        An answer that is selected at once is taken back with the one before it, as it would return at once.
+        An automatic answer is taken back with the one before it; otherwise it would be selected again.
         """
         remaining = len(self.question.steps) - 1
         while remaining > 0 and self.question.steps[remaining].topic in self.filled_topics:
@@ -58,12 +58,12 @@ class QuestionLayout:
 
     @property
     def is_set(self) -> bool:
-        """Whether several options or none may be picked, which are ticked and confirmed by a button."""
+        """Whether several options or none can be picked: they are ticked, then confirmed with a button."""
         return self.question.kind == "pick" and (self.question.most > 1 or self.question.least == 0)
 
     @property
     def has_main(self) -> bool:
-        """Whether the last verb is the main one; not if it declines things that can be taken instead."""
+        """Whether the last verb is the main button; not if it declines things that can be taken."""
         if self.question.kind != "pick" or self.is_set or self.tray:
             return False
         has_offers = any(not option.blocked for option in self.things + self.several)
@@ -84,7 +84,7 @@ class QuestionLayout:
     def consequence(self) -> str:
         """The consequence of the choice.
 
-        If the game does not say it: the remark of the thing that was picked last, or what it was picked for.
+        If the board gives none: the remark about the last thing picked, or else the prompt it answered.
         """
         if self.question.kind == "pick":
             return ""
@@ -102,7 +102,7 @@ class QuestionLayout:
 
     @property
     def aims(self) -> list[dict[str, Any]]:
-        """The place at which each option is taken, for the page's script."""
+        """The place where each option can be taken, for the page's script."""
         aims = [(option, option.target) for option in self.things + self.several]
         aims += [(option, f"option:{option.id}") for option in self.tray]
         return [_build_aim(option, target) for option, target in aims]
@@ -153,7 +153,7 @@ def lay_out_question(table_view: TableView, targets: frozenset[str]) -> Question
 def _separate_verbs(options: list[OptionView]) -> tuple[list[OptionView], list[OptionView]]:
     """The verbs and the tray of options without a place on the board.
 
-    They are buttons if they are few and short; beside things in the tray only options without a thing are.
+    Options without a thing are buttons if they are few and short; otherwise all options are in the tray.
     """
     verbs = [option for option in options if _fits_button(option)]
     tray = [option for option in options if not _fits_button(option)]
@@ -165,7 +165,7 @@ def _separate_verbs(options: list[OptionView]) -> tuple[list[OptionView], list[O
 def find_filled_answer(question: QuestionView | None, board: Board[Any] | None) -> Answer | None:
     """The default of a further decision if it is one of the board's `filled_topics`, else None.
 
-    It is selected at once, named in the action bar, and can still be changed.
+    It is selected automatically, named in the action bar, and can still be changed.
     """
     if board is None or question is None or not question.path:
         return None
@@ -176,7 +176,7 @@ def find_filled_answer(question: QuestionView | None, board: Board[Any] | None) 
 
 
 def label_choice(table_view: TableView, question: QuestionView) -> ChoiceLabel:
-    """The choice in progress in the words of the game's board, or of its answers.
+    """The choice in progress in the words of the game's board, or else by the labels of its answers.
 
     Before the first answer the button has the game's phrase `do.<topic>`, if there is one.
     """

@@ -53,8 +53,10 @@ def build_preview(
             return Preview(numbers, sockets=tuple(_list_filled_sockets(goal, goal_after)))
         case Sides(), Sides():
             pairs = zip(goal.sides, goal_after.sides, strict=True)
-            changed = [(at, new.status) for at, (old, new) in enumerate(pairs) if new.status != old.status]
-            return Preview(numbers, sides=tuple(changed))
+            changed_sides = [
+                (at, new.status) for at, (old, new) in enumerate(pairs) if new.status != old.status
+            ]
+            return Preview(numbers, sides=tuple(changed_sides))
         case _:
             return Preview(numbers)
 

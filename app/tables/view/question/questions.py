@@ -1,4 +1,4 @@
-"""Decisions in words: builds the QuestionView of a seat's decision at the end of a path."""
+"""Builds the QuestionView of a seat's decision at the end of a path, with the decision in words."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.text import Text
 
 MAX_ACT_CHARACTERS = 32
-"""The longest answer that still fits a button."""
+"""Maximum length of an answer that fits a button."""
 
 
 def build_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> QuestionView | None:
@@ -73,28 +73,28 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
     """An answer in words."""
     match decision:
         case Pick():
-            options = {option.id: option for option in decision.options}
-            picks = [options[id] for id in answer.picks or () if id in options]
-            picked = ", ".join([say.text(option.text) for option in picks])
+            options_by_id = {option.id: option for option in decision.options}
+            picked_options = [options_by_id[id] for id in answer.picks or () if id in options_by_id]
+            text = ", ".join([say.text(option.text) for option in picked_options])
         case Split():
             pairs = zip(answer.amounts or (), decision.kinds, strict=False)
-            picked = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
+            text = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
         case _:
-            picked = ""
-    return picked or app_speaker(say).say("nothing", {})
+            text = ""
+    return text or app_speaker(say).say("nothing", {})
 
 
 def _build_answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:
-    picked: tuple[OptionView, ...] = ()
+    picked_views: tuple[OptionView, ...] = ()
     act = ""
     if isinstance(decision, Pick):
-        options = {option.id: option for option in decision.options}
-        chosen = [options[id] for id in answer.picks or () if id in options]
-        picked = tuple([_build_option(option, say) for option in chosen])
-        act = _say_act(chosen[0], say) if len(chosen) == 1 else ""
+        options_by_id = {option.id: option for option in decision.options}
+        picked_options = [options_by_id[id] for id in answer.picks or () if id in options_by_id]
+        picked_views = tuple([_build_option(option, say) for option in picked_options])
+        act = _say_act(picked_options[0], say) if len(picked_options) == 1 else ""
     label = say_answer(decision, answer, say)
     prompt = say_topic(decision, say)
-    return AnswerView(label, act, decision.topic.key, prompt, picked, answer.amounts or ())
+    return AnswerView(label, act, decision.topic.key, prompt, picked_views, answer.amounts or ())
 
 
 def _say_act(option: Option[Any], say: Speaker) -> str:

@@ -1,4 +1,4 @@
-"""LogLine, a sentence of the log, with a cache of everything that is built from it."""
+"""LogLine, a sentence of the log, with a cache of the objects that are built from it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -38,7 +38,7 @@ class CachedFragment(Struct, frozen=True, gc=False):
 
 
 class LineCache(Struct, gc=False):
-    """Everything built from a line: fragments, the groups up to it per speaker, and its JSON.
+    """Objects built from a line: fragments, the groups up to it per speaker, and its JSON.
 
     All caches are equal, so that lines are compared without them. Nothing here may refer to the line or to
     one before it: the garbage collector does not look for such cycles.
@@ -58,9 +58,9 @@ class LineCache(Struct, gc=False):
 class LogLine(Struct, frozen=True, gc=False):
     """One sentence of the log; `seq` is its entry (0: the deal), `at` its index in the entry.
 
-    `event` is what happened by the rules, masked for the viewer, and `beat` the same at a glance; both are
-    None for sentences of the app, whose `kind` is the key of the phrase (else the name of the event).
-    `chip`: the sentence in a few words without the actor, for events that others are shown at a glance.
+    `event` is the event of the game, masked for the viewer, and `beat` its summary; both are None for
+    sentences of the app. `kind` is the name of the event, or the key of the app's phrase. `chip` is the
+    sentence in a few words, without the actor, for events that get a chip in the story strip.
     `has_reason`: it is the first line of a bot's choice whose reason is stored.
     """
 
@@ -80,5 +80,5 @@ class LogLine(Struct, frozen=True, gc=False):
         return self.seq, self.at
 
     def id(self, kind: str) -> str:
-        """The id of an element built from this line, constant as long as the line is."""
+        """The id of an element built from this line; it never changes."""
         return f"{kind}-{self.seq}-{self.at}"

@@ -17,7 +17,7 @@ from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Bystander, Speaker
 
 MAX_LOG_LINES = 50
-"""Lines of the log on a table's page."""
+"""Maximum number of log lines on a table's page."""
 
 
 def describe_log(
@@ -94,9 +94,9 @@ def _build_lines(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[Log
     for at, phrase in enumerate(app_phrases):
         sentence = app_say.say(phrase, {"seat": entry.seat})
         yield LogLine(entry.seq, sentence, phrase, at=at, has_reason=entry.has_reason and at == 0)
-    shared = _describe_to_bystanders(game, entry, say.names, say.translate) if entry.events else ()
+    bystander_lines = _describe_to_bystanders(game, entry, say.names, say.translate) if entry.events else ()
     events = game.mask_events(entry.events, say.viewer)
-    for at, (event, bystander) in enumerate(zip(events, shared, strict=True)):
+    for at, (event, bystander) in enumerate(zip(events, bystander_lines, strict=True)):
         is_bystander = say.viewer not in bystander.named_seats and event == bystander.line.event
         if is_bystander and not app_phrases:
             yield bystander.line

@@ -28,7 +28,7 @@ LEFT, RIGHT, TOP, BOTTOM = 30, 116, 20, 22
 GRID_LINES = 5
 """The approximate number of horizontal grid lines."""
 NAME_SPACING = 15
-"""The least vertical distance between names."""
+"""The minimum vertical distance between names."""
 MARK_SIZE = 17
 """The width of the mark of a turning point, with a margin."""
 
@@ -56,7 +56,7 @@ class ProgressCurve:
 class ChartTurningPoint:
     """A turning point: its number, entry and round, the change in words, and its position on a curve.
 
-    `doer` and `deed` say in a few words who caused it.
+    `actor` is the player who caused it, and `action` says in a few words how.
     """
 
     number: int
@@ -66,8 +66,8 @@ class ChartTurningPoint:
     person: Person
     x: float
     y: float
-    doer: Person
-    deed: str
+    actor: Person
+    action: str
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ def build_chart(
                 people[point.seats[0]],
                 x,
                 y,
-                *_find_deed(describe_entry(point.entry), point, people),
+                *_find_action(describe_entry(point.entry), point, people),
             )
             for number, (point, (x, y)) in enumerate(zip(points, positions, strict=True), 1)
         ]
@@ -192,7 +192,7 @@ def build_chart(
     )
 
 
-def _find_deed(
+def _find_action(
     lines: tuple[LogLine, ...], point: TurningPoint, people: tuple[Person, ...]
 ) -> tuple[Person, str]:
     """The actor and the words of the most important line of an entry.
@@ -200,15 +200,15 @@ def _find_deed(
     Lines rank by weight, then with a thing before without, then those that change one of the point's seats;
     the last of equal ones counts.
     """
-    doer, deed, best = people[point.seats[0]], "", (CHIP, False, False)
+    actor, action, best = people[point.seats[0]], "", (CHIP, False, False)
     for line in lines:
         beat = line.beat
         if beat is None or beat.actor is None or beat.opens or isinstance(line.event, GameEnded):
             continue
         rank = (beat.weight, bool(beat.things), any(change.seat in point.seats for change in beat.changes))
         if rank >= best:
-            doer, deed, best = people[beat.actor], line.chip, rank
-    return doer, deed
+            actor, action, best = people[beat.actor], line.chip, rank
+    return actor, action
 
 
 def _assign_rounds(snapshots: tuple[ProgressSnapshot, ...]) -> tuple[ProgressSnapshot, ...]:

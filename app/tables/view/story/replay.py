@@ -10,15 +10,15 @@ from engines.kernel.contract.story import CHIP
 from engines.kernel.secrecy.audience import Viewer
 
 LATER_LINES = 15
-"""Lines of the log after an earlier moment that its page shows, as links to what came next."""
+"""Maximum number of later log lines that the page of an earlier moment shows as links."""
 
 
 def reveal_hands(scene: Scene, table_view: TableView) -> TableView:
     """The view with all hands if the game is over, else unchanged."""
     if scene.status != "finished" or scene.match is None:
         return table_view
-    whole = replace(scene.match.state, agenda=(), news=())
-    return replace(table_view, view=whole, last=scene.match.seq)
+    revealed_state = replace(scene.match.state, agenda=(), news=())
+    return replace(table_view, view=revealed_state, last=scene.match.seq)
 
 
 def look_back(scene: Scene, past: Scene, viewer: Viewer, language: str = "en", why: str = "") -> TableView:
@@ -40,14 +40,14 @@ def look_back(scene: Scene, past: Scene, viewer: Viewer, language: str = "en", w
         is_replaceable=False,
         later_log=later_log,
         last=scene.match.seq,
-        past=PastMoment(scene.game.round(table_view.view), _describe_deed(table_view), why),
+        past=PastMoment(scene.game.round(table_view.view), _summarise_moment(table_view), why),
         is_ongoing=is_ongoing,
         own_open_seat=find_open_seat(scene, viewer) if is_ongoing and viewer is not None else None,
     )
 
 
-def _describe_deed(table_view: TableView) -> str:
-    """The deed of the moment: the app's own sentence, else the first line that is worth a chip."""
+def _summarise_moment(table_view: TableView) -> str:
+    """The app's own sentence about the moment, else the first log line that gets a chip."""
     lines = [line for line in table_view.log if line.seq == table_view.seq]
     if not lines:
         return table_view.banner

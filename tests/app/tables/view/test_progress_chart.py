@@ -77,7 +77,7 @@ def test_a_turning_point_names_the_most_important_deed() -> None:
 
     chart = build_chart(SNAPSHOTS, PEOPLE, Speaker(KERNEL_PHRASES, 0, ("Anna", "Ben")), describe_entry)
     lead = next(moment for moment in chart.moments if moment.entry == 5)
-    assert (lead.doer.name, lead.deed) == ("Ben", "takes 3 gems")
+    assert (lead.actor.name, lead.action) == ("Ben", "takes 3 gems")
 
 
 def test_names_do_not_overlap_if_all_end_with_the_same_value() -> None:
