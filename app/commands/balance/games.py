@@ -4,8 +4,10 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from itertools import islice
+from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -80,9 +82,6 @@ def _play_all(deals: Iterator[Deal], processes: int) -> Iterator[CountedGame]:
     if processes == 1:
         yield from map(play_deal, deals)
         return
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
     pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
         with _ignore_interrupts():  # worker processes start here; Ctrl+C is for their parent

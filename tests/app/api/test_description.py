@@ -1,4 +1,4 @@
-"""What is described is what is sent: OpenAPI, its page, the schemas of games."""
+"""The documentation of the API is complete, and tables and responses match their schemas."""
 
 import re
 from html import unescape
@@ -14,30 +14,30 @@ from tests.live.schema import find_violations
 pytestmark = pytest.mark.anyio
 
 
-async def described(program: Program) -> dict[str, Any]:
+async def read_openapi(program: Program) -> dict[str, Any]:
     answer = await program.client.get("/openapi.json")
     assert answer.status_code == 200
     openapi: dict[str, Any] = answer.json()
     return openapi
 
 
-async def test_every_call_and_every_field_says_what_it_means(connect: Connect) -> None:
-    openapi = await described(connect(""))
+async def test_every_operation_and_every_field_has_a_description(connect: Connect) -> None:
+    openapi = await read_openapi(connect(""))
     for path, methods in openapi["paths"].items():
-        for method, one in methods.items():
-            assert one["description"], (method, path)
-            for parameter in one.get("parameters", []):
+        for method, operation in methods.items():
+            assert operation["description"], (method, path)
+            for parameter in operation.get("parameters", []):
                 assert parameter.get("description"), (method, path, parameter["name"])
-            for status, answer in one["responses"].items():
-                assert answer["description"], (method, path, status)
+            for status, response in operation["responses"].items():
+                assert response["description"], (method, path, status)
     for name, shape in openapi["components"]["schemas"].items():
         assert shape["description"], name
-        for field, meaning in shape.get("properties", {}).items():
-            assert meaning.get("description"), f"{name}.{field}"
+        for field, schema in shape.get("properties", {}).items():
+            assert schema.get("description"), f"{name}.{field}"
 
 
-async def test_all_calls_of_the_interface_are_there(connect: Connect) -> None:
-    paths = (await described(connect("")))["paths"]
+async def test_all_operations_are_documented(connect: Connect) -> None:
+    paths = (await read_openapi(connect("")))["paths"]
     table = "/api/tables/{table_id}"
     for path, methods in {
         "/api/guests": {"post"},
@@ -71,12 +71,12 @@ async def test_all_calls_of_the_interface_are_there(connect: Connect) -> None:
         assert set(paths[path]) == methods, path
 
 
-async def test_the_page_tells_the_same_without_any_script(connect: Connect) -> None:
-    nobody = connect("")
-    answer = await nobody.client.get("/docs")
+async def test_the_page_shows_the_same_documentation_without_scripts(connect: Connect) -> None:
+    visitor = connect("")
+    answer = await visitor.client.get("/docs")
     assert answer.status_code == 200
     page = unescape(answer.text)
-    openapi = await described(nobody)
+    openapi = await read_openapi(visitor)
     for path in openapi["paths"]:
         assert path in page
     for shape in openapi["components"]["schemas"].values():
@@ -89,12 +89,17 @@ async def test_the_page_tells_the_same_without_any_script(connect: Connect) -> N
         assert anchor in ids
 
 
-@pytest.mark.parametrize("most", [20, pytest.param(10_000, marks=pytest.mark.long)], ids=["begun", "whole"])
+@pytest.mark.parametrize(
+    "most", [20, pytest.param(10_000, marks=pytest.mark.long)], ids=["start", "whole game"]
+)
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_table_is_always_as_it_is_described(connect: Connect, game: str, most: int) -> None:
-    """As long as it waits, at each of the first moves, and by `make test-all` to the end of the game."""
+async def test_a_table_matches_its_schema_throughout_a_game(connect: Connect, game: str, most: int) -> None:
+    """Given a game, when it is played, then the table matches its schema before the start and in each round.
+
+    `make test` plays the first moves only, `make test-all` the whole game.
+    """
     programs = [connect(f"Program {seat}") for seat in range(CATALOGUE[game].seats[0])]
-    openapi = await described(programs[0])
+    openapi = await read_openapi(programs[0])
     shape = {**openapi["components"]["schemas"]["TableShape"]}
     schema = (await programs[0].client.get(f"/api/games/{game}/schema")).json()
     assert set(schema) == {"game", "version", "view", "events", "decision", "path"}
@@ -107,35 +112,35 @@ async def test_a_table_is_always_as_it_is_described(connect: Connect, game: str,
                 assert find_violations(table["view"], schema["view"]) == []
             if table["decision"] is not None:
                 assert find_violations(table["decision"], schema["decision"]) == []
-            for news in table["news"]:
-                if news["data"] is None:
-                    assert news["kind"] in ("dealt", "undone", "left", "away", "back")
+            for event in table["news"]:
+                if event["data"] is None:
+                    assert event["kind"] in ("dealt", "undone", "left", "away", "back")
                 else:
-                    assert find_violations(news["data"], schema["events"][news["kind"]]) == []
+                    assert find_violations(event["data"], schema["events"][event["kind"]]) == []
         status: str = tables[0]["status"]
         return status
 
     await seat_programs(programs, game)
     assert await check() == "open"
     assert (await programs[0].post("start")).status_code == 200
-    made = 0
-    while await check() != "finished" and made < most:
+    choices = 0
+    while await check() != "finished" and choices < most:
         for program in programs:
             choice = await program.think()
             if choice is not None:
-                made += 1
+                choices += 1
                 assert find_violations(choice["path"], schema["path"]) == []
                 assert (await program.post("choices", **choice)).status_code == 200
 
 
-async def test_answers_are_as_they_are_described(connect: Connect, game: str) -> None:
+async def test_responses_match_their_schemas(connect: Connect, game: str) -> None:
     anna, ben = connect("Anna"), connect("Ben")
     await begin_game([anna, ben], game, visibility="public")
-    openapi = await described(anna)
+    openapi = await read_openapi(anna)
 
     def check(answer: Any, path: str, method: str = "get") -> None:
-        described = openapi["paths"][path][method]["responses"][str(answer.status_code)]
-        schema = described["content"]["application/json"]["schema"]
+        documented = openapi["paths"][path][method]["responses"][str(answer.status_code)]
+        schema = documented["content"]["application/json"]["schema"]
         assert find_violations(answer.json(), schema, openapi) == []
 
     table = "/api/tables/{table_id}"
@@ -155,5 +160,5 @@ async def test_answers_are_as_they_are_described(connect: Connect, game: str) ->
             )
 
 
-async def test_a_game_that_is_not_there_has_no_schema(connect: Connect) -> None:
+async def test_an_unknown_game_has_no_schema(connect: Connect) -> None:
     assert read_error(await connect("").client.get("/api/games/nothing/schema")) == (404, "unknown")

@@ -1,4 +1,4 @@
-"""A stranger's program, with only the description in hand, plays a game from the first call to the record."""
+"""Programs play a complete game by the documented API, from the first request to the record."""
 
 import pytest
 
@@ -12,18 +12,18 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("game", WHOLE_GAMES)
-async def test_a_stranger_creates_joins_plays_and_finishes(connect: Connect, game: str) -> None:
-    least = CATALOGUE[game].seats[0]
-    players = [connect(f"Program {seat}") for seat in range(least)]
+async def test_programs_create_join_play_and_finish_a_game(connect: Connect, game: str) -> None:
+    seats = CATALOGUE[game].seats[0]
+    players = [connect(f"Program {seat}") for seat in range(seats)]
     await begin_game(players, game)
     assert (await players[0].look())["status"] == "running"
 
-    made = await play_on(players)
+    choices = await play_on(players)
 
     table = await players[-1].look()
     assert (table["status"], table["decision"], table["waiting_for"]) == ("finished", None, [])
-    assert table["seq"] == made
-    assert len(table["outcome"]["places"]) == least
+    assert table["seq"] == choices
+    assert len(table["outcome"]["places"]) == seats
     assert table["outcome"]["winners"]
     assert all(place["reason"] for place in table["outcome"]["places"])
     record = await players[0].client.get(f"{players[0].table}/record")

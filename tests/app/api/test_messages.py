@@ -1,4 +1,4 @@
-"""What is said at a table, by programs."""
+"""The chat of a table in the API."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from tests.live.program import Program, begin_game
 pytestmark = pytest.mark.anyio
 
 
-async def test_players_and_watchers_have_a_circle_each(connect: Connect, game: str) -> None:
+async def test_players_and_spectators_have_separate_chats(connect: Connect, game: str) -> None:
     anna, ben, wanda = connect("Anna"), connect("Ben"), await connect("Wanda").arrive()
     await begin_game([anna, ben], game)
     wanda.table = anna.table
@@ -22,17 +22,23 @@ async def test_players_and_watchers_have_a_circle_each(connect: Connect, game: s
     assert (first.status_code, second.status_code) == (201, 201)
     assert first.json()["id"] < second.json()["id"]
 
-    (said,) = (await ben.client.get(f"{anna.table}/messages")).json()["messages"]
-    assert said.pop("at") > 1_600_000_000_000
-    assert said == {"id": first.json()["id"], "seat": 0, "name": "Anna", "text": "Hello <b>", "yours": False}
-    watchers = {"circle": "watchers"}
-    heard = (await wanda.client.get(f"{anna.table}/messages", params=watchers)).json()["messages"]
-    assert [(one["text"], one["seat"], one["yours"]) for one in heard] == [("Psst", None, True)]
-    kept_apart = await ben.client.get(f"{anna.table}/messages", params=watchers)
-    assert read_error(kept_apart) == (403, "not_finished")
+    (message,) = (await ben.client.get(f"{anna.table}/messages")).json()["messages"]
+    assert message.pop("at") > 1_600_000_000_000
+    assert message == {
+        "id": first.json()["id"],
+        "seat": 0,
+        "name": "Anna",
+        "text": "Hello <b>",
+        "yours": False,
+    }
+    spectators = {"circle": "watchers"}
+    (message,) = (await wanda.client.get(f"{anna.table}/messages", params=spectators)).json()["messages"]
+    assert (message["text"], message["seat"], message["yours"]) == ("Psst", None, True)
+    refusal = await ben.client.get(f"{anna.table}/messages", params=spectators)
+    assert read_error(refusal) == (403, "not_finished")
 
 
-async def test_a_message_that_cannot_be_is_told(connect: Connect, game: str) -> None:
+async def test_an_invalid_message_is_an_error(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
     await anna.create(game, 2)
     for text in ("", " \n ", "x" * 501):
@@ -44,7 +50,7 @@ async def test_a_message_that_cannot_be_is_told(connect: Connect, game: str) -> 
     assert (await anna.client.get(f"{anna.table}/messages")).json() == {"messages": []}
 
 
-async def test_too_many_messages_are_told_when_to_go_on(tmp_path: Path, game: str) -> None:
+async def test_too_many_messages_are_refused_with_a_retry_time(tmp_path: Path, game: str) -> None:
     app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", limits=True))
     transport = httpx.ASGITransport(app)
     async with (

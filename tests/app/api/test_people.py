@@ -1,4 +1,4 @@
-"""Names and tokens: who may call."""
+"""Guests and tokens in the API: creation, authentication, and requests from other sites."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from tests.app.api.conftest import Connect, read_error
 
 pytestmark = pytest.mark.anyio
 
-POSTS = [
+TABLE_REQUESTS = [
     ("POST", "seats"),
     ("DELETE", "seats"),
     ("DELETE", "seats/1"),
@@ -34,19 +34,19 @@ async def test_a_guest_gets_a_token(connect: Connect) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "x" * 10_000, "a\nb", "a\u202eb", "\u200b"])
-async def test_a_name_that_cannot_be_is_invalid(connect: Connect, name: str) -> None:
+async def test_an_invalid_name_is_an_error(connect: Connect, name: str) -> None:
     assert read_error(await connect("").client.post("/api/guests", json={"name": name})) == (422, "invalid")
 
 
 @pytest.mark.parametrize("body", [{}, {"name": 7}, {"name": None}, {"name": "A", "x": 1}, [], "A", 7, None])
-async def test_a_guest_that_is_none_is_malformed(connect: Connect, body: object) -> None:
+async def test_a_malformed_guest_is_an_error(connect: Connect, body: object) -> None:
     assert read_error(await connect("").client.post("/api/guests", json=body)) == (400, "malformed")
 
 
 @pytest.mark.parametrize(
     "header", ["Bearer forged", "Bearer ", "bearer x", "Basic eDp5", "Bearer \xe9", f"Bearer {'x' * 5000}"]
 )
-async def test_a_forged_token_is_no_token(connect: Connect, game: str, header: str) -> None:
+async def test_a_forged_token_is_refused(connect: Connect, game: str, header: str) -> None:
     anna, eve = await connect("Anna").arrive(), connect("Eve")
     await anna.create(game, 2, visibility="public")
     eve.client.headers["Authorization"] = header.encode("latin-1").decode("latin-1")
@@ -56,33 +56,35 @@ async def test_a_forged_token_is_no_token(connect: Connect, game: str, header: s
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_forged_cookie_is_no_token_either(connect: Connect) -> None:
+async def test_a_forged_cookie_is_refused(connect: Connect) -> None:
     eve = connect("Eve")
     eve.client.cookies["magehall"] = "forged"
     assert read_error(await eve.client.get("/api/me/tables")) == (401, "token")
 
 
-async def test_a_browsers_session_is_good_too(connect: Connect, game: str) -> None:
+async def test_a_session_cookie_is_accepted(connect: Connect, game: str) -> None:
     anna = connect("Anna")
     token = (await anna.client.post("/api/guests", json={"name": "Anna"})).json()["token"]
     anna.client.cookies["magehall"] = token
     assert (await anna.client.get("/api/me/tables")).json() == {"tables": []}
 
 
-@pytest.mark.parametrize(("method", "what"), POSTS)
-async def test_nothing_is_done_for_nobody(connect: Connect, game: str, method: str, what: str) -> None:
-    anna, nobody = await connect("Anna").arrive(), connect("")
+@pytest.mark.parametrize(("method", "what"), TABLE_REQUESTS)
+async def test_requests_without_a_token_change_nothing(
+    connect: Connect, game: str, method: str, what: str
+) -> None:
+    anna, stranger = await connect("Anna").arrive(), connect("")
     await anna.create(game, 2, visibility="public")
     before = await anna.look()
     body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x"}
-    assert read_error(await nobody.client.request(method, f"{anna.table}/{what}", json=body)) == (
+    assert read_error(await stranger.client.request(method, f"{anna.table}/{what}", json=body)) == (
         401,
         "token",
     )
     assert await anna.look() == before
 
 
-ELSEWHERE = [
+CROSS_SITE_HEADERS = [
     {"Origin": "http://evil"},
     {"Origin": "null"},
     {"Sec-Fetch-Site": "cross-site"},
@@ -90,11 +92,11 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize("headers", ELSEWHERE)
-async def test_another_site_does_nothing_with_somebodys_cookie(
+@pytest.mark.parametrize("headers", CROSS_SITE_HEADERS)
+async def test_requests_from_another_site_change_nothing(
     connect: Connect, game: str, headers: dict[str, str]
 ) -> None:
-    # Given the founder of a table, known by a cookie, who opens the page of another site
+    # Given the host of a table, with a session cookie
     anna = await connect("Anna").arrive()
     await anna.create(game, 2, visibility="public")
     before = await anna.look()
@@ -102,8 +104,8 @@ async def test_another_site_does_nothing_with_somebodys_cookie(
     anna.client.cookies["magehall"] = token
     body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x", "game": game, "players": 2}
 
-    # When that site posts whatever it likes, then nothing comes of it
-    addresses = [(method, f"{anna.table}/{what}") for method, what in POSTS]
+    # When a page of another site sends requests with that cookie, then they are refused
+    addresses = [(method, f"{anna.table}/{what}") for method, what in TABLE_REQUESTS]
     for method, address in [*addresses, ("POST", "/api/tables"), ("POST", "/api/guests")]:
         answer = await anna.client.request(method, address, json=body, headers=headers)
         assert read_error(answer) == (403, "cross_site"), address
@@ -111,7 +113,7 @@ async def test_another_site_does_nothing_with_somebodys_cookie(
     assert await anna.look() == before
     assert len((await anna.client.get("/api/me/tables")).json()["tables"]) == 1
 
-    # And her own page can
+    # And requests of this site's pages are accepted
     own = {"Origin": "http://hall", "Sec-Fetch-Site": "same-origin"}
     answer = await anna.client.post(f"{anna.table}/messages", json={"text": "hello"}, headers=own)
     assert answer.status_code == 201

@@ -1,4 +1,4 @@
-"""Playing: questions, choices, ops, undo, giving up, and looking back."""
+"""Playing in the API: decisions, choices, ops, undo, conceding, and earlier moments."""
 
 import secrets
 from functools import partial
@@ -22,24 +22,24 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
-    """One who is asked something, and a choice of theirs."""
+async def find_choice(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
+    """A program with an open decision, and a complete choice for it."""
     for program in programs:
         if (choice := await program.think()) is not None:
             return program, choice
-    raise AssertionError("nobody is asked anything")
+    raise AssertionError("no program has an open decision")
 
 
 @pytest.fixture
 async def pair(connect: Connect, game: str) -> list[Program]:
-    """Two programs in a game that has just begun."""
+    """Two programs in a game that has just started."""
     programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game)
     return programs
 
 
-async def test_the_same_op_is_applied_once_and_not_used_for_something_else(pair: list[Program]) -> None:
-    player, choice = await asked(pair)
+async def test_an_op_is_applied_once_and_cannot_be_reused(pair: list[Program]) -> None:
+    player, choice = await find_choice(pair)
     for _ in range(2):
         assert (await player.post("choices", **choice)).json() == {"seq": 1}
     assert read_error(await player.post("choices", **choice | {"path": []})) == (409, "op_reused")
@@ -47,8 +47,8 @@ async def test_the_same_op_is_applied_once_and_not_used_for_something_else(pair:
     assert (await player.look())["seq"] == 1
 
 
-async def test_an_answer_to_another_question_is_stale(pair: list[Program]) -> None:
-    player, choice = await asked(pair)
+async def test_an_answer_to_an_earlier_decision_is_stale(pair: list[Program]) -> None:
+    player, choice = await find_choice(pair)
     await player.post("choices", **choice)
     late = choice | {"op": secrets.token_hex(8)}
     assert read_error(await player.post("choices", **late)) == (409, "stale")
@@ -60,8 +60,8 @@ async def test_an_answer_to_another_question_is_stale(pair: list[Program]) -> No
             assert read_error(answer) == (409, "not_your_turn")
 
 
-async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Program]) -> None:
-    player, choice = await asked(pair)
+async def test_an_illegal_choice_is_refused_and_changes_nothing(pair: list[Program]) -> None:
+    player, choice = await find_choice(pair)
     path = choice["path"]
     before = await player.look()
     for wrong, error in (
@@ -99,7 +99,7 @@ async def test_what_is_not_offered_is_refused_and_changes_nothing(pair: list[Pro
         {"extra": 1},
     ],
 )
-async def test_a_choice_that_is_none_is_malformed(pair: list[Program], wrong: dict[str, Any]) -> None:
+async def test_a_malformed_choice_is_an_error(pair: list[Program], wrong: dict[str, Any]) -> None:
     body = {"op": "1", "decision": "0.0", "path": [], **wrong}
     assert read_error(await pair[0].post("choices", **body)) == (400, "malformed")
 
@@ -118,23 +118,23 @@ async def test_a_choice_that_is_none_is_malformed(pair: list[Program], wrong: di
         b'{"op":"\\ud800","decision":"0.0","path":[]}',
     ],
 )
-async def test_what_is_no_json_is_malformed(pair: list[Program], body: bytes) -> None:
+async def test_a_body_that_is_not_json_is_an_error(pair: list[Program], body: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = await pair[0].client.post(f"{pair[0].table}/choices", content=body, headers=headers)
     assert read_error(answer) == (400, "malformed")
 
 
-async def test_a_form_is_no_json(pair: list[Program]) -> None:
+async def test_a_form_is_not_json(pair: list[Program]) -> None:
     answer = await pair[0].client.post(f"{pair[0].table}/undo", data={"op": "1"})
     assert read_error(answer) == (400, "malformed")
 
 
-async def test_a_body_that_is_too_large_is_refused(pair: list[Program]) -> None:
+async def test_a_large_body_is_refused(pair: list[Program]) -> None:
     assert read_error(await pair[0].post("undo", op="x" * 70_000)) == (413, "too_large")
 
 
-async def test_watchers_and_strangers_cannot_play(connect: Connect, pair: list[Program]) -> None:
-    _, choice = await asked(pair)
+async def test_spectators_cannot_play(connect: Connect, pair: list[Program]) -> None:
+    _, choice = await find_choice(pair)
     wanda = await connect("Wanda").arrive()
     wanda.table = pair[0].table
     assert (await wanda.look())["decision"] is None
@@ -147,7 +147,7 @@ async def test_watchers_and_strangers_cannot_play(connect: Connect, pair: list[P
         assert read_error(await wanda.post(what, op="1")) == (403, "not_seated")
 
 
-async def test_nothing_is_played_before_the_start(connect: Connect, game: str) -> None:
+async def test_no_moves_are_possible_before_the_start(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
     await anna.create(game, 2)
     body = {"op": "1", "decision": "0.0", "path": []}
@@ -156,9 +156,9 @@ async def test_nothing_is_played_before_the_start(connect: Connect, game: str) -
     assert read_error(await anna.client.get(f"{anna.table}/record")) == (409, "not_finished")
 
 
-async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
+async def test_a_choice_can_be_undone(pair: list[Program]) -> None:
     for _ in range(200):
-        player, choice = await asked(pair)
+        player, choice = await find_choice(pair)
         before = await player.look()
         await player.post("choices", **choice)
         if (await player.look())["can_undo"]:
@@ -173,18 +173,18 @@ async def test_a_choice_can_be_taken_back(pair: list[Program]) -> None:
     assert after["news"][-1]["kind"] == "undone"
 
 
-async def test_a_clock_runs_for_those_who_are_asked(connect: Connect, game: str) -> None:
+async def test_a_clock_runs_for_players_with_an_open_decision(connect: Connect, game: str) -> None:
     programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game, pace="slow")
     day = 24 * 3600 * 1000
     for program in programs:
         waiting = (await program.look())["waiting_for"]
         assert waiting
-        for one in waiting:
-            assert 0 < one["deadline"] - now() <= day
+        for seat in waiting:
+            assert 0 < seat["deadline"] - now() <= day
 
 
-async def test_one_plays_with_bots_of_the_house_to_the_end(
+async def test_a_game_against_bots_is_played_to_its_end(
     connect: Connect, services: Services, game: str
 ) -> None:
     anna = await connect("Anna").arrive()
@@ -205,37 +205,37 @@ async def test_one_plays_with_bots_of_the_house_to_the_end(
     assert len(table["outcome"]["places"]) == players
 
 
-async def test_a_bot_stands_in_for_who_keeps_the_table_waiting_until_he_chooses(pair: list[Program]) -> None:
-    # Given a table without clocks that waits for one who has no socket open
-    gone, choice = await asked(pair)
-    other = next(program for program in pair if program is not gone)
-    seat = (await gone.look())["viewer"]
+async def test_a_bot_stands_in_for_an_absent_player_until_they_choose(pair: list[Program]) -> None:
+    # Given a table without clocks that waits for a player who has no socket open
+    absent, choice = await find_choice(pair)
+    other = next(program for program in pair if program is not absent)
+    seat = (await absent.look())["viewer"]
     assert read_error(await other.post("bots", seat=1 - seat)) == (409, "seat_taken")
 
-    # When a bot is asked to play for them
+    # When the other player lets a bot play for them
     answer = await other.post("bots", seat=seat)
     assert (answer.status_code, answer.json()) == (201, {"seat": seat})
     assert (await other.look())["seats"][seat]["control"] == "bot"
 
     # Then they are back as soon as they choose, even if the bot was quicker
-    assert (await gone.post("choices", **choice)).status_code in (200, 409)
+    assert (await absent.post("choices", **choice)).status_code in (200, 409)
     assert (await other.look())["seats"][seat]["control"] == "player"
 
 
-async def test_a_table_of_other_rules_is_frozen(
+async def test_a_table_with_outdated_rules_is_frozen(
     connect: Connect, services: Services, pair: list[Program]
 ) -> None:
-    _, choice = await asked(pair)
+    _, choice = await find_choice(pair)
     room = await services[Rooms].get(pair[0].table.rpartition("/")[2])
 
-    def age(db: Session) -> None:
+    def change_version(db: Session) -> None:
         table = db.get_one(Table, room.id)
         table.rules_version, table.revision = -1, table.revision + 1
 
-    await services[Database].write(age)
-    aged = await services[Database].read(partial(load_scene, table_id=room.id))
-    assert aged is not None
-    room.scene = aged
+    await services[Database].write(change_version)
+    scene = await services[Database].read(partial(load_scene, table_id=room.id))
+    assert scene is not None
+    room.scene = scene
     table = await pair[0].look()
     assert (table["status"], table["view"], table["decision"]) == ("frozen", None, None)
     for program in pair:
@@ -244,7 +244,7 @@ async def test_a_table_of_other_rules_is_frozen(
     assert read_error(await pair[0].client.get(pair[0].table, params={"at": 0})) == (409, "frozen")
 
 
-async def test_who_was_removed_cannot_act(connect: Connect, game: str) -> None:
+async def test_a_removed_player_cannot_act(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
     await ben.join(anna)
@@ -254,7 +254,7 @@ async def test_who_was_removed_cannot_act(connect: Connect, game: str) -> None:
     assert (await ben.look())["viewer"] is None
 
 
-async def test_who_concedes_is_out_of_a_game_that_goes_on_or_ends(pair: list[Program]) -> None:
+async def test_a_player_who_concedes_is_out_of_the_game(pair: list[Program]) -> None:
     assert (await pair[0].post("concede", op="1")).status_code == 200
     table = await pair[0].look()
     assert table["seats"][0]["control"] == "left"
@@ -263,30 +263,30 @@ async def test_who_concedes_is_out_of_a_game_that_goes_on_or_ends(pair: list[Pro
     assert (await pair[1].look())["status"] == "finished"
 
 
-async def test_one_can_look_back_and_after_the_end_through_all_eyes(pair: list[Program]) -> None:
+async def test_earlier_moments_are_shown_and_all_seats_after_the_end(pair: list[Program]) -> None:
     looks = [[await program.look() for program in pair]]
     for _ in range(24):  # the shortest games take 28
         await play_on(pair, 1)
         looks.append([await program.look() for program in pair])
 
-    async def back(**query: Any) -> dict[str, Any]:
+    async def look_back(**query: Any) -> dict[str, Any]:
         answer = await pair[0].client.get(pair[0].table, params=query)
         assert answer.status_code == 200, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        table: dict[str, Any] = answer.json()
+        return table
 
     other = await pair[0].client.get(pair[0].table, params={"at": 3, "seat": 1})
     assert read_error(other) == (409, "not_finished")
     for seq in (0, 1, 19, 20, 21, 24):
-        then = await back(at=seq)
-        assert (then["seq"], then["viewer"], then["decision"]) == (seq, 0, None)
+        past = await look_back(at=seq)
+        assert (past["seq"], past["viewer"], past["decision"]) == (seq, 0, None)
         for part in ("view", "news", "waiting_for"):
-            assert then[part] == looks[seq][0][part]
+            assert past[part] == looks[seq][0][part]
     await play_on(pair)
     for seq in (0, 7, 24):
-        then = await back(at=seq, seat=1)
-        assert (then["viewer"], then["view"]) == (1, looks[seq][1]["view"])
-    assert (await back(seat=1))["outcome"] == (await pair[1].look())["outcome"] is not None
+        past = await look_back(at=seq, seat=1)
+        assert (past["viewer"], past["view"]) == (1, looks[seq][1]["view"])
+    assert (await look_back(seat=1))["outcome"] == (await pair[1].look())["outcome"] is not None
     for wrong in ({"at": 9999}, {"at": -1}, {"seat": 9}, {"seat": -1}):
         assert read_error(await pair[0].client.get(pair[0].table, params=wrong)) == (422, "invalid")
     assert read_error(await pair[0].client.get(pair[0].table, params={"at": "x"})) == (400, "malformed")

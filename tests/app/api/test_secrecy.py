@@ -1,4 +1,4 @@
-"""API clients receive no secrets: in worlds that look the same to them they receive the same bytes."""
+"""API clients receive no secrets: in worlds that they cannot tell apart they receive the same bytes."""
 
 from typing import Any
 
@@ -14,30 +14,28 @@ from engines.kernel.matches.bots import Dice
 from tests.app.api.conftest import GAMES, Connect
 from tests.app.similar_worlds import find_similar_worlds
 from tests.live.program import begin_game
-from tests.options import turned_on
+from tests.options import turn_on_flags
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_json_is_the_same_in_a_world_that_looks_the_same(
-    connect: Connect, services: Services, game: str
-) -> None:
+async def test_similar_worlds_have_the_same_json(connect: Connect, services: Services, game: str) -> None:
     players = min(4, CATALOGUE[game].seats[1])
     programs = [connect(f"Program {seat}") for seat in range(players)]
-    await begin_game(programs, game, options=turned_on(game))
+    await begin_game(programs, game, options=turn_on_flags(game))
     room = await services[Rooms].get(programs[0].table.rpartition("/")[2])
     async for viewer, *scenes in find_similar_worlds(room, programs):
-        here, there = [
+        real, similar = [
             encode_json(table_json(scene, describe_table(scene, viewer, "/invite/x"))) for scene in scenes
         ]
-        assert here == there, f"viewer {viewer} is sent a secret"
-        here, there = [encode_json(past_table_json(scene, scene, viewer)) for scene in scenes]
-        assert here == there
+        assert real == similar, f"viewer {viewer} is sent a secret"
+        real, similar = [encode_json(past_table_json(scene, scene, viewer)) for scene in scenes]
+        assert real == similar
         match = scenes[0].match
         if viewer is not None and match is not None and match.decision_id(viewer) is not None:
-            here_steps, there_steps = [_explore(scene, viewer) for scene in scenes]
-            assert here_steps == there_steps
+            real_steps, similar_steps = [_explore(scene, viewer) for scene in scenes]
+            assert real_steps == similar_steps
 
 
 def _explore(scene: Any, seat: int) -> list[Any]:
@@ -48,7 +46,7 @@ def _explore(scene: Any, seat: int) -> list[Any]:
     return [build_next_question(scene.match, seat, (answer,), say) for answer in answers]
 
 
-async def test_seed_salts_tokens_and_ids_are_in_no_answer(
+async def test_responses_contain_no_seed_salts_tokens_or_user_ids(
     connect: Connect, services: Services, game: str
 ) -> None:
     programs = [connect("Anna"), connect("Ben")]
@@ -58,8 +56,8 @@ async def test_seed_salts_tokens_and_ids_are_in_no_answer(
     scene = (await services[Rooms].get(wanda.table.rpartition("/")[2])).scene
     assert scene.match is not None
     secrets = [scene.table.seed, scene.match.state.rng.open.key]
-    secrets += [one for seat in scene.seats for one in (seat.salt, seat.user_id) if one]
-    secrets += [str(one.client.headers["Authorization"]).partition(" ")[2] for one in programs]
+    secrets += [value for seat in scene.seats for value in (seat.salt, seat.user_id) if value]
+    secrets += [str(program.client.headers["Authorization"]).partition(" ")[2] for program in programs]
     answers = []
     for _ in range(6):
         for program in (*programs, wanda):
@@ -71,7 +69,7 @@ async def test_seed_salts_tokens_and_ids_are_in_no_answer(
     assert not [secret for secret in secrets for answer in answers if secret in answer]
 
 
-async def test_a_watcher_is_told_no_question_and_no_invite(connect: Connect, game: str) -> None:
+async def test_a_spectator_receives_no_decision_and_no_invite(connect: Connect, game: str) -> None:
     programs = [connect("Anna"), connect("Ben")]
     await begin_game(programs, game)
     wanda = connect("Wanda")

@@ -1,4 +1,4 @@
-"""Opening, finding, joining and leaving tables."""
+"""Tables in the API: opening, listing, joining, leaving and starting them."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ async def test_the_games_are_listed_with_their_options(connect: Connect) -> None
             assert option["kind"] != "choice" or option["default"] in option["choices"]
 
 
-async def test_a_table_is_opened_with_its_founder_as_host(connect: Connect, game: str) -> None:
+async def test_the_player_who_opens_a_table_is_its_host(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
     opened = await anna.create(game, 2, options={}, visibility="public", pace="slow", watchers=True)
     assert {"id", "invite", "seat", "commitment"} <= set(opened)
@@ -55,7 +55,7 @@ async def test_a_table_is_opened_with_its_founder_as_host(connect: Connect, game
         ({"seats": 2}, (400, "malformed")),
     ],
 )
-async def test_a_table_that_cannot_be_is_told(
+async def test_an_invalid_table_is_an_error(
     connect: Connect, game: str, wrong: dict[str, Any], error: tuple[int, str]
 ) -> None:
     anna = await connect("Anna").arrive()
@@ -69,26 +69,26 @@ async def test_public_tables_are_listed_by_status_and_game(connect: Connect, gam
     hidden = await anna.create(game, 2)
     opened = await anna.create(game, 2, visibility="public")
 
-    async def listed(**query: str) -> list[str]:
+    async def list_ids(**query: str) -> list[str]:
         answer = await wanda.client.get("/api/tables", params=query)
         assert answer.status_code == 200
         return [table["id"] for table in answer.json()["tables"]]
 
-    assert await listed() == await listed(status="open", game=game) == [opened["id"]]
-    assert await listed(game="nothing") == await listed(status="running") == []
+    assert await list_ids() == await list_ids(status="open", game=game) == [opened["id"]]
+    assert await list_ids(game="nothing") == await list_ids(status="running") == []
     card = (await wanda.client.get("/api/tables")).json()["tables"][0]
     assert (card["players"], card["seats"], card["free"], card["yours"]) == (["Anna"], 2, 1, False)
 
     await ben.join(anna)
     assert (await anna.post("start")).json() == {"seq": 0}
-    assert await listed(status="running") == [opened["id"]]
-    assert await listed() == []
+    assert await list_ids(status="running") == [opened["id"]]
+    assert await list_ids() == []
     mine = (await anna.client.get("/api/me/tables")).json()["tables"]
     assert {table["id"] for table in mine} == {hidden["id"], opened["id"]}
     assert read_error(await wanda.client.get("/api/tables", params={"status": "x"})) == (400, "malformed")
 
 
-async def test_seats_are_taken_by_invite_and_once(connect: Connect, game: str) -> None:
+async def test_a_seat_is_taken_once_and_by_invite(connect: Connect, game: str) -> None:
     anna, ben, eve = [await connect(name).arrive() for name in ("Anna", "Ben", "Eve")]
     await anna.create(game, 2)
     eve.table = anna.table
@@ -99,7 +99,7 @@ async def test_seats_are_taken_by_invite_and_once(connect: Connect, game: str) -
     assert read_error(await eve.post("seats", invite=anna.invite, seat=-1)) == (422, "invalid")
     assert read_error(await eve.post("seats", invite=anna.invite, seat=0)) == (409, "seat_taken")
     assert await ben.join(anna, seat=1) == 1
-    assert await ben.join(anna) == 1  # they sit there already
+    assert await ben.join(anna) == 1  # Ben keeps their seat
     assert read_error(await eve.post("seats", invite=anna.invite)) == (409, "full")
     assert (await eve.look())["viewer"] is None
 
@@ -107,14 +107,16 @@ async def test_seats_are_taken_by_invite_and_once(connect: Connect, game: str) -
 @pytest.mark.parametrize(
     "wrong", [{"seat": "1"}, {"invite": 1}, {"salt": ""}, {"salt": "ä"}, {"salt": "x" * 65}]
 )
-async def test_a_seat_that_is_none_is_malformed(connect: Connect, game: str, wrong: dict[str, Any]) -> None:
+async def test_a_malformed_seat_request_is_an_error(
+    connect: Connect, game: str, wrong: dict[str, Any]
+) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2, visibility="public")
     ben.table = anna.table
     assert read_error(await ben.post("seats", **wrong)) == (400, "malformed")
 
 
-async def test_a_public_table_needs_no_invite_and_a_link_is_one(connect: Connect, game: str) -> None:
+async def test_a_public_table_needs_no_invite_and_links_are_invites(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2, visibility="public")
     assert (await ben.client.post(f"{anna.table}/seats")).json() == {"seat": 1}
@@ -123,7 +125,7 @@ async def test_a_public_table_needs_no_invite_and_a_link_is_one(connect: Connect
     assert (await ben.client.post(f"{anna.table}/seats", json={"invite": link})).json() == {"seat": 1}
 
 
-async def test_a_new_invite_revokes_the_old(connect: Connect, game: str) -> None:
+async def test_a_new_invite_revokes_the_old_one(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 3 if CATALOGUE[game].seats[1] > 2 else 2)
     old = anna.invite
@@ -137,16 +139,15 @@ async def test_a_new_invite_revokes_the_old(connect: Connect, game: str) -> None
     assert (await ben.client.get(answer.json()["link"])).status_code == 200
 
 
-async def test_the_host_removes_others_and_others_leave(connect: Connect, game: str) -> None:
+async def test_the_host_removes_players_and_players_leave(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
     await ben.join(anna)
-    remove = f"{anna.table}/seats/1"
     assert read_error(await ben.client.delete(f"{anna.table}/seats/0")) == (403, "not_host")
     assert read_error(await anna.client.delete(f"{anna.table}/seats/5")) == (422, "invalid")
     assert read_error(await anna.client.delete(f"{anna.table}/seats/x")) == (400, "malformed")
-    gone = await anna.client.delete(remove)
-    assert (gone.status_code, gone.content) == (204, b"")
+    answer = await anna.client.delete(f"{anna.table}/seats/1")
+    assert (answer.status_code, answer.content) == (204, b"")
     assert read_error(await ben.post("seats", invite=anna.invite)) == (404, "unknown")
     assert read_error(await ben.client.delete(f"{anna.table}/seats")) == (403, "not_seated")
     anna.invite = (await anna.look())["invite"]
@@ -156,7 +157,7 @@ async def test_the_host_removes_others_and_others_leave(connect: Connect, game: 
     assert read_error(await anna.client.get(anna.table)) == (404, "unknown")
 
 
-async def test_the_start_needs_the_host_and_everybody(connect: Connect, game: str) -> None:
+async def test_only_the_host_of_a_full_table_starts_the_game(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2)
     assert read_error(await anna.post("start")) == (409, "not_full")
@@ -185,13 +186,13 @@ async def test_bots_fill_seats(connect: Connect, game: str) -> None:
         answer = await anna.post("bots", strength="random")
         assert (answer.status_code, answer.json()) == (201, {"seat": seat})
     assert read_error(await anna.post("bots")) == (409, "full")
-    assert (await anna.post("bots", seat=1, strength="master")).status_code == 201  # instead of the first
+    assert (await anna.post("bots", seat=1, strength="master")).status_code == 201  # replaces the random bot
     seats = (await anna.look())["seats"]
     assert [seat["bot"] for seat in seats] == [False] + [True] * (players - 1)
     assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
-async def test_no_bot_sits_at_a_table_for_people_only(connect: Connect, game: str) -> None:
+async def test_tables_for_people_only_refuse_bots(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
     await anna.create(game, 3, bots=False)
     assert (await anna.look())["bots"] is False
@@ -203,30 +204,30 @@ async def test_no_bot_sits_at_a_table_for_people_only(connect: Connect, game: st
     assert (await anna.look())["bots"] is True
 
 
-async def test_bots_are_there_from_the_first(connect: Connect, game: str) -> None:
+async def test_bots_are_seated_when_a_table_is_created(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
-    chosen = next(one for one in CATALOGUE.values() if one.seats[0] <= 4 <= one.seats[1])
-    wishes: tuple[tuple[Any, list[str | None]], ...] = (
+    chosen = next(game for game in CATALOGUE.values() if game.seats[0] <= 4 <= game.seats[1])
+    cases: tuple[tuple[Any, list[str | None]], ...] = (
         (None, [None, None, None]),
         ("easy", ["easy", "easy", "easy"]),
         (["master", None, "random"], ["master", None, "random"]),
     )
-    for strength, found in wishes:
+    for strength, expected in cases:
         opened = await anna.create(chosen.id, 4, **({} if strength is None else {"strength": strength}))
         seats = (await anna.look())["seats"]
         assert opened["seat"] == 0
-        assert [seat["strength"] for seat in seats] == [None, *found]
-        assert len({seat["name"] for seat in seats if seat["bot"]}) == 3 - found.count(None)
-    wanted = {"game": chosen.id, "players": 4}
-    answer = await anna.client.post("/api/tables", json={**wanted, "strength": "thinking"})
+        assert [seat["strength"] for seat in seats] == [None, *expected]
+        assert len({seat["name"] for seat in seats if seat["bot"]}) == 3 - expected.count(None)
+    body = {"game": chosen.id, "players": 4}
+    answer = await anna.client.post("/api/tables", json={**body, "strength": "thinking"})
     assert read_error(answer) == (400, "malformed")
     assert "strength ('random', 'easy', 'medium' or 'master')" in answer.json()["reason"]
-    answer = await anna.client.post("/api/tables", json={**wanted, "strength": ["easy"]})
+    answer = await anna.client.post("/api/tables", json={**body, "strength": ["easy"]})
     assert read_error(answer) == (422, "invalid")
     assert "3 seats" in answer.json()["reason"]
 
 
-async def test_watchers_are_let_in_where_the_table_lets_them(connect: Connect, game: str) -> None:
+async def test_spectators_are_admitted_if_the_table_allows_them(connect: Connect, game: str) -> None:
     anna, ben = connect("Anna"), connect("Ben")
     await begin_game([anna, ben], game, watchers=False)
     for stranger in (connect(""), await connect("Eve").arrive()):
@@ -237,7 +238,7 @@ async def test_watchers_are_let_in_where_the_table_lets_them(connect: Connect, g
     assert (await connect("").client.get(anna.table)).json()["viewer"] is None
 
 
-async def test_what_is_not_there_is_unknown(connect: Connect) -> None:
+async def test_unknown_addresses_are_404(connect: Connect) -> None:
     anna = await connect("Anna").arrive()
     for path in (
         "/api/tables/nothing",
@@ -252,6 +253,6 @@ async def test_what_is_not_there_is_unknown(connect: Connect) -> None:
     assert read_error(await anna.post("undo", op="1")) == (404, "unknown")
 
 
-async def test_another_method_is_told(connect: Connect) -> None:
+async def test_an_unsupported_method_is_an_error(connect: Connect) -> None:
     answer: httpx.Response = await connect("").client.delete("/api/games")
     assert read_error(answer) == (405, "malformed")

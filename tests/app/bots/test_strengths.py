@@ -26,7 +26,8 @@ EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 PINNED = Path(__file__).parent / "pinned.json"
 """The first answers of Easy, Medium and Master at one moment of each game, with counted playouts.
 
-`MAGEHALL_PINNED=new pytest tests/app/bots/test_strengths.py` updates the file after a change of rules or weights.
+`MAGEHALL_PINNED=new pytest tests/app/bots/test_strengths.py` updates the file
+after a change of rules or weights.
 """
 
 

@@ -1,4 +1,4 @@
-"""`magehall balance`: games of bots, what is reported of them, and the page that keeps it."""
+"""`magehall balance`: games between bots, the report on them, saved games, and docs/balance.md."""
 
 import json
 from collections import Counter
@@ -22,12 +22,12 @@ GAME = CATALOGUE["magestik"]
 run_balance = partial(run, commands=balance_cli.cli)
 
 
-def plan(games: int = 4) -> Plan:
+def build_plan(games: int = 4) -> Plan:
     return Plan(GAME, GAME.options(), (2,), games, "medium", 3, "s")
 
 
-def fixed_tally() -> BalanceTally:
-    """Four games of two, three of them won by who began with the staff A."""
+def build_tally() -> BalanceTally:
+    """A tally of four games of two players; three are won by the first player, who has staff A."""
     tally = BalanceTally(2)
     for number in range(4):
         first, second = (
@@ -39,11 +39,13 @@ def fixed_tally() -> BalanceTally:
     return tally
 
 
-def test_a_report_of_fixed_games_never_changes() -> None:
-    assert build_section(plan(), {2: fixed_tally()}) == (Path(__file__).parent / "balance.md").read_text()
+def test_the_report_of_fixed_games_is_unchanged() -> None:
+    assert (
+        build_section(build_plan(), {2: build_tally()}) == (Path(__file__).parent / "balance.md").read_text()
+    )
 
 
-def test_the_same_seed_gives_the_same_report_for_people_and_programs() -> None:
+def test_the_same_seed_gives_the_same_report() -> None:
     words = (
         GAME.id,
         "--players",
@@ -57,35 +59,35 @@ def test_the_same_seed_gives_the_same_report_for_people_and_programs() -> None:
         "--processes",
         "1",
     )
-    told = json.loads(run_balance(*words, "--json"))
-    assert set(told) == {"game", "version", "strength", "playouts", "seed", "options", "sizes", "things"}
-    assert [(size["players"], size["games"]) for size in told["sizes"]] == [(2, 2)]
-    assert json.loads(run_balance(*words, "--json")) == told
+    report = json.loads(run_balance(*words, "--json"))
+    assert set(report) == {"game", "version", "strength", "playouts", "seed", "options", "sizes", "things"}
+    assert [(size["players"], size["games"]) for size in report["sizes"]] == [(2, 2)]
+    assert json.loads(run_balance(*words, "--json")) == report
     assert "### Who wins" in run_balance(*words)
 
 
-def test_options_are_played_with_and_told() -> None:
+def test_options_are_applied_and_reported() -> None:
     words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--processes", "1")
     short = (*words, "--option", "rounds=1")
-    told = json.loads(run_balance(*short, "--json"))
-    assert told["options"]["rounds"] == 1
-    assert told["sizes"][0]["rounds"][2] == 1, "no game has a second round"
+    report = json.loads(run_balance(*short, "--json"))
+    assert report["options"]["rounds"] == 1
+    assert report["sizes"][0]["rounds"][2] == 1, "no game has a second round"
     assert "Options `rounds=1`. Random bots" in run_balance(*short)
     assert "Options" not in run_balance(*words)
     assert "no option 'size'" in run_balance(*words, "--option", "size=1", code=2)
 
 
-def test_several_processes_play_what_one_plays() -> None:
+def test_the_number_of_processes_does_not_change_the_results() -> None:
     words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--json", "--processes")
     assert run_balance(*words, "2") == run_balance(*words, "1")
 
 
-def test_when_time_is_up_what_was_played_is_reported() -> None:
+def test_games_played_in_time_are_reported() -> None:
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--json")
     assert [size["games"] for size in json.loads(run_balance(*words))["sizes"]] == [1]
 
 
-def test_who_stops_it_sees_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_reports_the_games_played_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[Deal] = []
 
     def play_two(deal: Deal) -> CountedGame:
@@ -100,40 +102,40 @@ def test_who_stops_it_sees_what_was_played(monkeypatch: pytest.MonkeyPatch) -> N
     assert "no game was finished" in run_balance(*words, code=1)
 
 
-def test_games_that_were_kept_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_saved_games_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--strength", "random", "--processes", "1", "--json")
-    kept = tmp_path / "games.jsonl"
-    run_balance(*words, "--games", "2", "--keep", str(kept))
+    file = tmp_path / "games.jsonl"
+    run_balance(*words, "--games", "2", "--keep", str(file))
     played: list[str] = []
 
-    def play_and_note(deal: Deal) -> CountedGame:
+    def record_deal(deal: Deal) -> CountedGame:
         played.append(deal.seed)
         return play_deal(deal)
 
-    monkeypatch.setattr(balance_games, "play_deal", play_and_note)
-    told = run_balance(*words, "--games", "3", "--keep", str(kept))
-    assert played == ["1:2:2"], "the third alone"
-    assert told == run_balance(*words, "--games", "3"), "and all three are reported"
+    monkeypatch.setattr(balance_games, "play_deal", record_deal)
+    report = run_balance(*words, "--games", "3", "--keep", str(file))
+    assert played == ["1:2:2"], "only the third game is played"
+    assert report == run_balance(*words, "--games", "3"), "all three games are reported"
 
 
-def test_a_game_whose_line_was_cut_off_is_played_again(tmp_path: Path) -> None:
+def test_a_game_with_an_incomplete_line_is_played_again(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "3", "--strength", "random", "--processes", "1", "--json")
-    kept = tmp_path / "games.jsonl"
-    told = run_balance(*words, "--keep", str(kept))
-    whole = kept.read_bytes()
-    kept.write_bytes(whole[:-100])
-    assert run_balance(*words, "--keep", str(kept)) == told
-    assert kept.read_bytes() == whole
+    file = tmp_path / "games.jsonl"
+    report = run_balance(*words, "--keep", str(file))
+    complete = file.read_bytes()
+    file.write_bytes(complete[:-100])
+    assert run_balance(*words, "--keep", str(file)) == report
+    assert file.read_bytes() == complete
 
 
-def test_a_file_of_other_games_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_other_games_is_refused_and_unchanged(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "1", "--strength", "random", "--processes", "1", "--keep")
-    kept = tmp_path / "games.jsonl"
-    run_balance(*words, str(kept))
-    before = kept.read_bytes()
-    assert "holds games with seed '1', not '2'" in run_balance(*words, str(kept), "--seed", "2", code=2)
-    assert "holds games with options" in run_balance(*words, str(kept), "--option", "rounds=1", code=2)
-    assert kept.read_bytes() == before
+    file = tmp_path / "games.jsonl"
+    run_balance(*words, str(file))
+    before = file.read_bytes()
+    assert "holds games with seed '1', not '2'" in run_balance(*words, str(file), "--seed", "2", code=2)
+    assert "holds games with options" in run_balance(*words, str(file), "--option", "rounds=1", code=2)
+    assert file.read_bytes() == before
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear friends")
     assert "is not a file of games" in run_balance(*words, str(letter), code=2)
@@ -141,10 +143,10 @@ def test_a_file_of_other_games_is_refused_and_left_alone(tmp_path: Path) -> None
     assert "No such file" in run_balance(*words, str(tmp_path / "nowhere" / "games.jsonl"), code=2)
 
 
-def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_writing_replaces_only_the_games_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     page = tmp_path / "balance.md"
-    page.write_text(f"{HEAD}\n## What we make of it\n\nFair.\n")
-    page.write_text(put_section(page.read_text(), "## Magecraft\n\nkept\n", ["MagestiK", "Magecraft"]))
+    page.write_text(f"{HEAD}\n## Conclusions\n\nFair.\n")
+    page.write_text(put_section(page.read_text(), "## Magecraft\n\nunchanged\n", ["MagestiK", "Magecraft"]))
     monkeypatch.setattr(balance_cli, "PAGE", page)
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--write", "--seed")
     run_balance(*words, "1")
@@ -153,10 +155,10 @@ def test_a_section_of_the_page_replaces_itself_alone(monkeypatch: pytest.MonkeyP
     assert text.startswith(HEAD)
     assert text.count("## MagestiK") == 1
     assert "seed `2`" in text
-    assert text.endswith("## Magecraft\n\nkept\n\n## What we make of it\n\nFair.\n")
+    assert text.endswith("## Magecraft\n\nunchanged\n\n## Conclusions\n\nFair.\n")
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     assert "no game" in run_balance("chess", code=2)
     assert "2-8 players" in run_balance(GAME.id, "--players", "9", code=2)
     assert "playouts=N" in run_balance(GAME.id, "--budget", "much", code=2)

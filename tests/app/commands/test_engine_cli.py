@@ -1,4 +1,4 @@
-"""The commands about rules: what they print, and what they say and return when something is wrong."""
+"""The commands games, playout, laws, replay, verify, arena and train: their output, errors and exit codes."""
 
 import json
 import re
@@ -25,7 +25,7 @@ LEAST, MOST = GAME.seats
 
 
 def run(*words: str, code: int = 0, commands: Typer = cli) -> str:
-    """What a command prints; its reason when it is to fail."""
+    """Run a command and return its output, or its error message if it is expected to fail."""
     result = CliRunner().invoke(commands, words)
     assert result.exit_code == code, result.output
     return result.stdout if code == 0 else result.stderr
@@ -54,7 +54,7 @@ def test_games_are_listed_for_people_and_programs() -> None:
     assert all(game.name in text for game in CATALOGUE.values())
 
 
-def test_a_playout_ends_every_game_and_is_the_same_twice() -> None:
+def test_playouts_are_complete_and_reproducible() -> None:
     words = ("playout", GAME.id, "--players", str(LEAST), "--games", "10", "--seed", "7")
     first, second = run_json(*words), run_json(*words)
     assert set(first) == {
@@ -67,8 +67,8 @@ def test_a_playout_ends_every_game_and_is_the_same_twice() -> None:
         "lengths",
         "wins",
     }
-    for one in (first, second):
-        del one["seconds"], one["decisions_per_second"]
+    for summary in (first, second):
+        del summary["seconds"], summary["decisions_per_second"]
     assert first == second
     assert len(first["lengths"]) == 10
     assert sum(first["lengths"]) == first["decisions"]
@@ -76,7 +76,7 @@ def test_a_playout_ends_every_game_and_is_the_same_twice() -> None:
     assert run_json(*words[:-1], "8")["lengths"] != first["lengths"]
 
 
-def test_options_are_read_and_checked() -> None:
+def test_options_are_parsed_and_validated() -> None:
     option = next(field for field in GAME.option_fields if field.kind == "number")
     words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2")
     run(*words, "--option", f"{option.id}={option.least}")
@@ -86,79 +86,79 @@ def test_options_are_read_and_checked() -> None:
 
 
 @pytest.mark.parametrize("command", ["playout", "laws"])
-def test_an_unknown_game_and_a_wrong_size_say_what_would_be_right(command: str) -> None:
+def test_an_unknown_game_or_size_lists_the_valid_ones(command: str) -> None:
     assert GAME.id in run(command, "chess", "--players", "2", code=2)
     assert f"{LEAST}-{MOST}" in run(command, GAME.id, "--players", "99", code=2)
 
 
 def test_laws_report_their_tallies() -> None:
-    told = run_json("laws", GAME.id, "--players", str(LEAST), "--games", "2")
-    laws = told["laws"]
+    report = run_json("laws", GAME.id, "--players", str(LEAST), "--games", "2")
+    laws = report["laws"]
     assert {"name", "checked", "failed"} == set(laws[0])
     assert not any(law["failed"] for law in laws)
     assert {"other worlds render the same page", "other worlds take the same time"} <= {
-        one["name"] for one in laws
+        law["name"] for law in laws
     }
-    assert told["games"] == 2
-    assert told["worlds"] > told["states"] > 10
+    assert report["games"] == 2
+    assert report["worlds"] > report["states"] > 10
     lines = run("laws", GAME.id, "--players", str(LEAST), "--games", "1")
     assert "states are valid" in lines
     assert re.search(r"^\d+ states of 1 games compared with \d+ other worlds$", lines, re.MULTILINE)
 
 
 @pytest.mark.parametrize("kind", list(parlour.LEAKS), ids=lambda kind: kind.__name__)
-def test_the_laws_end_at_a_planted_leak(kind: type[parlour.Turn], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_laws_find_a_planted_leak(kind: type[parlour.Turn], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(kind))
     assert "parlour, 3 seats, seed 1:" in run("laws", "parlour", "--games", "200", code=1)
 
 
-def test_the_laws_end_at_drawings_that_are_mixed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = RegionRenderer.render
+def test_the_laws_find_pages_that_depend_on_earlier_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    render = RegionRenderer.render
 
-    def mix_up(self: RegionRenderer, seen: TableView) -> Any:
-        """Keeps what was drawn of a table after an act, whoever looks."""
-        return vars(self).setdefault(f"drawn {seen.seq}", draw(self, seen))
+    def render_for_any_viewer(self: RegionRenderer, seen: TableView) -> Any:
+        """Returns the page rendered first after an act, to every viewer."""
+        return vars(self).setdefault(f"rendered {seen.seq}", render(self, seen))
 
-    monkeypatch.setattr(RegionRenderer, "render", mix_up)
+    monkeypatch.setattr(RegionRenderer, "render", render_for_any_viewer)
     assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
 
 
-def test_the_laws_end_at_a_bot_that_is_quick_where_it_has_no_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_laws_find_a_bot_that_is_quick_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
     run("laws", "parlour", "--games", "5")
     monkeypatch.setattr(law_observations, "moving_seconds", lambda strength, share, spent: spent)
     assert "other worlds take the same time" in run("laws", "parlour", "--games", "200", code=1)
 
 
-def test_a_record_is_replayed_to_any_entry_through_any_eyes(record: Path) -> None:
+def test_a_record_is_replayed_to_any_entry_for_any_seat(record: Path) -> None:
     end = run_json("replay", str(record))
     assert end["outcome"] is not None
     entries = end["entries"]
-    begin = run_json("replay", str(record), "--at", "0", "--seat", "0")
-    assert (begin["entries"], begin["outcome"]) == (0, None)
-    assert begin["state_hash"] != end["state_hash"]
-    assert begin["view"] != run_json("replay", str(record), "--at", "0")["view"]
-    assert "rng" not in begin["view"]
+    start = run_json("replay", str(record), "--at", "0", "--seat", "0")
+    assert (start["entries"], start["outcome"]) == (0, None)
+    assert start["state_hash"] != end["state_hash"]
+    assert start["view"] != run_json("replay", str(record), "--at", "0")["view"]
+    assert "rng" not in start["view"]
     assert f"no entry {entries + 1}" in run("replay", str(record), "--at", str(entries + 1), code=2)
     assert f"no seat {MOST}" in run("replay", str(record), "--seat", str(MOST), code=2)
 
 
-def test_a_record_is_verified_and_a_changed_byte_named(record: Path, tmp_path: Path) -> None:
+def test_verification_names_the_line_with_a_changed_byte(record: Path, tmp_path: Path) -> None:
     assert run_json("verify", str(record)) == {"ok": True, "line": None, "reason": None}
     assert "It has no seal" in run("verify", str(record))
     assert "seal is not the one" in run("verify", str(record), "--seal", "ab", code=1)
     data = record.read_bytes()
     at = data.index(b'"seat":', data.index(b"\n") + 1) + 7
-    spoiled = tmp_path / "spoiled.jsonl"
-    spoiled.write_bytes(data[:at] + (b"1" if data[at : at + 1] == b"0" else b"0") + data[at + 1 :])
-    assert "line 2" in run("verify", str(spoiled), code=1)
-    result = CliRunner().invoke(cli, ["verify", str(spoiled), "--json"])
-    said = json.loads(result.stdout)
-    assert (said["ok"], said["line"]) == (False, 2)
-    assert said["reason"]
+    changed = tmp_path / "changed.jsonl"
+    changed.write_bytes(data[:at] + (b"1" if data[at : at + 1] == b"0" else b"0") + data[at + 1 :])
+    assert "line 2" in run("verify", str(changed), code=1)
+    result = CliRunner().invoke(cli, ["verify", str(changed), "--json"])
+    report = json.loads(result.stdout)
+    assert (report["ok"], report["line"]) == (False, 2)
+    assert report["reason"]
 
 
-def test_a_file_that_is_not_there_or_no_record_is_named(tmp_path: Path) -> None:
+def test_a_missing_or_invalid_file_is_an_error(tmp_path: Path) -> None:
     assert "cannot read" in run("verify", str(tmp_path / "none"), code=2)
     empty = tmp_path / "empty"
     empty.write_bytes(b"")
@@ -167,14 +167,14 @@ def test_a_file_that_is_not_there_or_no_record_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
-def test_every_choice_of_every_option_can_be_given(game: Game[Any]) -> None:
+def test_every_value_of_every_option_is_playable(game: Game[Any]) -> None:
     for option in game.option_fields:
         for choice in option.choices:
             words = ("playout", game.id, "--players", str(game.seats[0]), "--games", "1")
             run(*words, "--option", f"{option.id}={choice}")
 
 
-def test_an_arena_prints_the_share_its_interval_and_what_moves_cost() -> None:
+def test_an_arena_reports_wins_interval_and_cpu_time() -> None:
     words = (
         "arena",
         GAME.id,
@@ -199,33 +199,33 @@ def test_an_arena_prints_the_share_its_interval_and_what_moves_cost() -> None:
     assert "playouts=N" in run_bots(*words[:-1], "seconds=1", code=2)
 
 
-def test_training_keeps_what_wins(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[Weights] = []
-    monkeypatch.setattr(bots_cli, "write_weights", kept.append)
+def test_training_adopts_weights_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Weights] = []
+    monkeypatch.setattr(bots_cli, "write_weights", written.append)
     monkeypatch.setattr(bots_cli, "read_weights", lambda game: None)
     words = ("train", "magestik", "--seconds", "1", "--judged", "24", "--seed", "3", "--json")
-    told = json.loads(run_bots(*words))
-    assert told["adopted"]
-    assert len(kept) == 1
-    assert told["weights"] == len(kept[0].weights) > 20
+    report = json.loads(run_bots(*words))
+    assert report["adopted"]
+    assert len(written) == 1
+    assert report["weights"] == len(written[0].weights) > 20
     assert "without --stronger" in run_bots("train", "magestik", "--stronger", code=2)
 
 
-def test_training_from_stronger_bots_teaches_habits(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept: list[Weights] = []
-    monkeypatch.setattr(bots_cli, "write_weights", kept.append)
+def test_training_with_stronger_bots_learns_habits(monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[Weights] = []
+    monkeypatch.setattr(bots_cli, "write_weights", written.append)
     words = ("train", "magestik", "--seconds", "1", "--judged", "2", "--stronger", "--json")
-    told = json.loads(CliRunner().invoke(bots_cli.cli, words).stdout)
-    assert told["habits"] > 20
-    assert told["adopted"] == bool(kept)
+    report = json.loads(CliRunner().invoke(bots_cli.cli, words).stdout)
+    assert report["habits"] > 20
+    assert report["adopted"] == bool(written)
 
 
-def test_a_game_that_judges_by_itself_learns_habits_alone() -> None:
-    judging = next(game.id for game in CATALOGUE.values() if game.appraise is not None)
-    assert "with --stronger" in run_bots("train", judging, code=2)
+def test_a_game_with_its_own_appraisal_is_trained_with_stronger_only() -> None:
+    game = next(game.id for game in CATALOGUE.values() if game.appraise is not None)
+    assert "with --stronger" in run_bots("train", game, code=2)
 
 
-def test_thinking_bots_play_out_games_too() -> None:
+def test_playouts_with_thinking_bots_are_reproducible() -> None:
     words = ("playout", GAME.id, "--players", str(LEAST), "--games", "2", "--seed", "7")
     easy = run_json(*words, "--bot", "easy")
     assert sum(easy["wins"]) == pytest.approx(2)

@@ -1,4 +1,4 @@
-"""Everybody is answered in their language: by the switch, else by what the browser wants, else in English."""
+"""The language of a request: that of its cookie, else the browser's, else English. Also catalogues."""
 
 import re
 from datetime import UTC, datetime
@@ -41,11 +41,11 @@ GERMAN = "de"
         ("language", "de", "de"),
     ],
 )
-def test_the_switch_comes_before_the_browser_and_english_last(cookies: str, accepted: str, code: str) -> None:
+def test_the_cookie_precedes_the_browser_and_english_is_last(cookies: str, accepted: str, code: str) -> None:
     assert choose_language(cookies, accepted) == code
 
 
-def test_a_problem_is_told_in_the_language_of_whoever_asks() -> None:
+def test_a_problem_is_in_the_callers_language() -> None:
     problem = invalid("Names can have up to {most} characters.", most=24)
     assert problem.reason == "Names can have up to 24 characters."
     with use_language(GERMAN):
@@ -55,8 +55,8 @@ def test_a_problem_is_told_in_the_language_of_whoever_asks() -> None:
         assert words("A sentence that nobody translated.") == "A sentence that nobody translated."
 
 
-def test_nouns_have_forms_and_players_too() -> None:
-    said = {
+def test_nouns_and_players_have_forms() -> None:
+    translations = {
         "red": ("Roter Drache|den: Roten Drachen",),
         "blue": ("Blauer Drache|den: Blauen Drachen",),
         "{seat:Who} kills {what}.": ("{seat:Who} tötet {what:den}.",),
@@ -68,7 +68,9 @@ def test_nouns_have_forms_and_players_too() -> None:
         "{first} and {last}": ("{first} und {last}",),
         "1 card": ("1 Karte|den: eine Karte", "{count} Karten"),
     }
-    german = Language("de", {("", id): tuple(map(read_forms, strings)) for id, strings in said.items()})
+    german = Language(
+        "de", {("", id): tuple(map(read_forms, strings)) for id, strings in translations.items()}
+    )
     phrases: dict[str, Phrase] = {
         "kill": Voices("You kill {what}.", "{seat:Who} kills {what}."),
         "whose": "{target:Whose} dragon",
@@ -93,49 +95,51 @@ def test_nouns_have_forms_and_players_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "text"),
     [("en", "18 Nov 2026, 11:20"), ("de", "18. Nov. 2026, 11:20"), ("xx", "2026-11-18, 11:20")],
 )
-def test_dates_are_written_as_in_the_language(code: str, said: str) -> None:
+def test_dates_have_the_format_of_the_language(code: str, text: str) -> None:
     dated: Any = environment(language=code).globals["dated"]
-    assert dated(datetime(2026, 11, 18, 11, 20, tzinfo=UTC)) == said
+    assert dated(datetime(2026, 11, 18, 11, 20, tzinfo=UTC)) == text
 
 
-def test_a_word_can_mean_something_else_in_one_phrase() -> None:
-    said = {("", "Red"): ({"": "Rot"},), ("dragon.red", "Red"): ({"": "Roter"},)}
-    say = Speaker({"dragon.red": "Red", "energy.red": "Red"}, None, (), Language("de", said))
+def test_a_word_can_have_another_translation_in_one_phrase() -> None:
+    translations = {("", "Red"): ({"": "Rot"},), ("dragon.red", "Red"): ({"": "Roter"},)}
+    say = Speaker({"dragon.red": "Red", "energy.red": "Red"}, None, (), Language("de", translations))
     assert (say.say("dragon.red", {}), say.say("energy.red", {})) == ("Roter", "Rot")
 
 
-def test_a_catalogue_is_kept_as_it_was_read(tmp_path: Path) -> None:
+def test_a_cached_catalogue_equals_the_parsed_one(tmp_path: Path) -> None:
     file = tmp_path / "magehall.po"
     file.write_text(
         'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'
         'msgid "a"\nmsgstr "A|den: B"\n\n#, fuzzy\nmsgid "b"\nmsgstr "C"\n\nmsgid "c"\nmsgstr ""\n',
         "utf-8",
     )
-    read = read_catalogue(file)
-    assert read.entries == (("", "a", ({"": "A", "den": "B"},)),)
-    assert "n > 1" in read.plural
-    assert read_catalogue(file) == read == parse_catalogue(file)
+    catalogue = read_catalogue(file)
+    assert catalogue.entries == (("", "a", ({"": "A", "den": "B"},)),)
+    assert "n > 1" in catalogue.plural
+    assert read_catalogue(file) == catalogue == parse_catalogue(file)
     assert read_catalogue(tmp_path / "none.po").entries == ()
 
 
-def test_german_is_there_for_the_house() -> None:
+def test_the_site_is_translated_into_german() -> None:
     assert GERMAN in codes()
     assert catalogue_file(GERMAN, "magehall").is_file()
     german = load_language(GERMAN)
-    assert all(german(one) != one for one in PHRASES.values() if isinstance(one, str) and " " in one)
+    sentences = [phrase for phrase in PHRASES.values() if isinstance(phrase, str) and " " in phrase]
+    assert all(german(sentence) != sentence for sentence in sentences)
 
 
 @pytest.mark.parametrize("id", CATALOGUE)
-def test_no_word_of_a_table_bypasses_the_catalogues(id: str, another: str) -> None:
-    game, drawing = CATALOGUE[id], build_region_renderer()
-    found: set[str] = set()
+def test_all_words_of_a_table_come_from_catalogues(id: str, pseudo_language: str) -> None:
+    game, renderer = CATALOGUE[id], build_region_renderer()
+    untranslated: set[str] = set()
     for number, scene in enumerate(random_game(game, game.table_size, "words")):
         if scene.status == "finished" or number % 10 == 0:
             for viewer in (0, None):
-                seen = describe_table(scene, viewer, "/invite", language=another)
-                for drawn in drawing.render(seen).values():
-                    found |= find_untranslated(drawn.html)
-    assert {one for one in found if re.search("[a-z]", re.sub("|".join(NAMES), "", one))} == set()
+                seen = describe_table(scene, viewer, "/invite", language=pseudo_language)
+                for region in renderer.render(seen).values():
+                    untranslated |= find_untranslated(region.html)
+    without_names = {re.sub("|".join(NAMES), "", text) for text in untranslated}
+    assert {text for text in without_names if re.search("[a-z]", text)} == set()

@@ -1,4 +1,4 @@
-"""Options that a game cannot have are refused in the language of whoever asked, with what would be right."""
+"""Invalid options of a game are refused in the caller's language; the message names valid values."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from engines import CATALOGUE
 from engines.kernel.contract.game_options import OptionField
 
 
-def wrong_values(field: OptionField) -> list[Any]:
+def list_wrong_values(field: OptionField) -> list[Any]:
     if field.kind == "choice":
         return ["no such choice", 3, None]
     if field.kind == "flag":
@@ -20,22 +20,23 @@ def wrong_values(field: OptionField) -> list[Any]:
     return [field.most + 1, -1, True, "3"]
 
 
-def refused(game: str, options: dict[str, Any], language: str) -> str:
+def read_refusal(game: str, options: dict[str, Any], language: str) -> str:
     with use_language(language):
-        with pytest.raises(Problem) as found:
+        with pytest.raises(Problem) as problem:
             plan_table(game, CATALOGUE[game].seats[0], options, "link", watchers=True)
-        return found.value.reason
+        return problem.value.reason
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_every_wrong_option_is_named_with_what_would_be_right(game: str) -> None:
+def test_an_invalid_option_names_the_valid_values(game: str) -> None:
     for field in CATALOGUE[game].option_fields:
-        for value in wrong_values(field):
-            english = refused(game, {field.id: value}, "en")
-            assert any(one in english for one in ("choose one of", "choose a number from", "true or false"))
-            assert "Wähle" in refused(game, {field.id: value}, "de")
+        for value in list_wrong_values(field):
+            english = read_refusal(game, {field.id: value}, "en")
+            hints = ("choose one of", "choose a number from", "true or false")
+            assert any(hint in english for hint in hints)
+            assert "Wähle" in read_refusal(game, {field.id: value}, "de")
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_an_option_that_there_is_not_is_named(game: str) -> None:
-    assert "Optionen dieses Spiels" in refused(game, {"nothing": 1}, "de")
+def test_an_unknown_option_is_an_error(game: str) -> None:
+    assert "Optionen dieses Spiels" in read_refusal(game, {"nothing": 1}, "de")

@@ -1,4 +1,4 @@
-"""Pages, sockets and programs in the language of each: an English and a German player at one table."""
+"""Pages, sockets and the API use each user's language, also at one table."""
 
 import re
 
@@ -17,23 +17,23 @@ from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
 
-NO_WORDS = re.compile(
+UNTRANSLATABLE = re.compile(
     r"Magehall|MagestiK|Magelight|Res Arcana|Magecraft|Draco Magi|Anna|Ben|Esc\b|min\b|\d+ s\b"
 )
-"""Names, and units that are the same everywhere."""
+"""Names, and units that are the same in all languages."""
 SWITCH = re.compile(r'<form\s+class="languages".*?</form>|<option[^>]*\slang=.*?</option>', re.DOTALL)
-"""Languages call themselves what they call themselves."""
+"""The language switch, which shows each language's own name."""
 
 
-def german(player: Player) -> Player:
+def set_german(player: Player) -> Player:
     player.client.headers["accept-language"] = "de-DE,de;q=0.9,en;q=0.8"
     return player
 
 
-async def test_two_at_one_table_each_read_their_own_language(
+async def test_players_at_one_table_read_their_own_languages(
     visit: Visit, game: str, services: Services
 ) -> None:
-    anna, ben = visit("Anna"), german(visit("Ben"))
+    anna, ben = visit("Anna"), set_german(visit("Ben"))
     await begin_game([anna, ben], game)
     pages = {player: (await player.client.get(player.path)).text for player in (anna, ben)}
     assert '<html lang="en">' in pages[anna]
@@ -54,12 +54,12 @@ async def test_two_at_one_table_each_read_their_own_language(
     assert "Das Spiel beginnt." in log
     refused = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
     assert "Es gibt nichts rückgängig zu machen." in refused.text
-    told = [services[TableJson].encode(room, 0, language) for language in ("en", "de")]
-    assert "The game begins." in told[0]
-    assert "Das Spiel beginnt." in told[1]
+    english_json, german_json = [services[TableJson].encode(room, 0, language) for language in ("en", "de")]
+    assert "The game begins." in english_json
+    assert "Das Spiel beginnt." in german_json
 
 
-async def test_the_switch_works_without_scripts_and_leads_back(visit: Visit) -> None:
+async def test_the_language_switch_works_without_scripts(visit: Visit) -> None:
     anna = visit("Anna")
     page = (await anna.client.get("/create")).text
     assert '<form class="languages" method="post" action="/language">' in page
@@ -69,23 +69,23 @@ async def test_the_switch_works_without_scripts_and_leads_back(visit: Visit) -> 
     )
     assert (answer.status_code, answer.headers["location"]) == (303, "/create?game=magestik")
     assert '<html lang="de">' in (await anna.client.get("/create")).text
-    sly = {"referer": "http://evil//evil.example/"}
-    answer = await anna.client.post("/language", data={"language": "en"}, headers=sly)
+    foreign = {"referer": "http://evil//evil.example/"}
+    answer = await anna.client.post("/language", data={"language": "en"}, headers=foreign)
     assert answer.headers["location"] == "/"
     assert (await anna.client.post("/language", data={"language": "klingon"})).status_code == 422
     assert '<html lang="en">' in (await anna.client.get("/")).text
 
 
-async def test_errors_and_programs_are_answered_by_accept_language(visit: Visit, game: str) -> None:
-    ben = german(visit("Ben"))
+async def test_errors_follow_accept_language(visit: Visit, game: str) -> None:
+    ben = set_german(visit("Ben"))
     assert "Unter dieser Adresse gibt es keine Seite." in (await ben.client.get("/nowhere")).text
-    told = (await ben.client.get("/api/games/nothing/schema")).json()
-    assert told == {"code": "unknown", "reason": "Dieses Spiel gibt es hier nicht."}
+    error = (await ben.client.get("/api/games/nothing/schema")).json()
+    assert error == {"code": "unknown", "reason": "Dieses Spiel gibt es hier nicht."}
     face = await ben.client.get(f"/games/{game}/faces/nothing")
     assert "Diese Karte gibt es nicht." in face.text
 
 
-async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, services: Services) -> None:
+async def test_lobby_pushes_are_in_each_users_language(visit: Visit, services: Services) -> None:
     hub = services[LobbyHub]
     english = LobbySocket(None, None, None)
     with use_language("de"):
@@ -97,32 +97,38 @@ async def test_the_lobby_is_pushed_to_each_in_their_language(visit: Visit, servi
         assert "Gerade keine offenen Tische." in await other.next_frame()
 
 
-async def bypassed(player: Player, paths: list[str]) -> dict[str, set[str]]:
-    """The words of pages that were in no catalogue."""
+async def find_untranslated_words(player: Player, paths: list[str]) -> dict[str, set[str]]:
+    """The words of pages that come from no catalogue, by path."""
     player.client.headers["accept-language"] = CODE
-    found: dict[str, set[str]] = {}
+    words_by_path: dict[str, set[str]] = {}
     for path in paths:
         html = (await player.client.get(path)).text
         assert f'<html lang="{CODE}">' in html
-        outside = {NO_WORDS.sub("", one) for one in find_untranslated(SWITCH.sub("", html))}
-        found[path] = {one for one in outside if re.search("[A-Za-z]{2}", one)}
-    return {path: words for path, words in found.items() if words}
+        texts = {UNTRANSLATABLE.sub("", text) for text in find_untranslated(SWITCH.sub("", html))}
+        words_by_path[path] = {text for text in texts if re.search("[A-Za-z]{2}", text)}
+    return {path: words for path, words in words_by_path.items() if words}
 
 
-async def test_a_third_language_is_a_folder_of_files(visit: Visit, game: str, another: str) -> None:
+async def test_a_language_needs_only_a_folder_of_catalogues(
+    visit: Visit, game: str, pseudo_language: str
+) -> None:
     paths = ["/", f"/games/{game}", "/create", "/me", "/nowhere"]
-    assert await bypassed(visit("Anna"), paths) == {}
+    assert await find_untranslated_words(visit("Anna"), paths) == {}
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("id", CATALOGUE)
-async def test_no_page_about_a_game_bypasses_the_catalogues(visit: Visit, id: str, another: str) -> None:
+async def test_all_words_of_game_pages_come_from_catalogues(
+    visit: Visit, id: str, pseudo_language: str
+) -> None:
     paths = [f"/games/{id}", f"/games/{id}/cards", f"/create?game={id}"]
-    assert await bypassed(visit("Anna"), paths) == {}
+    assert await find_untranslated_words(visit("Anna"), paths) == {}
 
 
-async def test_no_word_around_a_table_bypasses_the_catalogues(visit: Visit, game: str, another: str) -> None:
+async def test_all_words_of_table_pages_come_from_catalogues(
+    visit: Visit, game: str, pseudo_language: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     paths = [anna.path, f"{anna.path}/log", f"{anna.path}/messages"]
-    assert await bypassed(anna, paths) == {}
+    assert await find_untranslated_words(anna, paths) == {}

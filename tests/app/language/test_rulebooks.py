@@ -1,4 +1,4 @@
-"""A rulebook in another language has the same rules, by number and in their order, and answers the same."""
+"""Translated rulebooks have the rules of the English ones, with the same numbers and in the same order."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ NUMBER = re.compile(r"^\s*[-*] \*\*([RETA]\d+[a-z]?)\*\*", re.MULTILINE)
 TRANSLATED = sorted((ROOT / "engines").glob("*/RULES.*.md"))
 
 
-def english_of(file: Path) -> str:
+def read_english(file: Path) -> str:
     return (file.parent / "RULES.md").read_text("utf-8")
 
 
@@ -23,12 +23,14 @@ def english_of(file: Path) -> str:
 def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
     text = file.read_text("utf-8")
     assert file.name.split(".")[1] in codes()
-    assert NUMBER.findall(text) == NUMBER.findall(english_of(file))
-    book, english = read_rulebook(text), read_rulebook(english_of(file))
-    assert [len(chapter.parts) for chapter in book.chapters] == [len(one.parts) for one in english.chapters]
+    assert NUMBER.findall(text) == NUMBER.findall(read_english(file))
+    book, english = read_rulebook(text), read_rulebook(read_english(file))
+    assert [len(chapter.parts) for chapter in book.chapters] == [
+        len(chapter.parts) for chapter in english.chapters
+    ]
     assert book.chapter_by_topic.keys() == english.chapter_by_topic.keys()
 
 
-def test_a_language_without_a_rulebook_shows_the_english_one() -> None:
+def test_a_missing_translation_of_a_rulebook_is_english() -> None:
     assert all(load_rulebook(id, "klingon") == load_rulebook(id) for id in CATALOGUE)
     assert all(NUMBER.search((ROOT / "engines" / id / "RULES.md").read_text("utf-8")) for id in CATALOGUE)

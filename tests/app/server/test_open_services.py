@@ -1,4 +1,4 @@
-"""Settings, keys, the schema and the health of a server."""
+"""The settings, key, database schema and readiness of a server."""
 
 import signal
 import stat
@@ -28,7 +28,7 @@ from tests.live.server import Server
 from tests.servers import HANGS, Postgres, Redis
 
 
-def test_the_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
+def test_the_key_is_created_once_and_readable_by_its_owner_only(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path}/deep/magehall.db")
     key = settings.load_secret_key()
     assert len(key) == 64
@@ -37,13 +37,13 @@ def test_the_key_is_made_once_and_for_the_owner_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
-    """A new file, whose tables come from the models, is as one that was migrated from the beginning."""
+def test_migrations_create_the_tables_of_the_models(tmp_path: Path) -> None:
+    """Given a new database, created from the models, and one that ran all migrations, then both are equal."""
     settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
     migrate(settings)
-    migrate(settings)  # nothing is left to do
-    made = _schema(settings)
-    assert {*SQLModel.metadata.tables, "alembic_version"} == made.keys()
+    migrate(settings)  # does nothing
+    created = read_schema(settings)
+    assert {*SQLModel.metadata.tables, "alembic_version"} == created.keys()
 
     migrated = Settings(database_url=f"sqlite:///{tmp_path}/migrated.db")
     with open_engine(migrated).connect() as connection:
@@ -52,26 +52,25 @@ def test_the_migrations_make_the_tables_of_the_models(tmp_path: Path) -> None:
         command.upgrade(config, "head")
         connection.commit()
     connection.engine.dispose()
-    assert _schema(migrated) == made
+    assert read_schema(migrated) == created
 
 
-def _schema(settings: Settings) -> dict[str, Any]:
-    """The tables of an SQLite file, and what SQLite says of each; the order of columns says nothing. The
-    version, too."""
+def read_schema(settings: Settings) -> dict[str, Any]:
+    """Read the tables of an SQLite file: columns in any order, foreign keys, indices, and the version."""
     engine = open_engine(settings)
     with engine.connect() as connection:
 
-        def told(kind: str, of: str) -> list[tuple[Any, ...]]:
-            return [tuple(row) for row in connection.exec_driver_sql(f"PRAGMA {kind}('{of}')")]
+        def run_pragma(pragma: str, name: str) -> list[tuple[Any, ...]]:
+            return [tuple(row) for row in connection.exec_driver_sql(f"PRAGMA {pragma}('{name}')")]
 
         tables: dict[str, Any] = {}
         for name in inspect(connection).get_table_names():
             columns, references = [
-                {one[1:] for one in told(kind, name)} for kind in ("table_info", "foreign_key_list")
+                {row[1:] for row in run_pragma(pragma, name)} for pragma in ("table_info", "foreign_key_list")
             ]
             indices = {
-                index[1:]: [column for _, _, column in told("index_info", index[1])]
-                for index in told("index_list", name)
+                index[1:]: [column for _, _, column in run_pragma("index_info", index[1])]
+                for index in run_pragma("index_list", name)
             }
             tables[name] = columns, references, indices
         tables["alembic_version"] += (schema.find_version(connection),)
@@ -79,11 +78,11 @@ def _schema(settings: Settings) -> dict[str, Any]:
     return tables
 
 
-def test_the_files_of_the_migrations_are_named_after_their_versions() -> None:
+def test_migration_files_are_named_after_their_versions() -> None:
     revisions = list(
         ScriptDirectory.from_config(schema.build_alembic_config()).walk_revisions("base", "heads")
     )
-    assert schema.list_versions() == [one.revision for one in reversed(revisions)]
+    assert schema.list_versions() == [revision.revision for revision in reversed(revisions)]
 
 
 @pytest.mark.parametrize(
@@ -98,7 +97,7 @@ def test_the_files_of_the_migrations_are_named_after_their_versions() -> None:
         ("MAGEHALL_WORKERS", "0"),
     ],
 )
-def test_a_setting_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+def test_an_invalid_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     result = CliRunner().invoke(cli, ["serve"])
     assert result.exit_code == 2
@@ -106,41 +105,43 @@ def test_a_setting_that_cannot_be_is_named(monkeypatch: pytest.MonkeyPatch, name
     assert "secret" not in result.stderr
 
 
-def test_migrate_makes_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_migrate_creates_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MAGEHALL_DATABASE_URL", f"sqlite:///{tmp_path}/new/magehall.db")
     assert CliRunner().invoke(cli, ["migrate"]).exit_code == 0
     assert (tmp_path / "new" / "magehall.db").exists()
 
 
-def test_what_several_workers_need_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_missing_settings_for_several_workers_are_named(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setenv("MAGEHALL_DATABASE_URL", f"sqlite:///{tmp_path}/magehall.db")
-    alone = CliRunner().invoke(cli, ["serve", "--workers", "2"])
-    assert (alone.exit_code, alone.stdout) == (2, "")
-    assert alone.stderr.startswith("MAGEHALL_REDIS_URL: ")
+    result = CliRunner().invoke(cli, ["serve", "--workers", "2"])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith("MAGEHALL_REDIS_URL: ")
 
     monkeypatch.setenv("MAGEHALL_DATABASE_URL", "postgresql://somebody:secret@somewhere/magehall")
-    for words in (["serve"], ["migrate"]):
-        keyless = CliRunner().invoke(cli, words)
-        assert (keyless.exit_code, keyless.stdout) == (2, "")
-        assert keyless.stderr.startswith("MAGEHALL_SECRET_KEY: ")
+    for command_name in ("serve", "migrate"):
+        result = CliRunner().invoke(cli, [command_name])
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr.startswith("MAGEHALL_SECRET_KEY: ")
 
 
 def test_a_database_without_tables_is_refused(
     monkeypatch: pytest.MonkeyPatch, postgres: Postgres, tmp_path: Path
 ) -> None:
-    setting = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": "start"}
-    for name, value in setting.items():
+    environment = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": "start"}
+    for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    refused = CliRunner().invoke(cli, ["serve", "--port", "0"])
-    assert refused.exit_code == 2
-    assert "magehall migrate" in refused.stderr
+    result = CliRunner().invoke(cli, ["serve", "--port", "0"])
+    assert result.exit_code == 2
+    assert "magehall migrate" in result.stderr
     assert CliRunner().invoke(cli, ["migrate"]).exit_code == 0
-    with Server(tmp_path, setting):  # which says that it is open
+    with Server(tmp_path, environment):  # waits until the server is ready
         pass
 
 
 @pytest.mark.databases
-def test_of_several_that_migrate_at_once_one_does_it(settings: Settings) -> None:
+def test_concurrent_migrations_run_once(settings: Settings) -> None:
     schema.migrate(settings)
     with open_engine(settings).connect() as connection:
         config = schema.build_alembic_config()
@@ -156,7 +157,7 @@ def test_of_several_that_migrate_at_once_one_does_it(settings: Settings) -> None
 
 
 @pytest.mark.databases
-def test_an_older_schema_is_named_and_a_newer_one_is_borne(settings: Settings) -> None:
+def test_an_older_schema_is_reported_and_a_newer_one_accepted(settings: Settings) -> None:
     schema.migrate(settings)
     with open_engine(settings).connect() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '0001'"))
@@ -168,7 +169,7 @@ def test_an_older_schema_is_named_and_a_newer_one_is_borne(settings: Settings) -
 
 @pytest.mark.anyio
 @pytest.mark.databases
-async def test_a_server_says_that_it_is_well(visit: Visit) -> None:
+async def test_a_healthy_server_is_ready(visit: Visit) -> None:
     client = visit("Nobody").client
     assert (await client.get("/healthz")).status_code == 200
     assert (await client.get("/readyz")).json() == {"ready": True, "reasons": []}
@@ -176,7 +177,7 @@ async def test_a_server_says_that_it_is_well(visit: Visit) -> None:
 
 @pytest.mark.anyio
 @pytest.mark.databases
-async def test_a_server_that_has_lost_its_database_is_not_ready(visit: Visit, services: Services) -> None:
+async def test_a_server_without_its_tables_is_not_ready(visit: Visit, services: Services) -> None:
     client = visit("Nobody").client
     await services[Database].write(lambda db: db.connection().exec_driver_sql("DROP TABLE alembic_version"))
     answer = await client.get("/readyz")
@@ -185,12 +186,15 @@ async def test_a_server_that_has_lost_its_database_is_not_ready(visit: Visit, se
 
 
 @pytest.mark.anyio
-async def test_what_is_missing_is_told() -> None:
-    """Given servers that die on the way, when it is asked whether all is well, then what is missing is named,
-    what needs it answers 503, and both end when they are back."""
+async def test_unreachable_services_are_reported_until_they_return() -> None:
+    """Given Redis and PostgreSQL that die and return, then /readyz names them while they are missing.
+
+    Requests that need the database get 503 until it returns.
+    """
     with Postgres() as postgres, Redis() as redis:
-        setting = {"database_url": postgres.create_database(), "secret_key": "ready", "redis_url": redis.url}
-        settings = Settings.model_validate(setting)
+        settings = Settings.model_validate(
+            {"database_url": postgres.create_database(), "secret_key": "ready", "redis_url": redis.url}
+        )
         schema.migrate(settings)
         app = create_app(settings)
         async with (
@@ -198,31 +202,31 @@ async def test_what_is_missing_is_told() -> None:
             httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://hall") as client,
         ):
 
-            async def reasons() -> list[str]:
+            async def read_reasons() -> list[str]:
                 answer = await client.get("/readyz")
-                told: list[str] = answer.json()["reasons"]
-                assert answer.status_code == (503 if told else 200)
-                return told
+                reasons: list[str] = answer.json()["reasons"]
+                assert answer.status_code == (503 if reasons else 200)
+                return reasons
 
-            async def become_well() -> None:
+            async def wait_until_ready() -> None:
                 with anyio.fail_after(HANGS):
-                    while await reasons():  # noqa: ASYNC110 (it is asked)
+                    while await read_reasons():  # noqa: ASYNC110 (/readyz has no event)
                         await anyio.sleep(0.02)
 
-            await become_well()
+            await wait_until_ready()
             redis.end()
-            assert await reasons() == ["redis: can't be reached"]
+            assert await read_reasons() == ["redis: can't be reached"]
             redis.start()
-            await become_well()
+            await wait_until_ready()
             postgres.end(signal.SIGQUIT)
-            assert await reasons() == ["database: can't be reached"]
+            assert await read_reasons() == ["database: can't be reached"]
             answer = await client.post("/api/guests", json={"name": "Anna"})
             assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
             assert answer.headers["retry-after"] == "1"
             assert (await client.get("/healthz")).status_code == 200
             postgres.start()
-            await become_well()
+            await wait_until_ready()
             assert (await client.post("/api/guests", json={"name": "Anna"})).status_code == 201
             services: Services = app.state.services
-            services[BotPool].failed = "it has died"
-            assert await reasons() == ["bots: the last move failed: it has died"]
+            services[BotPool].failed = "the process has died"
+            assert await read_reasons() == ["bots: the last move failed: the process has died"]

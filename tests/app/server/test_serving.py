@@ -1,4 +1,4 @@
-"""A server that opens, and one that ends: who was just let in is still answered."""
+"""The start and the shutdown of a server. Requests on accepted connections are answered during shutdown."""
 
 import gc
 from collections.abc import Iterator
@@ -17,32 +17,32 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture(autouse=True)
-def as_before() -> Iterator[None]:
-    """The collector of this process is set as it was."""
+def _restore_gc_threshold() -> Iterator[None]:
+    """Restores the garbage collector's thresholds after each test."""
     before = gc.get_threshold()
     yield
     gc.set_threshold(*before)
 
 
 async def say_hello(scope: Scope, receive: Receive, send: Send) -> None:
-    """The smallest application."""
+    """A minimal ASGI application."""
     await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"5")]})
     await send({"type": "http.response.body", "body": b"hello"})
 
 
-async def read_answer(line: SocketStream) -> bytes:
-    """All that comes until the other side closes."""
+async def read_until_closed(connection: SocketStream) -> bytes:
+    """Read until the server closes the connection."""
     answer = b""
     with anyio.fail_after(HANGS):
         while True:
             try:
-                answer += await line.receive()
+                answer += await connection.receive()
             except anyio.EndOfStream:
                 return answer
 
 
-async def test_a_request_that_comes_while_the_server_ends_is_answered() -> None:
-    """Given a connection that was taken but has asked nothing, when the server ends, then it is heard out."""
+async def test_a_request_during_shutdown_is_answered() -> None:
+    """Given an accepted connection, when the server shuts down, then its first request is still answered."""
     opened = anyio.Event()
     listener = open_listener("127.0.0.1", 0)
     config = uvicorn.Config(say_hello, log_config=None, http="httptools", lifespan="off")
@@ -51,22 +51,22 @@ async def test_a_request_that_comes_while_the_server_ends_is_answered() -> None:
         tasks.start_soon(server.serve, [listener])
         with anyio.fail_after(HANGS):
             await opened.wait()
-            async with await anyio.connect_tcp(*listener.getsockname()[:2]) as line:
+            async with await anyio.connect_tcp(*listener.getsockname()[:2]) as connection:
                 while not server.server_state.connections:
                     await anyio.wait_all_tasks_blocked()
                     await anyio.lowlevel.checkpoint()
                 server.should_exit = True
-                while any(one.is_serving() for one in server.servers):
+                while any(asyncio_server.is_serving() for asyncio_server in server.servers):
                     await anyio.lowlevel.checkpoint()
-                await line.send(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
-                assert (await read_answer(line)).endswith(b"hello")
+                await connection.send(b"GET / HTTP/1.1\r\nHost: here\r\n\r\n")
+                assert (await read_until_closed(connection)).endswith(b"hello")
 
 
-async def test_a_server_that_is_open_seldom_looks_for_what_is_not_used_any_more() -> None:
+async def test_a_running_server_collects_garbage_rarely() -> None:
     config = uvicorn.Config(say_hello, log_config=None, http="httptools", lifespan="off")
-    seen: list[int] = []
-    server = AnnouncingServer(config, lambda: seen.append(gc.get_threshold()[0]))
+    thresholds: list[int] = []
+    server = AnnouncingServer(config, lambda: thresholds.append(gc.get_threshold()[0]))
     server.should_exit = True
     with anyio.fail_after(HANGS):
         await server.serve([open_listener("127.0.0.1", 0)])
-    assert seen == [YOUNG_THRESHOLD]
+    assert thresholds == [YOUNG_THRESHOLD]

@@ -1,4 +1,4 @@
-"""Two workers on one database: what is due is done by either, and once."""
+"""Two workers on one database: each due row is handled by one of them, and once."""
 
 from functools import partial
 
@@ -17,15 +17,15 @@ from tests.servers import HANGS
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def test_bots_and_left_seats_are_played_by_two_workers_to_the_end(
+async def test_two_workers_play_bots_and_left_seats_to_the_end(
     visit: Visit, services: Services, game: str
 ) -> None:
-    other = create_app(services[Settings])
-    async with other.router.lifespan_context(other):
-        there: Services = other.state.services
+    second_app = create_app(services[Settings])
+    async with second_app.router.lifespan_context(second_app):
+        second_services: Services = second_app.state.services
         changed = anyio.Event()
-        for one in (services, there):
-            one[Bus].listen(lambda hint: changed.set())
+        for worker_services in (services, second_services):
+            worker_services[Bus].listen(lambda hint: changed.set())
         anna = visit("Anna")
         await anna.create(game, 4)
         await anna.post("bots")

@@ -1,4 +1,4 @@
-"""Compiled templates are kept, and used for what they were compiled from alone."""
+"""Compiled templates are cached, and used only for the source and compiler that they come from."""
 
 import sys
 from pathlib import Path
@@ -13,8 +13,8 @@ from app.web.rendering.fast_jinja.compiler import FastCodeGenerator
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 
 
-class Compiling(FastCodeGenerator):
-    """Tells what is compiled."""
+class RecordingCodeGenerator(FastCodeGenerator):
+    """Records the names of compiled templates."""
 
     names: list[str | None] = []  # noqa: RUF012 -- of one test, which empties it
 
@@ -26,14 +26,14 @@ class Compiling(FastCodeGenerator):
 @pytest.fixture(autouse=True)
 def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """The templates that were compiled."""
-    monkeypatch.setattr(FastEnvironment, "code_generator_class", Compiling)
+    monkeypatch.setattr(FastEnvironment, "code_generator_class", RecordingCodeGenerator)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
-    Compiling.names.clear()
-    return Compiling.names
+    RecordingCodeGenerator.names.clear()
+    return RecordingCodeGenerator.names
 
 
 def render(folder: Path, text: str) -> str:
-    """What a template gives in a server that has just started."""
+    """Render a template as a server does that has just started."""
     pages = FastEnvironment(loader=DictLoader({"hail": text}), bytecode_cache=CompiledTemplates(folder))
     return pages.get_template("hail").render()
 
@@ -44,12 +44,12 @@ def test_a_template_is_compiled_once(tmp_path: Path, compiled: list[str | None])
     assert compiled == ["hail"]
 
 
-def test_it_is_compiled_again_when_it_has_changed(tmp_path: Path, compiled: list[str | None]) -> None:
+def test_a_changed_template_is_compiled_again(tmp_path: Path, compiled: list[str | None]) -> None:
     assert [render(tmp_path, "Hail!"), render(tmp_path, "Farewell!")] == ["Hail!", "Farewell!"]
     assert compiled == ["hail", "hail"]
 
 
-def test_it_is_compiled_again_when_that_is_done_otherwise(
+def test_a_template_is_compiled_again_by_another_compiler(
     tmp_path: Path, compiled: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     render(tmp_path, "Hail!")
@@ -58,10 +58,8 @@ def test_it_is_compiled_again_when_that_is_done_otherwise(
     assert compiled == ["hail", "hail"]
 
 
-def test_where_nothing_can_be_kept_pages_are_shown_all_the_same(
-    tmp_path: Path, compiled: list[str | None]
-) -> None:
-    assert render(tmp_path / "gone" / "__pycache__", "Hail!") == "Hail!"
+def test_templates_render_without_a_writable_cache(tmp_path: Path, compiled: list[str | None]) -> None:
+    assert render(tmp_path / "missing" / "__pycache__", "Hail!") == "Hail!"
 
     sys.dont_write_bytecode = True
     assert render(tmp_path, "Hail!") == "Hail!"

@@ -1,4 +1,4 @@
-"""Sheets: pieces that regions import are made once, and need nothing that only some of those regions have."""
+"""The Jinja subclasses render like Jinja; templates that regions import are instantiated once."""
 
 from types import SimpleNamespace
 from typing import Any
@@ -12,41 +12,41 @@ from app.web.rendering.fast_jinja.environment import SHARED_CONTEXT, FastEnviron
 from app.web.rendering.pages import environment
 
 
-def imported_with_context(pages: Environment) -> set[str]:
-    """The templates that others import with their context."""
-    found = set()
+def list_imports_with_context(pages: Environment) -> set[str]:
+    """The templates that other templates import with their context."""
+    imported = set()
     for name in pages.list_templates(extensions=["html"]):
-        for tag in parsed(pages, name).find_all((nodes.FromImport, nodes.Import)):
+        for tag in parse_template(pages, name).find_all((nodes.FromImport, nodes.Import)):
             assert isinstance(tag, nodes.FromImport | nodes.Import)
             if tag.with_context:
-                assert isinstance(tag.template, nodes.Const), f"{name} imports what it computes"
-                found.add(tag.template.value)
-    return found
+                assert isinstance(tag.template, nodes.Const), f"{name} computes the name of an import"
+                imported.add(tag.template.value)
+    return imported
 
 
-def parsed(pages: Environment, name: str) -> nodes.Template:
-    """A template as Jinja understands it."""
+def parse_template(pages: Environment, name: str) -> nodes.Template:
+    """Parse a template."""
     assert pages.loader is not None
     return pages.parse(pages.loader.get_source(pages, name)[0])
 
 
-def wanted(pages: Environment, name: str) -> set[str]:
-    """The names that a template takes from wherever it is used: it sets them nowhere."""
-    tree = parsed(pages, name)
-    own = {found.name for found in tree.find_all(nodes.Name) if found.ctx in ("store", "param")}
+def find_free_names(pages: Environment, name: str) -> set[str]:
+    """The names that a template reads from its context, since it does not set them."""
+    tree = parse_template(pages, name)
+    own = {node.name for node in tree.find_all(nodes.Name) if node.ctx in ("store", "param")}
     return find_undeclared_variables(tree) - own - pages.globals.keys()
 
 
-def test_what_is_imported_needs_nothing_but_what_every_region_is_given() -> None:
+def test_imported_templates_use_only_the_shared_context() -> None:
     pages = environment()
-    imported = imported_with_context(pages)
+    imported = list_imports_with_context(pages)
     assert "parts.html" in imported
-    wanting = {name: beyond for name in imported if (beyond := wanted(pages, name) - SHARED_CONTEXT)}
-    assert wanting == {}
+    unshared = {name: names for name in imported if (names := find_free_names(pages, name) - SHARED_CONTEXT)}
+    assert unshared == {}
 
 
-def sketch(**templates: str) -> Environment:
-    """Templates of a test."""
+def create_environment(**templates: str) -> Environment:
+    """Create an environment with the given templates."""
     loader = DictLoader({f"{name}.html": text for name, text in templates.items()})
     return FastEnvironment(loader=loader, autoescape=True)
 
@@ -54,22 +54,22 @@ def sketch(**templates: str) -> Environment:
 IMPORTING = '{% from "pieces.html" import hail with context %}'
 
 
-def test_a_sheet_makes_each_piece_once() -> None:
-    made: list[str] = []
-    pages = sketch(
-        pieces="{% set _ = made('module') %}{% macro hail() %}Hail, {{ t }}!{% endmacro %}",
+def test_regions_instantiate_an_imported_template_once() -> None:
+    instantiated: list[str] = []
+    pages = create_environment(
+        pieces="{% set _ = record('module') %}{% macro hail() %}Hail, {{ t }}!{% endmacro %}",
         banner=f"{IMPORTING}{{{{ hail() }}}}",
         board=f"{{% for _ in range(3) %}}{IMPORTING}{{{{ hail() }}}}{{% endfor %}}",
     )
-    pages.globals["made"] = made.append
+    pages.globals["record"] = instantiated.append
     regions = Regions(pages, t="Ada")
     assert regions.render("banner.html") == "Hail, Ada!"
     assert regions.render("board.html") == "Hail, Ada!" * 3
-    assert made == ["module"]
+    assert instantiated == ["module"]
 
 
-def test_another_sheet_speaks_to_another_viewer() -> None:
-    pages = sketch(
+def test_regions_of_viewers_are_independent() -> None:
+    pages = create_environment(
         pieces="{% macro hail() %}Hail, {{ t }}!{% endmacro %}", banner=f"{IMPORTING}{{{{ hail() }}}}"
     )
     assert [Regions(pages, t=name).render("banner.html") for name in ("Ada", "Bo")] == [
@@ -78,34 +78,39 @@ def test_another_sheet_speaks_to_another_viewer() -> None:
     ]
 
 
-def test_without_a_sheet_a_piece_is_made_as_ever() -> None:
-    pages = sketch(
+def test_imports_work_without_regions() -> None:
+    pages = create_environment(
         pieces="{% macro hail() %}Hail, {{ t }}!{% endmacro %}", page=f"{IMPORTING}{{{{ hail() }}}}"
     )
     assert pages.get_template("page.html").render(t="Cy") == "Hail, Cy!"
 
 
-def test_a_macro_is_called_with_all_that_it_takes() -> None:
+def test_a_macro_receives_all_its_arguments() -> None:
     page = (
         "{% macro card(name, size='small') %}{{ name }} {{ size }} {{ caller() }}{% endmacro %}"
         "{% for name in ['A', 'B'] %}{% call card(name, size='large') %}inside{% endcall %};{% endfor %}"
     )
-    assert sketch(page=page).get_template("page.html").render() == "A large inside;B large inside;"
+    assert (
+        create_environment(page=page).get_template("page.html").render() == "A large inside;B large inside;"
+    )
 
 
-def test_a_macro_that_is_given_less_or_more_than_it_takes_does_as_in_jinja() -> None:
+def test_missing_and_surplus_arguments_are_handled_as_in_jinja() -> None:
     page = (
         "{% macro name(first, last='<b>', n=0) %}{{ first }} {{ last }}{{ n }}{% endmacro %}"
         "{{ name('<i>') }};{{ name('A', 'B', 1) }};{{ name('A', n=2) }}"
     )
-    assert sketch(page=page).get_template("page.html").render() == "&lt;i&gt; &lt;b&gt;0;A B1;A &lt;b&gt;2"
+    assert (
+        create_environment(page=page).get_template("page.html").render()
+        == "&lt;i&gt; &lt;b&gt;0;A B1;A &lt;b&gt;2"
+    )
     with pytest.raises(TypeError, match="but 2 were given"):
-        sketch(page="{% macro hail(t) %}{{ t }}{% endmacro %}{{ hail(1, 2) }}").get_template(
+        create_environment(page="{% macro hail(t) %}{{ t }}{% endmacro %}{{ hail(1, 2) }}").get_template(
             "page.html"
         ).render()
 
 
-WORDS = ("plain", "<b> & \"quoted\" 'too'", Markup("<b>bold</b>"), 7, True, None, 1.5, ("<", 1))
+VALUES = ("plain", "<b> & \"quoted\" 'too'", Markup("<b>bold</b>"), 7, True, None, 1.5, ("<", 1))
 
 
 @pytest.mark.parametrize(
@@ -121,33 +126,33 @@ WORDS = ("plain", "<b> & \"quoted\" 'too'", Markup("<b>bold</b>"), 7, True, None
         "{% macro bold(one) %}<b>{{ one }}</b>{% endmacro %}"
         "{{ bold(one) if one else bold('<') if other else '<' }}",
         "{% macro bold(one) %}<b>{{ one }}</b>{% endmacro %}{{ bold(bold(one)) }}{{ bold(one) ~ '<' }}",
-        "{% macro told() %}<i>{{ caller() }}</i>{% endmacro %}{% call told() %}{{ one }}{% endcall %}",
+        "{% macro wrap() %}<i>{{ caller() }}</i>{% endmacro %}{% call wrap() %}{{ one }}{% endcall %}",
     ],
 )
-def test_what_is_written_is_escaped_as_by_jinja(page: str) -> None:
-    plain = Environment(autoescape=True).from_string(page)
-    quick = sketch(page=page).get_template("page.html")
-    for one in WORDS:
-        for other in WORDS:
-            assert quick.render(one=one, other=other) == plain.render(one=one, other=other)
+def test_output_is_escaped_as_in_jinja(page: str) -> None:
+    stock = Environment(autoescape=True).from_string(page)
+    fast = create_environment(page=page).get_template("page.html")
+    for one in VALUES:
+        for other in VALUES:
+            assert fast.render(one=one, other=other) == stock.render(one=one, other=other)
 
 
-def test_a_name_that_nobody_gave_is_still_an_error() -> None:
-    pages = sketch(page="{{ nobody }}")
+def test_an_undefined_name_is_an_error() -> None:
+    pages = create_environment(page="{{ nobody }}")
     pages.undefined = StrictUndefined
     with pytest.raises(UndefinedError):
         pages.get_template("page.html").render()
 
 
-def test_a_sentence_is_put_in_when_a_template_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sentences_are_substituted_at_compile_time(monkeypatch: pytest.MonkeyPatch) -> None:
     macro = "{% macro say(n) %}{{ _('a < b') }} {{ _('{n} of <').format(n=n) }}{% endmacro %}"
-    pages = sketch(page=f"{macro}{{{{ say(_('c')) }}}}")
+    pages = create_environment(page=f"{macro}{{{{ say(_('c')) }}}}")
     monkeypatch.setattr(pages, "translator", lambda domain: "{}!".format)
     page = pages.get_template("page.html")
     assert page.render() == "a &lt; b! c! of &lt;!"
 
 
-def test_what_a_macro_of_a_game_is_given_has_attributes_or_none_where_that_is_asked() -> None:
+def test_macros_of_games_access_attributes_directly() -> None:
     way = "{{ goal.length if goal.length is defined else goal.sides }}"
     loader = DictLoader(
         {
@@ -162,19 +167,19 @@ def test_what_a_macro_of_a_game_is_given_has_attributes_or_none_where_that_is_as
         page.render(one=SimpleNamespace(), two=two, item={"way": 1})
 
 
-def test_small_signs_are_made_once_for_the_same_arguments_of_the_same_types() -> None:
-    signs = "{% macro pip(colour, letter) %}<b>{{ letter }}{{ note(colour) }}</b>{% endmacro %}"
-    others = "{% macro drop(letter) %}{{ letter }}{{ note(letter) }}{% endmacro %}"
+def test_cached_macros_distinguish_types_of_arguments() -> None:
+    cached = "{% macro pip(colour, letter) %}<b>{{ letter }}{{ note(colour) }}</b>{% endmacro %}"
+    uncached = "{% macro drop(letter) %}{{ letter }}{{ note(letter) }}{% endmacro %}"
     loader = DictLoader(
         {
-            "frame/parts.html": signs + others,
+            "frame/parts.html": cached + uncached,
             "page.html": "{% from 'frame/parts.html' import pip, drop %}{{ pip(1, one) }}{{ drop(one) }}",
         }
     )
-    noted: list[Any] = []
+    arguments: list[Any] = []
 
-    def note(given: Any) -> str:
-        noted.append(given)
+    def note(argument: Any) -> str:
+        arguments.append(argument)
         return ""
 
     pages = FastEnvironment(loader=loader, autoescape=True)
@@ -182,4 +187,4 @@ def test_small_signs_are_made_once_for_the_same_arguments_of_the_same_types() ->
     page = pages.get_template("page.html")
     assert page.render(one="<") == page.render(one="<") == "<b>&lt;</b>&lt;"
     assert page.render(one=Markup("<")) == "<b><</b><"
-    assert noted == [1, "<", "<", 1, "<"]
+    assert arguments == [1, "<", "<", 1, "<"]

@@ -1,4 +1,4 @@
-"""Names that cannot be, posts from elsewhere, bodies that are too large, headers that guard."""
+"""Protection against invalid names, cross-site posts and large bodies; security headers."""
 
 from collections.abc import AsyncIterator
 
@@ -14,8 +14,8 @@ from tests.app.conftest import Visit
 pytestmark = pytest.mark.anyio
 
 
-KEPT = ["Anna", "Zoë", "李雷", "  Ben  ", "x" * 24, "O'Neil <b>", "🧙", "{seat:who}"]
-REFUSED = [
+VALID_NAMES = ["Anna", "Zoë", "李雷", "  Ben  ", "x" * 24, "O'Neil <b>", "🧙", "{seat:who}"]
+INVALID_NAMES = [
     "",
     "  ",
     "x" * 25,
@@ -29,19 +29,19 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize("name", KEPT)
-def test_names_are_kept_as_they_are_meant(name: str) -> None:
+@pytest.mark.parametrize("name", VALID_NAMES)
+def test_valid_names_are_accepted(name: str) -> None:
     assert check_name(name) == name.strip()
 
 
-@pytest.mark.parametrize("name", REFUSED)
-def test_names_that_hide_something_are_refused(name: str) -> None:
+@pytest.mark.parametrize("name", INVALID_NAMES)
+def test_invalid_names_are_refused(name: str) -> None:
     with pytest.raises(Problem) as refused:
         check_name(name)
     assert (refused.value.status, refused.value.code) == (422, "invalid")
 
 
-async def test_markup_in_a_name_stays_text(visit: Visit, game: str) -> None:
+async def test_markup_in_a_name_is_escaped(visit: Visit, game: str) -> None:
     anna, eve = visit("{{ 7*7 }} {t.seq}"), visit("<img src=x onerror=a>")
     await anna.create(game, 2)
     await eve.join((await anna.look()).link("/invite/"))
@@ -55,14 +55,14 @@ async def test_markup_in_a_name_stays_text(visit: Visit, game: str) -> None:
         assert "{{ 7*7 }} {t.seq}" in page.html
 
 
-async def test_the_same_name_twice_is_told_apart(visit: Visit, game: str) -> None:
-    anna, other = visit("Anna"), visit("anna")
+async def test_equal_names_at_a_table_are_numbered(visit: Visit, game: str) -> None:
+    anna, namesake = visit("Anna"), visit("anna")
     await anna.create(game, 2)
-    await other.join((await anna.look()).link("/invite/"))
+    await namesake.join((await anna.look()).link("/invite/"))
     assert "anna 2" in (await anna.look()).html
 
 
-async def test_a_name_that_cannot_be_is_told_on_the_page(visit: Visit, game: str) -> None:
+async def test_an_invalid_name_is_explained_on_the_page(visit: Visit, game: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2)
     invite = (await anna.look()).link("/invite/")
@@ -84,7 +84,7 @@ async def test_a_name_that_cannot_be_is_told_on_the_page(visit: Visit, game: str
         ({"Origin": "http://hall.evil"}, 403),
     ],
 )
-async def test_posts_from_elsewhere_are_refused(
+async def test_cross_site_posts_are_refused(
     visit: Visit, game: str, headers: dict[str, str], status: int
 ) -> None:
     form = {"game": game, "players": "2", "name": "Anna"}
@@ -92,9 +92,7 @@ async def test_posts_from_elsewhere_are_refused(
     assert answer.status_code == status
 
 
-async def test_a_body_that_is_too_large_is_refused_whether_it_says_its_length_or_comes_in_chunks(
-    visit: Visit, game: str
-) -> None:
+async def test_a_large_body_is_refused_with_and_without_its_length(visit: Visit, game: str) -> None:
     client = visit("Anna").client
     assert (await client.post("/tables", data={"game": game, "x": "x" * 70_000})).status_code == 413
 
@@ -102,12 +100,15 @@ async def test_a_body_that_is_too_large_is_refused_whether_it_says_its_length_or
         for _ in range(100):
             yield b"x" * 1000
 
-    for path, kind in (("/tables", "application/x-www-form-urlencoded"), ("/api/guests", "application/json")):
-        answer = await client.post(path, content=endless(), headers={"Content-Type": kind})
+    for path, content_type in (
+        ("/tables", "application/x-www-form-urlencoded"),
+        ("/api/guests", "application/json"),
+    ):
+        answer = await client.post(path, content=endless(), headers={"Content-Type": content_type})
         assert answer.status_code == 413
 
 
-async def test_every_page_carries_its_guard(visit: Visit, game: str) -> None:
+async def test_every_page_has_security_headers(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     for path in ("/", f"/games/{game}", anna.path, "/nothing", "/static/css/base.css"):
@@ -117,7 +118,7 @@ async def test_every_page_carries_its_guard(visit: Visit, game: str) -> None:
         assert headers["x-content-type-options"] == "nosniff"
 
 
-async def test_the_cookie_is_for_the_server_alone(visit: Visit, game: str) -> None:
+async def test_scripts_cannot_read_the_session_cookie(visit: Visit, game: str) -> None:
     form = {"game": game, "players": "2", "name": "Anna"}
     cookie = (await visit("Anna").client.post("/tables", data=form)).headers["set-cookie"]
     assert "HttpOnly" in cookie
@@ -127,17 +128,17 @@ async def test_the_cookie_is_for_the_server_alone(visit: Visit, game: str) -> No
 @pytest.mark.parametrize(
     "wrong", [{"players": "1"}, {"players": "99"}, {"players": "x"}, {"visibility": "x"}, {"name": "\u202e"}]
 )
-async def test_a_table_that_cannot_be_is_told(visit: Visit, game: str, wrong: dict[str, str]) -> None:
+async def test_an_invalid_table_is_refused(visit: Visit, game: str, wrong: dict[str, str]) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **wrong}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
 
 
 @pytest.mark.parametrize("address", ["/", "/healthz", "/games/magestik/rules", "/nowhere", "/api/games"])
-async def test_a_head_is_answered_as_a_get_without_its_body(visit: Visit, address: str) -> None:
+async def test_head_responds_like_get_without_a_body(visit: Visit, address: str) -> None:
     anna = visit("Anna")
-    whole, head = await anna.client.get(address), await anna.client.head(address)
-    assert (head.status_code, head.content) == (whole.status_code, b"")
-    assert head.headers["content-length"] == str(len(whole.content))
+    get, head = await anna.client.get(address), await anna.client.head(address)
+    assert (head.status_code, head.content) == (get.status_code, b"")
+    assert head.headers["content-length"] == str(len(get.content))
 
 
 @pytest.mark.parametrize(
@@ -149,14 +150,14 @@ async def test_a_head_is_answered_as_a_get_without_its_body(visit: Visit, addres
         ("DELETE", "/api/tables/x/messages", "GET, HEAD, POST"),
     ],
 )
-async def test_a_method_that_is_not_there_is_told_those_that_are(
+async def test_an_unsupported_method_lists_the_allowed_ones(
     visit: Visit, method: str, address: str, allowed: str
 ) -> None:
     answer = await visit("Anna").client.request(method, address)
     assert (answer.status_code, answer.headers["allow"]) == (405, allowed)
 
 
-async def test_every_answer_keeps_sensors_and_other_sites_out(visit: Visit) -> None:
+async def test_every_response_has_security_headers(visit: Visit) -> None:
     for address in ("/", "/nowhere", "/api/games"):
         headers = (await visit("Anna").client.get(address)).headers
         assert headers["cross-origin-resource-policy"] == "same-origin"
@@ -164,7 +165,7 @@ async def test_every_answer_keeps_sensors_and_other_sites_out(visit: Visit) -> N
         assert "strict-transport-security" not in headers
 
 
-async def test_by_https_browsers_are_told_to_come_by_nothing_else(settings: Settings) -> None:
+async def test_with_https_browsers_are_told_to_use_nothing_else(settings: Settings) -> None:
     app = create_app(settings.model_copy(update={"public_origin": "https://hall.example"}))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)

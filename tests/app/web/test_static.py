@@ -1,4 +1,4 @@
-"""Static files: kept for ever under an address that changes with them, asked for again under any other."""
+"""Static files: immutable under an address with their version, revalidated under any other."""
 
 import re
 from pathlib import Path
@@ -14,107 +14,108 @@ from tests.app.conftest import Visit
 
 pytestmark = pytest.mark.anyio
 
-NAMED = re.compile(r"(?:href|src)=\"(/static/[^\"#]+)")
+STATIC_REFERENCE = re.compile(r"(?:href|src)=\"(/static/[^\"#]+)")
 
 
-async def _shown(visit: Visit, game: str) -> set[str]:
-    """The addresses of static files on the pages of a visit."""
+async def list_static_addresses(visit: Visit, game: str) -> set[str]:
+    """The addresses of static files on all pages that a player sees."""
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     await ben.join((await anna.look()).link("/invite/"))
     assert (await anna.post("start")).status_code == 200
     pages = ["/", f"/games/{game}", "/me", "/docs", "/nowhere", anna.path, f"{anna.path}/log"]
-    return {name for page in pages for name in NAMED.findall((await anna.client.get(page)).text)}
+    return {name for page in pages for name in STATIC_REFERENCE.findall((await anna.client.get(page)).text)}
 
 
-async def test_every_file_that_a_page_names_may_be_kept_for_ever(visit: Visit, game: str) -> None:
-    named = await _shown(visit, game)
-    assert {name.rpartition("/")[2] for name in named} >= {
+async def test_files_referenced_by_pages_are_immutable(visit: Visit, game: str) -> None:
+    addresses = await list_static_addresses(visit, game)
+    assert {address.rpartition("/")[2] for address in addresses} >= {
         "icons.svg",
         "hall.css",
         "table.css",
         "table.js",
         "htmx.min.js",
     }
-    for name in named:
-        answer = await visit("Anna").client.get(name)
-        assert answer.status_code == 200, name
+    for address in addresses:
+        answer = await visit("Anna").client.get(address)
+        assert answer.status_code == 200, address
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
-async def test_scripts_and_sheets_name_one_another_so_that_these_are_kept_too(visit: Visit) -> None:
+async def test_files_referenced_by_scripts_and_sheets_are_immutable(visit: Visit) -> None:
     client = visit("Anna").client
     for name in ("css/hall.css", "css/table.css", "js/frame/table.js"):
         address = f"{static.versioned_address()}/{name}"
         text = (await client.get(address)).text
-        others = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
-        assert others
-        for other in others:
-            answer = await client.get(str(httpx.URL(f"http://hall{address}").join(other)))
-            assert (answer.status_code, answer.headers["cache-control"]) == (200, static.IMMUTABLE), other
+        references = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
+        assert references
+        for reference in references:
+            answer = await client.get(str(httpx.URL(f"http://hall{address}").join(reference)))
+            assert answer.status_code == 200, reference
+            assert answer.headers["cache-control"] == static.IMMUTABLE, reference
 
 
-async def test_a_table_names_every_script_that_its_own_imports(visit: Visit) -> None:
+async def test_a_table_preloads_every_imported_module(visit: Visit) -> None:
     player = visit("Anna")
     await player.create("magestik", 2)
     page = (await player.client.get(player.path)).text
-    named = set(re.findall(r'<link rel="modulepreload" href="/static/[^/]+/([^"]+)"', page))
-    for script in {"js/frame/table.js", *named}:
+    preloaded = set(re.findall(r'<link rel="modulepreload" href="/static/[^/]+/([^"]+)"', page))
+    for script in {"js/frame/table.js", *preloaded}:
         text = (static.FOLDER / script).read_text("utf-8")
-        for other in re.findall(r"^(?:import|\} from) .*\"(\.[^\"]+)\"", text, re.MULTILINE):
-            module = (static.FOLDER / script).parent.joinpath(other).resolve()
-            assert module.relative_to(static.FOLDER.resolve()).as_posix() in named, f"{script}: {other}"
+        for name in re.findall(r"^(?:import|\} from) .*\"(\.[^\"]+)\"", text, re.MULTILINE):
+            module = (static.FOLDER / script).parent.joinpath(name).resolve()
+            assert module.relative_to(static.FOLDER.resolve()).as_posix() in preloaded, f"{script}: {name}"
 
 
-@pytest.mark.parametrize("before", ["/static", static.versioned_address()])
-async def test_a_sheet_comes_with_those_that_it_imports(visit: Visit, before: str) -> None:
+@pytest.mark.parametrize("prefix", ["/static", static.versioned_address()])
+async def test_imports_of_a_sheet_are_inlined(visit: Visit, prefix: str) -> None:
     client = visit("Anna").client
-    whole = await client.get(f"{before}/css/table.css")
-    assert whole.headers["content-type"] == "text/css; charset=utf-8"
-    assert "@import" not in whole.text
+    sheet = await client.get(f"{prefix}/css/table.css")
+    assert sheet.headers["content-type"] == "text/css; charset=utf-8"
+    assert "@import" not in sheet.text
     parts = [
-        (await client.get(f"{before}/css/{name}.css")).text
+        (await client.get(f"{prefix}/css/{name}.css")).text
         for name in ("tokens", "frame/frame", "frame/layers/tray")
     ]
-    places = [whole.text.find(part) for part in parts]
+    places = [sheet.text.find(part) for part in parts]
     assert -1 < places[0] < places[1] < places[2]
 
 
 @pytest.mark.parametrize(
     "sheet", sorted((static.FOLDER / "css").rglob("*.css")), ids=lambda sheet: sheet.name
 )
-def test_what_a_sheet_names_is_found_where_it_is_sent(sheet: Path) -> None:
+def test_urls_in_sheets_are_valid(sheet: Path) -> None:
     text = static.join_sheets(sheet) or sheet.read_text("utf-8")
     assert "@import" not in text
     for name in re.findall(r"url\(\"([^\"]+)\"", text):
         assert (sheet.parent / name).is_file()
 
 
-@pytest.mark.parametrize("before", ["", "/v-of-another-time"])
-async def test_under_another_address_a_file_is_asked_for_again(visit: Visit, before: str) -> None:
+@pytest.mark.parametrize("prefix", ["", "/v-outdated"])
+async def test_files_under_another_address_are_revalidated(visit: Visit, prefix: str) -> None:
     client = visit("Anna").client
-    answer = await client.get(f"/static{before}/css/base.css")
+    answer = await client.get(f"/static{prefix}/css/base.css")
     assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
-    again = await client.get(answer.url, headers={"If-None-Match": answer.headers["etag"]})
-    assert (again.status_code, again.headers["cache-control"]) == (304, "no-cache")
+    revalidated = await client.get(answer.url, headers={"If-None-Match": answer.headers["etag"]})
+    assert (revalidated.status_code, revalidated.headers["cache-control"]) == (304, "no-cache")
 
 
 @pytest.mark.parametrize("path", ["css/none.css", "../app/main.py", "v-x/../../app/main.py", ""])
-async def test_what_is_no_file_is_not_found_and_not_kept(visit: Visit, path: str) -> None:
-    for before in ("/static", static.versioned_address()):
-        answer = await visit("Anna").client.get(f"{before}/{path}")
+async def test_a_missing_file_is_not_cached(visit: Visit, path: str) -> None:
+    for prefix in ("/static", static.versioned_address()):
+        answer = await visit("Anna").client.get(f"{prefix}/{path}")
         assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
 
 
-async def test_a_file_is_only_read(visit: Visit) -> None:
+async def test_files_are_read_only(visit: Visit) -> None:
     client = visit("Anna").client
-    for before in ("/static", static.versioned_address()):
-        assert (await client.post(f"{before}/css/base.css")).status_code == 405
-        head = await client.head(f"{before}/css/base.css")
+    for prefix in ("/static", static.versioned_address()):
+        assert (await client.post(f"{prefix}/css/base.css")).status_code == 405
+        head = await client.head(f"{prefix}/css/base.css")
         assert (head.status_code, head.content) == (200, b"")
 
 
-def test_the_address_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_version_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path)
     version = static.static_version.__wrapped__
     versions = [version()]
@@ -127,13 +128,13 @@ def test_the_address_changes_with_any_file(tmp_path: Path, monkeypatch: pytest.M
 
 
 @pytest.fixture
-def drawing(tmp_path: Path) -> FastAPI:
-    """An application for those who draw its pages."""
+def styleguide_app(tmp_path: Path) -> FastAPI:
+    """An application with the style guide, for development."""
     return create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", styleguide=True))
 
 
-async def test_who_draws_the_pages_sees_a_change_at_once(drawing: FastAPI) -> None:
-    async with drawing.router.lifespan_context(drawing):
-        transport = httpx.ASGITransport(drawing)
+async def test_the_styleguide_serves_files_without_a_version(styleguide_app: FastAPI) -> None:
+    async with styleguide_app.router.lifespan_context(styleguide_app):
+        transport = httpx.ASGITransport(styleguide_app)
         async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
-            assert all("/v-" not in name for name in NAMED.findall((await client.get("/")).text))
+            assert all("/v-" not in name for name in STATIC_REFERENCE.findall((await client.get("/")).text))

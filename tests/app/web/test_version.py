@@ -1,4 +1,4 @@
-"""The version: pyproject.toml gives it, the command and every page show it."""
+"""The version of pyproject.toml is shown by the command and on every page."""
 
 import tomllib
 
@@ -14,14 +14,14 @@ pytestmark = pytest.mark.anyio
 VERSION: str = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
 
 
-def test_the_command_says_it() -> None:
+def test_the_command_prints_the_version() -> None:
     result = CliRunner().invoke(cli, ["--version"])
     assert (result.exit_code, result.stdout) == (0, f"magehall {VERSION}\n"), (
         "run `make install` after changing it"
     )
 
 
-async def test_every_page_says_it_at_its_foot_and_the_table_in_its_help(visit: Visit, game: str) -> None:
+async def test_every_page_shows_the_version(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     pages = ["/", f"/games/{game}", "/me", "/docs", "/nowhere", anna.path, f"{anna.path}/log"]
