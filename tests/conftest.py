@@ -1,4 +1,4 @@
-"""What all tests can have: private servers, databases of either kind, one of its own for each test."""
+"""Fixtures for all tests: private servers, and a database of either kind for each test."""
 
 import gc
 import os
@@ -14,19 +14,19 @@ from tests.servers import TEMPLATE, Postgres, Redis
 
 TESTS = Path(__file__).parent
 TRIED_TWICE = ("browser", "live") if os.environ.get("MAGEHALL_SECOND_TRY") else ()
-"""Folders whose tests may fail once, as a busy machine can starve a browser or a server; they are named."""
+"""Folders whose tests may fail once: a busy machine can starve a browser or a server. Failures are listed."""
 
 
 @pytest.fixture(scope="session")
 def redis() -> Iterator[Redis]:
-    """A Redis that all tests of a process share."""
+    """A Redis shared by all tests of a process."""
     with Redis() as server:
         yield server
 
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A PostgreSQL that all tests of a process share, with a template of a hall's database."""
+    """A PostgreSQL shared by all tests of a process, with a template of Magehall's database."""
     with Postgres() as server:
         server.run("CREATE DATABASE {}", TEMPLATE)
         migrate(Settings.model_validate({"database_url": server.url(TEMPLATE), "secret_key": "template"}))
@@ -34,8 +34,10 @@ def postgres() -> Iterator[Postgres]:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Tests marked `databases` run on SQLite and on PostgreSQL; the others on SQLite, and with the long tests
-    on PostgreSQL, too."""
+    """Run tests marked `databases` on SQLite and on PostgreSQL.
+
+    All others run on SQLite, and on PostgreSQL with the long tests.
+    """
     if "database_kind" in metafunc.fixturenames:
         both = metafunc.definition.get_closest_marker("databases") is not None
         marks = () if both else (pytest.mark.long,)
@@ -46,7 +48,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture
 def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[str]:
-    """The address of a database of the test's own, as the setting takes it."""
+    """The address of the test's own database, in the form of the setting."""
     if database_kind == "sqlite":
         file = tmp_path / "magehall.db"
         file.write_bytes(new_database())
@@ -58,14 +60,14 @@ def database_url(database_kind: str, tmp_path: Path, request: pytest.FixtureRequ
 
 
 def pytest_collection_finish() -> None:
-    """Some thousand tests stay to the end: the collector need not look through them, a sixth of all time."""
+    """Freeze the collected tests, on which the garbage collector spent a sixth of all time."""
     gc.collect()
     gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests that share a server run in one process, one after the other; so it is started once."""
+    """Run tests that share a server in one process, one after the other, so that it starts only once."""
     for item in items:
         if not isinstance(item, pytest.Function):
             continue

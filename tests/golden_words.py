@@ -1,8 +1,8 @@
-"""All that players read, as text files to review. `python -m tests.golden_words` writes them again.
+"""Text files with all words that players read, to be reviewed. `python -m tests.golden_words` updates them.
 
 `tests/golden/words/<game>.txt` has every phrase of a game, `magehall.txt` those of the kernel and the app. A
-phrase that is always the same takes one line. Any other has samples below its key, with a line a voice: `you`
-is who it is about, `another` another player, `watcher` a spectator.
+constant phrase takes one line. Any other phrase has samples below its key, a line per voice: `you` is the
+player in question, `another` another player, `watcher` a spectator.
 """
 
 import ast
@@ -20,7 +20,7 @@ from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase
-from tests.engines.samples import Heard, Sentences, hear_game, say_unheard
+from tests.engines.samples import SentenceRecord, Sentences, record_game, say_unused
 
 PROJECT = Path(__file__).parent.parent
 FOLDER = Path(__file__).parent / "golden" / "words"
@@ -31,35 +31,36 @@ OWN_ARGUMENTS: tuple[dict[str, Any], ...] = (
     {"winners": (0,), "steps": "Library", "players": 4},
     {"winners": (0, 1)},
 )
-"""What numbers and seats could not stand for in the phrases of Magehall."""
+"""Arguments of Magehall's phrases that numbers and seats could not stand for."""
 
 
 @cache
-def heard_in(id: str) -> Heard:
-    """What is said in a game of the catalogue, or in no game at all."""
+def record_sentences(id: str) -> SentenceRecord:
+    """The sentences of a game in the catalogue, or of Magehall without a game."""
     if id != "magehall":
-        return hear_game(CATALOGUE[id])
-    heard = Heard()
+        return record_game(CATALOGUE[id])
+    record = SentenceRecord()
     for args in OWN_ARGUMENTS:
-        heard.remember(args)
+        record.add_arguments(args)
     for phrases in (KERNEL_PHRASES, *app_phrases().values()):
-        say_unheard(phrases, heard, {**KERNEL_PHRASES, **phrases})
-    return heard
+        say_unused(phrases, record, {**KERNEL_PHRASES, **phrases})
+    return record
 
 
 def app_phrases() -> Mapping[str, Mapping[str, Phrase]]:
     """The phrases of the app's own modules, by module."""
-    modules = [one.name for one in pkgutil.walk_packages(app.__path__, "app.") if one.name.endswith(".words")]
-    found = {name: getattr(importlib.import_module(name), "PHRASES", None) for name in sorted(modules)}
-    return {name: phrases for name, phrases in found.items() if phrases is not None}
+    modules = [module.name for module in pkgutil.walk_packages(app.__path__, "app.")]
+    names = sorted([name for name in modules if name.endswith(".words")])
+    phrases = {name: getattr(importlib.import_module(name), "PHRASES", None) for name in names}
+    return {name: mapping for name, mapping in phrases.items() if mapping is not None}
 
 
 def game_file(game: Game[Any]) -> str:
-    """The reviewed words of a game."""
+    """The reviewed file of a game."""
     return "".join(
         [
             *_chapter("About", [game.about]),
-            *_chapter("Phrases", _phrase_lines(game.phrases, heard_in(game.id))),
+            *_chapter("Phrases", _phrase_lines(game.phrases, record_sentences(game.id))),
             *_chapter("Boards", _template_lines(TEMPLATES / "games" / game.id)),
             *_chapter("Lesson", lesson_lines(game)),
         ]
@@ -67,7 +68,7 @@ def game_file(game: Game[Any]) -> str:
 
 
 def lesson_lines(game: Game[Any]) -> list[str]:
-    """What the coach says in the guided game, page by page, and its tips."""
+    """The pages of the guided game, and its tips."""
     if game.lesson is None:
         return []
     lines: list[str] = []
@@ -77,14 +78,14 @@ def lesson_lines(game: Game[Any]) -> list[str]:
 
 
 def app_file() -> str:
-    """The reviewed words of Magehall itself."""
-    heard = heard_in("magehall")
+    """The reviewed file of Magehall itself."""
+    record = record_sentences("magehall")
     shared = [path for path in sorted(TEMPLATES.iterdir()) if path.name != "games"]
-    said = {key: phrase for phrases in app_phrases().values() for key, phrase in phrases.items()}
+    phrases = {key: phrase for mapping in app_phrases().values() for key, phrase in mapping.items()}
     return "".join(
         [
-            *_chapter("Phrases of the kernel", _phrase_lines(KERNEL_PHRASES, heard)),
-            *_chapter("Phrases of the table", _phrase_lines(said, heard)),
+            *_chapter("Phrases of the kernel", _phrase_lines(KERNEL_PHRASES, record)),
+            *_chapter("Phrases of the table", _phrase_lines(phrases, record)),
             *_chapter("Pages", [line for path in shared for line in _template_lines(path)]),
             *_chapter("Sentences in code", sorted(set(code_sentences()))),
         ]
@@ -95,14 +96,14 @@ def _chapter(title: str, lines: list[str]) -> list[str]:
     return [f"# {title}\n\n", *[f"{line}\n" for line in lines], "\n"] if lines else []
 
 
-def _phrase_lines(phrases: Mapping[str, Phrase], heard: Heard) -> list[str]:
-    """Every phrase in the order of the keys."""
+def _phrase_lines(phrases: Mapping[str, Phrase], record: SentenceRecord) -> list[str]:
+    """The lines of all phrases, ordered by key."""
     lines: list[str] = []
     for key in sorted(phrases):
-        samples = [_joined(voices) for voices in heard.samples[key].values()]
+        samples = [_join_voices(voices) for voices in record.samples[key].values()]
         distinct = sorted({tuple(sample.items()) for sample in samples})
-        if len(said := {sentence for sample in distinct for _, sentence in sample}) == 1:
-            lines.append(f"{key} = {said.pop()}")
+        if len(sentences := {sentence for sample in distinct for _, sentence in sample}) == 1:
+            lines.append(f"{key} = {sentences.pop()}")
             continue
         lines.append(key)
         for number, sample in enumerate(distinct):
@@ -114,16 +115,16 @@ def _phrase_lines(phrases: Mapping[str, Phrase], heard: Heard) -> list[str]:
     return lines
 
 
-def _joined(voices: Sentences) -> Sentences:
-    """One entry a sentence, under all the voices that say it."""
+def _join_voices(voices: Sentences) -> Sentences:
+    """One entry per sentence, under all the voices that use it."""
     by_sentence: dict[str, list[str]] = {}
     for voice, sentence in voices.items():
         by_sentence.setdefault(sentence, []).append(voice)
-    return {", ".join(said_by): sentence for sentence, said_by in by_sentence.items()}
+    return {", ".join(names): sentence for sentence, names in by_sentence.items()}
 
 
 def _template_lines(path: Path) -> list[str]:
-    """What templates say, file by file."""
+    """The lines of templates, by file."""
     lines: list[str] = []
     for file in sorted(path.rglob("*.html")) if path.is_dir() else [path] * (path.suffix == ".html"):
         if strings := template_strings(file):
@@ -132,24 +133,24 @@ def _template_lines(path: Path) -> list[str]:
 
 
 def template_strings(file: Path) -> list[str]:
-    """The strings of a template that are given to `_`, in their order and once."""
+    """The strings of a template that are passed to `_`, in order and without repetitions."""
     tree = Environment(extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"]).parse(file.read_text("utf-8"))
-    said = [
+    strings = [
         argument.value
         for call in tree.find_all(nodes.Call)
         if isinstance(call.node, nodes.Name) and call.node.name in ("_", "ngettext")
         for argument in call.args
         if isinstance(argument, nodes.Const) and isinstance(argument.value, str)
     ]
-    return list(dict.fromkeys(said))
+    return list(dict.fromkeys(strings))
 
 
 def code_sentences() -> Iterator[str]:
-    """Whole sentences among the strings of the app, and the help of its commands."""
+    """Complete sentences among the strings of the app, and the help of its commands."""
     for file in sorted((PROJECT / "app").rglob("*.py")):
         tree = ast.parse(file.read_text("utf-8"))
         inner = {id(part) for f in ast.walk(tree) if isinstance(f, ast.JoinedStr) for part in f.values}
-        docs = {id(one.value) for one in ast.walk(tree) if isinstance(one, ast.Expr)}
+        docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         helps = {
             id(word.value)
             for call in ast.walk(tree)
@@ -166,7 +167,7 @@ def code_sentences() -> Iterator[str]:
 
 
 def _text_of(node: ast.AST) -> str:
-    """A string of the code; what an f-string fills in as `{name}`."""
+    """A string of the code; the expressions of an f-string are written as `{name}`."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
@@ -181,12 +182,12 @@ def _part_of(part: ast.expr) -> str:
 
 
 def all_files() -> dict[str, str]:
-    """What every file should hold, by name."""
+    """The content of every file, by name."""
     return {**{game.id: game_file(game) for game in CATALOGUE.values()}, "magehall": app_file()}
 
 
 def write() -> None:
-    """Writes all files."""
+    """Write all files."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, content in all_files().items():
         (FOLDER / f"{name}.txt").write_text(content, "utf-8")

@@ -1,4 +1,4 @@
-"""The SQLite file of a hall in which nothing has happened yet: made once a process, for all who need one."""
+"""A migrated SQLite file without rows, built once per process."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from app.storage.schema import migrate
 
 @cache
 def new_database() -> bytes:
-    """What is in the file."""
+    """The content of the file."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "magehall.db"
         migrate(Settings.model_validate({"database_url": f"sqlite:///{file}", "secret_key": "new"}))

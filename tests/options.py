@@ -1,4 +1,4 @@
-"""The sizes and options that tests play every game with."""
+"""The numbers of seats and the options that tests play every game with."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,18 +14,18 @@ SIZES = [
     for game in CATALOGUE.values()
     for seats in range(game.seats[0], game.seats[1] + 1)
 ]
-"""Every game, with every number of seats."""
+"""Every game with every number of seats."""
 
 ENDS = [
     pytest.param(game, seats, id=f"{game.id}-{seats}", marks=() if seats in game.seats else pytest.mark.long)
     for game in CATALOGUE.values()
     for seats in range(game.seats[0], game.seats[1] + 1)
 ]
-"""The same; in `make test` only the least number and the largest."""
+"""The same; `make test` runs only the lowest and the highest number."""
 
 
 def variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """A name and what is given for each option of a game at each value that is not its default."""
+    """Each option of a game at each value other than its default: a name, and the options to parse."""
     for option in game.option_fields:
         if option.kind == "number":
             values: tuple[Any, ...] = (option.least,)
@@ -36,21 +36,21 @@ def variants(game: Game[Any]) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{game.id}-{option.id}-{value}", {option.id: value}
 
 
-def once(name: str) -> bool:
-    """Whether `make test` tries it: of the seats that can begin, the second is as good as any."""
+def is_quick(name: str) -> bool:
+    """Whether `make test` includes it: of the seats that can begin, only the second is tried."""
     return "-first-" not in name or name.endswith("-2")
 
 
 VARIANTS = [
     pytest.param(
-        game, parse_options(game.options, given), id=name, marks=() if once(name) else pytest.mark.long
+        game, parse_options(game.options, values), id=name, marks=() if is_quick(name) else pytest.mark.long
     )
     for game in CATALOGUE.values()
-    for name, given in variants(game)
+    for name, values in variants(game)
 ]
-"""Each option of each game for itself at each value that is not its default; of a number only the least."""
+"""Each option of each game on its own at each value other than its default; of numbers only the least."""
 
 
-def turned_on(game: str) -> dict[str, bool]:
-    """Every flag of a game turned on: some games hide nothing from anybody unless the table wants it."""
+def turn_on_flags(game: str) -> dict[str, bool]:
+    """All flags of a game turned on; some games hide information only if the table chooses that."""
     return {field.id: True for field in CATALOGUE[game].option_fields if field.kind == "flag"}

@@ -1,29 +1,29 @@
-"""Words that nobody says over a board game, or that take a player for a man: none of them is printed."""
+"""Words that nobody says over a board game, or that assume that a player is a man."""
 
 import re
 from collections.abc import Iterable, Iterator
 
 FORBIDDEN = (
-    # Nobody says so.
+    # Unidiomatic words.
     r"anew|in vain|by lot|the lot|thereby|besides|beforehand|whoever|whomever|somebody|someone|the own",
     r"who (does|do|did|has|have|is|are) not|stands? still|goes back to|be made|do it|just now",
     r"is that your choice|that is me|lies? well|share the victory|as the case may be",
-    # A player is "they", and has a name.
+    # A player is "they", or has a name.
     r"he|his|him|himself",
-    # The program's own words.
+    # Internal words.
     r"something hidden|the hall",
-    # What is counted agrees with its number.
+    # Plurals after 1.
     r"1 (?:cards|gems|turns|actions|points|essences|dragons|spells|artifacts|seconds|minutes|hours|days)",
     r"1 (?:rounds|players|seats|tables|tokens|pearls|slots|books|powers|more cards|other cards|battlefields)",
 )
-"""Regular expressions of whole words, in either case."""
+"""Regular expressions of whole words, case-insensitive."""
 
-SAID = re.compile(rf"(?<![\w’'–-])(?:{'|'.join(FORBIDDEN)})(?![\w’'–-])|\w\(s\)|  ", re.IGNORECASE)
+FAULT = re.compile(rf"(?<![\w’'–-])(?:{'|'.join(FORBIDDEN)})(?![\w’'–-])|\w\(s\)|  ", re.IGNORECASE)
 """Any of them, a plural in brackets, or two spaces."""
 
 
-def stilted(sentences: Iterable[str]) -> Iterator[str]:
-    """The sentences that hold a forbidden word, each with what is wrong in it."""
+def find_stilted(sentences: Iterable[str]) -> Iterator[str]:
+    """A line for each sentence with a forbidden word, which the line names."""
     for sentence in sentences:
-        if found := SAID.search(sentence):
+        if found := FAULT.search(sentence):
             yield f"“{found[0]}” in: {sentence}"

@@ -1,4 +1,4 @@
-"""The routes of an application, for tests that are about all of them."""
+"""Lists the routes of an application, for tests that cover all of them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -7,7 +7,7 @@ from starlette.routing import BaseRoute
 
 
 def routes_of(routes: Iterable[BaseRoute]) -> Iterator[APIRoute]:
-    """All that answer requests, those of included routers too."""
+    """The routes that answer requests, including those of included routers."""
     for route in routes:
         if isinstance(route, APIRoute):
             yield route

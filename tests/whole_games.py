@@ -1,4 +1,4 @@
-"""Which games a test runs with that is long, or much the same for all: one in `make test`, else all."""
+"""The games for tests that are long or much the same for all games: one in `make test`, else all."""
 
 import pytest
 

@@ -33,8 +33,8 @@ def build_template(domain: str) -> Catalog:
 def update(code: str, domain: str) -> None:
     """Update one catalogue from the code.
 
-    Translations of unchanged sentences stay, those of slightly changed sentences are marked as fuzzy, those of
-    deleted sentences are removed.
+    Translations of unchanged sentences stay, those of slightly changed sentences are marked as fuzzy, and
+    those of deleted sentences are removed.
     """
     file, template = catalogue_file(code, domain), build_template(domain)
     catalogue = read(file) if file.is_file() else Catalog(code)

@@ -1,1 +1,1 @@
-"""What holds for every game of the house."""
+"""Tests that run for every game of the catalogue."""

@@ -1,4 +1,4 @@
-"""What players read is kept as text, so that a change of wording is seen; and it is plain English."""
+"""The words that players read match the reviewed files, and are plain English."""
 
 from collections.abc import Iterator
 
@@ -12,20 +12,21 @@ from tests.golden_words import (
     app_file,
     code_sentences,
     game_file,
-    heard_in,
     lesson_lines,
+    record_sentences,
     template_strings,
 )
-from tests.plain_english import stilted
+from tests.plain_english import find_stilted
 
 NAMES = [
     pytest.param(name, marks=pytest.mark.xdist_group(f"words {name}")) for name in (*CATALOGUE, "magehall")
 ]
-"""The games and the house: what one says is heard once for all that is asked of it."""
+"""The games and Magehall; one process collects the words of each once for all tests."""
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_words_are_as_reviewed(name: str) -> None:
+    """Given all words of a game, then they equal the reviewed file."""
     file = FOLDER / f"{name}.txt"
     now = app_file() if name == "magehall" else game_file(CATALOGUE[name])
     reviewed = file.read_text("utf-8") if file.exists() else ""
@@ -34,12 +35,13 @@ def test_the_words_are_as_reviewed(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_words_are_plain_english(name: str) -> None:
-    assert "\n".join(sorted(set(stilted(words_of(name))))) == ""
+    """Given all words of a game and its pages, then none of them is forbidden."""
+    assert "\n".join(sorted(set(find_stilted(words_of(name))))) == ""
 
 
 def words_of(name: str) -> Iterator[str]:
-    """All that is said, on pages too."""
-    yield from heard_in(name).sentences
+    """All sentences of a game or of Magehall, including those on pages."""
+    yield from record_sentences(name).sentences
     yield from [line.strip() for line in lesson_lines(CATALOGUE[name])] if name in CATALOGUE else ()
     for file in sorted(TEMPLATES.rglob("*.html")):
         owner = file.relative_to(TEMPLATES).parts

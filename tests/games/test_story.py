@@ -1,4 +1,4 @@
-"""The story of every game: each event has a beat, a chip and an icon, and none shows too much."""
+"""The story of every game: each event has a beat, a chip and an icon that reveal nothing hidden."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,39 +15,39 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 from tests.engines.words import NAMES, is_whole
-from tests.options import SIZES, turned_on
+from tests.options import SIZES, turn_on_flags
 from tests.project.test_icons import drawn
 
 GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
 CHIP_LENGTH = 36
-"""Characters of a chip at most: about 28, and a name."""
+"""The most characters of a chip: about 28, and a name."""
 
 SHORT_LENGTH = 24
-"""Characters of the short condition at most."""
+"""The most characters of the short condition."""
 
 
 def playout(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Any, Events]]:
-    """State after state of a random game, each with the news that led to it; one player leaves halfway."""
+    """The states of a random game, each with the events that led to it; with seed "two" a player leaves."""
     dice = Dice(seed)
-    options = game.parse_options({name: on for name, on in turned_on(game.id).items() if seed == "two"})
-    state, news = game.start(seats, options, seed)
-    yield state, news
+    options = game.parse_options({name: on for name, on in turn_on_flags(game.id).items() if seed == "two"})
+    state, events = game.start(seats, options, seed)
+    yield state, events
     choices = 0
     while pending := game.pending(state):
         seat = pending[dice(len(pending))].seat
         choices += 1
         if choices == 60 and seed == "two":
-            state, news = game.remove_player(state, seat)
+            state, events = game.remove_player(state, seat)
         else:
-            _, state, news = random_choice(game, state, seat, dice)
-        yield state, news
+            _, state, events = random_choice(game, state, seat, dice)
+        yield state, events
 
 
-def told(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Event, Viewer, Event]]:
+def masked_events(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Event, Viewer, Event]]:
     """Every event of a random game, as it is and as each viewer may see it."""
-    for _, news in playout(game, seats, seed):
-        for event in news:
+    for _, events in playout(game, seats, seed):
+        for event in events:
             for viewer in (*range(seats), None):
                 (masked,) = game.mask_events((event,), viewer)
                 yield event, viewer, masked
@@ -55,9 +55,10 @@ def told(game: Game[Any], seats: int, seed: str) -> Iterator[tuple[Event, Viewer
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 def test_every_event_has_a_beat_and_a_chip(game: Game[Any], seats: int) -> None:
+    """Given every event of random games as each viewer sees it, then its beat and its chip are complete."""
     speakers = {viewer: game.speaker(viewer, NAMES) for viewer in (*range(seats), None)}
     for seed in ("one", "two"):
-        for _, viewer, event in told(game, seats, seed):
+        for _, viewer, event in masked_events(game, seats, seed):
             beat = game.beat(event)
             assert_seated(beat, seats)
             assert beat.verb in game.all_verbs, event
@@ -69,7 +70,7 @@ def test_every_event_has_a_beat_and_a_chip(game: Game[Any], seats: int) -> None:
 
 
 def assert_seated(beat: Beat, seats: int) -> None:
-    """Everybody in a beat sits at the table, its weight is one of three, and a turn has an owner."""
+    """Assert that all seats in a beat exist, its weight is one of three, and a turn has an actor."""
     changed = [change.seat for change in beat.changes if change.seat is not None]
     actor = [] if beat.actor is None else [beat.actor]
     assert {*actor, *beat.targets, *changed, *beat.out} <= set(range(seats)), beat
@@ -80,7 +81,8 @@ def assert_seated(beat: Beat, seats: int) -> None:
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 def test_a_beat_shows_nothing_that_its_event_hides(game: Game[Any], seats: int) -> None:
-    for event, _, masked in told(game, seats, "two"):
+    """Given an event with hidden things, then the beat of the masked event has None for each of them."""
+    for event, _, masked in masked_events(game, seats, "two"):
         whole, shown = game.beat(event), game.beat(masked)
         assert not any(isinstance(thing, Veiled) for thing in whole.things), event
         missing = Counter(map(repr, whole.things)) - Counter(map(repr, shown.things))
@@ -89,17 +91,20 @@ def test_a_beat_shows_nothing_that_its_event_hides(game: Game[Any], seats: int) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_verb_has_an_icon_that_is_drawn(game: Game[Any]) -> None:
+def test_every_verb_has_an_icon_in_the_sprite(game: Game[Any]) -> None:
+    """Given the verbs of a game, then the icon of each is in the sprite."""
     assert {verb: icon for verb, icon in game.all_verbs.items() if icon not in drawn()} == {}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_story_tells_of_every_event(game: Game[Any]) -> None:
+def test_the_story_covers_every_event(game: Game[Any]) -> None:
+    """Given the events of a game, then its story has a beat for each."""
     assert set(game.story) == set(game.events)
 
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
-def test_the_goal_shows_how_far_everybody_is(game: Game[Any], seats: int) -> None:
+def test_the_goal_shows_every_players_progress(game: Game[Any], seats: int) -> None:
+    """Given states of a random game, then the goal shows each seat's progress to every viewer."""
     assert game.goal is not None
     assert game.progress is not None
     rounds = 0
@@ -113,18 +118,19 @@ def test_the_goal_shows_how_far_everybody_is(game: Game[Any], seats: int) -> Non
             goal = game.goal(view, viewer, game.speaker(viewer, NAMES))
             assert is_whole(goal.sentence)
             assert 0 < len(goal.short) <= SHORT_LENGTH
-            far = game.progress(view)
-            assert len(far) == seats
+            progress = game.progress(view)
+            assert len(progress) == seats
             if isinstance(goal, Track):
-                assert [(mark.seat, mark.value) for mark in goal.marks] == list(enumerate(far))
+                assert [(mark.seat, mark.value) for mark in goal.marks] == list(enumerate(progress))
             if isinstance(goal, Sockets):
                 filled = [(seat, sum(map(bool, sockets))) for seat, sockets in goal.rows]
-                assert filled == list(enumerate(far))
+                assert filled == list(enumerate(progress))
     assert rounds > 0
 
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
-def test_the_goal_agrees_with_the_score_at_the_end(game: Game[Any], seats: int) -> None:
+def test_the_goal_agrees_with_the_final_score(game: Game[Any], seats: int) -> None:
+    """Given a finished game, then the progress of each seat is its score."""
     assert game.goal is not None
     assert game.progress is not None
     for seed in ("one", "two"):

@@ -1,4 +1,4 @@
-"""Every game of the house says what it asks, offers, refuses and tells, in whole words, to everybody."""
+"""Every game has complete sentences for its decisions, options, refusals and events, for every viewer."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -25,7 +25,7 @@ GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
 
 def questions(match: Match[Any], seat: int, dice: Dice) -> Iterator[Decision | Path]:
-    """Every question on the way of a random choice, and then the choice."""
+    """The decisions on the way of a random choice, and then the choice."""
     cursor = begin_choice(match.state, seat)
     path: Path = ()
     while cursor.decision is not None:
@@ -35,8 +35,8 @@ def questions(match: Match[Any], seat: int, dice: Dice) -> Iterator[Decision | P
     yield path
 
 
-def offered(speaker: Speaker, decision: Decision) -> Iterator[str]:
-    """What the seat that is asked can choose, and why not the rest."""
+def option_sentences(speaker: Speaker, decision: Decision) -> Iterator[str]:
+    """The options of a decision, with the reasons for blocked ones."""
     if isinstance(decision, Split):
         yield from (say_kind(kind, speaker) for kind in decision.kinds)
     if isinstance(decision, Pick):
@@ -46,56 +46,60 @@ def offered(speaker: Speaker, decision: Decision) -> Iterator[str]:
                 yield speaker.text(option.blocked)
 
 
-def hinted(speaker: Speaker, decision: Decision) -> str:
-    """What is said to whoever is asked such a thing for the first time."""
+def say_hint(speaker: Speaker, decision: Decision) -> str:
+    """The hint for a player who makes such a decision for the first time."""
     words = speaker.say(f"hint.{decision.topic.key}", decision.topic.args)
     assert len(words) <= MAX_HINT_LENGTH
     return words
 
 
-def said(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[str]:
-    """All that is said in a random game."""
+def all_sentences(game: Game[Any], seats: int, options: Struct, seed: str) -> Iterator[str]:
+    """All sentences of a random game."""
     dice = Dice(seed)
-    everybody = voices(game, seats)
-    match, news = Match.start(game, seats, options, key_of(seed, ()))
+    speakers = voices(game, seats)
+    match, events = Match.start(game, seats, options, key_of(seed, ()))
     while match.pending:
-        for viewer, speaker in everybody:
-            yield from map(speaker.event, game.mask_events(news, viewer))
+        for viewer, speaker in speakers:
+            yield from map(speaker.event, game.mask_events(events, viewer))
         seat = match.pending[dice(len(match.pending))].seat
-        for one in questions(match, seat, dice):
-            if isinstance(one, tuple):
-                match, news = match.play(seat, Choose(one))
+        for step in questions(match, seat, dice):
+            if isinstance(step, tuple):
+                match, events = match.play(seat, Choose(step))
                 break
-            assert one.topic.key in game.phrases
-            yield from (speaker.text(one.topic) for _, speaker in everybody)
-            yield hinted(everybody[seat][1], one)
-            yield from offered(everybody[seat][1], one)
+            assert step.topic.key in game.phrases
+            yield from (speaker.text(step.topic) for _, speaker in speakers)
+            yield say_hint(speakers[seat][1], step)
+            yield from option_sentences(speakers[seat][1], step)
     outcome = game.outcome(match.state)
-    for viewer, speaker in everybody:
-        yield from map(speaker.event, game.mask_events(news, viewer))
+    for viewer, speaker in speakers:
+        yield from map(speaker.event, game.mask_events(events, viewer))
         yield speaker.text(outcome.reason)
         yield from (speaker.text(place.reason) for place in outcome.places)
 
 
 @pytest.mark.parametrize(("game", "seats"), SIZES)
-def test_whole_games_can_be_said(game: Game[Any], seats: int) -> None:
-    odd = [words for words in said(game, seats, game.options(), "sizes") if not is_whole(words)]
-    assert odd == []
+def test_the_sentences_of_whole_games_are_complete(game: Game[Any], seats: int) -> None:
+    """Given a random game, then none of its sentences has an unfilled placeholder or an internal name."""
+    sentences = all_sentences(game, seats, game.options(), "sizes")
+    assert [words for words in sentences if not is_whole(words)] == []
 
 
 @pytest.mark.parametrize(("game", "options"), VARIANTS)
-def test_whole_games_can_be_said_with_every_option(game: Game[Any], options: Struct) -> None:
-    odd = [words for words in said(game, sum(game.seats) // 2, options, "option") if not is_whole(words)]
-    assert odd == []
+def test_the_sentences_are_complete_with_every_option(game: Game[Any], options: Struct) -> None:
+    """Given a random game with an option, then its sentences are complete, too."""
+    sentences = all_sentences(game, sum(game.seats) // 2, options, "option")
+    assert [words for words in sentences if not is_whole(words)] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_event_has_a_phrase(game: Game[Any]) -> None:
+    """Given the events of a game, then each has a phrase of its name."""
     assert {event.__name__ for event in game.events} <= set(game.phrases)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_has_a_name_and_help(game: Game[Any]) -> None:
+    """Given the options of a game and their choices, then each has a name and a help text."""
     speaker = game.speaker(None, NAMES)
     for field in game.option_fields:
         for key in (field.id, *(f"{field.id}.{choice}" for choice in field.choices)):
@@ -104,12 +108,14 @@ def test_every_option_has_a_name_and_help(game: Game[Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_clock_belongs_to_a_question(game: Game[Any]) -> None:
+def test_every_clock_belongs_to_a_decision(game: Game[Any]) -> None:
+    """Given the clocks of a game, then each is for a topic that has a phrase."""
     assert set(game.clocks) - {"*"} <= set(game.phrases)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_of_question_has_a_hint(game: Game[Any]) -> None:
+def test_every_topic_has_a_hint(game: Game[Any]) -> None:
+    """Given the topics in the rulebook, then each has a hint."""
     book = load_rulebook(game.id)
     assert book is not None  # and names every kind: see test_rules.py
     kinds = set(book.chapter_by_topic)

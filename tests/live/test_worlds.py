@@ -26,7 +26,7 @@ from tests.live.forks import ForkedServer
 from tests.live.player import Player, begin_game, play_on
 from tests.live.recorder import Recorder
 from tests.live.socket import LivePage
-from tests.options import turned_on
+from tests.options import turn_on_flags
 from tests.servers import HANGS
 
 pytestmark = pytest.mark.anyio
@@ -70,7 +70,7 @@ async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
         ]
         players = [Player(client, f"Mage{number}") for number, client in enumerate(clients[:seats])]
         watcher = Player(clients[seats], "Wanda")
-        await begin_game(players, game, **{f"option.{flag}": "on" for flag in turned_on(game)})
+        await begin_game(players, game, **{f"option.{flag}": "on" for flag in turn_on_flags(game)})
         watcher.path = players[0].path
         pages = [await stack.enter_async_context(LivePage(one)) for one in (*players, watcher)]
         await watcher.look()
@@ -156,7 +156,7 @@ async def _play_some_choices(folder: Path, game: str, choices: int) -> list[Play
         for name in NAMES[: people(game)]:
             client = httpx.AsyncClient(base_url=server.url, headers={"Accept": "text/html"}, timeout=HANGS)
             players.append(Player(await stack.enter_async_context(client), name))
-        await begin_game(players, game, **{f"option.{flag}": "on" for flag in turned_on(game)})
+        await begin_game(players, game, **{f"option.{flag}": "on" for flag in turn_on_flags(game)})
         await play_on(players, choices)
     return players
 

@@ -9,7 +9,7 @@ from engines.kernel.words.language import Forms, Language, Plural
 from engines.kernel.words.phrase_builders import choose_template
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
-from tests.engines.samples import hear_game
+from tests.engines.samples import record_game
 from translating.extract import SITE_DOMAIN, domains, extract_sentences
 from translating.sentences import Sentence, Unreadable, has_words, sentences_of
 
@@ -45,7 +45,7 @@ def catalogue_keys(domain: str) -> set[Any]:
 def test_every_sentence_of_a_game_is_in_its_catalogue(id: str) -> None:
     """Given whole games, then every sentence looked up was extracted for the game or the site."""
     recorder = Recorder()
-    hear_game(CATALOGUE[id], recorder)
+    record_game(CATALOGUE[id], recorder)
     extracted = catalogue_keys(id) | catalogue_keys(SITE_DOMAIN)
     looked_up = {sentence for sentence in recorder.looked_up if has_words(sentence)}
     assert len(looked_up) > 50
