@@ -1,4 +1,4 @@
-"""Mages' possessions: the plate of a rival, a summary of public facts, and the viewer's own area."""
+"""Areas of the mages: a plate for each rival, a summary of public facts, and the viewer's own area."""
 
 from functools import cache
 
@@ -265,7 +265,9 @@ def _preview_own_book(view: Table, seat: int, book: int) -> Fragment:
 @cached_by_identity
 def _build_own_book(spells: tuple[PreviewedSpell, ...], seat: int, book: int, is_open: bool) -> Fragment:
     reached = sum(spell.reach in ("cast", "payable") for spell in spells)
-    cards = tuple([_build_own_spell(spell, f"gap:{book + 1}.{at}") for at, spell in enumerate(spells, 1)])
+    cards = tuple(
+        [_build_own_spell(spell, f"gap:{book + 1}.{index}") for index, spell in enumerate(spells, 1)]
+    )
     facts = OwnBook(seat, book + 1, is_open, len(spells), reached)
     return Fragment(f"book-{seat}-{book + 1}", "shelf", facts, (cards,))
 

@@ -120,7 +120,7 @@ def list_gaps(books: tuple[Book, ...]) -> list[Gap]:
     gaps = []
     for number, book in enumerate(books, 1):
         spells = [None, *[card.spell for card in book], None]
-        gaps += [Gap(number, at + 1, spells[at], spells[at + 1]) for at in range(len(book) + 1)]
+        gaps += [Gap(number, index + 1, spells[index], spells[index + 1]) for index in range(len(book) + 1)]
     return gaps
 
 

@@ -1,4 +1,4 @@
-"""Players' possessions: the plate of a rival, and the viewer's own area below the board."""
+"""Areas of the players: a plate for each rival, and the viewer's own area below the board."""
 
 from msgspec import Struct
 
@@ -82,8 +82,10 @@ def _build_plate(player: Player, person: Person, master: bool, say: Speaker) -> 
     seat, words = person.seat, say.for_everyone
     score = Score(player.gems.total, "gem", words.say("plate.score", {}))
     staffs = [
-        Fragment(f"seat-{seat}-staff-{at}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0))
-        for at, staff in enumerate(player.staffs.cards)
+        Fragment(
+            f"seat-{seat}-staff-{index}", "staff_chip", HeldStaff(int(staff) if staff is not None else 0)
+        )
+        for index, staff in enumerate(player.staffs.cards)
     ]
     forces = RivalForces(len(player.dragons), len(staffs))
     pieces = (_build_energy(seat, player.energy, words), *_build_dragon_chips(player.dragons, words), *staffs)
@@ -129,9 +131,9 @@ def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> 
     ]
     staffs = [
         Fragment(
-            f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _say_staff_note(player, at, say))
+            f"held-{int(staff)}", "held_staff", staff_facts(staff, say, _say_staff_note(player, index, say))
         )
-        for at, staff in enumerate(player.staffs.cards)
+        for index, staff in enumerate(player.staffs.cards)
         if staff is not None
     ]
     staffs += build_hidden("held-unseen", len(player.staffs) - len(staffs))

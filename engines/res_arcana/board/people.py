@@ -1,4 +1,4 @@
-"""Players' things: a plate for each rival, and the viewer's own pool, piles and cards."""
+"""Areas of the players: a plate for each rival, and the viewer's own pool, piles and cards."""
 
 from msgspec import Struct
 
