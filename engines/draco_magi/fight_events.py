@@ -23,7 +23,7 @@ class DragonPlaced(Event, frozen=True):
 
 
 class CannotPlace(Event, frozen=True):
-    """A player has room, but all dragons in their hand are forbidden where they have it (R17).
+    """A player has room at battlefields, but all dragons in their hand are forbidden there (R17).
 
     The event tells `seat`, because the opponent learns something about a hidden hand.
     """

@@ -24,13 +24,13 @@ def _exchange_hidden_gems(player: Player, viewer: Viewer, randbelow: RandBelow) 
     left = list(player.stock.counts)
     for gem, is_visible in zip(player.hand, visible, strict=True):
         left[gem] -= is_visible
-    for at, gem in enumerate(player.hand):
-        if visible[at]:
+    for index, gem in enumerate(player.hand):
+        if visible[index]:
             continue
         if left[gem] > 0 and randbelow(2) == 0:
             left[gem] -= 1
         else:
-            cards[at] = None
+            cards[index] = None
     gems = [_take_random(left, randbelow) if gem is None else gem for gem in cards]
     return player.hand.with_cards(gems)
 

@@ -136,9 +136,9 @@ class Player(Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True):
     def find_position(self, id: int) -> tuple[int, int]:
         """The index of the book that a card is in, and its index in the book."""
         return next(
-            (book, at)
+            (book, index)
             for book, cards in enumerate(self.books)
-            for at, card in enumerate(cards)
+            for index, card in enumerate(cards)
             if card.id == id
         )
 

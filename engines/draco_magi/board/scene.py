@@ -105,7 +105,7 @@ class PhaseStep(Struct, frozen=True, gc=False):
 
 
 class PhaseFacts(Struct, frozen=True, gc=False):
-    """The scene between fights: the phases and this one's purpose, the first player, and the common decks."""
+    """The scene between fights: the phases, the purpose of this phase, the first player, the common decks."""
 
     title: str
     words: str

@@ -1,4 +1,4 @@
-"""Things that can be looked at: how each is shown, and the name under which the lens finds it.
+"""Cards, colours, piles and stacks as shown in scenes, trays and the lens, and their names for the lens.
 
 Names are "dragon:red" or "dragon:red.glacier" (with its values there), "battle:bc01", "side:bf01.front",
 "stack:glacier.red.gold", and for the list of a pile "dragons.deck:red.red.gold".

@@ -27,13 +27,13 @@ def largest_defence(cards: Cards, attacks: Attacks) -> list[Block]:
     blockers: list[BattleCard | None] = [None] * len(attacks)
 
     def assign(card: BattleCard, tried: set[int]) -> bool:
-        for at, attack in enumerate(attacks):
-            if at in tried or attack not in BATTLE_CARDS[card].types:
+        for index, attack in enumerate(attacks):
+            if index in tried or attack not in BATTLE_CARDS[card].types:
                 continue
-            tried.add(at)
-            blocker = blockers[at]
+            tried.add(index)
+            blocker = blockers[index]
             if blocker is None or assign(blocker, tried):
-                blockers[at] = card
+                blockers[index] = card
                 return True
         return False
 

@@ -18,7 +18,7 @@ EMPTY_PILE: Pile[Any] = Pile.hand()
 def _draw_cards(
     table: Table, deck: Pile[C], discard: Pile[C], count: int, shown: Audience
 ) -> tuple[list[HeldCard[C]], Pile[C], Pile[C], bool, Table]:
-    """Draw `count` cards, or as many as there are, from a deck and then from the shuffled discard pile.
+    """Draw up to `count` cards from a deck, and then from the shuffled discard pile.
 
     Returns the cards, both piles, whether the discard pile became the deck, and the table.
     """

@@ -82,7 +82,7 @@ class Lesson:
 
     def acts_of(self, seat: int) -> tuple[int, ...]:
         """The indices of a seat's acts."""
-        return tuple([at for at, act in enumerate(self.acts) if act.seat == seat])
+        return tuple([index for index, act in enumerate(self.acts) if act.seat == seat])
 
     def first_page(self, at: int) -> int:
         """The number of pages before those of an act."""

@@ -95,10 +95,10 @@ class ChanceLaws(Generic[S]):
         except (Refused, BrokenRule) as error:
             self.context.check("another random key reveals nothing", False, f"{label}: {error!r}")
             return
-        same = other_events == events and _without_key(other_after) == _without_key(after)
-        self.context.check("another random key reveals nothing", same, label)
+        is_same = other_events == events and _remove_key(other_after) == _remove_key(after)
+        self.context.check("another random key reveals nothing", is_same, label)
 
 
-def _without_key(state: S) -> S:
+def _remove_key(state: S) -> S:
     """The state with a stream that holds only its position."""
     return replace(state, rng=Secret(Rng("", state.rng.open.n), state.rng.known))

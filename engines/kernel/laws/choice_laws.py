@@ -38,21 +38,21 @@ class ChoiceLaws(Generic[S]):
         viewer, at = self.context.draw_viewer(), self.context.randbelow(len(path))
         if viewer == seat or self._is_involved(before, after, events, viewer):
             return
-        varied = self._vary_answer(before, seat, path, at)
-        if varied is None:
+        variation = self._vary_answer(before, seat, path, at)
+        if variation is None:
             return
-        other_path, first, second = varied
+        other_path, first, second = variation
         other_after, other_events = self.game.choose(before, seat, other_path)
         if after.rng != other_after.rng or self._is_involved(before, other_after, other_events, viewer):
             return
         if self.game.conclusions(events, viewer) != self.game.conclusions(other_events, viewer):
             return
         if not self._is_hidden(after, other_after, viewer, first, second):
-            differing, named = (
+            differing_things, event_things = (
                 first.things ^ second.things,
                 oracle.find_event_things((*events, *other_events), viewer),
             )
-            if not differing or differing & named:
+            if not differing_things or differing_things & event_things:
                 return
             if not self._is_secret(before, seat, path, other_path, at, viewer):
                 return
@@ -64,9 +64,14 @@ class ChoiceLaws(Generic[S]):
             game.view(after, viewer) == game.view(other_after, viewer),
             f"the view of {viewer}: {choices}",
         )
-        seen, other_seen = game.mask_events(events, viewer), game.mask_events(other_events, viewer)
+        visible_events, other_visible_events = (
+            game.mask_events(events, viewer),
+            game.mask_events(other_events, viewer),
+        )
         self.check(
-            name, seen == other_seen, lambda: f"{viewer} sees the events {seen} or {other_seen}: {choices}"
+            name,
+            visible_events == other_visible_events,
+            lambda: f"{viewer} sees the events {visible_events} or {other_visible_events}: {choices}",
         )
         decisions, other_decisions = decisions_of(after, viewer), decisions_of(other_after, viewer)
         self.check(
@@ -139,6 +144,8 @@ def _describe_answer(decision: Decision, answer: Answer) -> GivenAnswer:
     values = decision.check(answer)
     if not isinstance(decision, Pick):
         return GivenAnswer(None, (values,), set())
-    picked = [option for option in decision.options if option.id in (answer.picks or ())]
-    named = {thing for option in picked for thing in oracle.find_things((option.value, option.subject))}
-    return GivenAnswer(sorted(option.verb for option in picked), values, named)
+    picked_options = [option for option in decision.options if option.id in (answer.picks or ())]
+    named_things = {
+        thing for option in picked_options for thing in oracle.find_things((option.value, option.subject))
+    }
+    return GivenAnswer(sorted(option.verb for option in picked_options), values, named_things)

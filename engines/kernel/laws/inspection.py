@@ -90,12 +90,12 @@ class _Inspection(Generic[S]):
         game, dice = self.game, self.dice
         key = key_of(self.seed, ())
         match, events = Match.start(game, self.seats, self.options, key)
-        played: list[tuple[int, Path]] = []
-        self._locate("deal")
+        choices: list[tuple[int, Path]] = []
+        self._set_location("deal")
         self.secrecy.check_events(match.state, match.state, events)
         self.chance.check_deal(self.options, match.state, events)
-        while match.pending and len(played) < MAX_CHOICES:
-            self._locate(f"choice {len(played) + 1}")
+        while match.pending and len(choices) < MAX_CHOICES:
+            self._set_location(f"choice {len(choices) + 1}")
             self._check_state(match.state)
             if dice(CHOICE_CHECK_INTERVAL) == 0:
                 self._check_choices(match.state)
@@ -113,24 +113,24 @@ class _Inspection(Generic[S]):
             path, _, _ = random_choice(game, match.state, seat, dice)
             before = match
             match, events = match.play(seat, Choose(path))
-            played.append((seat, path))
+            choices.append((seat, path))
             self._check_undo(before, match, seat)
-            moved = (before.state, seat, path, match.state, events)
-            self.secrecy.check_same_future(*moved)
+            transition = (before.state, seat, path, match.state, events)
+            self.secrecy.check_same_future(*transition)
             self.secrecy.check_events(before.state, match.state, events)
             if dice(REPLAY_INTERVAL) == 0:
-                self.choices.check_secret_choice(*moved)
-                self.chance.check_choice(*moved)
+                self.choices.check_secret_choice(*transition)
+                self.chance.check_choice(*transition)
                 self.oracle.check_shown(before.state, match.state, events)
-                self.oracle.check_other_chance(*moved)
-        self._locate("the end")
-        self.tally.check("the game ends", match.finished, f"not over after {len(played)} choices")
+                self.oracle.check_other_chance(*transition)
+        self._set_location("the end")
+        self.tally.check("the game ends", match.finished, f"not over after {len(choices)} choices")
         if match.finished:
             self._check_state(match.state)
             self._check_outcome(match.state)
-            self._check_replay(key, played, match.state)
+            self._check_replay(key, choices, match.state)
 
-    def _locate(self, moment: str) -> None:
+    def _set_location(self, moment: str) -> None:
         self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
 
     def _check_state(self, state: S) -> None:
@@ -161,7 +161,7 @@ class _Inspection(Generic[S]):
                 self._accepts_default(state, seat),
                 f"the default of seat {seat} is refused",
             )
-            for answer in _invalid_answers(decision):
+            for answer in _list_invalid_answers(decision):
                 accepted = _accepts(game, state, seat, (answer,))
                 check("other answers are refused", not accepted, f"accepted {answer}")
         idle = set(range(self.seats)) - {decision.seat for decision in game.pending(state)}
@@ -182,18 +182,18 @@ class _Inspection(Generic[S]):
 
     def _check_parts(self, state: S, seat: int, path: Path) -> None:
         cursor = begin_choice(state, seat)
-        still = replace(state, agenda=())
+        old_state = replace(state, agenda=())
         for answer in path[:-1]:
             cursor = follow_answer(cursor, answer)
-            same = replace(cursor.scratch, agenda=()) == still
-            self.tally.check("parts change only the agenda", same, lambda: f"after {path}")
+            is_same = replace(cursor.scratch, agenda=()) == old_state
+            self.tally.check("parts change only the agenda", is_same, lambda: f"after {path}")
 
     def _check_words(self, state: S, events: Events) -> None:
         """Check that every decision, option, reason and event has words for everybody."""
         if not self.game.phrases:
             return
         names = tuple(f"seat {seat}" for seat in range(self.seats))
-        missing = ""
+        error_text = ""
         for viewer in (*range(self.seats), None):
             say = self.game.speaker(viewer, names)
             try:
@@ -207,8 +207,8 @@ class _Inspection(Generic[S]):
                             say.text(option.blocked or option.text)
                             say.text(option.remark or option.text)
             except (KeyError, ValueError, AttributeError) as error:
-                missing = f"{viewer}: {error!r}"
-        self.tally.check("everything has words", not missing, missing)
+                error_text = f"{viewer}: {error!r}"
+        self.tally.check("everything has words", not error_text, error_text)
 
     def _check_leave(self, match: Match[S]) -> None:
         """Check that a player can leave at any time, and that the others can still finish the game."""
@@ -231,38 +231,43 @@ class _Inspection(Generic[S]):
         game = self.game
         if not (state.agenda and isinstance(state.agenda[-1], Together)):
             return
-        first, *others = game.pending(state)
-        if not others:
+        first, *other_decisions = game.pending(state)
+        if not other_decisions:
             return
-        other = others[self.dice(len(others))]
-        paths = {d.seat: random_choice(game, state, d.seat, self.dice)[0] for d in (first, other)}
-        ends = []
-        for earlier, later in ((first.seat, other.seat), (other.seat, first.seat)):
-            between, _ = game.choose(state, earlier, paths[earlier])
-            ends.append(game.encode(game.choose(between, later, paths[later])[0]))
-        self.tally.check("lanes commute", ends[0] == ends[1], f"seats {first.seat} and {other.seat}")
-        self.secrecy.check_secret_lane(state, other.seat)
+        other_decision = other_decisions[self.dice(len(other_decisions))]
+        paths = {
+            decision.seat: random_choice(game, state, decision.seat, self.dice)[0]
+            for decision in (first, other_decision)
+        }
+        end_states = []
+        for first_seat, second_seat in ((first.seat, other_decision.seat), (other_decision.seat, first.seat)):
+            middle_state, _ = game.choose(state, first_seat, paths[first_seat])
+            end_states.append(game.encode(game.choose(middle_state, second_seat, paths[second_seat])[0]))
+        self.tally.check(
+            "lanes commute", end_states[0] == end_states[1], f"seats {first.seat} and {other_decision.seat}"
+        )
+        self.secrecy.check_secret_lane(state, other_decision.seat)
 
     def _check_undo(self, before: Match[S], after: Match[S], seat: int) -> None:
         if after.can_undo(seat):
             restored, _ = after.play(seat, Undo())
-            same = self.game.encode(restored.state) == self.game.encode(before.state)
-            self.tally.check("undo restores the state", same, "the bytes differ")
+            is_same = self.game.encode(restored.state) == self.game.encode(before.state)
+            self.tally.check("undo restores the state", is_same, "the bytes differ")
 
     def _check_outcome(self, state: S) -> None:
         places = self.game.outcome(state).places
         seats = [place.seat for place in places]
         ranks = sorted(place.rank for place in places)
-        fair = all(rank in (1, i + 1) or rank == ranks[i - 1] for i, rank in enumerate(ranks))
-        held = seats == list(range(self.seats)) and ranks[0] == 1 and fair
-        self.tally.check("outcome ranks every seat", held, f"seats {seats}, ranks {ranks}")
+        has_valid_ranks = all(rank in (1, i + 1) or rank == ranks[i - 1] for i, rank in enumerate(ranks))
+        is_valid = seats == list(range(self.seats)) and ranks[0] == 1 and has_valid_ranks
+        self.tally.check("outcome ranks every seat", is_valid, f"seats {seats}, ranks {ranks}")
 
-    def _check_replay(self, key: str, played: list[tuple[int, Path]], end: S) -> None:
+    def _check_replay(self, key: str, choices: list[tuple[int, Path]], end: S) -> None:
         match, _ = Match.start(self.game, self.seats, self.options, key)
-        for seat, path in played:
+        for seat, path in choices:
             match, _ = match.play(seat, Choose(path))
-        same = self.game.encode(match.state) == self.game.encode(end)
-        self.tally.check("replay equals play", same, "the last states differ")
+        is_same = self.game.encode(match.state) == self.game.encode(end)
+        self.tally.check("replay equals play", is_same, "the last states differ")
 
 
 def _accepts(game: Game[Any], state: Any, seat: int, path: Path) -> bool:
@@ -273,7 +278,7 @@ def _accepts(game: Game[Any], state: Any, seat: int, path: Path) -> bool:
     return True
 
 
-def _invalid_answers(decision: Decision) -> Iterator[Answer]:
+def _list_invalid_answers(decision: Decision) -> Iterator[Answer]:
     """Answers that are not offered: unknown, blocked, repeated, too few, too many, or invalid amounts."""
     if not isinstance(decision, Pick):
         yield Answer(amounts=(-1,) * 3)

@@ -61,8 +61,8 @@ def expected_content(veiled: Veiled, viewer: int | None) -> tuple[Any, Any]:
     for card, known in zip(veiled.cards, veiled.known, strict=True):
         cards.append(card if can_see(known, viewer) else None)
     if not veiled.ordered:
-        seen: list[Any] = [card for card in cards if card is not None]
-        cards = [*sorted(seen), *[None] * cards.count(None)]
+        visible_cards: list[Any] = [card for card in cards if card is not None]
+        cards = [*sorted(visible_cards), *[None] * cards.count(None)]
     all_cards: Any = veiled.cards
     listed = None in cards and can_see(veiled.listed, viewer)
     return tuple(cards), (tuple(sorted(all_cards)) if listed else None)
@@ -79,10 +79,10 @@ def masked_content(veiled: Veiled) -> tuple[Any, Any]:
 
 def reveals_other_audiences(veiled: Veiled, viewer: int | None) -> bool:
     """Whether a masked value reveals the knowledge of anybody but the viewer."""
-    own = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
+    own_audiences = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
     if isinstance(veiled, Pile):
-        return any(known not in own for known in (*veiled.known, veiled.listed))
-    return isinstance(veiled, Secret) and veiled.known not in own
+        return any(known not in own_audiences for known in (*veiled.known, veiled.listed))
+    return isinstance(veiled, Secret) and veiled.known not in own_audiences
 
 
 def count_visible(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thing]]:

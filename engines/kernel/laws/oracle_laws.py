@@ -23,13 +23,13 @@ class OracleLaws(Generic[S]):
         viewer = self.context.draw_viewer()
         view = self.game.view(state, viewer)
         pairs = zip(oracle.find_veiled(state), oracle.find_veiled(view), strict=True)
-        wrong = [
+        wrong_pairs = [
             (veiled, masked)
             for veiled, masked in pairs
             if oracle.expected_content(veiled, viewer) != oracle.masked_content(masked)
             or oracle.reveals_other_audiences(masked, viewer)
         ]
-        self.check("masks show what is known", not wrong, lambda: f"{viewer} sees {wrong}")
+        self.check("masks show what is known", not wrong_pairs, lambda: f"{viewer} sees {wrong_pairs}")
 
     def check_shown(self, before: S, after: S, events: Events) -> None:
         """Check law (h): everything new in a view was named by an event, a decision or a note of the viewer.
@@ -41,32 +41,44 @@ class OracleLaws(Generic[S]):
         if self.game.finished(after):
             return
         viewer = self.context.draw_viewer()
-        placed, listed, noted = self._count_newly_seen(before, after, viewer)
-        named = oracle.find_event_things(events, viewer) | noted.keys()
+        placed_things, listed_things, noted_things = self._count_newly_seen(before, after, viewer)
+        named_things = oracle.find_event_things(events, viewer) | noted_things.keys()
         if viewer is not None:
-            named |= oracle.find_decision_things(self.game.decision(before, viewer))
-            named |= oracle.find_decision_things(self.game.decision(after, viewer))
-        extra = {thing for thing in placed + listed if thing not in named}
-        if extra:
-            public, _, _ = self._count_newly_seen(before, after, None)
-            created = self._count_on_table(after) - self._count_on_table(before)
-            named_kinds = {kind for kind, _ in named}
-            extra = {
+            named_things |= oracle.find_decision_things(self.game.decision(before, viewer))
+            named_things |= oracle.find_decision_things(self.game.decision(after, viewer))
+        extra_things = {thing for thing in placed_things + listed_things if thing not in named_things}
+        if extra_things:
+            public_things, _, _ = self._count_newly_seen(before, after, None)
+            created_things = self._count_on_table(after) - self._count_on_table(before)
+            named_kinds = {kind for kind, _ in named_things}
+            extra_things = {
                 thing
-                for thing in extra
-                if thing not in created or (placed[thing] > public[thing] and thing[0] not in named_kinds)
+                for thing in extra_things
+                if thing not in created_things
+                or (placed_things[thing] > public_things[thing] and thing[0] not in named_kinds)
             }
-        self.check("everything seen was shown", not extra, lambda: f"{viewer} sees {extra} after {events}")
+        self.check(
+            "everything seen was shown",
+            not extra_things,
+            lambda: f"{viewer} sees {extra_things} after {events}",
+        )
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
         """The increase of each thing that the viewer sees: in places, in listings, and in their own notes."""
-        removed, added = oracle.find_differences(
+        removed_values, added_values = oracle.find_differences(
             self.game.view(before, viewer), self.game.view(after, viewer)
         )
-        (old, old_lists), (new, new_lists) = oracle.count_visible(removed), oracle.count_visible(added)
-        increase = (new + new_lists) - (old + old_lists)
-        placed = (new - old) & increase
-        return placed, increase - placed, oracle.count_notes(added) - oracle.count_notes(removed)
+        (old_places, old_lists), (new_places, new_lists) = (
+            oracle.count_visible(removed_values),
+            oracle.count_visible(added_values),
+        )
+        increase = (new_places + new_lists) - (old_places + old_lists)
+        placed_increase = (new_places - old_places) & increase
+        return (
+            placed_increase,
+            increase - placed_increase,
+            oracle.count_notes(added_values) - oracle.count_notes(removed_values),
+        )
 
     def _count_on_table(self, state: S) -> Counter[oracle.Thing]:
         """Everything on the table, visible or not."""
@@ -89,8 +101,8 @@ class OracleLaws(Generic[S]):
             return
         self.context.worlds += 1
         name = "the same events and decisions give the same view"
-        same = self.game.view(after, viewer) == self.game.view(other_after, viewer)
-        self.check(name, same, lambda: f"the view of {viewer}, who sees the events {events}")
+        is_same = self.game.view(after, viewer) == self.game.view(other_after, viewer)
+        self.check(name, is_same, lambda: f"the view of {viewer}, who sees the events {events}")
         decisions, other_decisions = (
             self.context.visible_decisions(after, viewer),
             self.context.visible_decisions(other_after, viewer),
@@ -100,9 +112,13 @@ class OracleLaws(Generic[S]):
         )
 
     def _perceive(self, state: S, events: Events, viewer: Viewer) -> Any:
-        own = None if viewer is None else self.game.decision(state, viewer)
+        own_decision = None if viewer is None else self.game.decision(state, viewer)
         open_values = [veiled.mask(None) for veiled, _ in self.game.veiled_values(state)]
-        return self.game.mask_events(events, viewer), own and self.context.offer(own), open_values
+        return (
+            self.game.mask_events(events, viewer),
+            own_decision and self.context.offer(own_decision),
+            open_values,
+        )
 
     def check_permuted(self, state: S) -> None:
         """Check law (h): in a valid world with hidden values permuted, the view is the same.
@@ -113,11 +129,11 @@ class OracleLaws(Generic[S]):
         context, game = self.context, self.game
         viewer = context.draw_viewer()
         for _ in range(TRIES):
-            near = context.randbelow(3) == 0
-            world = permute(game, state, viewer, context.randbelow, context.seats, near)
+            is_near = context.randbelow(3) == 0
+            world = permute(game, state, viewer, context.randbelow, context.seats, is_near)
             world = game.mend(world, viewer, context.randbelow)
             if game.find_violation(world) is None:
                 context.worlds += 1
-                same = game.view(world, viewer) == game.view(state, viewer)
-                self.check("permuted worlds look the same", same, f"the view of {viewer}")
+                is_same = game.view(world, viewer) == game.view(state, viewer)
+                self.check("permuted worlds look the same", is_same, f"the view of {viewer}")
                 return

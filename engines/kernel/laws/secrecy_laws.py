@@ -34,8 +34,8 @@ class SecrecyLaws(Generic[S]):
         if world is None:
             return
         future = rekey(world, f"{self.randbelow(1 << 30)}")
-        same = self.game.view(future, viewer) == self.game.view(state, viewer)
-        self.check("other worlds look the same", same, f"the view of {viewer}")
+        is_same = self.game.view(future, viewer) == self.game.view(state, viewer)
+        self.check("other worlds look the same", is_same, f"the view of {viewer}")
         decisions = self.visible_decisions(state, viewer)
         try:
             other_decisions = self.visible_decisions(future, viewer)
@@ -56,18 +56,26 @@ class SecrecyLaws(Generic[S]):
         if world is None:
             return
         dice = f"{self.randbelow(1 << 62)}"
-        dealt = hand_out_world(self.game, state, seat, Dice(dice))
-        other_dealt = hand_out_world(self.game, rekey(world, dice), seat, Dice(dice))
-        self.check("a world can be dealt", dealt is not None, f"none for {seat}")
-        if dealt is None or other_dealt is None:
-            self.check("dealt worlds reveal nothing", dealt is other_dealt, f"{seat} gets none in one world")
+        dealt_world = hand_out_world(self.game, state, seat, Dice(dice))
+        other_dealt_world = hand_out_world(self.game, rekey(world, dice), seat, Dice(dice))
+        self.check("a world can be dealt", dealt_world is not None, f"none for {seat}")
+        if dealt_world is None or other_dealt_world is None:
+            self.check(
+                "dealt worlds reveal nothing",
+                dealt_world is other_dealt_world,
+                f"{seat} gets none in one world",
+            )
             return
-        same = self.game.encode(dealt) == self.game.encode(other_dealt)
-        self.check("dealt worlds reveal nothing", same, lambda: f"{seat} gets {dealt} and {other_dealt}")
-        is_new = dealt.rng.open.key != state.rng.open.key
+        is_same_world = self.game.encode(dealt_world) == self.game.encode(other_dealt_world)
+        self.check(
+            "dealt worlds reveal nothing",
+            is_same_world,
+            lambda: f"{seat} gets {dealt_world} and {other_dealt_world}",
+        )
+        is_new = dealt_world.rng.open.key != state.rng.open.key
         self.check("dealt worlds have their own random stream", is_new, f"seat {seat} gets the key")
-        is_same = self.visible_decisions(dealt, seat) == self.visible_decisions(state, seat)
-        self.check("dealt worlds have the same decisions", is_same, f"seat {seat}")
+        has_same_decisions = self.visible_decisions(dealt_world, seat) == self.visible_decisions(state, seat)
+        self.check("dealt worlds have the same decisions", has_same_decisions, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
         """Check law (b): the same choice and draws look the same in another world.
@@ -82,8 +90,10 @@ class SecrecyLaws(Generic[S]):
             try:
                 other_after, other_events = self.game.choose(world, seat, path)
             except Refused:
-                held = seat != viewer
-                self.check("other worlds offer the same options", held, lambda: f"{viewer} is refused {path}")
+                is_legal = seat != viewer
+                self.check(
+                    "other worlds offer the same options", is_legal, lambda: f"{viewer} is refused {path}"
+                )
                 return
             except BrokenRule as error:
                 self.check("other worlds have the same decisions", False, str(error))
@@ -96,10 +106,14 @@ class SecrecyLaws(Generic[S]):
                 self._compare_views(before, world, seat, viewer, (after, events), (other_after, other_events))
                 return
             is_ordered = not any(
-                map(_is_reordered, _conclusion_lists(conclusions), _conclusion_lists(other_conclusions))
+                map(
+                    _is_reordered,
+                    _list_conclusion_lists(conclusions),
+                    _list_conclusion_lists(other_conclusions),
+                )
             )
-            both = f"{conclusions} and {other_conclusions}"
-            self.check("conclusions reveal no order", is_ordered, both)
+            conclusion_pair = f"{conclusions} and {other_conclusions}"
+            self.check("conclusions reveal no order", is_ordered, conclusion_pair)
 
     def _compare_views(
         self,
@@ -112,26 +126,33 @@ class SecrecyLaws(Generic[S]):
     ) -> None:
         (after, events), (other_after, other_events) = result, other_result
         values, other_values = (
-            self._visible_values(after, events, viewer),
-            self._visible_values(other_after, other_events, viewer),
+            self._list_visible_values(after, events, viewer),
+            self._list_visible_values(other_after, other_events, viewer),
         )
-        seen, other_seen = self.game.mask_events(events, viewer), self.game.mask_events(other_events, viewer)
-        if (values != other_values or _are_reordered(seen, other_seen)) and (
+        visible_events, other_visible_events = (
+            self.game.mask_events(events, viewer),
+            self.game.mask_events(other_events, viewer),
+        )
+        if (values != other_values or _are_reordered(visible_events, other_visible_events)) and (
             self._is_excused(before, after, events, viewer)
             or self._is_excused(world, other_after, other_events, viewer)
         ):
             return
         if viewer == seat and values == other_values:
             can_undo = is_undoable(self.game, before, after, events, seat, self.seats)
-            same = can_undo == is_undoable(self.game, world, other_after, other_events, seat, self.seats)
-            self.check("undo is offered in the same cases", same, f"to {viewer}")
+            is_same = can_undo == is_undoable(self.game, world, other_after, other_events, seat, self.seats)
+            self.check("undo is offered in the same cases", is_same, f"to {viewer}")
         name = "other worlds continue the same"
         self.check(
             name,
             self.game.view(other_after, viewer) == self.game.view(after, viewer),
             f"the view of {viewer}",
         )
-        self.check(name, seen == other_seen, lambda: f"{viewer} sees the events {seen} and {other_seen}")
+        self.check(
+            name,
+            visible_events == other_visible_events,
+            lambda: f"{viewer} sees the events {visible_events} and {other_visible_events}",
+        )
         decisions, other_decisions = (
             self.visible_decisions(after, viewer),
             self.visible_decisions(other_after, viewer),
@@ -149,10 +170,12 @@ class SecrecyLaws(Generic[S]):
         other_after, other_events = self.game.remove_player(world, seat)
         if self._is_excused(world, other_after, other_events, viewer):
             return
-        same = self.game.view(other_after, viewer) == self.game.view(after, viewer)
-        same = same and self.game.mask_events(other_events, viewer) == self.game.mask_events(events, viewer)
+        is_same = self.game.view(other_after, viewer) == self.game.view(after, viewer)
+        is_same = is_same and self.game.mask_events(other_events, viewer) == self.game.mask_events(
+            events, viewer
+        )
         self.check(
-            "other worlds look the same after leaving", same, f"the view of {viewer} when {seat} leaves"
+            "other worlds look the same after leaving", is_same, f"the view of {viewer} when {seat} leaves"
         )
 
     def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
@@ -160,31 +183,33 @@ class SecrecyLaws(Generic[S]):
         cursor, other_cursor = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
             if cursor.decision is None or other_cursor.decision is None:
-                same = cursor.decision is other_cursor.decision
+                is_same = cursor.decision is other_cursor.decision
             else:
-                same = self.context.offer(cursor.decision) == self.context.offer(other_cursor.decision)
-            self.check("other worlds have the same further decisions", same, f"{seat} after {path[:-1]}")
-            if not same:
+                is_same = self.context.offer(cursor.decision) == self.context.offer(other_cursor.decision)
+            self.check("other worlds have the same further decisions", is_same, f"{seat} after {path[:-1]}")
+            if not is_same:
                 return False
             cursor, other_cursor = follow_answer(cursor, answer), follow_answer(other_cursor, answer)
         return True
 
-    def _visible_values(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
+    def _list_visible_values(self, state: S, events: Events, viewer: Viewer) -> list[Any]:
         """Every veiled value of the state and the events, as the viewer sees it."""
         leaves = self.game.veiled_values(state) + self.game.veiled_in_events(events)
         return [veiled.mask(viewer) for veiled, _ in leaves]
 
     def check_events(self, before: S, after: S, events: Events) -> None:
         """Check law (c): events show no more than the state before or after them, apart from `tells`."""
-        quiet = self.game.veiled_outside_tells(events)
-        if not quiet:
+        veiled_values = self.game.veiled_outside_tells(events)
+        if not veiled_values:
             return
         viewer = self.context.draw_viewer()
-        shown = knowledge_of(quiet, viewer)
-        known = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
-        extra = [thing for thing in shown if thing not in known]
+        shown_things = knowledge_of(veiled_values, viewer)
+        known_things = self.game.knowledge(before, viewer) | self.game.knowledge(after, viewer)
+        extra_things = [thing for thing in shown_things if thing not in known_things]
         self.check(
-            "events show no more than the table", not extra, lambda: f"{viewer} sees {extra} in events"
+            "events show no more than the table",
+            not extra_things,
+            lambda: f"{viewer} sees {extra_things} in events",
         )
 
     def check_secret_lane(self, state: S, seat: int) -> None:
@@ -192,11 +217,11 @@ class SecrecyLaws(Generic[S]):
         viewer = self.context.draw_viewer()
         if viewer == seat:
             return
-        seen, dealt = [], []
+        observations, dealt_worlds = [], []
         dice = f"{self.randbelow(1 << 62)}"
         for _ in range(2):
             _, after, events = random_choice(self.game, state, seat, self.randbelow)
-            seen.append(
+            observations.append(
                 (
                     self.game.view(after, viewer),
                     self.game.mask_events(events, viewer),
@@ -204,10 +229,18 @@ class SecrecyLaws(Generic[S]):
                 )
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
-                dealt.append(hand_out_world(self.game, after, viewer, Dice(dice)))
-        self.check("a lane keeps its secret", seen[0] == seen[1], lambda: f"{viewer} sees {seen}")
-        if len(dealt) == len(seen):
-            self.check("dealt worlds reveal nothing", dealt[0] == dealt[1], f"{viewer} of {seat}'s lane")
+                dealt_worlds.append(hand_out_world(self.game, after, viewer, Dice(dice)))
+        self.check(
+            "a lane keeps its secret",
+            observations[0] == observations[1],
+            lambda: f"{viewer} sees {observations}",
+        )
+        if len(dealt_worlds) == len(observations):
+            self.check(
+                "dealt worlds reveal nothing",
+                dealt_worlds[0] == dealt_worlds[1],
+                f"{viewer} of {seat}'s lane",
+            )
 
     def _is_excused(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         """Whether the viewer may have learned something.
@@ -222,12 +255,14 @@ class SecrecyLaws(Generic[S]):
         return bool(self.game.whereabouts(after, viewer) - self.game.whereabouts(before, viewer))
 
 
-def _are_reordered(seen: Events, other_seen: Events) -> bool:
+def _are_reordered(visible_events: Events, other_visible_events: Events) -> bool:
     """Whether the same events happened in different orders."""
-    return seen != other_seen and sorted(map(repr, seen)) == sorted(map(repr, other_seen))
+    return visible_events != other_visible_events and sorted(map(repr, visible_events)) == sorted(
+        map(repr, other_visible_events)
+    )
 
 
-def _conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
+def _list_conclusion_lists(conclusions: Conclusions) -> list[tuple[Any, ...]]:
     """The lists among the fields named by `tells`."""
     return [value for _, fields in conclusions for value in fields.values() if isinstance(value, tuple)]
 

@@ -87,7 +87,7 @@ class ReviewedGame:
         if isinstance(act, Choose):
             trials = reviewer.try_ways(before, seat, act.path, self.moments[entry - 1])
         taken_index = next(
-            (at for at, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
+            (index for index, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
         )
         luck_of_draw: Chances | None = None
         if before.rng != match.state.rng:
@@ -134,7 +134,7 @@ def open_review(
     reviewer = Reviewer(game, record.setup.seats, appraise, seed, settings)
     matches = tuple(replay_record(game, record))
     first: dict[str, int] = {}
-    moments = tuple([first.setdefault(game.hash(match.state), at) for at, match in enumerate(matches)])
+    moments = tuple([first.setdefault(game.hash(match.state), index) for index, match in enumerate(matches)])
     return ReviewedGame(matches, moments, acts, find_undone(acts), reviewer)
 
 

@@ -44,18 +44,18 @@ def normalise(amounts: list[float]) -> Chances:
     return tuple([amount / total for amount in amounts])
 
 
-def average(many: list[Chances]) -> Chances:
-    """The mean of several chances."""
-    return tuple([sum(column) / len(many) for column in zip(*many, strict=True)])
+def average(estimates: list[Chances]) -> Chances:
+    """The mean of several estimates."""
+    return tuple([sum(column) / len(estimates) for column in zip(*estimates, strict=True)])
 
 
 def subtract(after: Chances, before: Chances) -> Chances:
     """The change of chances; its sum is 0."""
-    return tuple([now - then for now, then in zip(after, before, strict=True)])
+    return tuple([new - old for new, old in zip(after, before, strict=True)])
 
 
 def chances_seen_by(sides: Sides, seat: int, own: float) -> Chances:
-    """The chances if only one seat's own is known: the other sides share the rest equally."""
-    mine = side_of(sides, seat)
-    rest = (1 - own) / max(len(sides) - 1, 1)
-    return tuple([own if side == mine else rest for side in range(len(sides))])
+    """The chances if only the chance of one seat's side is known: the other sides share the rest equally."""
+    own_side = side_of(sides, seat)
+    share = (1 - own) / max(len(sides) - 1, 1)
+    return tuple([own if side == own_side else share for side in range(len(sides))])

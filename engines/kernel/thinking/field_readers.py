@@ -191,13 +191,13 @@ class AmountsReader(FieldReader):
     """Amounts of several kinds, by position."""
 
     def read(self, value: Any, features: Features) -> None:
-        for at, amount in enumerate(value[:MAX_PLACES]):
-            features[f"{self.path}[{at}]"] += amount
+        for index, amount in enumerate(value[:MAX_PLACES]):
+            features[f"{self.path}[{index}]"] += amount
             features[f"{self.path}[]"] += amount
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         total = weight(f"{self.path}[]")
-        each = [total + weight(f"{self.path}[{at}]") for at in range(MAX_PLACES)]
+        each = [total + weight(f"{self.path}[{index}]") for index in range(MAX_PLACES)]
         if not any(each):
             return None
         return lambda amounts: sum(
@@ -321,4 +321,6 @@ def _tuple_reader(arguments: tuple[Any, ...], path: str) -> FieldReader:
         return AmountsReader(path)
     if len(arguments) == 2 and arguments[1] is Ellipsis:
         return ListReader(path, reader_of(arguments[0], path))
-    return TupleReader(path, tuple([reader_of(hint, f"{path}[{at}]") for at, hint in enumerate(arguments)]))
+    return TupleReader(
+        path, tuple([reader_of(hint, f"{path}[{index}]") for index, hint in enumerate(arguments)])
+    )

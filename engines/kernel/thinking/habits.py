@@ -121,8 +121,8 @@ def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
         options, taken = rows[dice(len(rows))]
         odds = [math.exp(sum([weights.get(name, 0.0) for name in names])) for names in options]
         total = sum(odds)
-        for at, names in enumerate(options):
-            slope = odds[at] / total - (at == taken)
+        for index, names in enumerate(options):
+            slope = odds[index] / total - (index == taken)
             for name in names:
                 squares[name] = squares.get(name, 1.0) + slope * slope
                 moved = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])

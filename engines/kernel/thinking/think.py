@@ -116,7 +116,7 @@ def think(
             break
     ranked = sorted(arms, key=lambda arm: -arm.prior)
     if settings.slack:
-        equal = [at for at, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - settings.slack]
+        equal = [index for index, arm in enumerate(ranked) if arm.prior >= ranked[0].prior - settings.slack]
         ranked.insert(0, ranked.pop(equal[dice(len(equal))]))
     playouts = 0
     if budget.searches and len(ranked) > 1:

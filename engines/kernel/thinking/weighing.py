@@ -34,10 +34,10 @@ class Weigher:
         total = self._table(view) + sum([self._named[name] for name in reader.find_seat_fields(view, seat)])
         for number, player in enumerate(view.players):
             total += weighers[number != seat].player(player)
-        for at, (name, inner, _) in enumerate(reader.sides):
+        for index, (name, inner, _) in enumerate(reader.sides):
             for place in getattr(view, name):
                 for number, side in enumerate(getattr(place, inner) if place is not None else ()):
-                    total += weighers[number != seat].sides[at](side)
+                    total += weighers[number != seat].sides[index](side)
         if reader.progress is not None:
             own, others, ahead = compare_progress(reader.progress(view), seat)
             total += weighers[0].goal * own + weighers[1].goal * others + self._ahead * ahead

@@ -43,9 +43,9 @@ def _preview(player: Player, book: int, turn: Turn | None, fallen: bool) -> tupl
     payable = _count_payable(remaining, golden, player.hand_counts) if reach == "payable" else 0
     previews = {card.id: PreviewedSpell(card, "cast", 0) for card in cast}
     draws = 0
-    for at, card in enumerate(remaining):
+    for index, card in enumerate(remaining):
         previews[card.id] = PreviewedSpell(
-            card, "short" if reach == "payable" and at >= payable else reach, draws
+            card, "short" if reach == "payable" and index >= payable else reach, draws
         )
         draws += card.spell_card.icons.count(Icon.DRAW)
     return tuple([previews[card.id] for card in cards])

@@ -33,7 +33,9 @@ class Payment(Struct, frozen=True, gc=False):
     @property
     def paid(self) -> tuple[Gem, ...]:
         """The gems that the hand pays so far, from left to right."""
-        return tuple([gem for at, gem in enumerate(self.slots) if gem is not None and at != self.golden])
+        return tuple(
+            [gem for index, gem in enumerate(self.slots) if gem is not None and index != self.golden]
+        )
 
     @property
     def gems(self) -> tuple[Gem, ...]:
@@ -66,7 +68,7 @@ def begin_payment(cost: Cost, golden_slots: Slots = ()) -> Payment:
     """Start a payment, with no wild slot paid. `golden_slots` has a golden gem on its slot, or is empty."""
     if not golden_slots:
         return Payment(cost.slots)
-    golden = next(at for at, gem in enumerate(golden_slots) if gem is not None)
+    golden = next(index for index, gem in enumerate(golden_slots) if gem is not None)
     return Payment(replace_at(cost.slots, golden, golden_slots[golden]), golden)
 
 

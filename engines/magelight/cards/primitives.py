@@ -187,7 +187,7 @@ class May(Compound, frozen=True):
 
 
 class If(Compound, frozen=True):
-    """Perform primitives only if a condition is true of the resolving player."""
+    """Perform primitives only if the resolving player meets a condition."""
 
     condition: Literal["hidden", "weak"]
     """`hidden`: their role is not public. `weak`: they have at most 1 Power."""

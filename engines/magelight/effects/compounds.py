@@ -18,7 +18,7 @@ from engines.magelight.state import Table
 
 @PERFORMERS.performs(If)
 def perform_if(table: Table, conditional: If, spot: Spot) -> Table:
-    """Perform the primitives inside if the condition is true of the resolving player."""
+    """Perform the primitives inside if the resolving player meets the condition."""
     player = table.players[spot.effect.seat]
     is_met = player.role_is_hidden if conditional.condition == "hidden" else player.power <= 1
     return table.then(spot.branch(0)) if is_met else table

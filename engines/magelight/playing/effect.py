@@ -2,7 +2,7 @@
 
 The agenda holds no primitives, only their addresses in the card. An address (`Block`) consists of a section
 of the card and, for each primitive that encloses the block, that primitive's place in its list and the number
-of the branch taken. The design of an artifact is looked up rather than stored, as nobody else may learn it.
+of the branch taken. The design of an artifact is looked up rather than stored, as it is secret.
 """
 
 from collections.abc import Callable

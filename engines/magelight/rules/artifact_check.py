@@ -49,7 +49,7 @@ class ResolveNext(Step[Table], frozen=True):
 
 
 class NextArtifact(Ask[Table], frozen=True):
-    """D4: the artifact to resolve next. It is asked even if all are alike, which nobody else may learn."""
+    """D4: the artifact to resolve next. It is asked even if all are alike, because that is secret."""
 
     seat: Public[int]
 

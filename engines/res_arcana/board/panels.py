@@ -1,4 +1,4 @@
-"""The zones of the table page: a plate for each rival, the stage, and the viewer's own things."""
+"""The zones of the table page: a plate for each rival, the stage, and the viewer's own area."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -23,7 +23,7 @@ def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) 
 
 @performers.performs(DrawDiscard)
 def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
-    """Draw cards aside, then ask which cards of the hand to discard, as many as were drawn."""
+    """Draw cards aside, then ask which cards of the hand to discard: the same number."""
     table = draw_cards(table, intent.seat, primitive.count, aside=True)
     drawn = len(table.players[intent.seat].fresh)
     return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table

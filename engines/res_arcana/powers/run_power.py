@@ -35,10 +35,10 @@ class Run(Step[Table], frozen=True):
         if self.at == 0:
             event = AttackMet if intent.power == IGNORE_ATTACK else PowerUsed
             state = state.emit(event(intent.seat, intent.card, Essences(intent.essences_spent())))
-        for at in range(self.at, len(primitives)):
-            primitive = primitives[at]
-            state = performers.of(primitive)(state, intent, primitive, intent.done[at])
+        for index in range(self.at, len(primitives)):
+            primitive = primitives[index]
+            state = performers.of(primitive)(state, intent, primitive, intent.done[index])
             if state.agenda is not agenda:  # tasks that the primitive added run before the rest of the power
-                rest = (Run(intent, at + 1),) if at + 1 < len(primitives) else ()
+                rest = (Run(intent, index + 1),) if index + 1 < len(primitives) else ()
                 return replace(state, agenda=agenda + rest + state.agenda[len(agenda) :])
         return state
