@@ -35,10 +35,10 @@ def is_bot_name(name: str) -> bool:
     return is_confusable_with_any(name, BOT_NAMES)
 
 
-def choose_bot_name(table_id: str, others: Set[str], before: str | None = None) -> str:
-    """A name that nobody at the table has: its previous one (`before`) if possible, else the first free name
+def choose_bot_name(table_id: str, others: Set[str], previous: str | None = None) -> str:
+    """A name that nobody at the table has: its previous one if possible, else the first free name
     in an order that depends on the table. Raises StopIteration if all names are taken."""
     taken = {other.casefold() for other in others}
     order = sorted(BOT_NAMES, key=lambda name: hashlib.sha256(f"{table_id}:{name}".encode()).digest())
-    wanted = (before, *order) if before in BOT_NAMES else order
-    return next(name for name in wanted if name.casefold() not in taken)
+    candidates = (previous, *order) if previous in BOT_NAMES else order
+    return next(name for name in candidates if name.casefold() not in taken)

@@ -26,5 +26,5 @@ def describe_device(user_agent: str) -> str:
     system = next((name for mark, name in SYSTEMS if mark in user_agent), None)
     if browser and system:
         return f"{browser} on {system}"
-    first = "".join([char for char in user_agent.split("/", maxsplit=1)[0] if char.isprintable()]).strip()
-    return browser or system or first[:40] or UNKNOWN_DEVICE
+    program = "".join([char for char in user_agent.split("/", maxsplit=1)[0] if char.isprintable()]).strip()
+    return browser or system or program[:40] or UNKNOWN_DEVICE

@@ -20,13 +20,13 @@ RESERVED_NAMES = ("You", "Du", "Bot", NOBODY)
 """Names that pages use for the viewer (in every language), for bots, and for deleted users."""
 
 
-def check_name(given: str) -> str:
+def check_name(text: str) -> str:
     """The normalised name: 1 to 24 printable, visible characters. Raises Problem 422.
 
     Control and format characters (such as those that change the direction of text), invisible names, names of
     marks only, and names that look like a bot's or a reserved one are refused.
     """
-    name = unicodedata.normalize("NFC", given).strip()
+    name = unicodedata.normalize("NFC", text).strip()
     if not name:
         raise invalid("Enter a name.")
     if len(name) > MAX_NAME_LENGTH:

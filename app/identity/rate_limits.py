@@ -21,7 +21,7 @@ from app.web.services import Services, services_of
 
 
 class RateLimit(NamedTuple):
-    """How often one person and one address may make a kind of request.
+    """The rates at which one person and one address may make a kind of request.
 
     An address gets many times a person's share: it may be a school or a village behind one router.
     """

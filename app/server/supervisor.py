@@ -68,7 +68,7 @@ class Supervisor:
         await asyncio.gather(reloading, *watchers, return_exceptions=True)
 
     async def _watch(self, worker: asyncio.subprocess.Process) -> None:
-        """Keeps a worker running until the server stops; when cancelled, stops it for its successor."""
+        """Keeps a worker running until the server stops; when cancelled, stops it."""
         current: asyncio.subprocess.Process | None = worker
         try:
             while not self._stopping.is_set():

@@ -64,14 +64,14 @@ class GroupCommit:
         `key` identifies the row that the part locks: parts run in the order of their keys, so that two
         workers cannot deadlock. Once started, a part is not cancelled with its caller.
         """
-        own = _WaitingPart(key, part)
-        self._waiting.append(own)  # type: ignore[arg-type]
+        waiting = _WaitingPart(key, part)
+        self._waiting.append(waiting)  # type: ignore[arg-type]
         with CancelScope(shield=True):
             if len(self._waiting) > 1:
-                await own.settled.wait()
+                await waiting.settled.wait()
             else:
                 await self._commit_waiting()
-        return own.result()
+        return waiting.result()
 
     async def _commit_waiting(self) -> None:
         """Wait for the writer, then commit all parts that are waiting by then."""

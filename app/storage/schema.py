@@ -104,11 +104,13 @@ def find_schema_problem(connection: Connection) -> str | None:
     An unknown version is newer than this server. Newer schemas keep working with older servers, so that
     these can be replaced one by one.
     """
-    version, known = find_version(connection), list_versions()
+    version, versions = find_version(connection), list_versions()
     if version is None:
         return "the database has no tables yet: run magehall migrate"
-    if version in known and version != known[-1]:
-        return f"the database has version {version}, but this server needs {known[-1]}: run magehall migrate"
+    if version in versions and version != versions[-1]:
+        return (
+            f"the database has version {version}, but this server needs {versions[-1]}: run magehall migrate"
+        )
     return None
 
 

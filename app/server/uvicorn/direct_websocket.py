@@ -1,7 +1,7 @@
 """A WebSocket protocol that lets the application write prepared frames directly to the transport.
 
-Gain: waking the task that would write a frame is more than half of the cost of a frame to one of 1,000
-spectators (`python -m bench`, table "Spectators").
+Otherwise more than half of the cost of a frame to one of 1,000 spectators is waking the task that writes it
+(`python -m bench`, table "Spectators").
 """
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol

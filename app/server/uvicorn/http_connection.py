@@ -1,6 +1,6 @@
 """An HTTP protocol with limits on the size and duration of requests, and on connections per address.
 
-Gain: a server can face the internet without a proxy that guards it (`tests/live/test_open_door.py`).
+With these limits a server can face the internet without a proxy (`tests/live/test_open_door.py`).
 """
 
 import asyncio
@@ -19,9 +19,9 @@ if sys.platform != "win32":
     import resource
 
 MAX_HEAD_BYTES = 64 * 1024
-"""Maximal size of a request line with its headers; browsers and proxies send a few thousand bytes."""
+"""Maximum size of a request line with its headers; browsers and proxies send a few thousand bytes."""
 REQUEST_SECONDS = 20.0
-"""Maximal time from the start of a connection to its first request, and for receiving a request."""
+"""Maximum time from the start of a connection to its first request, and for receiving a request."""
 
 
 def max_idle_connections(open_files: int) -> int:

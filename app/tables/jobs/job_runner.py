@@ -135,7 +135,7 @@ def _is_in_group(is_bot: bool) -> ColumnElement[bool]:
 def claim_rows(db: Session, limits: Mapping[bool, int]) -> list[Due]:
     """Claim due rows, up to a limit of bots' turns (True) and one of all other jobs (False)."""
     time = database_time(db)
-    claimed: list[Due] = []
+    claimed_rows: list[Due] = []
     for is_bot, limit in limits.items():
         rows = db.exec(
             select(Due)
@@ -147,8 +147,8 @@ def claim_rows(db: Session, limits: Mapping[bool, int]) -> list[Due]:
         for row in rows:
             db.connection().execute(update(Due).where(*_is_row(row)).values(claimed_until=time + LEASE_MS))
             db.expunge(row)
-        claimed += rows
-    return claimed
+        claimed_rows += rows
+    return claimed_rows
 
 
 def release_claims(db: Session) -> None:
@@ -157,8 +157,8 @@ def release_claims(db: Session) -> None:
     If a row of a running worker is executed twice for it, the log accepts the first. Rows that are locked by
     another transaction are skipped.
     """
-    claimed = select(Due).where(col(Due.claimed_until) > 0).with_for_update(skip_locked=True)
-    for row in db.exec(claimed).all():
+    query = select(Due).where(col(Due.claimed_until) > 0).with_for_update(skip_locked=True)
+    for row in db.exec(query).all():
         db.connection().execute(update(Due).where(*_is_row(row)).values(claimed_until=0))
 
 

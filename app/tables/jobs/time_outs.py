@@ -26,8 +26,8 @@ class TimeOuts:
 
         def choose_default(scene: Scene) -> tuple[int, Move]:
             match = require_match(scene)
-            until = scene.deadlines.get(row.seat)
-            if until is None or until > row.at or match.decision_id(row.seat) != row.question:
+            deadline = scene.deadlines.get(row.seat)
+            if deadline is None or deadline > row.at or match.decision_id(row.seat) != row.question:
                 raise conflict("stale", "That move was made in time.")
             path = default_path(match, row.seat)
             move = Move(Choose(path), decision=row.question, cause="time-out", missed=not is_turn_end)
@@ -35,7 +35,7 @@ class TimeOuts:
 
         def mark_away(scene: Scene) -> tuple[int, Move]:
             if not _is_absent(scene, row.seat):
-                raise NoLongerDue("the player is back")
+                raise NoLongerDue("the player has returned")
             return row.seat, control_move("away", "time-out")
 
         await room.play_for(choose_default)

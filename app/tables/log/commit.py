@@ -109,7 +109,7 @@ def change_table(
     table = entry_store.lock_table(db, table_id)
     if table is None:
         raise unknown()
-    before = table.status
+    old_status = table.status
     result = work(db, table)
     table.revision += 1
     db.flush()
@@ -122,7 +122,7 @@ def change_table(
             return result, None
         due_rows.schedule_dealing(db, table, time + timing.salt_opening_time())
         return result, timing.salt_opening_time()
-    if before == "open":
+    if old_status == "open":
         scene = load_scene(db, table_id)
         if scene is not None and scene.match is not None:
             connection = db.connection()

@@ -134,8 +134,8 @@ def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None)
 def apply_to_table(new: NewEntry, table: Table, time: int) -> Table:
     """The table's row after an entry."""
     changes = {"seq": new.seq, "revision": table.revision + 1}
-    ended = {"status": "finished", "ended_at": time} if new.finishes else {}
-    return Table(**{**table.model_dump(), **changes, **ended})
+    ending = {"status": "finished", "ended_at": time} if new.finishes else {}
+    return Table(**{**table.model_dump(), **changes, **ending})
 
 
 def apply_to_seats(new: NewEntry, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -157,17 +157,17 @@ def get_table(db: Session, table_id: str) -> Table | None:
     return db.get(Table, table_id)
 
 
-def read_changes(db: Connection, known: Table, seq: int) -> LogChanges | None:
+def read_changes(db: Connection, cached: Table, seq: int) -> LogChanges | None:
     """The table's row and the entries after `seq`, in order, read by one statement; None if deleted.
 
-    The row is the object `known` itself if its revision has not changed.
+    The row is the object `cached` itself if its revision has not changed.
     """
-    rows = db.execute(_CHANGES, {"of": known.id, "after": seq}).all()
+    rows = db.execute(_CHANGES, {"of": cached.id, "after": seq}).all()
     if not rows:
         return None
     count = len(_TABLE_COLUMNS)
     row = dict(zip(_TABLE_COLUMNS, rows[0][:count], strict=True))
-    table = known if row["revision"] == known.revision else Table(**row)
+    table = cached if row["revision"] == cached.revision else Table(**row)
     entries = [LogRow(*row[count:]) for row in rows if row[count] is not None]
     return LogChanges(table, entries)
 

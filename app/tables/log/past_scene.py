@@ -68,7 +68,7 @@ def _restore_seats(db: Session, scene: Scene, seq: int) -> tuple[Seat, ...]:
     """The seats with the control that each had after entry `seq`."""
     control = {seat.seat: "bot" if seat.bot is not None else "player" for seat in scene.seats}
     acts = select(Entry.seat, Entry.seq, Entry.act).where(Entry.table_id == scene.table.id)
-    for seat, at, packed in db.exec(acts.order_by(col(Entry.seq))):
+    for seat, entry_seq, packed in db.exec(acts.order_by(col(Entry.seq))):
         match unpack_act(packed):
             case Leave():
                 by = "left"
@@ -76,7 +76,7 @@ def _restore_seats(db: Session, scene: Scene, seq: int) -> tuple[Seat, ...]:
                 pass
             case _:
                 continue
-        if at <= seq:
+        if entry_seq <= seq:
             control[seat] = by
     return tuple([Seat(**{**seat.model_dump(), "control": control[seat.seat]}) for seat in scene.seats])
 

@@ -44,8 +44,8 @@ def build_fair_deal(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.U
     if table.seal is None:
         return msgspec.UNSET
     chairs = sort_by_chair(seats)
-    drawn = tuple([row.seat for row in chairs]) if table.seating == "random" else ()
-    return FairDeal(table.seal, list_shares(chairs), drawn)
+    drawn_seats = tuple([row.seat for row in chairs]) if table.seating == "random" else ()
+    return FairDeal(table.seal, list_shares(chairs), drawn_seats)
 
 
 def _share_kind(seat: Seat) -> ShareKind:

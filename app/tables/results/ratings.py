@@ -41,24 +41,26 @@ def rate_game(db: Connection, match: Match[Any], seats: Sequence[Seat]) -> Mappi
     game, outcome = match.game, match.game.outcome(match.state)
     model = PlackettLuce()
     users = {seat.seat: seat.user_id for seat in seats}
-    stored = _read_ratings(db, game.id, users)
+    rows_by_user = _read_ratings(db, game.id, users)
     before = {
-        seat: model.rating(mu=stored[user].mu, sigma=stored[user].sigma) if user in stored else model.rating()
+        seat: model.rating(mu=rows_by_user[user].mu, sigma=rows_by_user[user].sigma)
+        if user in rows_by_user
+        else model.rating()
         for seat, user in users.items()
     }
     sides = _list_sides(match, sorted(users))
     ranks = [min(_find_rank(outcome, seat) for seat in side) for side in sides]
-    rated = model.rate(
+    new_ratings = model.rate(
         [[before[seat] for seat in side] for side in sides], ranks=[float(rank) for rank in ranks]
     )
-    changes, rows = {}, []
-    for side, rank, ratings in zip(sides, ranks, rated, strict=True):
+    changes, new_rows = {}, []
+    for side, rank, ratings in zip(sides, ranks, new_ratings, strict=True):
         for seat, after in zip(side, ratings, strict=True):
             has_left = _find_rank(outcome, seat) > rank
             rating = min(after, before[seat], key=_display) if has_left else after
-            rows.append({"user_id": users[seat], "game": game.id, "mu": rating.mu, "sigma": rating.sigma})
+            new_rows.append({"user_id": users[seat], "game": game.id, "mu": rating.mu, "sigma": rating.sigma})
             changes[seat] = RatingChange(_display(rating), _display(rating) - _display(before[seat]))
-    db.execute(_UPSERT, sorted(rows, key=lambda row: str(row["user_id"])))
+    db.execute(_UPSERT, sorted(new_rows, key=lambda row: str(row["user_id"])))
     return changes
 
 

@@ -28,9 +28,9 @@ def finish_table(
 
     Returns the rating changes by seat. Runs in the transaction of the last entry.
     """
-    rated = rate_game(db, match, seats) if table.rated else NOT_RATED
-    record_results(db, table, seats, match, rated)
-    return rated
+    rating_changes = rate_game(db, match, seats) if table.rated else NOT_RATED
+    record_results(db, table, seats, match, rating_changes)
+    return rating_changes
 
 
 def record_results(
@@ -38,14 +38,14 @@ def record_results(
     table: Table,
     seats: Sequence[Seat],
     match: Match[Any] | None,
-    rated: Mapping[int, RatingChange] = NOT_RATED,
+    rating_changes: Mapping[int, RatingChange] = NOT_RATED,
 ) -> None:
     """Store the result of each seat of a finished table unless it is already stored.
 
     Without a match the ranks are unknown.
     """
     places = match.game.outcome(match.state).places if match is not None else ()
-    ended = {place.seat: (place.rank, place.score) for place in places}
+    rank_and_score = {place.seat: (place.rank, place.score) for place in places}
     people = sum(seat.bot is None for seat in seats)
     rows = [
         {
@@ -53,12 +53,12 @@ def record_results(
             "seat": seat.seat,
             "user_id": seat.user_id,
             "game": table.game,
-            "rank": ended.get(seat.seat, (UNKNOWN_RANK, 0))[0],
-            "score": ended.get(seat.seat, (UNKNOWN_RANK, 0))[1],
+            "rank": rank_and_score.get(seat.seat, (UNKNOWN_RANK, 0))[0],
+            "score": rank_and_score.get(seat.seat, (UNKNOWN_RANK, 0))[1],
             "people": people,
             "ended_at": table.ended_at or 0,
-            "rating": rated[seat.seat].rating if seat.seat in rated else None,
-            "gained": rated[seat.seat].gained if seat.seat in rated else None,
+            "rating": rating_changes[seat.seat].rating if seat.seat in rating_changes else None,
+            "gained": rating_changes[seat.seat].gained if seat.seat in rating_changes else None,
         }
         for seat in seats
     ]

@@ -10,20 +10,20 @@ class Alarm:
 
     def __init__(self) -> None:
         self._at = inf
-        self._moved = anyio.Event()
+        self._rescheduled = anyio.Event()
 
     def expect(self, wait: int) -> None:
         """Expect a due row in `wait` milliseconds."""
         at = anyio.current_time() + wait / 1000
         if at < self._at:
             self._at = at
-            self._moved.set()
+            self._rescheduled.set()
 
     async def wait(self, longest: float) -> None:
         """Wait until the earliest expected time, for at most `longest` seconds."""
         latest = anyio.current_time() + longest
         while (until := min(self._at, latest)) > anyio.current_time():
-            self._moved = anyio.Event()
+            self._rescheduled = anyio.Event()
             with anyio.move_on_at(until):
-                await self._moved.wait()
+                await self._rescheduled.wait()
         self._at = inf

@@ -110,11 +110,11 @@ def schedule(
 ) -> Schedule:
     """Update the rows of a running table, `before`, to match its open decisions.
 
-    `restored`: a seat that has undone a choice, and the deadline of the reopened decision; `returned`: a seat
-    whose player has returned; `mover`: the seat that has just moved.
+    `restored`: a seat that has undone a choice, and the deadline of its reopened decision; `returned`: the
+    seat of a player who has returned; `mover`: the seat that has just moved.
     """
-    known = {seat: row for seat, row in before.waits.items() if seat != returned}
-    after = _plan_waits(table, seats, match, timing, time, known)
+    waits_before = {seat: row for seat, row in before.waits.items() if seat != returned}
+    after = _plan_waits(table, seats, match, timing, time, waits_before)
     if restored is not None and restored[0] in after:
         seat, at = restored
         after[seat] = ScheduledRow(DEADLINE, at, after[seat].question)
@@ -248,7 +248,7 @@ def _write_changes(
 
     They do not fail if a row is already deleted: a worker that had claimed it may have found it void.
     """
-    new: list[dict[str, object]] = []
+    new_rows: list[dict[str, object]] = []
     for before, after in changes:
         for seat, row in before.items():
             planned = after.get(seat)
@@ -258,10 +258,10 @@ def _write_changes(
             elif (row.at, row.question) != (planned.at, planned.question):
                 values = {"at": planned.at, "question": planned.question, "claimed_until": 0}
                 db.execute(update(Due).where(*is_row).values(values))
-        new += [
+        new_rows += [
             {"table_id": table_id, "seat": seat, "claimed_until": 0, **asdict(planned)}
             for seat, planned in after.items()
             if seat not in before or before[seat].kind != planned.kind
         ]
-    if new:
-        db.execute(insert(Due), new)
+    if new_rows:
+        db.execute(insert(Due), new_rows)
