@@ -74,10 +74,10 @@ def _render_shelves(pages: FastEnvironment, game_id: str) -> tuple[Shelf, ...]:
 def _render_cards(
     pages: FastEnvironment, game: Game[Any], components: Iterable[Component], say: Speaker
 ) -> Iterator[CardView]:
-    by_key = {component.key: component for component in components}
-    things = [(key, component.value) for key, component in by_key.items()]
+    components_by_key = {component.key: component for component in components}
+    things = [(key, component.value) for key, component in components_by_key.items()]
     for key, face in render_pictures(pages, game, things, say):
-        yield CardView(key, face, by_key[key].count)
+        yield CardView(key, face, components_by_key[key].count)
 
 
 def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:

@@ -69,7 +69,7 @@ def _render_html(markdown: MarkdownIt, tokens: list[Token], numbers: set[str]) -
     The result can be trusted: RULES.md is part of the project, and HTML in it is escaped.
     """
     for item, inline in _list_items(tokens):
-        if number := _rule_number(inline):
+        if number := _find_rule_number(inline):
             item.attrSet("id", number)
             item.attrSet("class", "rule")
     for token in tokens:
@@ -91,11 +91,11 @@ def _list_items(tokens: list[Token]) -> Iterator[tuple[Token, Token]]:
 
 def _list_numbers(tokens: list[Token]) -> Iterator[str]:
     for _, inline in _list_items(tokens):
-        if number := _rule_number(inline):
+        if number := _find_rule_number(inline):
             yield number
 
 
-def _rule_number(inline: Token) -> str | None:
+def _find_rule_number(inline: Token) -> str | None:
     """The number at the start of a rule: `**R7** ...`."""
     children = inline.children or []
     is_bold = any(token.type == "strong_open" for token in children[:3])
@@ -117,16 +117,16 @@ def _add_links(children: list[Token], numbers: set[str]) -> Iterator[Token]:
             number = citation[0]
             if number not in numbers:
                 continue
-            yield _text_token(token.content[position : citation.start()])
+            yield _create_text_token(token.content[position : citation.start()])
             css_class = "number" if is_bold else "cited"
             yield Token("link_open", "a", 1, attrs={"href": f"#{number}", "class": css_class})
-            yield _text_token(number)
+            yield _create_text_token(number)
             yield Token("link_close", "a", -1)
             position = citation.end()
-        yield _text_token(token.content[position:])
+        yield _create_text_token(token.content[position:])
 
 
-def _text_token(content: str) -> Token:
+def _create_text_token(content: str) -> Token:
     return Token("text", "", 0, content=content)
 
 

@@ -51,7 +51,7 @@ def add_friend(db: Session, user_id: str, other_id: str) -> bool:
     """
     if user_id == other_id:
         raise invalid("That’s you.")
-    their_kind = _relation_kind(db, other_id, user_id)
+    their_kind = _find_relation_kind(db, other_id, user_id)
     if their_kind != ADDED and other_id not in list_co_players(db, user_id):
         raise forbidden("not_played", "Finish a game together first.")
     _save_relation(db, user_id, other_id, ADDED)
@@ -60,7 +60,7 @@ def add_friend(db: Session, user_id: str, other_id: str) -> bool:
 
 def decline_friend(db: Session, user_id: str, other_id: str) -> None:
     """Decline a friend request; its sender cannot see that."""
-    if _relation_kind(db, other_id, user_id) == ADDED:
+    if _find_relation_kind(db, other_id, user_id) == ADDED:
         _save_relation(db, user_id, other_id, DECLINED)
 
 
@@ -120,7 +120,7 @@ def list_relations(db: Session, user_id: str) -> dict[str, str]:
     )
 
 
-def _relation_kind(db: Session, user_id: str, other_id: str) -> str | None:
+def _find_relation_kind(db: Session, user_id: str, other_id: str) -> str | None:
     relation = db.get(UserRelation, (user_id, other_id))
     return relation.kind if relation is not None else None
 
@@ -131,7 +131,7 @@ def _is_relation(user_id: str, other_id: str) -> Any:
 
 
 def _save_relation(db: Session, user_id: str, other_id: str, kind: str) -> None:
-    is_new = _relation_kind(db, user_id, other_id) is None
+    is_new = _find_relation_kind(db, user_id, other_id) is None
     if is_new and len(list_relations(db, user_id)) >= MAX_RELATIONS:
         raise conflict("too_many", "Your list is full. Remove a friend first.")
     db.merge(UserRelation(user_id=user_id, other_id=other_id, kind=kind, at=database_time(db)))

@@ -17,7 +17,7 @@ from engines import CATALOGUE
 
 async def notify_of_invitation(services: Services, user_id: str, table: Table, by: str) -> None:
     """Notify a user of an invitation by the player named `by`; it links to the lobby, which lists it."""
-    args = {"name": by, "game": _game_name(table)}
+    args = {"name": by, "game": _find_game_name(table)}
     path = f"/tables/{table.id}"
     notification = Notification("{name} invites you to {game}", args, "/#friends", path, table.id, "invites")
     await notify_if_away(services, user_id, notification)
@@ -37,7 +37,7 @@ async def notify_of_rematch(services: Services, scene: Scene, by: User) -> None:
 
 async def notify_of_nudge(services: Services, user_id: str, table: Table, by: str) -> None:
     """Notify a user that the player named `by` waits for their move."""
-    path, args = f"/tables/{table.id}", {"name": by, "game": _game_name(table)}
+    path, args = f"/tables/{table.id}", {"name": by, "game": _find_game_name(table)}
     notification = Notification("{name} is waiting for your move in {game}", args, path, path, table.id)
     await notify_if_away(services, user_id, notification)
 
@@ -49,6 +49,6 @@ def _list_blocked(db: Session, user_id: str) -> set[str]:
     return {id for pair in db.exec(query.where(is_own)) for id in pair}
 
 
-def _game_name(table: Table) -> str:
+def _find_game_name(table: Table) -> str:
     game = CATALOGUE.get(table.game)
     return game.name if game is not None else table.game

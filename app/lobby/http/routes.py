@@ -20,7 +20,7 @@ from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_open_tables, list_public_tables
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.lessons import estimate_minutes, start_lesson
-from app.lobby.starting.play_now import default_plan, start_against_bots
+from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
@@ -94,7 +94,7 @@ async def play_now(
     game_id: str, services: TheServices, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
     """Start a game against bots, and redirect to it; new users become guests. Raises Problem 404."""
-    plan = default_plan(find_game(game_id))
+    plan = build_default_plan(find_game(game_id))
     login = await get_or_create_user(services, me, generate_guest_name())
     table_id = await start_against_bots(services, plan, login.user, salt_hash=salt_hash)
     log.info("played_now", table=table_id, game=game_id)

@@ -40,7 +40,7 @@ async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
     """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
-    user_id = _require_player(visit)
+    user_id = _require_player_id(visit)
     response = await visit.respond(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
     return RedirectResponse("/", 303) if visit.room.is_deleted else response
 
@@ -65,7 +65,7 @@ async def take_seat(
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
     """Free another player's seat before the start, as the host."""
-    user_id = _require_player(visit)
+    user_id = _require_player_id(visit)
     return await visit.respond(
         visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat))
     )
@@ -77,7 +77,7 @@ async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] =
 
     The cards are dealt as soon as all pages have opened their salts.
     """
-    change = partial(dealing.start_game, user_id=_require_player(visit), players=players)
+    change = partial(dealing.start_game, user_id=_require_player_id(visit), players=players)
     return await visit.respond(visit.room.change(change))
 
 
@@ -103,7 +103,7 @@ async def add_bots(
 
     While the game is running, let a bot play for the absent player of a seat.
     """
-    user_id = _require_player(visit)
+    user_id = _require_player_id(visit)
     if seat is not None and visit.room.scene.match is not None:
         return await visit.respond(
             bot_seats.let_bot_play(visit.room, visit.services[Hub].renderer, user_id, seat)
@@ -119,7 +119,7 @@ async def add_bots(
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
 async def change_host(visit: TableVisit, seat: SeatField) -> Response:
     """Make another player the host."""
-    user_id = _require_player(visit)
+    user_id = _require_player_id(visit)
     return await visit.respond(
         visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
     )
@@ -135,7 +135,7 @@ async def return_to_seat(visit: TableVisit) -> Response:
 async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
     """Take a seat at the rematch, and redirect to it; the first player's request notifies the others."""
     try:
-        _require_player(visit)
+        _require_player_id(visit)
         assert visit.me is not None
         is_first = visit.room.scene.table.next_id is None
         next_id = await join_rematch(visit.services[Rooms], visit.room.id, visit.me, salt_hash)
@@ -150,7 +150,7 @@ async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> R
 async def return_to_lesson(visit: TableVisit) -> Response:
     """Return to the point where the learner left the lesson, and redirect to the table where it continues."""
     try:
-        _require_player(visit)
+        _require_player_id(visit)
         assert visit.me is not None
         table_id = await lessons.return_to_lesson(visit.services, visit.room, visit.me)
     except Problem as problem:
@@ -167,7 +167,7 @@ async def _change_share(visit: Visit, change: Callable[[Session, Table], None]) 
     return await visit.respond(visit.room.catch_up())
 
 
-def _require_player(visit: Visit) -> str:
+def _require_player_id(visit: Visit) -> str:
     """The user's id. Raises Problem 403 unless they have a seat at the table."""
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.user_id is not None

@@ -85,7 +85,7 @@ class LobbyHub:
         self._pages = pages
         self._sockets: set[LobbySocket] = set()
         self._changed_tables: set[str] = set()
-        self._moved_users: set[str] = set()
+        self._presence_changes: set[str] = set()
         self._lists_changed = False
         self._online = presence.get(SITE).users
         self._outdated: set[LobbySocket] = set()
@@ -143,12 +143,12 @@ class LobbyHub:
             await anyio.sleep(GATHER_SECONDS)
             self._wake = anyio.Event()
             tables, self._changed_tables = self._changed_tables, set()
-            moved_users, self._moved_users = self._moved_users, set()
+            presence_changes, self._presence_changes = self._presence_changes, set()
             lists_changed, self._lists_changed = self._lists_changed, False
             outdated, self._outdated = self._outdated, set()
             try:
                 await self._push(
-                    tables, outdated, moved_users, lists=lists_changed or bool(tables or outdated)
+                    tables, outdated, presence_changes, lists=lists_changed or bool(tables or outdated)
                 )
             except Exception:
                 log.exception("lobby_not_rendered")
@@ -169,11 +169,11 @@ class LobbyHub:
         if table == SITE:
             before, self._online = self._online, self._presence.get(SITE).users
             if self._sockets:
-                self._moved_users |= before ^ self._online
+                self._presence_changes |= before ^ self._online
                 self._wake.set()
 
     async def _push(
-        self, tables: set[str], outdated: set[LobbySocket], moved_users: Collection[str], *, lists: bool
+        self, tables: set[str], outdated: set[LobbySocket], presence_changes: Collection[str], *, lists: bool
     ) -> None:
         """Fills the outboxes: with the public lists if `lists`, and with affected users' own regions."""
         sockets = tuple(self._sockets)
@@ -181,7 +181,7 @@ class LobbyHub:
         lists_by_game = {game: await self._db.read(partial(read_public_lists, game=game)) for game in games}
         rendered: dict[tuple[str | None, frozenset[str], str], Regions] = {}
         affected_users = await self._db.read(
-            partial(_list_affected_users, tables=tables, moved_users=moved_users)
+            partial(_list_affected_users, tables=tables, presence_changes=presence_changes)
         )
         own_keys = {
             (socket.user_id, socket.language)
@@ -230,10 +230,10 @@ class LobbyHub:
         return pages.get_template(f"lobby/{name}.html").render(cards=cards, replay=replay).strip()
 
 
-def _list_affected_users(db: Session, tables: set[str], moved_users: Collection[str]) -> set[str]:
+def _list_affected_users(db: Session, tables: set[str], presence_changes: Collection[str]) -> set[str]:
     """The users whose own regions may have changed: players of changed tables, and friends.
 
     Friends of the players and of the users who have come online or gone offline are included.
     """
     players = list_players(db, tables)
-    return players | list_friends(db, {*players, *moved_users})
+    return players | list_friends(db, {*players, *presence_changes})

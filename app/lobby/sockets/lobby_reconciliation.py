@@ -24,8 +24,8 @@ class LobbyReconciliation:
     def __init__(self, db: Database, lobby: LobbyHub) -> None:
         self._db = db
         self._lobby = lobby
-        self._lists: tuple[int, int] | None = None
-        self._own: dict[str, Marks] = {}
+        self._list_marks: tuple[int, int] | None = None
+        self._user_marks: dict[str, Marks] = {}
 
     async def reconcile(self) -> None:
         """Refresh the lobby if its lists have changed since the last comparison."""
@@ -33,10 +33,10 @@ class LobbyReconciliation:
             return
         users = self._lobby.users
         list_marks, user_marks = await self._db.read(partial(_read_marks, users=users))
-        changed_users = {user for user in users if user_marks.get(user) != self._own.get(user)}
-        if list_marks != self._lists or changed_users:
+        changed_users = {user for user in users if user_marks.get(user) != self._user_marks.get(user)}
+        if list_marks != self._list_marks or changed_users:
             self._lobby.refresh(changed_users)
-        self._lists, self._own = list_marks, user_marks
+        self._list_marks, self._user_marks = list_marks, user_marks
 
 
 def _read_marks(db: Session, users: set[str]) -> tuple[tuple[int, int], dict[str, Marks]]:
@@ -70,11 +70,11 @@ def _build_queries(users: Sequence[str]) -> Iterator[Any]:
     friends = (UserRelation.kind == ADDED, reverse.kind == ADDED, Table.status != "finished")
     yield theirs.where(col(UserRelation.user_id).in_(users), *friends).group_by(col(UserRelation.user_id))
     for user in (UserRelation.user_id, UserRelation.other_id):
-        yield _query_newest(user, UserRelation.at, users)
-    yield _query_newest(Invitation.user_id, Invitation.at, users)
+        yield _select_newest(user, UserRelation.at, users)
+    yield _select_newest(Invitation.user_id, Invitation.at, users)
     for user in (Nudge.user_id, Nudge.by_user_id):
-        yield _query_newest(user, Nudge.at, users)
+        yield _select_newest(user, Nudge.at, users)
 
 
-def _query_newest(user: Any, at: Any, users: Sequence[str]) -> Any:
+def _select_newest(user: Any, at: Any, users: Sequence[str]) -> Any:
     return select(user, func.count(), func.max(at)).where(col(user).in_(users)).group_by(user)

@@ -14,7 +14,7 @@ from app.web.services import Services
 from engines.kernel.contract.game import Game
 
 
-def default_plan(game: Game[Any]) -> TablePlan:
+def build_default_plan(game: Game[Any]) -> TablePlan:
     """An unlisted table of the game's recommended size with its default options."""
     return plan_table(game.id, game.table_size, {}, "link", watchers=True)
 

@@ -85,11 +85,11 @@ async def load_visited_room(services: Services, table_id: str, user: User | None
     return room
 
 
-async def _visit(request: Request, table_id: str) -> Visit:
+async def _create_visit(request: Request, table_id: str) -> Visit:
     services, me = services_of(request), await find_current_user(request)
     room = await load_visited_room(services, table_id, me)
     bind_contextvars(table=room.id)
     return Visit(request, services, me, room)
 
 
-TableVisit = Annotated[Visit, Depends(_visit)]
+TableVisit = Annotated[Visit, Depends(_create_visit)]

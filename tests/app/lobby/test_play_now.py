@@ -3,7 +3,7 @@
 import pytest
 
 from app.identity.guest_names import generate_guest_name
-from app.lobby.starting.play_now import default_plan
+from app.lobby.starting.play_now import build_default_plan
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
 from engines import CATALOGUE
@@ -51,7 +51,7 @@ async def test_an_unknown_game_cannot_be_played(visit: Visit) -> None:
 
 def test_guests_have_valid_names_and_default_plans_are_valid() -> None:
     assert generate_guest_name().startswith("Guest ")
-    assert all(default_plan(game).players == game.table_size for game in CATALOGUE.values())
+    assert all(build_default_plan(game).players == game.table_size for game in CATALOGUE.values())
 
 
 async def test_the_form_starts_a_game_with_bots_or_waits_for_people(

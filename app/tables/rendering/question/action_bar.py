@@ -36,7 +36,7 @@ def build_action_bar(
 
 def encode_path(path: Path) -> str:
     """A path as JSON."""
-    return _encode_json([_answer_as_json(answer) for answer in path])
+    return _encode_json([_encode_answer(answer) for answer in path])
 
 
 def _build_question_bar(
@@ -85,7 +85,7 @@ def _encode_json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _answer_as_json(answer: Answer) -> dict[str, list[str] | list[int]]:
+def _encode_answer(answer: Answer) -> dict[str, list[str] | list[int]]:
     if answer.picks is not None:
         return {"picks": list(answer.picks)}
     return {"amounts": list(answer.amounts or ())}

@@ -60,7 +60,7 @@ def build_log(table_view: TableView, people: tuple[Person, ...]) -> tuple[Fragme
     else:
         groups = _add_lines(LogGroups(lines[0].place, people), (), lines, links=links, has_begun=has_begun)
     pieces = list(groups.complete)
-    if turn := _open_lines(groups, lines):
+    if turn := _list_open_lines(groups, lines):
         pieces.append((turn[0].place, _build_cached_turn(turn, people, links)))
     if len(table_view.log) >= MAX_LOG_LINES and len(pieces) > 1 and pieces[0][0] == lines[0].place:
         del pieces[0]  # it may be cut in the middle, and would differ with every new line
@@ -77,14 +77,14 @@ def _extend_cached_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], 
     first, at, before = log[0].place, *_find_cached_groups(log, say)
     groups = None
     if before is not None and before.people is people and before.first <= first and before.open <= at + 1:
-        groups = _add_lines(before, _open_lines(before, log[: at + 1]), log[at + 1 :])
+        groups = _add_lines(before, _list_open_lines(before, log[: at + 1]), log[at + 1 :])
         if groups.first != first:
             groups = _drop_cut_groups(groups, log) if len(log) >= MAX_LOG_LINES else None
     if groups is None:
         groups = _add_lines(LogGroups(first, people), (), log)
     if before is not None:
-        _group_cache(log[at]).pop(say, None)
-    _group_cache(log[-1])[say] = groups
+        _get_group_cache(log[at]).pop(say, None)
+    _get_group_cache(log[-1])[say] = groups
     return groups
 
 
@@ -97,13 +97,13 @@ def _find_cached_groups(log: tuple[LogLine, ...], say: Speaker) -> tuple[int, Lo
     return -1, None
 
 
-def _group_cache(line: LogLine) -> dict[Speaker, LogGroups]:
+def _get_group_cache(line: LogLine) -> dict[Speaker, LogGroups]:
     if line.cache.groups is None:
         line.cache.groups = {}
     return line.cache.groups
 
 
-def _open_lines(groups: LogGroups, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+def _list_open_lines(groups: LogGroups, lines: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
     """The lines of the turn in progress, in a log that ends where the groups do."""
     return lines[len(lines) - groups.open :]
 
@@ -136,7 +136,7 @@ def _add_lines(
     for line in new_lines:
         beat = line.beat
         opens = beat.opens if beat is not None else ""
-        if lines and (opens or _actor(line) != _actor(lines[-1])):
+        if lines and (opens or _find_actor(line) != _find_actor(lines[-1])):
             complete.append((lines[0].place, _build_cached_turn(tuple(lines), people, links)))
             lines = []
         if opens == "round" and has_begun:
@@ -146,7 +146,7 @@ def _add_lines(
     return LogGroups(groups.first, people, tuple(complete), len(lines))
 
 
-def _actor(line: LogLine) -> int | None:
+def _find_actor(line: LogLine) -> int | None:
     return line.beat.actor if line.beat is not None else None
 
 
@@ -160,7 +160,7 @@ def _build_cached_turn(
 def _build_turn(
     first: LogLine, other_lines: tuple[LogLine, ...], people: tuple[Person, ...], links: ReplayLinks | None
 ) -> Fragment:
-    actor = _actor(first)
+    actor = _find_actor(first)
     turn = LogTurn(people[actor] if actor is not None else None, first.seq)
     rows = tuple([cache_fragment(_build_row, line, links) for line in (first, *other_lines)])
     return Fragment(first.id("turn"), "frame.turn", turn, (rows,))
