@@ -25,7 +25,7 @@ def end_game(table: Table, ending: Ending) -> Table:
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """Let a player leave for good or concede; the other player wins (E53)."""
+    """Let a player leave permanently or concede; the other player wins (E53)."""
     return end_game(table.change_player(seat, gone=True), Ending.LEFT)
 
 

@@ -37,7 +37,7 @@ def rank_standings(standings: Sequence[Any]) -> tuple[int, ...]:
 
 
 class PlayerLeft(Event, frozen=True):
-    """A player has left for good; emitted before any consequence in the game."""
+    """A player has left permanently; emitted before any consequence in the game."""
 
     seat: Public[int]
 

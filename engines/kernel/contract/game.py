@@ -53,7 +53,7 @@ class Game(Generic[S]):
     Rules:
 
     - `deal(seats, options, rng)` creates the initial state with its agenda; `leave(state, seat)` removes a
-      player for good, and refuses one who has already left (kernel.gone).
+      player permanently, and refuses one who has already left (kernel.gone).
     - `find_violation(state)` describes an error in an impossible state, or returns None.
     - `mend(state, viewer, randbelow)` restores audiences that depend on secrets after `resample` has moved
       those. `redeal(state, viewer, randbelow)` is called by `hand_out_world`: from the viewer's view alone it
@@ -174,7 +174,7 @@ class Game(Generic[S]):
         return path
 
     def remove_player(self, state: S, seat: int) -> tuple[S, Events]:
-        """The state after a player has left for good, and its events."""
+        """The state after a player has left permanently, and its events."""
         if self.finished(state):
             raise Refused(text("kernel.over"))
         return self.collect_events(settle_agenda(self.leave(state.emit(PlayerLeft(seat)), seat)))

@@ -17,8 +17,8 @@ from engines.kernel.words.text import Text
 class Person(Struct, frozen=True, gc=False):
     """A player as shown on every page: crest, name, and presence.
 
-    `initial` is one or two letters, unique at the table. `asked` means that the player has an open decision.
-    `control` is "player", "away", "bot" or "left". `strength` is that of the bot playing for the seat.
+    `initial` is one or two letters, unique at the table. `has_decision` means that the player has an open
+    decision. `control` is "player", "away", "bot" or "left". `strength` is that of the bot in the seat.
     """
 
     seat: int
@@ -27,7 +27,7 @@ class Person(Struct, frozen=True, gc=False):
     you: bool = False
     bot: bool = False
     present: bool = False
-    asked: bool = False
+    has_decision: bool = False
     control: str = "player"
     strength: str | None = None
 
@@ -43,8 +43,8 @@ class Person(Struct, frozen=True, gc=False):
 
     @property
     def standing(self) -> "Person":
-        """The player with presence, but without `asked`."""
-        return replace(self, asked=False)
+        """The player with presence, but without `has_decision`."""
+        return replace(self, has_decision=False)
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
@@ -175,9 +175,9 @@ class Score(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """Whether the table waits for a player."""
+    """Whether a player has an open decision."""
 
-    asked: bool
+    has_decision: bool
 
 
 def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
@@ -197,7 +197,7 @@ def _build_crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragme
     id = f"seat-{person.seat}"
     return (
         (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
-        (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.asked)),),
+        (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.has_decision)),),
     )
 
 

@@ -25,7 +25,7 @@ class Undo(Struct, frozen=True, gc=False, tag="undo"):
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave"):
-    """A player leaves for good: left, conceded, or was removed."""
+    """A player leaves permanently: left, conceded, or was removed."""
 
 
 class Control(Struct, frozen=True, gc=False, tag="control"):

@@ -33,7 +33,7 @@ class ProgressSnapshot(Struct, frozen=True, gc=False):
 
 
 class TurningPoint(Struct, frozen=True, gc=False):
-    """A moment that decided much. The first of `seats` is the one it is about.
+    """A decisive moment. The first of `seats` is the main seat.
 
     - "lead": that seat is alone in front, `amount` ahead; the second seat led before.
     - "swing": its progress changed by `amount`, negative if it fell back; the others moved the other way.

@@ -46,7 +46,7 @@ class Evaluation(Struct, frozen=True, gc=False):
 
     @property
     def missed(self) -> float:
-        """The difference in chance between the best way and the one taken."""
+        """The difference in chance between the best alternative and the one taken."""
         return 0.0 if self.taken is None else self.ways[0].chance - self.ways[self.taken].chance
 
 
@@ -85,7 +85,7 @@ class ReviewedGame:
         chances_before, chances_after = self._judge(entry - 1, seat), self._judge(entry, seat)
         trials: tuple[Trial, ...] = ()
         if isinstance(act, Choose):
-            trials = reviewer.try_ways(before, seat, act.path, self.moments[entry - 1])
+            trials = reviewer.try_alternatives(before, seat, act.path, self.moments[entry - 1])
         taken_index = next(
             (index for index, trial in enumerate(trials) if trial.path == getattr(act, "path", None)), None
         )

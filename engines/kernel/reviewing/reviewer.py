@@ -31,8 +31,8 @@ from engines.kernel.worlds.handout import WorldDealer
 class ReviewSettings:
     """The thoroughness of a review.
 
-    A moment is judged in `worlds` worlds and a way in `trials`, each played on for `depth` choices; of
-    `candidates` ways the best `finalists` are tried.
+    A moment is judged in `worlds` worlds and an alternative in `trials`, each continued for `depth` choices.
+    Of `candidates` alternatives the best `finalists` are tried.
     """
 
     worlds: int = 36
@@ -44,7 +44,7 @@ class ReviewSettings:
 
 @dataclass(frozen=True)
 class Trial:
-    """A way to choose, and the chances of all sides after it, before later draws."""
+    """A path through a choice, and the chances of all sides after it, before later draws."""
 
     path: Path
     chances: Chances
@@ -97,17 +97,17 @@ class Reviewer(Generic[S]):
             [sum([self.judge(state, seat, 0)[number] for seat in side]) / len(side) for number, side in sides]
         )
 
-    def try_ways(self, state: S, seat: int, path: Path, moment: int) -> tuple[Trial, ...]:
-        """The ways that a Master bot would try, the best for the seat first, `path` (the one taken) included.
+    def try_alternatives(self, state: S, seat: int, path: Path, moment: int) -> tuple[Trial, ...]:
+        """Try the alternatives that a Master bot would try, and `path`, which was taken; the best come first.
 
-        Empty if there was only one way, or no world to think in.
+        Empty if there was no alternative, or no possible world was found.
         """
         dice = Dice(f"ways:{self.seed}:{moment}:{seat}")
         worlds = WorldDealer(self.game, state, seat)
         world = worlds.draw(dice)
         if world is None:
             return ()
-        paths = self._choose_ways(world, seat, path, dice)
+        paths = self._choose_alternatives(world, seat, path, dice)
         if len(paths) < 2:
             return ()
         side = side_of(self.sides(state), seat)
@@ -128,8 +128,8 @@ class Reviewer(Generic[S]):
         ]
         return tuple(sorted(trials, key=lambda trial: -trial.chances[side]))
 
-    def _choose_ways(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
-        """The ways with the best first appraisals, and the one taken; equal results count as one way."""
+    def _choose_alternatives(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
+        """The taken path and the alternatives with the best first appraisals; only one path per result."""
         settings = self.settings
         candidates = list(find_candidates(self.game, world, seat, settings.candidates, dice))
         if len(candidates) < 2:

@@ -160,7 +160,7 @@ def _with_winning_consequence(label: ChoiceLabel, args: dict[str, Any], say: Spe
 
 
 def _only_gem_to_hit(victim: Player) -> GemSource | None:
-    """The gem that an Attack hits if there is only one colour, so that nobody chooses; None otherwise."""
+    """The gem that an Attack hits if there is only one colour to choose from; None otherwise."""
     zone: Zone = "shield" if victim.shield.total else "hp"
     gems = victim.shield if victim.shield.total else victim.hp
     sources = [GemSource(zone, gem, gems[gem]) for gem in Gem if gems[gem]]

@@ -10,7 +10,7 @@ from engines.magelight.state import Ending, Table
 
 @PERFORMERS.performs(Reveal)
 def perform_reveal(table: Table, reveal: Reveal, spot: Spot) -> Table:
-    """Reveal roles to all for good; does nothing to a role that is public already (R30)."""
+    """Reveal roles to all players permanently; does nothing to a role that is public already (R30)."""
     for seat in selected_seats(table, spot.effect, reveal.who):
         player = table.players[seat]
         if player.role_is_hidden:

@@ -81,7 +81,10 @@ def test_a_moment_is_judged_only_by_what_a_seat_may_know(game: Game[Any]) -> Non
     assert chances[0] == chances[1]
     assert len(chances[0]) == len(find_sides(game, state, game.seats[0]))
     path = game.default_path(state, seat, Dice("path"))
-    tried = [one.try_ways(where, seat, path, 0) for one, where in zip(reviewer, (state, world), strict=True)]
+    tried = [
+        one.try_alternatives(where, seat, path, 0)
+        for one, where in zip(reviewer, (state, world), strict=True)
+    ]
     assert tried[0] == tried[1]
 
 
