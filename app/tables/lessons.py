@@ -31,16 +31,16 @@ def count_learned(game: Game[Any], table: Table, hashes: Iterable[str]) -> int:
     if find_lesson(game, table) is None:
         return 0
     moments = [_find_moments(game.id).get(hash) for hash in hashes]
-    return max([moment.learned for moment in moments if moment is not None], default=0)
+    return max([moment.learner_act_count for moment in moments if moment is not None], default=0)
 
 
 def find_planned_path(match: Match[Any], table: Table, seat: int) -> Path | None:
     """The path of a seat's next choice in the table's lesson; None without a lesson, or after its end."""
     lesson = find_lesson(match.game, table)
     moment = find_moment(match) if lesson is not None else None
-    if lesson is None or moment is None or seat not in moment.next:
+    if lesson is None or moment is None or seat not in moment.next_acts:
         return None
-    return lesson.acts[moment.next[seat]].path
+    return lesson.acts[moment.next_acts[seat]].path
 
 
 @cache

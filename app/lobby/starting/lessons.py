@@ -90,7 +90,7 @@ def _undo_returns_to_lesson(scene: Scene, turns: int) -> bool:
     match = require_match(scene)
     are_own = all(point.seat == LEARNER for point in match.undoable[-turns:])
     moment = find_moment(match.in_world(match.undoable[-turns].before))
-    return are_own and moment is not None and LEARNER in moment.next
+    return are_own and moment is not None and LEARNER in moment.next_acts
 
 
 async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
@@ -99,7 +99,7 @@ async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
     def choose_next_act(scene: Scene) -> tuple[int, Move]:
         match = require_match(scene)
         moment = find_moment(match)
-        index = min(moment.next.values(), default=count) if moment is not None else count
+        index = min(moment.next_acts.values(), default=count) if moment is not None else count
         if index >= count:
             raise NoLongerDue
         act = lesson.acts[index]

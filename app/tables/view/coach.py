@@ -48,9 +48,9 @@ def build_coach(scene: Scene, viewer: Viewer, translate: Language) -> Coach | No
     if match is None or decision is None or scene.table.status != "running":
         return quiet
     moment = find_moment(match)
-    if moment is not None and LEARNER in moment.next:
-        return _show_act(quiet, lesson, moment.next[LEARNER], translate)
-    if moment is not None and moment.made == len(lesson.acts):
+    if moment is not None and LEARNER in moment.next_acts:
+        return _show_act(quiet, lesson, moment.next_acts[LEARNER], translate)
+    if moment is not None and moment.act_count == len(lesson.acts):
         return _show_pages(quiet, "end", lesson.end, lesson.first_page(len(lesson.acts)), translate)
     if scene.learned == len(lesson.acts_of(LEARNER)):
         return quiet

@@ -14,13 +14,13 @@ from engines.kernel.rng import key_of
 class LessonMoment:
     """A moment of a lesson.
 
-    `made` is the number of acts by all seats, `learned` those by the learner; `next` is the index of the next
-    act of each seat with an open decision.
+    `act_count` is the number of acts by all seats so far, `learner_act_count` of those by the learner;
+    `next_acts` is the index of the next act of each seat with an open decision.
     """
 
-    made: int
-    learned: int
-    next: Mapping[int, int]
+    act_count: int
+    learner_act_count: int
+    next_acts: Mapping[int, int]
 
 
 class OutdatedLesson(Exception):
@@ -41,20 +41,26 @@ def find_lesson_moments(
     moments: dict[str, LessonMoment] = {}
     queue: list[tuple[S, tuple[int, ...]]] = [(state, (0,) * lesson.players)]
     while queue:
-        state, made = queue.pop()
+        state, counts = queue.pop()
         hash = game.hash(state)
         if hash in moments:
             continue
-        waiting = [decision.seat for decision in game.pending(state)]
-        next = {seat: own_acts[seat][made[seat]] for seat in waiting if made[seat] < len(own_acts[seat])}
-        moment = moments[hash] = LessonMoment(sum(made), made[LEARNER], next)
-        if moment.made < len(lesson.acts) and len(next) < max(len(waiting), 1):
+        deciding_seats = [decision.seat for decision in game.pending(state)]
+        next_acts = {
+            seat: own_acts[seat][counts[seat]]
+            for seat in deciding_seats
+            if counts[seat] < len(own_acts[seat])
+        }
+        moment = moments[hash] = LessonMoment(sum(counts), counts[LEARNER], next_acts)
+        if moment.act_count < len(lesson.acts) and len(next_acts) < max(len(deciding_seats), 1):
             raise OutdatedLesson(
-                f"{game.id}: after {moment.made} acts not everybody who is asked has another"
+                f"{game.id}: after {moment.act_count} acts not everybody who is asked has another"
             )
         if visit is not None:
             visit(state, moment)
-        queue += [(_play_act(game, state, lesson, at), _count_act(made, seat)) for seat, at in next.items()]
+        queue += [
+            (_play_act(game, state, lesson, at), _count_act(counts, seat)) for seat, at in next_acts.items()
+        ]
     return moments
 
 
@@ -69,5 +75,5 @@ def _play_act(game: Game[S], state: S, lesson: Lesson, at: int) -> S:
     return after
 
 
-def _count_act(made: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    return (*made[:seat], made[seat] + 1, *made[seat + 1 :])
+def _count_act(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])

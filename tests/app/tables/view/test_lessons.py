@@ -95,8 +95,8 @@ def test_a_lesson_agrees_with_the_rules_and_the_table(game: Game[Any]) -> None:
     met: set[int] = set()
 
     def meet(state: Any, moment: LessonMoment) -> None:
-        at = moment.next.get(LEARNER)
-        is_end = moment.made == len(lesson.acts)
+        at = moment.next_acts.get(LEARNER)
+        is_end = moment.act_count == len(lesson.acts)
         if at is None and not is_end:
             return
         pages = lesson.end if at is None else lesson.acts[at].pages
@@ -109,7 +109,7 @@ def test_a_lesson_agrees_with_the_rules_and_the_table(game: Game[Any]) -> None:
     moments = find_lesson_moments(game, lesson, meet)
     assert faults == []
     assert met == {*lesson.acts_of(LEARNER), -1}
-    assert sum(moment.made == len(lesson.acts) for moment in moments.values()) == 1
+    assert sum(moment.act_count == len(lesson.acts) for moment in moments.values()) == 1
 
 
 @pytest.mark.parametrize("game", GAMES_WITH_LESSON, ids=lambda game: game.id)
