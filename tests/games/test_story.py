@@ -16,7 +16,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 from tests.engines.words import NAMES, is_whole
 from tests.options import SIZES, turn_on_flags
-from tests.project.test_icons import drawn
+from tests.project.test_icons import list_icons
 
 GAMES = [pytest.param(game, id=game.id) for game in CATALOGUE.values()]
 
@@ -93,7 +93,7 @@ def test_a_beat_shows_nothing_that_its_event_hides(game: Game[Any], seats: int) 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_has_an_icon_in_the_sprite(game: Game[Any]) -> None:
     """Given the verbs of a game, then the icon of each is in the sprite."""
-    assert {verb: icon for verb, icon in game.all_verbs.items() if icon not in drawn()} == {}
+    assert {verb: icon for verb, icon in game.all_verbs.items() if icon not in list_icons()} == {}
 
 
 @pytest.mark.parametrize("game", GAMES)

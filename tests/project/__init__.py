@@ -1,1 +1,1 @@
-"""The project itself: its layout, its locks and checks, and the way in for a new game."""
+"""Tests of the project itself: its layout, locks and checks, and the guide to adding a game."""

@@ -1,4 +1,4 @@
-"""Follows docs/adding-a-game.md word by word in a copy of the project, and plays the game that comes out."""
+"""Follows docs/adding-a-game.md in a copy of the project, and plays the game of the guide."""
 
 import json
 import os
@@ -9,23 +9,24 @@ from pathlib import Path
 import pytest
 
 from app.settings import ROOT
-from tests.project.copy_of_project import copied
+from tests.project.copy_of_project import copy_project
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the guide's files in it."""
-    return copied(tmp_path_factory.mktemp("project"), drawn=True)
+    return copy_project(tmp_path_factory.mktemp("project"), with_panels=True)
 
 
 def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command of the project in the copy."""
+    """Run a command of the project in the copy."""
     command = [sys.executable, "-c", "from app.commands.main import main; main()", *words]
     environment = {**os.environ, "PYTHONPATH": str(project)}
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 
-def test_the_game_plays_to_the_end_at_every_size(project: Path) -> None:
+def test_the_game_plays_to_the_end_with_every_number_of_players(project: Path) -> None:
+    """Given the game of the guide, then random games end with 2, 3 and 4 players."""
     for players in (2, 3, 4):
         run = magehall(project, "playout", "sparks", "--players", str(players), "--games", "20", "--json")
         assert run.returncode == 0, run.stderr
@@ -33,6 +34,7 @@ def test_the_game_plays_to_the_end_at_every_size(project: Path) -> None:
 
 
 def test_the_game_obeys_the_laws(project: Path) -> None:
+    """Given the game of the guide, then no law fails."""
     run = magehall(project, "laws", "sparks", "--games", "10", "--json")
     assert run.returncode == 0, run.stderr
     laws = {law["name"]: law for law in json.loads(run.stdout)["laws"]}
@@ -41,6 +43,7 @@ def test_the_game_obeys_the_laws(project: Path) -> None:
 
 
 def test_the_game_is_listed_with_its_option(project: Path) -> None:
+    """Given the game of the guide, then `magehall games` lists it with its option."""
     (sparks,) = json.loads(magehall(project, "games", "--json").stdout)
     assert (sparks["id"], sparks["min_players"], sparks["max_players"]) == ("sparks", 2, 4)
     (limit,) = sparks["options"]
@@ -60,7 +63,8 @@ assert performers.kinds == {type(primitive) for row in CARDS.values() for primit
 """
 
 
-def test_the_guides_special_cards_do_what_their_rows_say(project: Path) -> None:
+def test_special_cards_do_what_their_rows_say(project: Path) -> None:
+    """Given the special cards of the guide, when they are played, then their primitives take effect."""
     environment = {**os.environ, "PYTHONPATH": str(project)}
     command = [sys.executable, "-c", SPECIAL]
     run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
@@ -87,14 +91,16 @@ assert drawing.render_component(game, "spark:7") is None
 """
 
 
-def test_the_guides_panels_draw_a_whole_game(project: Path) -> None:
+def test_the_panels_render_a_whole_game(project: Path) -> None:
+    """Given the panels of the guide, then a whole game is rendered for every viewer."""
     environment = {**os.environ, "PYTHONPATH": f"{project}:{ROOT}"}
     command = [sys.executable, "-c", DRAWN]
     run = subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
 
 
-def test_the_guides_code_is_as_strict_as_the_house(project: Path) -> None:
+def test_the_code_of_the_guide_passes_the_checks(project: Path) -> None:
+    """Given the files of the guide, then mypy and ruff pass."""
     config = ["--config", str(ROOT / "pyproject.toml")]
     tools = Path(sys.executable).parent
     for command in (

@@ -1,4 +1,4 @@
-"""The check of style sheets: what it refuses, and that the sheets pass."""
+"""`scripts/check-styles` refuses rules that break docs/styles.md, and the style sheets pass."""
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -21,8 +21,8 @@ def check() -> Any:
     return module
 
 
-def refused(check: Any, name: str, text: str) -> list[int]:
-    """The lines of a sheet that are refused."""
+def find_refused_lines(check: Any, name: str, text: str) -> list[int]:
+    """The numbers of the refused lines of a sheet."""
     sheet = check.read(text)
     return [line for line, _ in (*check.find_top_level(name, sheet), *check.find_in_block(name, sheet))]
 
@@ -43,7 +43,8 @@ def refused(check: Any, name: str, text: str) -> list[int]:
     ],
 )
 def test_a_rule_that_breaks_a_convention_is_refused_with_its_line(check: Any, name: str, rule: str) -> None:
-    assert refused(check, name, f"/* A comment. */\n\n{rule}") == [3]
+    """Given a sheet with one bad rule, then the line of that rule is refused."""
+    assert find_refused_lines(check, name, f"/* A comment. */\n\n{rule}") == [3]
 
 
 @pytest.mark.parametrize(
@@ -59,15 +60,18 @@ def test_a_rule_that_breaks_a_convention_is_refused_with_its_line(check: Any, na
     ],
 )
 def test_a_rule_that_follows_the_conventions_passes(check: Any, rule: str) -> None:
-    assert refused(check, "frame/page.css", rule) == []
+    """Given a sheet with a good rule, then no line is refused."""
+    assert find_refused_lines(check, "frame/page.css", rule) == []
 
 
 def test_the_tokens_declare_the_order_of_the_layers(check: Any) -> None:
+    """Given the sheet of tokens, then it must declare the order of the layers."""
     order = f"@layer {', '.join(check.ORDER)};"
     tokens = "@layer tokens { :root { --ink: #000000; } }"
-    assert refused(check, "tokens.css", f"{order}\n{tokens}") == []
-    assert refused(check, "tokens.css", tokens) == [1]
+    assert find_refused_lines(check, "tokens.css", f"{order}\n{tokens}") == []
+    assert find_refused_lines(check, "tokens.css", tokens) == [1]
 
 
 def test_all_sheets_pass(check: Any) -> None:
+    """Given the style sheets of the project, then all pass."""
     assert check.main() == 0

@@ -1,4 +1,4 @@
-"""The check of templates: what it refuses about options, and what it lets pass."""
+"""`scripts/check-templates` refuses split option names and views in fragments, and lets other code pass."""
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -33,8 +33,9 @@ def check() -> Any:
         '{% if ":" in one.id %}{% endif %}',
     ],
 )
-def test_a_template_that_takes_an_option_apart_is_refused_with_its_line(check: Any, code: str) -> None:
-    assert list(check.taken_apart(f"<p>\n{code}\n</p>")) == [(2, check.APART_REASON)]
+def test_a_template_that_splits_an_options_name_is_refused_with_its_line(check: Any, code: str) -> None:
+    """Given code that splits an option's id, target or label, then its line is refused."""
+    assert list(check.find_split_names(f"<p>\n{code}\n</p>")) == [(2, check.SPLIT_REASON)]
 
 
 @pytest.mark.parametrize(
@@ -46,47 +47,54 @@ def test_a_template_that_takes_an_option_apart_is_refused_with_its_line(check: A
     ],
 )
 def test_a_template_that_reads_an_options_fields_passes(check: Any, code: str) -> None:
-    assert list(check.taken_apart(code)) == []
+    """Given code that compares or prints an option's fields, then it passes."""
+    assert list(check.find_split_names(code)) == []
 
 
-def test_no_board_helper_and_no_script_takes_a_name_apart(check: Any) -> None:
-    assert list(check.helpers_taking_apart()) == []
+def test_no_board_helper_and_no_script_splits_a_name(check: Any) -> None:
+    """Given the board helpers and scripts of the project, then none splits a name."""
+    assert list(check.find_split_names_in_helpers()) == []
 
 
-def test_helpers_and_scripts_are_those_of_the_frame_too(check: Any, monkeypatch: Any, tmp_path: Path) -> None:
-    """Given a helper beside a small game's rules and a script of the frame, when they take names apart, then
+def test_helpers_and_scripts_of_the_frame_are_checked(check: Any, monkeypatch: Any, tmp_path: Path) -> None:
+    """Given a helper beside a small game's rules and a script of the frame, when they split names, then
     both are refused."""
     helper, script = tmp_path / "engines" / "some" / "faces.py", tmp_path / "static" / "js" / "frame" / "x.js"
     for file, code in ((helper, "kind = name.partition(':')"), (script, 'option.split(":");')):
         file.parent.mkdir(parents=True)
         file.write_text(code)
     monkeypatch.setattr(check, "ROOT", tmp_path)
-    assert [path for path, _, _ in check.helpers_taking_apart()] == [helper, script]
+    assert [path for path, _, _ in check.find_split_names_in_helpers()] == [helper, script]
 
 
 @pytest.mark.parametrize("template", ["frame/tray.html", "games/some/fragments.html", "parts.html"])
-def test_templates_of_tables_are_those_of_the_frame_too(check: Any, template: str) -> None:
-    assert check.is_of_a_table(check.TEMPLATES / template)
+def test_templates_of_the_frame_are_table_templates(check: Any, template: str) -> None:
+    """Given a template of the frame or of a game, then it counts as a table's template."""
+    assert check.is_table_template(check.TEMPLATES / template)
 
 
 @pytest.mark.parametrize(
     "code",
     ['{% from "parts.html" import icon with context %}', "{{ t.viewer }}", "{% if t.outcome %}{% endif %}"],
 )
-def test_a_piece_that_looks_at_a_view_is_refused_with_its_line(check: Any, code: str) -> None:
-    assert list(check.reads_of_a_view(f"<p>\n{code}\n</p>")) == [(2, check.VIEW_REASON)]
+def test_a_fragment_that_reads_a_view_is_refused_with_its_line(check: Any, code: str) -> None:
+    """Given a fragment that reads the view, then its line is refused."""
+    assert list(check.find_view_reads(f"<p>\n{code}\n</p>")) == [(2, check.VIEW_REASON)]
 
 
-def test_a_piece_that_looks_at_its_facts_passes(check: Any) -> None:
-    assert list(check.reads_of_a_view("{{ facts.t.name }} {# t.viewer #} t.")) == []
+def test_a_fragment_that_reads_its_facts_passes(check: Any) -> None:
+    """Given a fragment that reads only its facts, then it passes."""
+    assert list(check.find_view_reads("{{ facts.t.name }} {# t.viewer #} t.")) == []
 
 
 def test_a_line_over_200_characters_is_refused_with_its_number(check: Any) -> None:
+    """Given a line that is too long, then its number is reported."""
     assert list(check.find_long_lines("a" * 200)) == []
     assert [line for line, _ in check.find_long_lines("a\n" + "ü" * 201)] == [2]
 
 
-def test_no_piece_of_any_game_looks_at_a_view(check: Any) -> None:
-    pieces = [file for file in check.TEMPLATES.rglob("*.html") if check.is_of_pieces(file)]
-    assert {"parts.html", "fragments.html", "coach.html"} == {file.name for file in pieces}
-    assert [file for file in pieces if list(check.reads_of_a_view(file.read_text("utf-8")))] == []
+def test_no_fragment_of_any_game_reads_a_view(check: Any) -> None:
+    """Given the fragments of the project, then none reads a view."""
+    fragments = [file for file in check.TEMPLATES.rglob("*.html") if check.is_fragment_template(file)]
+    assert {"parts.html", "fragments.html", "coach.html"} == {file.name for file in fragments}
+    assert [file for file in fragments if list(check.find_view_reads(file.read_text("utf-8")))] == []

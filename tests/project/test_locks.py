@@ -1,4 +1,4 @@
-"""The locks: what is fetched has a hash, and nothing says from where, so that a mirror serves as well."""
+"""The locks have a hash for every package and no addresses, so that a mirror can serve them."""
 
 import json
 import re
@@ -9,13 +9,15 @@ from app.settings import ROOT
 
 
 @pytest.mark.parametrize("name", ["requirements-uv", "requirements", "requirements-dev"])
-def test_pythons_packages_have_hashes_and_no_address(name: str) -> None:
+def test_python_packages_have_hashes_and_no_address(name: str) -> None:
+    """Given a lock for pip, then each package has a hash and none has an address."""
     lock = (ROOT / f"{name}.txt").read_text()
     assert "://" not in lock
     assert re.findall(r"^[a-z][^ ]*==[^\\]*$", lock, re.MULTILINE) == []
 
 
-def test_npms_packages_have_hashes_and_no_address() -> None:
+def test_npm_packages_have_hashes_and_no_address() -> None:
+    """Given the lock for npm, then each package has a hash, no address, and the version of package.json."""
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     wanted = packages.pop("")["devDependencies"]
     assert [name for name, package in packages.items() if "resolved" in package] == []
@@ -26,7 +28,8 @@ def test_npms_packages_have_hashes_and_no_address() -> None:
     assert "://" not in (ROOT / ".npmrc").read_text()
 
 
-def test_every_platform_that_a_tool_knows_is_locked() -> None:
+def test_optional_packages_of_every_platform_are_locked() -> None:
+    """Given packages with binaries per platform, then the lock has those of all platforms."""
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     named = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
     assert {name for name in named if f"node_modules/{name}" not in packages} == set()

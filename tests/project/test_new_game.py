@@ -1,4 +1,4 @@
-"""`magehall new-game` in a copy of the project: what it writes is played, and as strict as the rest."""
+"""`magehall new-game` in a copy of the project: the new game is playable and passes all checks."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from engines import CATALOGUE
 
 COPIED = ("engines", "app", "templates", "static", "alembic", "examples", "tests/engines")
 NAMES = ("duel_of_ice", "zephyrs")
-"""One that comes before `kernel` in the order of imports, and one that comes after."""
+"""A name before `kernel` in the order of imports, and one after it."""
 ONE_OR_BOTH = (NAMES[0], pytest.param(NAMES[1], marks=pytest.mark.long))
 
 
@@ -25,7 +25,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with two new games in it."""
     copy = tmp_path_factory.mktemp("project")
     for folder in COPIED:
-        shutil.copytree(ROOT / folder, copy / folder)  # with what is compiled
+        shutil.copytree(ROOT / folder, copy / folder)  # including compiled files
     for file in ("alembic.ini", "pyproject.toml", "tests/__init__.py", "tests/rules.py"):
         shutil.copy(ROOT / file, copy / file)
     for name in NAMES:
@@ -35,25 +35,26 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def magehall(project: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs a command of the project in the copy."""
+    """Run a command of the project in the copy."""
     return run(project, sys.executable, "-c", "from app.commands.main import main; main()", *words)
 
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """Runs a program in the copy, whose modules it finds first."""
+    """Run a program in the copy, whose modules come first on the path."""
     environment = {**os.environ, "PYTHONPATH": str(project), "PYTEST_ADDOPTS": ""}
     return subprocess.run(command, cwd=project, env=environment, capture_output=True, text=True, check=False)
 
 
 def contents(project: Path) -> dict[Path, bytes]:
-    """Every file that the command could touch."""
+    """The contents of all files that the command could change."""
     folders = (project / "engines", project / "tests", project / "templates")
     files = [file for folder in folders for file in folder.rglob("*") if file.is_file()]
     return {file: file.read_bytes() for file in files if "__pycache__" not in file.parts}
 
 
 @pytest.mark.parametrize("name", ONE_OR_BOTH)
-def test_the_game_plays_to_its_end_at_every_size(project: Path, name: str) -> None:
+def test_the_game_plays_to_the_end_with_every_number_of_players(project: Path, name: str) -> None:
+    """Given a new game, then random games end."""
     for players in (2, 4) if name == NAMES[0] else (3,):
         played = magehall(project, "playout", name, "--players", str(players), "--games", "5", "--json")
         assert played.returncode == 0, played.stderr
@@ -62,6 +63,7 @@ def test_the_game_plays_to_its_end_at_every_size(project: Path, name: str) -> No
 
 @pytest.mark.parametrize("name", ONE_OR_BOTH)
 def test_the_game_obeys_the_laws(project: Path, name: str) -> None:
+    """Given a new game, then no law fails."""
     checked = magehall(project, "laws", name, "--games", "5", "--json")
     assert checked.returncode == 0, checked.stderr
     laws = json.loads(checked.stdout)["laws"]
@@ -69,6 +71,7 @@ def test_the_game_obeys_the_laws(project: Path, name: str) -> None:
 
 
 def test_its_own_tests_pass(project: Path) -> None:
+    """Given two new games, then the tests created with them pass."""
     folders = [f"tests/engines/{name}" for name in NAMES]
     tested = run(
         project, sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", *folders
@@ -78,6 +81,7 @@ def test_its_own_tests_pass(project: Path) -> None:
 
 
 def test_every_rule_is_shown_by_a_test(project: Path) -> None:
+    """Given new games, then their tests cite every rule of their RULES.md."""
     for name in NAMES:
         rules = re.findall(r"\*\*(R\d+)\*\*", (project / "engines" / name / "RULES.md").read_text())
         tests = (project / "tests" / "engines" / name / f"test_{name}.py").read_text()
@@ -86,7 +90,8 @@ def test_every_rule_is_shown_by_a_test(project: Path) -> None:
 
 
 @pytest.mark.long
-def test_the_code_is_as_strict_as_the_house(project: Path) -> None:
+def test_the_code_passes_the_checks(project: Path) -> None:
+    """Given new games, then mypy and ruff pass."""
     tools = Path(sys.executable).parent
     folders = [f"{root}/{name}" for root in ("engines", "tests/engines") for name in NAMES]
     for command in (["mypy"], ["ruff", "check", "--no-cache"], ["ruff", "format", "--no-cache", "--check"]):
@@ -94,7 +99,8 @@ def test_the_code_is_as_strict_as_the_house(project: Path) -> None:
         assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_the_catalogue_names_the_games_last_and_each_by_its_own_name(project: Path) -> None:
+def test_the_catalogue_lists_new_games_last(project: Path) -> None:
+    """Given two new games, then the catalogue lists them last, each by its own name."""
     listed = json.loads(magehall(project, "games", "--json").stdout)
     assert [game["id"] for game in listed] == [*CATALOGUE, *NAMES]
     assert [game["name"] for game in listed[-2:]] == ["Duel Of Ice", "Zephyrs"]
@@ -114,13 +120,15 @@ def test_the_catalogue_names_the_games_last_and_each_by_its_own_name(project: Pa
     ],
 )
 def test_a_bad_or_taken_name_is_refused_and_changes_nothing(project: Path, name: str, reason: str) -> None:
+    """Given a name that cannot be used, then the command fails with a reason and no file changes."""
     before = contents(project)
     with pytest.raises(CannotCreate, match=reason):
         create_game(project, name)
     assert contents(project) == before
 
 
-def test_what_lies_in_the_way_is_not_written_over(project: Path) -> None:
+def test_existing_files_are_not_overwritten(project: Path) -> None:
+    """Given a folder with the name of the new game, then the command fails and no file changes."""
     (project / "engines" / "draft_of_mine").mkdir()
     before = contents(project)
     refused = magehall(project, "new-game", "draft_of_mine")

@@ -1,4 +1,4 @@
-"""`make rules`: what is asked of the tests of a game."""
+"""`make rules` lists rules without a test, and citations of unknown rules."""
 
 from importlib.machinery import SourceFileLoader
 from importlib.util import module_from_spec, spec_from_loader
@@ -46,14 +46,18 @@ def rules() -> Any:
         ('"R1", "R2", "E1", "T1", "T2"', ["has no T2"]),
     ],
 )
-def test_what_is_missing_or_not_there(rules: Any, tmp_path: Path, cited: str, faults: list[str]) -> None:
+def test_missing_and_unknown_citations_are_faults(
+    rules: Any, tmp_path: Path, cited: str, faults: list[str]
+) -> None:
+    """Given a RULES.md and the citations of a test, then missing and unknown ids are faults."""
     (tmp_path / "RULES.md").write_text(PAGE)
     (tmp_path / "test_it.py").write_text(f"@rule({cited})\ndef test_it():\n    pass\n")
-    found = rules.find_faults(tmp_path / "RULES.md", tmp_path)
-    assert [fault.partition("RULES.md")[2].lstrip(": ") for fault in found] == faults
+    lines = rules.find_faults(tmp_path / "RULES.md", tmp_path)
+    assert [line.partition("RULES.md")[2].lstrip(": ") for line in lines] == faults
 
 
-def test_every_rule_of_every_game_is_shown_and_no_other_is_cited(rules: Any) -> None:
+def test_every_rule_of_every_game_is_cited_and_no_other(rules: Any) -> None:
+    """Given the rules and tests of all games, then there are no faults."""
     for page in sorted(ROOT.glob("engines/*/RULES.md")):
         assert len(rules.rules_of(page)) > 90
         assert rules.find_faults(page, ROOT / "tests" / "engines" / page.parent.name) == []

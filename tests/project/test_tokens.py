@@ -1,4 +1,4 @@
-"""Colours that stand on each other have contrast enough, by day and by night: 4.5 for words, 3 for rings."""
+"""The contrast of colours is sufficient in the light and the dark theme: 4.5 for text, 3 for rings."""
 
 import re
 from itertools import product
@@ -7,7 +7,7 @@ from app.settings import ROOT
 
 TOKENS = (ROOT / "static" / "css" / "tokens.css").read_text("utf-8")
 
-WORDS, RINGS = 4.5, 3.0
+TEXT_CONTRAST, RING_CONTRAST = 4.5, 3.0
 
 GROUNDS = (
     *("ground", "ground-glow", "ground-edge", "sheet", "sheet-high", "sheet-low"),
@@ -15,7 +15,7 @@ GROUNDS = (
 )
 INKS = ("ink", "ink-soft", "gold", "good", "bad", "deep")
 MARKS = ("can", "picked", "hurt", *(f"seat-{seat}" for seat in range(8)))
-"""Rings, and crests by which one knows an owner."""
+"""Rings, and crests that identify an owner."""
 
 GEMS = ("yellow", "blue", "green", "red", "black", "white", "purple", "any")
 SUITS = (
@@ -35,24 +35,24 @@ PAIRS = (
     *(("on-seat", f"seat-{seat}") for seat in range(8)),
     *(("art-ink", suit) for suit in SUITS),
 )
-"""Words and what they stand on."""
+"""Text colours with their backgrounds."""
 
 
 def read_colours() -> dict[str, tuple[str, str]]:
-    """The plain colours by day and by night; a token that is another has its colours."""
+    """The colours of tokens in the light and the dark theme; a reference has the colours of its target."""
     colours: dict[str, tuple[str, str]] = {}
     for name, value in re.findall(r"--([\w-]+): ([^;]+);", TOKENS):
-        if both := re.fullmatch(r"light-dark\(#(\w{6}), #(\w{6})\)", value):
-            colours[name] = both[1], both[2]
-        elif one := re.fullmatch(r"#(\w{6})", value):
-            colours[name] = one[1], one[1]
-        elif (other := re.fullmatch(r"var\(--([\w-]+)\)", value)) and other[1] in colours:
-            colours[name] = colours[other[1]]
+        if pair := re.fullmatch(r"light-dark\(#(\w{6}), #(\w{6})\)", value):
+            colours[name] = pair[1], pair[2]
+        elif same := re.fullmatch(r"#(\w{6})", value):
+            colours[name] = same[1], same[1]
+        elif (reference := re.fullmatch(r"var\(--([\w-]+)\)", value)) and reference[1] in colours:
+            colours[name] = colours[reference[1]]
     return colours
 
 
 def luminance(colour: str) -> float:
-    """Of a colour in hexadecimal, from 0 to 1 (WCAG 2)."""
+    """The luminance of a hexadecimal colour, from 0 to 1 (WCAG 2)."""
     parts = [int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4)]
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
@@ -60,24 +60,28 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
-    """From 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
+def contrast(first: str, second: str) -> float:
+    """The contrast of two colours, from 1 to 21 (WCAG 2)."""
+    low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
 
 
-def test_black_on_white_has_the_greatest_contrast_and_a_known_grey_just_enough() -> None:
+def test_known_contrasts() -> None:
+    """Given colours with known contrasts, then these are computed."""
     assert round(contrast("000000", "ffffff"), 2) == 21
     assert round(contrast("767676", "ffffff"), 2) == 4.54
 
 
-def test_words_and_rings_stand_out_by_day_and_by_night() -> None:
+def test_text_and_rings_have_enough_contrast_in_both_themes() -> None:
+    """Given all pairs of colours in use, then their contrast is sufficient in both themes."""
     colours = read_colours()
-    needed = [(*pair, WORDS) for pair in PAIRS] + [(*pair, RINGS) for pair in product(MARKS, GROUNDS)]
+    needed = [(*pair, TEXT_CONTRAST) for pair in PAIRS] + [
+        (*pair, RING_CONTRAST) for pair in product(MARKS, GROUNDS)
+    ]
     faint = [
-        f"{front} on {back} {look}: {got:.2f} of {least}"
+        f"{front} on {back} {theme}: {got:.2f} of {least}"
         for front, back, least in needed
-        for at, look in enumerate(("by day", "by night"))
+        for at, theme in enumerate(("light", "dark"))
         if (got := contrast(colours[front][at], colours[back][at])) < least
     ]
     assert faint == []

@@ -1,4 +1,4 @@
-"""The files of others are the ones that VENDOR.md beside them names."""
+"""Vendored files match the hashes in the VENDOR.md beside them."""
 
 import hashlib
 from pathlib import Path
@@ -10,8 +10,8 @@ from app.settings import ROOT
 FOLDERS = [ROOT / "static" / "vendor", ROOT / "tests" / "browser" / "vendor"]
 
 
-def recorded(folder: Path) -> dict[str, str]:
-    """SHA-256 by file name, as VENDOR.md's table has it."""
+def read_hashes(folder: Path) -> dict[str, str]:
+    """SHA-256 by file name, from the table of VENDOR.md."""
     rows = [
         [cell.strip() for cell in line.strip("|\n ").split("|")]
         for line in (folder / "VENDOR.md").read_text("utf-8").splitlines()
@@ -24,9 +24,10 @@ def recorded(folder: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
 def test_every_vendored_file_has_its_recorded_hash(folder: Path) -> None:
-    found = {
+    """Given a folder of vendored files, then VENDOR.md has exactly these files with their hashes."""
+    hashes = {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in folder.rglob("*")
         if path.is_file() and path.name != "VENDOR.md"
     }
-    assert found == recorded(folder)
+    assert hashes == read_hashes(folder)
