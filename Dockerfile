@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# What is installed comes from the hashed lock; the finished image holds neither pip's cache nor uv.
+# Packages come from the hashed lock; the final image contains neither pip's cache nor uv.
 FROM python:3.12-slim AS build
 WORKDIR /magehall
 COPY requirements-uv.txt requirements.txt ./

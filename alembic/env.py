@@ -25,7 +25,7 @@ assert review_models.Review.metadata is SQLModel.metadata
 
 
 def run(connection: Connection) -> None:
-    """Brings one database to the wanted version, in one transaction where it can do that."""
+    """Migrate one database to the requested version, in one transaction if the database supports that."""
     context.configure(
         connection=connection,
         target_metadata=SQLModel.metadata,

@@ -14,10 +14,10 @@ depends_on: str | Sequence[str] | None = ${repr(depends_on)}
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     ${upgrades if upgrades else "pass"}
 
 
 def downgrade() -> None:
-    """Back to the version before."""
+    """Downgrade to the previous version."""
     ${downgrades if downgrades else "pass"}

@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "user",
         sa.Column("id", sa.String(), primary_key=True),
@@ -78,6 +78,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to nothing."""
+    """Downgrade to the previous version."""
     for name in ("snapshot", "entry", "seat", "table", "session", "user"):
         op.drop_table(name)

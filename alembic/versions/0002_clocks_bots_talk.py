@@ -1,4 +1,4 @@
-"""Paces, bots, what is due, rematches, messages, links to other devices, sessions that can be told apart."""
+"""Paces, bots, due work, rematches, chat messages, links to other devices, names of sessions."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     _columns()
     op.create_table(
         "device_link",
@@ -72,7 +72,7 @@ def _columns() -> None:
 
 
 def downgrade() -> None:
-    """Back to the first tables."""
+    """Downgrade to the previous version."""
     for name in ("mute", "message", "due", "device_link"):
         op.drop_table(name)
     op.drop_column("entry", "deadline")

@@ -1,4 +1,4 @@
-"""Tables that bots take no seats at."""
+"""Tables without bots."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.add_column("table", sa.Column("bots", sa.Boolean(), nullable=False, server_default=sa.true()))
 
 
 def downgrade() -> None:
-    """Back to tables that bots may always sit at."""
+    """Downgrade to the previous version."""
     op.drop_column("table", "bots")

@@ -1,4 +1,4 @@
-"""What the operator's page is made from, and the address that a session was last used from."""
+"""Data of the operator's page, and the last address of a session."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.add_column("session", sa.Column("address", sa.String(), nullable=False, server_default=""))
     op.create_table(
         "operator_pass",
@@ -52,7 +52,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to a hall without an operator's page."""
+    """Downgrade to the previous version."""
     for table in ("worker", "restriction", "operator_act", "operator_pass"):
         op.drop_table(table)
     op.drop_column("session", "address")

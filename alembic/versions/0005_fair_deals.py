@@ -1,4 +1,4 @@
-"""Deals that nobody can bend: hashes of salts, how each seat gave its share, the seal of them."""
+"""Fair deals: hashes of salts, each seat's share and its origin, and their seal."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version. What was dealt stays as it is; at tables that wait the server had made the salts."""
+    """Upgrade to this version. Existing deals stay; at waiting tables the server has created the salts."""
     op.add_column("table", sa.Column("seal", sa.String()))
     op.add_column("seat", sa.Column("salt_hash", sa.String(), nullable=False, server_default=""))
     op.add_column("seat", sa.Column("share", sa.String(), nullable=False, server_default=""))
@@ -21,7 +21,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to salts that nobody committed to."""
+    """Downgrade to the previous version."""
     op.drop_column("seat", "chair")
     op.drop_column("seat", "share")
     op.drop_column("seat", "salt_hash")

@@ -1,4 +1,4 @@
-"""Passkeys, and what they are asked to sign."""
+"""Passkeys and their challenges."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "passkey",
         sa.Column("id", sa.String(), nullable=False),
@@ -35,6 +35,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to links alone."""
+    """Downgrade to the previous version."""
     op.drop_table("passkey_challenge")
     op.drop_table("passkey")

@@ -1,4 +1,4 @@
-"""Results: how finished games ended for each seat; those of before are filled in when their players look."""
+"""Results of finished games for each seat; older ones are added when their players look."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "result",
         sa.Column("table_id", sa.String(), sa.ForeignKey("table.id", ondelete="CASCADE"), nullable=False),
@@ -27,5 +27,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to results that only the logs tell."""
+    """Downgrade to the previous version."""
     op.drop_table("result")

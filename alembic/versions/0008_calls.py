@@ -1,4 +1,4 @@
-"""Whom to call, where and when."""
+"""Notifications: recipients, channels and times."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "call_wishes",
         sa.Column("user_id", sa.String(), nullable=False),
@@ -53,6 +53,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to a hall that calls nobody."""
+    """Downgrade to the previous version."""
     for table in ("table_calls", "push_subscription", "call_wishes"):
         op.drop_table(table)

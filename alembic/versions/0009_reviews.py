@@ -1,4 +1,4 @@
-"""Reviews of finished games: how far each is, and what a bot thinks of every move."""
+"""Reviews of finished games: their progress, and a bot's evaluation of every move."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "review",
         sa.Column("table_id", sa.String(), nullable=False),
@@ -33,6 +33,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to games that nobody reviews."""
+    """Downgrade to the previous version."""
     op.drop_table("review_look")
     op.drop_table("review")

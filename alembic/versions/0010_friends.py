@@ -1,4 +1,4 @@
-"""People who play together: friends and blocks, invitations to tables, nudges."""
+"""Friends, blocks, invitations to tables and nudges."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version."""
+    """Upgrade to this version."""
     op.create_table(
         "tie",
         sa.Column("user_id", sa.String(), nullable=False),
@@ -50,6 +50,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to strangers."""
+    """Downgrade to the previous version."""
     for table in ("nudge", "invitation", "tie"):
         op.drop_table(table)

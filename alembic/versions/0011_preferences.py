@@ -1,4 +1,4 @@
-"""Settings that follow somebody to all their devices."""
+"""Preferences that a player has on all devices."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version. Nobody has chosen anything yet."""
+    """Upgrade to this version. Existing users have no preferences."""
     op.add_column("user", sa.Column("preferences", sa.String(), nullable=False, server_default=""))
 
 
 def downgrade() -> None:
-    """Back to settings that only browsers keep."""
+    """Downgrade to the previous version."""
     op.drop_column("user", "preferences")

@@ -1,4 +1,4 @@
-"""Public pages of players who want one: the name of its address, which opens nothing else."""
+"""Public pages of players: the name in the address, which gives access to nothing else."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,12 +10,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version. Nobody has asked for a page yet."""
+    """Upgrade to this version. Existing users have no page."""
     op.add_column("user", sa.Column("public_id", sa.String()))
     op.create_index("ix_user_public_id", "user", ["public_id"], unique=True)
 
 
 def downgrade() -> None:
-    """Back to players without pages of their own."""
+    """Downgrade to the previous version."""
     op.drop_index("ix_user_public_id", "user")
     op.drop_column("user", "public_id")

@@ -1,4 +1,4 @@
-"""Games that go on from a moment of another."""
+"""Games that continue from a moment of another game."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version: every game so far began with a deal."""
+    """Upgrade to this version: all existing games began with a deal."""
     op.add_column("table", sa.Column("from_id", sa.String()))
     op.add_column("table", sa.Column("from_seq", sa.Integer()))
     op.add_column("table", sa.Column("origin_hash", sa.String(), nullable=False, server_default=""))
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to deals alone."""
+    """Downgrade to the previous version."""
     op.drop_table("table_origin")
     op.drop_column("table", "origin_hash")
     op.drop_column("table", "from_seq")

@@ -1,4 +1,4 @@
-"""Rated tables, and the ratings of those who sat down at them."""
+"""Rated tables, and the ratings of their players."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version. No table of before is rated."""
+    """Upgrade to this version. Existing tables are not rated."""
     op.add_column("table", sa.Column("rated", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.add_column("result", sa.Column("rating", sa.Integer()))
     op.add_column("result", sa.Column("gained", sa.Integer()))
@@ -26,7 +26,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Back to games that count for nothing."""
+    """Downgrade to the previous version."""
     op.drop_table("rating")
     op.drop_column("result", "gained")
     op.drop_column("result", "rating")

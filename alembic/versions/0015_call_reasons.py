@@ -1,4 +1,4 @@
-"""What people are called for: who joins their table, invitations and rematches, mentions in the chat."""
+"""Reasons of notifications: arrivals at one's table, invitations and rematches, mentions in the chat."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,12 +12,12 @@ USUAL = {"joins": sa.true(), "invites": sa.true(), "chat": sa.false()}
 
 
 def upgrade() -> None:
-    """To this version. Everybody has what is usual."""
+    """Upgrade to this version. All users have the defaults."""
     for name, usual in USUAL.items():
         op.add_column("call_wishes", sa.Column(name, sa.Boolean(), nullable=False, server_default=usual))
 
 
 def downgrade() -> None:
-    """Back to calls that can be switched off together alone."""
+    """Downgrade to the previous version."""
     for name in USUAL:
         op.drop_column("call_wishes", name)

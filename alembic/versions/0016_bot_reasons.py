@@ -1,4 +1,4 @@
-"""Why a bot did what it did, kept with its entry."""
+"""The reason of a bot's choice, stored with its entry."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,10 +10,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """To this version. Of what bots did before nobody knows why."""
+    """Upgrade to this version. Earlier choices of bots have no reason."""
     op.add_column("entry", sa.Column("bot_reason", sa.LargeBinary()))
 
 
 def downgrade() -> None:
-    """Back to bots that cannot be asked."""
+    """Downgrade to the previous version."""
     op.drop_column("entry", "bot_reason")
