@@ -247,7 +247,10 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
     def find_ally(self, id: int) -> tuple[int, Ally]:
         """The seat of an ally's host, and the ally. Raises StopIteration if it is not in play."""
         return next(
-            (s, ally) for s, player in enumerate(self.players) for ally in player.allies if ally.id == id
+            (seat, ally)
+            for seat, player in enumerate(self.players)
+            for ally in player.allies
+            if ally.id == id
         )
 
     def cost_of(self, design: Design) -> int:
