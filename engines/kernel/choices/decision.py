@@ -199,13 +199,13 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
         return tuple(values) if forced else None
 
     def has_answer(self) -> bool:
-        free = 0
+        available_count = 0
         for option in self.options:
             if option.blocked is None:
-                free += 1
-                if free >= self.least:
+                available_count += 1
+                if available_count >= self.least:
                     return True
-        return free >= self.least
+        return available_count >= self.least
 
     def default_answer(self) -> Answer | Random:
         return self.default if isinstance(self.default, Random) else Answer(picks=self.default)
@@ -216,24 +216,24 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
     def random_values(self, randbelow: RandBelow) -> tuple[V, ...]:
         if self.least == self.most == 1:
             return (self._draw_one(randbelow).value,)
-        drawn = self._draw(randbelow)
-        if not self.ordered and len(drawn) > 1:
-            ids = {option.id for option in drawn}
-            drawn = [option for option in self.options if option.id in ids]
-        return tuple([option.value for option in drawn])
+        drawn_options = self._draw(randbelow)
+        if not self.ordered and len(drawn_options) > 1:
+            ids = {option.id for option in drawn_options}
+            drawn_options = [option for option in self.options if option.id in ids]
+        return tuple([option.value for option in drawn_options])
 
     def _draw_one(self, randbelow: RandBelow) -> Option[V]:
-        free = [option for option in self.options if option.blocked is None]
-        return free[randbelow(len(free))]
+        options = [option for option in self.options if option.blocked is None]
+        return options[randbelow(len(options))]
 
     def _draw(self, randbelow: RandBelow) -> list[Option[V]]:
         """The options of a random answer, in the order in which they were drawn."""
         if self.least == self.most == 1:
             return [self._draw_one(randbelow)]
-        free = self.available()
-        most = min(self.most, len(free))
+        options = self.available()
+        most = min(self.most, len(options))
         count = self.least + randbelow(most - self.least + 1) if most > self.least else most
-        return [free.pop(randbelow(len(free))) for _ in range(count)]
+        return [options.pop(randbelow(len(options))) for _ in range(count)]
 
 
 class Split(Decision, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""Turning points: the few moments that decided a game, found from everybody's progress after each entry."""
+"""Turning points: the few moments that decided a game, found from the players' progress after each entry."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -62,9 +62,9 @@ def find_turning_points(snapshots: Sequence[ProgressSnapshot]) -> tuple[TurningP
     Eliminations have priority, then exposures, then the longest leads, then the largest swings; among equals
     those with more seats, then the latest. The end is always included.
     """
-    leads = _longest_first(_find_leads(snapshots), snapshots)
-    swings = sorted(_find_swings(snapshots), key=_swing_rank)
-    chosen: dict[int, TurningPoint] = {}
+    leads = _sort_by_duration(_find_leads(snapshots), snapshots)
+    swings = sorted(_find_swings(snapshots), key=_rank_swing)
+    points_by_entry: dict[int, TurningPoint] = {}
     for point in (
         *_find_eliminations(snapshots),
         *_find_exposures(snapshots),
@@ -72,18 +72,18 @@ def find_turning_points(snapshots: Sequence[ProgressSnapshot]) -> tuple[TurningP
         *swings,
         *leads[MAX_LEADS:],
     ):
-        if len(chosen) < MAX_TURNING_POINTS:
-            chosen.setdefault(point.entry, point)
+        if len(points_by_entry) < MAX_TURNING_POINTS:
+            points_by_entry.setdefault(point.entry, point)
     for end in _find_affected("end", [(snapshot, snapshot.won) for snapshot in snapshots[-1:]]):
-        if end.entry not in chosen:
-            if len(chosen) == MAX_TURNING_POINTS:
-                chosen.popitem()
-            chosen[end.entry] = end
-    return tuple([chosen[entry] for entry in sorted(chosen)])
+        if end.entry not in points_by_entry:
+            if len(points_by_entry) == MAX_TURNING_POINTS:
+                points_by_entry.popitem()
+            points_by_entry[end.entry] = end
+    return tuple([points_by_entry[entry] for entry in sorted(points_by_entry)])
 
 
-def _swing_rank(point: TurningPoint) -> tuple[int, int, int]:
-    """Sort key that puts the most decisive swing first."""
+def _rank_swing(point: TurningPoint) -> tuple[int, int, int]:
+    """The sort key of a swing; the most decisive swing comes first."""
     return -abs(point.amount), -len(point.seats), -point.entry
 
 
@@ -98,12 +98,12 @@ def _find_exposures(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]
 
 
 def _find_affected(
-    kind: Kind, affected: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
+    kind: Kind, seats_by_snapshot: Sequence[tuple[ProgressSnapshot, tuple[int, ...]]]
 ) -> list[TurningPoint]:
     """The entries that affected seats, the latest first, because they decided more."""
     points = [
         TurningPoint(snapshot.entry, snapshot.round, kind, seats, snapshot.progress[seats[0]])
-        for snapshot, seats in affected
+        for snapshot, seats in seats_by_snapshot
         if seats
     ]
     return points[::-1]
@@ -116,7 +116,9 @@ def _find_leads(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     eliminated: set[int] = set()
     for snapshot in snapshots:
         eliminated.update(snapshot.out)
-        ranked = sorted([(far, seat) for seat, far in enumerate(snapshot.progress) if seat not in eliminated])
+        ranked = sorted(
+            [(progress, seat) for seat, progress in enumerate(snapshot.progress) if seat not in eliminated]
+        )
         if len(ranked) < 2 or ranked[-1][0] == ranked[-2][0] or ranked[-1][1] == leader:
             continue
         (second, _), (first, seat) = ranked[-2:]
@@ -128,7 +130,7 @@ def _find_leads(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     return points
 
 
-def _longest_first(leads: list[TurningPoint], snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
+def _sort_by_duration(leads: list[TurningPoint], snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """Changes of the lead by how many entries the new leader kept it, the longest first; ties by time."""
     if not leads:
         return []
@@ -141,16 +143,20 @@ def _find_swings(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
     """The entries in which progress differed between seats; a gain or loss common to all does not count."""
     points = []
     for before, snapshot in pairwise(snapshots):
-        changes = [now - then for then, now in zip(before.progress, snapshot.progress, strict=True)]
-        shared = max(min(changes), 0) + min(max(changes), 0)
+        changes = [new - old for old, new in zip(before.progress, snapshot.progress, strict=True)]
+        common_change = max(min(changes), 0) + min(max(changes), 0)
         swings = sorted(
-            [(seat, change - shared) for seat, change in enumerate(changes) if change != shared],
+            [
+                (seat, change - common_change)
+                for seat, change in enumerate(changes)
+                if change != common_change
+            ],
             key=lambda swing: (-abs(swing[1]), -swing[1]),
         )
         if swings:
             amount = swings[0][1]
-            opposed = [seat for seat, change in swings[1:] if change * amount < 0]
+            opposed_seats = [seat for seat, change in swings[1:] if change * amount < 0]
             points.append(
-                TurningPoint(snapshot.entry, snapshot.round, "swing", (swings[0][0], *opposed), amount)
+                TurningPoint(snapshot.entry, snapshot.round, "swing", (swings[0][0], *opposed_seats), amount)
             )
     return points

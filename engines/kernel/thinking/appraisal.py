@@ -58,7 +58,7 @@ def _judge_by_progress(game: Game[Any]) -> Callable[[Any, int], float]:
         if game.progress is None:
             return 0.5
         progress = game.progress(view)
-        others = [value for other, value in enumerate(progress) if other != seat]
-        return squash((progress[seat] - sum(others) / len(others)) / 4)
+        other_values = [value for other_seat, value in enumerate(progress) if other_seat != seat]
+        return squash((progress[seat] - sum(other_values) / len(other_values)) / 4)
 
     return judge

@@ -92,14 +92,14 @@ def _play_one(
     if game.teams:
         own_seats = {seat for seat, team in enumerate(game.teams(state)) if team == turn}
     for _ in range(MAX_CHOICES):
-        waiting = open_decisions(state)
-        if not waiting:
+        decisions = open_decisions(state)
+        if not decisions:
             break
-        seat = draw_mover(waiting, dice)
+        seat = draw_mover(decisions, dice)
         side = 0 if seat in own_seats else 1
-        began = meter.clock()
+        started_at = meter.clock()
         path = (second if side else first)(game, state, seat, dice)
-        meter.spent[side] += meter.clock() - began
+        meter.spent[side] += meter.clock() - started_at
         meter.moves[side] += 1
         state, _ = game.choose(state, seat, path)
     else:

@@ -49,16 +49,16 @@ def _walk_paths(
         yield cursor, path
         return
     answers = _list_answers(cursor.decision, limit, randbelow)
-    left = limit
+    remaining = limit
     for index, answer in enumerate(answers):
-        share = max(1, left // (len(answers) - index))
+        share = max(1, remaining // (len(answers) - index))
         count = 0
         for end in _walk_paths(follow_answer(cursor, answer), (*path, answer), share, randbelow):
             count += 1
             yield end
             if count == share:
                 break
-        left -= count
+        remaining -= count
 
 
 def _list_answers(decision: Decision, limit: int, randbelow: RandBelow) -> list[Answer]:
@@ -66,31 +66,35 @@ def _list_answers(decision: Decision, limit: int, randbelow: RandBelow) -> list[
     default = decision.default_answer()
     answers = [] if isinstance(default, Random) else [default]
     if isinstance(decision, Split):
-        others = [Answer(amounts=way) for way in decision.ways]
+        other_answers = [Answer(amounts=way) for way in decision.ways]
     elif isinstance(decision, Pick) and decision.least == decision.most == 1:
-        others = [Answer(picks=(option.id,)) for option in decision.available()]
+        other_answers = [Answer(picks=(option.id,)) for option in decision.available()]
     else:
-        others = _draw_combinations(decision, min(limit, MAX_COMBINATIONS), randbelow)
-    others = [answer for answer in others if answer not in answers]
+        other_answers = _draw_combinations(decision, min(limit, MAX_COMBINATIONS), randbelow)
+    other_answers = [answer for answer in other_answers if answer not in answers]
     remaining = limit - len(answers)
-    if len(others) > remaining:
-        _shuffle(others, randbelow)
-    return [*answers, *others[: max(remaining, 0)]]
+    if len(other_answers) > remaining:
+        _shuffle(other_answers, randbelow)
+    return [*answers, *other_answers[: max(remaining, 0)]]
 
 
 def _draw_combinations(decision: Decision, limit: int, randbelow: RandBelow) -> list[Answer]:
     """Draw up to `limit` different answers, among them those that pick the fewest and the most options."""
-    drawn = [decision.random_answer(randbelow) for _ in range(2 * limit)]
+    combinations = [decision.random_answer(randbelow) for _ in range(2 * limit)]
     if isinstance(decision, Pick):
         ids = [option.id for option in decision.available()]
         extremes = [tuple(ids[:count]) for count in {decision.least, min(decision.most, len(ids))}]
-        drawn = [*[Answer(picks=picked) for picked in extremes if len(picked) >= decision.least], *drawn]
+        combinations = [
+            *[Answer(picks=picks) for picks in extremes if len(picks) >= decision.least],
+            *combinations,
+        ]
         if not decision.ordered:
             positions = {id: index for index, id in enumerate(ids)}
-            drawn = [
-                Answer(picks=tuple(sorted(answer.picks or (), key=positions.__getitem__))) for answer in drawn
+            combinations = [
+                Answer(picks=tuple(sorted(answer.picks or (), key=positions.__getitem__)))
+                for answer in combinations
             ]
-    return list(dict.fromkeys(drawn))[:limit]
+    return list(dict.fromkeys(combinations))[:limit]
 
 
 def _shuffle(answers: list[Answer], randbelow: RandBelow) -> None:

@@ -70,25 +70,25 @@ class TableReader:
     def read(self, view: Any, seat: int) -> Features:
         """The features of a view from the perspective of a seat; those that are 0 are left out."""
         features: Features = defaultdict(float)
-        own: Features = defaultdict(float)
-        others: Features = defaultdict(float)
+        own_features: Features = defaultdict(float)
+        other_features: Features = defaultdict(float)
         self.table.read(view, features)
         for name in self.find_seat_fields(view, seat):
             features[f"mine.{name}"] = 1.0
         for number, player in enumerate(view.players):
-            self.player.read(player, own if number == seat else others)
+            self.player.read(player, own_features if number == seat else other_features)
         for name, pair, reader in self.sides:
             for place in getattr(view, name):
                 for number, side in enumerate(getattr(place, pair) if place is not None else ()):
-                    reader.read(side, own if number == seat else others)
+                    reader.read(side, own_features if number == seat else other_features)
         if self.progress is not None:
-            own["goal"], others["goal"], features["lead.goal.ahead"] = compare_progress(
+            own_features["goal"], other_features["goal"], features["lead.goal.ahead"] = compare_progress(
                 self.progress(view), seat
             )
-        for name, value in own.items():
+        for name, value in own_features.items():
             features[f"me.{name}"] = value
             features[f"lead.{name}"] = value
-        for name, value in others.items():
+        for name, value in other_features.items():
             features[f"lead.{name}"] -= value / (len(view.players) - 1)
         return {name: value for name, value in features.items() if value}
 
@@ -99,9 +99,9 @@ class TableReader:
 
 def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:
     """The progress of a seat, the sum of the others', and its lead over the best of them."""
-    others = [*progress]
-    own = others.pop(seat)
-    return own, sum(others), own - max(others)
+    other_values = [*progress]
+    own_value = other_values.pop(seat)
+    return own_value, sum(other_values), own_value - max(other_values)
 
 
 def _find_pairs(hint: Any) -> list[tuple[str, Any]]:
@@ -110,9 +110,9 @@ def _find_pairs(hint: Any) -> list[tuple[str, Any]]:
     for item in _find_structs(hint):
         hints = get_type_hints(item)
         for name in item.__struct_fields__:
-            two = get_args(hints[name]) if get_origin(hints[name]) is tuple else ()
-            if len(two) == 2 and two[0] == two[1] and get_origin(two[0]) is tuple:
-                pairs.append((name, two[0]))
+            members = get_args(hints[name]) if get_origin(hints[name]) is tuple else ()
+            if len(members) == 2 and members[0] == members[1] and get_origin(members[0]) is tuple:
+                pairs.append((name, members[0]))
     return pairs
 
 

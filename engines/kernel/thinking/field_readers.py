@@ -88,17 +88,17 @@ class StructReader(FieldReader):
             reader.read(getattr(value, name), features)
 
     def compile_worth(self, weight: Weight) -> Worth | None:
-        weighed = [
+        weighted_fields = [
             (name, worth)
             for name, reader in self.readers
             if (worth := reader.compile_worth(weight)) is not None
         ]
-        if not weighed:
+        if not weighted_fields:
             return None
-        names, worths = zip(*weighed, strict=True)
+        names, worths = zip(*weighted_fields, strict=True)
         if len(names) == 1:
-            (name,), (only,) = names, worths
-            return lambda value: only(getattr(value, name))
+            (name,), (single_worth,) = names, worths
+            return lambda value: single_worth(getattr(value, name))
         values_of = attrgetter(*names)
         return lambda value: sum([worth(part) for worth, part in zip(worths, values_of(value), strict=True)])
 
@@ -247,8 +247,8 @@ def _compile_items(
     if isinstance(inner, EnumReader):
         table = inner.weigh_members(weight)
         if table is not None:
-            counted = {key: value + each for key, value in table.items()}
-            return lambda values: sum(map(counted.__getitem__, map(id, values)))
+            member_weights = {key: value + each for key, value in table.items()}
+            return lambda values: sum(map(member_weights.__getitem__, map(id, values)))
         worth = None
     else:
         worth = inner.compile_worth(weight)

@@ -125,6 +125,6 @@ def learn_habits(picks: list[ObservedPick], dice: Dice) -> dict[str, float]:
             slope = odds[index] / total - (index == taken)
             for name in names:
                 squares[name] = squares.get(name, 1.0) + slope * slope
-                moved = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])
-                weights[name] = max(-MAX_WEIGHT, min(MAX_WEIGHT, moved))
+                new_weight = weights.get(name, 0.0) - 0.3 * slope / math.sqrt(squares[name])
+                weights[name] = max(-MAX_WEIGHT, min(MAX_WEIGHT, new_weight))
     return {name: round(weight, 3) for name, weight in sorted(weights.items()) if abs(weight) >= 0.01}

@@ -126,8 +126,8 @@ def think(
     thought = Thought(best.candidate.path, best.mean(trust), len(arms), playouts=playouts)
     if len(ranked) == 1:
         return thought
-    other = ranked[1]
-    return replace(thought, next_best=other.mean(trust), instead=other.candidate.path)
+    runner_up = ranked[1]
+    return replace(thought, next_best=runner_up.mean(trust), instead=runner_up.candidate.path)
 
 
 def _search(
@@ -142,26 +142,26 @@ def _search(
     habits: Habits,
 ) -> tuple[int, list[_Arm[S]]]:
     """The arms ranked after sequential halving, and the number of playouts."""
-    remaining, dropped = ranked[: settings.finalists], ranked[settings.finalists :]
-    rounds = max(1, (len(remaining) - 1).bit_length())
+    finalists, dropped = ranked[: settings.finalists], ranked[settings.finalists :]
+    rounds = max(1, (len(finalists) - 1).bit_length())
     worlds = WorldDealer(game, world, seat)
-    played, begun = 0, budget.spent()
+    playouts, spent_before = 0, budget.spent()
     for number in range(rounds):
-        until = begun + (1 - begun) * (number + 1) / rounds
-        while budget.spent() < until:
-            other = worlds.draw(dice) or world
+        round_end = spent_before + (1 - spent_before) * (number + 1) / rounds
+        while budget.spent() < round_end:
+            other_world = worlds.draw(dice) or world
             seed = f"{dice(1 << 62):x}"
-            for arm in remaining:
-                arm.total += _play_on(game, other, seat, arm, Dice(seed), appraise, settings, habits)
+            for arm in finalists:
+                arm.total += _play_on(game, other_world, seat, arm, Dice(seed), appraise, settings, habits)
                 arm.count += 1
                 budget.used += 1
-                played += 1
+                playouts += 1
                 if budget.spent() >= 1:
                     break
-        remaining.sort(key=lambda arm: -arm.mean(settings.trust))
-        half = (len(remaining) + 1) // 2
-        remaining, dropped = remaining[:half], [*remaining[half:], *dropped]
-    return played, [*remaining, *dropped]
+        finalists.sort(key=lambda arm: -arm.mean(settings.trust))
+        half = (len(finalists) + 1) // 2
+        finalists, dropped = finalists[:half], [*finalists[half:], *dropped]
+    return playouts, [*finalists, *dropped]
 
 
 def _play_on(
@@ -178,10 +178,10 @@ def _play_on(
     try:
         state, _ = game.choose(world, seat, arm.candidate.path)
         for _ in range(settings.depth):
-            waiting = open_decisions(state)
-            if not waiting:
+            decisions = open_decisions(state)
+            if not decisions:
                 break
-            mover = draw_mover(waiting, dice)
+            mover = draw_mover(decisions, dice)
             state = play_by_habit(game, state, mover, dice, habits)
     except (Refused, BrokenRule):
         return arm.prior

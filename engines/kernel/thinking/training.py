@@ -58,10 +58,10 @@ def play_to_learn(
     dice = Dice(f"training:{seed}")
     state, _ = game.start(seats, game.options(), f"training:{seed}")
     reader = TableReader(game)
-    seen: list[tuple[int, Features]] = []
+    observations: list[tuple[int, Features]] = []
     choices = 0
-    while waiting := open_decisions(state):
-        seat = waiting[dice(len(waiting))].decision.seat
+    while decisions := open_decisions(state):
+        seat = decisions[dice(len(decisions))].decision.seat
         if player is None or choices < RANDOM_OPENING_CHOICES * seats or dice(RANDOM_CHOICE_INTERVAL) == 0:
             state = play_random_choice(game, state, seat, dice)
         else:
@@ -71,17 +71,17 @@ def play_to_learn(
         choices += 1
         if game.appraise is None and dice(max(length, 1)) < SAMPLES_PER_GAME:
             viewers = range(seats) if seats == 2 else (seat, (seat + 1 + dice(seats - 1)) % seats)
-            seen += [(viewer, reader.read(game.view(state, viewer), viewer)) for viewer in viewers]
+            observations += [(viewer, reader.read(game.view(state, viewer), viewer)) for viewer in viewers]
     winners = game.outcome(state).winners
-    data.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in seen]
+    data.samples += [Sample(features, (seat in winners) / len(winners)) for seat, features in observations]
     data.games += 1
     return choices
 
 
 def learn(game: str, data: TrainingData, learned_from: str, dice: Dice) -> Weights:
     """Learn weights and habits from the data."""
-    fitted = fit_weights(game, data.samples, data.games, learned_from, dice)
-    return replace(fitted, habits=learn_habits(data.picks, dice))
+    weights = fit_weights(game, data.samples, data.games, learned_from, dice)
+    return replace(weights, habits=learn_habits(data.picks, dice))
 
 
 def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str, dice: Dice) -> Weights:
@@ -106,11 +106,11 @@ def fit_weights(game: str, samples: list[Sample], games: int, learned_from: str,
             slope = error * value + PENALTY * weights[name]
             squares[name] += slope * slope
             weights[name] -= 0.1 * slope / math.sqrt(squares[name])
-    learned = {name: round(weights[name] / spreads[name], 5) for name in sorted(spreads)}
+    fitted_weights = {name: round(weights[name] / spreads[name], 5) for name in sorted(spreads)}
     return Weights(
         game,
         round(bias, 5),
-        {name: weight for name, weight in learned.items() if weight},
+        {name: weight for name, weight in fitted_weights.items() if weight},
         games=games,
         learned_from=learned_from,
     )

@@ -39,8 +39,8 @@ class Weigher:
                 for number, side in enumerate(getattr(place, inner) if place is not None else ()):
                     total += weighers[number != seat].sides[index](side)
         if reader.progress is not None:
-            own, others, ahead = compare_progress(reader.progress(view), seat)
-            total += weighers[0].goal * own + weighers[1].goal * others + self._ahead * ahead
+            own_progress, other_progress, lead = compare_progress(reader.progress(view), seat)
+            total += weighers[0].goal * own_progress + weighers[1].goal * other_progress + self._ahead * lead
         return total
 
     def _build_weighers(self, seats: int) -> tuple[SeatWeigher, SeatWeigher]:

@@ -81,11 +81,11 @@ class Speaker:
     ) -> tuple[str | Plural, Mapping[str, Any]]:
         """The sentence in the right voice, and all its arguments."""
         if type(template) is FilledSentence:
-            more = template.args
+            own_args = template.args
             if not args:
-                args = more
+                args = own_args
             else:
-                args = {**args, **more} if type(args) is dict else ChainMap(dict(more), args)  # type: ignore[arg-type]
+                args = {**args, **own_args} if type(args) is dict else ChainMap(dict(own_args), args)  # type: ignore[arg-type]
             template = template.sentence
         if type(template) is Voices:
             template = template.you if self.is_you(args.get("seat")) else template.other
@@ -205,9 +205,9 @@ class Speaker:
         """The cards of a (masked) pile, with the number of unknown ones at the end."""
         if pile.listing is not None:
             return pile.listing
-        known = tuple([card for card in pile.cards if card is not None])
-        hidden = len(pile) - len(known)
-        return (*known, text("kernel.more", count=hidden)) if hidden else known
+        known_cards = tuple([card for card in pile.cards if card is not None])
+        hidden_count = len(pile) - len(known_cards)
+        return (*known_cards, text("kernel.more", count=hidden_count)) if hidden_count else known_cards
 
     def _fill_placeholder(self, placeholder: Placeholder, args: Mapping[str, Any]) -> str:
         value = args[placeholder.name]

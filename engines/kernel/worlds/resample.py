@@ -25,10 +25,10 @@ def resample(
     secret hidden from the viewer, because who knows a thing is a secret, too. In a `near` world only some
     values move, which distinguishes what depends on one card from what depends on all.
     """
-    seen = game.view(state, viewer)
+    view = game.view(state, viewer)
     for _ in range(TRIES):
         world = game.mend(permute(game, state, viewer, randbelow, seats, near), viewer, randbelow)
-        if game.find_violation(world) is None and game.view(world, viewer) == seen:
+        if game.find_violation(world) is None and game.view(world, viewer) == view:
             return world
     return None
 
@@ -38,10 +38,10 @@ def permute(game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats
 
     def draw_order(size: int) -> list[int]:
         order = list(range(size))
-        moving = [i for i in order if not near or randbelow(3) == 0]
-        for last in range(len(moving) - 1, 0, -1):
-            here, there = moving[last], moving[randbelow(last + 1)]
-            order[here], order[there] = order[there], order[here]
+        moving_positions = [i for i in order if not near or randbelow(3) == 0]
+        for last in range(len(moving_positions) - 1, 0, -1):
+            position, other_position = moving_positions[last], moving_positions[randbelow(last + 1)]
+            order[position], order[other_position] = order[other_position], order[position]
         return order
 
     sources: dict[str, Iterator[Any]] = {
