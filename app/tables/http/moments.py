@@ -35,7 +35,7 @@ async def find_moment(visit: Visit, at: str) -> tuple[Scene | None, str | None]:
 
 
 async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
-    """The reason for a bot's choice in an entry, in words; "" if there is none, or the game goes on."""
+    """The reason for a bot's choice in an entry, in words; "" if there is none, or the game is running."""
     scene = visit.room.scene
     if scene.status != "finished":
         return ""

@@ -118,7 +118,7 @@ async def undo(visit: TableVisit, op: Op) -> Response:
 async def show_course(visit: TableVisit, only: Literal["marks"] | None = None) -> Response:
     """The chart of a finished game with its turning points, or `only` the marks of its slider.
 
-    While the game goes on, only the starts of its rounds.
+    While the game is running, only the starts of its rounds.
     """
     room = visit.room
     viewer = room.admit(visit.user_id)

@@ -107,7 +107,7 @@ class StatusBar(Struct, frozen=True, gc=False):
     """The action bar of a viewer without an open decision.
 
     `state` is one of
-    - replay, or looking_back while the game goes on (`awaited`: the viewer has an open decision by now); the
+    - replay, or looking_back if the game is running (`awaited`: the viewer has an open decision by now); the
       viewer stands `at` an entry of a `round`, `title` says what happened there and `why` a bot did it
     - running, over, frozen, or dealing (salts are being opened)
     - open: the viewer may start it if it `hosts`, else `host` does. `can_start_with` is a smaller number of

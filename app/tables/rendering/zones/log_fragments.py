@@ -70,7 +70,7 @@ def build_log(table_view: TableView, people: tuple[Person, ...]) -> tuple[Fragme
 
 
 def _extend_cached_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], say: Speaker) -> LogGroups:
-    """The groups of a log while the game goes on.
+    """The groups of the log of a running game.
 
     They are cached with its last line, per speaker, and moved to the next last line with its lines added.
     """

@@ -24,7 +24,7 @@ class TableHead(Struct, frozen=True, gc=False):
 
 
 class GoalFacts(Struct, frozen=True, gc=False):
-    """How the game is won, and everybody's progress."""
+    """How the game is won, and each player's progress."""
 
     goal: Goal | None
     people: tuple[Person, ...]
@@ -43,7 +43,7 @@ class FreeSeat(Struct, frozen=True, gc=False):
 
 
 class ReplaySteps(Struct, frozen=True, gc=False):
-    """The controls of a replay: the entry where the page stands, the last one, whether the game goes on."""
+    """The controls of a replay: the entry shown, the last one, and whether the game is running."""
 
     table: str
     stands: int
