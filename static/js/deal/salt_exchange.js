@@ -11,15 +11,15 @@ const dealFacts = () => document.getElementById("deal")?.dataset;
 /**
  * Posts a hash or a salt. Resolves to whether it was in time (200; else 204). The answer shows the deal at once; the
  * rest of the page comes with the next push.
- * @param {"salt" | "salt-hash"} what
+ * @param {"salt" | "salt-hash"} kind
  * @param {Record<string, string>} values
  */
-const send = async (what, values) => {
+const send = async (kind, values) => {
   const headers = { "HX-Request": "true" };
   const body = new URLSearchParams(values);
-  const answer = await fetch(`/tables/${table().dataset.id}/${what}`, { method: "POST", headers, body });
+  const answer = await fetch(`/tables/${table().dataset.id}/${kind}`, { method: "POST", headers, body });
   const isInTime = answer.status === 200;
-  if (isInTime && what === "salt") {
+  if (isInTime && kind === "salt") {
     const text = await answer.text();
     await htmx.swap({ sourceElement: document.getElementById("live"), target: table(), swap: "none", text });
   }

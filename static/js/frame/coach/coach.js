@@ -1,5 +1,5 @@
-// The coach of a guided game: shows one page at a time beside the thing it is about. It points and waits; the table
-// works like any other. The current page, and whether the tour was left, are stored on the device.
+// The coach of a guided game. It shows one page at a time beside the thing that the page explains, points and waits; the
+// table works like any other. The current page, and whether the tour was left, are stored on the device.
 
 import { post } from "../connection/post.js";
 import { restoreTray } from "../decision/choice.js";
@@ -13,22 +13,22 @@ import { keyOf, placeCoach } from "./placement.js";
 
 const bubble = () => document.getElementById("coach");
 const pages = () => [...document.querySelectorAll("#coach > .coach-page")];
-const key = () => `coach-${document.getElementById("table").dataset.id}`;
+const storageKey = () => `coach-${document.getElementById("table").dataset.id}`;
 
 /** @type {State} */
 let state = {};
-let announced = "";
-let pointedAt = ""; // key of the thing
+let announcedWords = "";
+let targetKey = ""; // key of the thing that the coach points at
 let playedDecision = ""; // the decision that was made for the learner
-let byKeys = false;
-let why = { of: "", words: "" }; // the step, and why the thing pressed there cannot be chosen
+let usesKeyboard = false;
+let why = { of: "", words: "" }; // the step, and the reason why the thing pressed there cannot be chosen
 let frameRequest = 0;
-let pressed = { x: -1, y: -1 };
+let pressPosition = { x: -1, y: -1 };
 
 const saveState = (/** @type {State} */ change) => {
   state = { ...state, ...change };
   try {
-    localStorage.setItem(key(), JSON.stringify(state));
+    localStorage.setItem(storageKey(), JSON.stringify(state));
   } catch {
     /* storage may be blocked: the state then holds for this page only */
   }
@@ -36,36 +36,36 @@ const saveState = (/** @type {State} */ change) => {
 
 const loadState = () => {
   try {
-    state = JSON.parse(localStorage.getItem(key()) ?? "{}");
+    state = JSON.parse(localStorage.getItem(storageKey()) ?? "{}");
   } catch {
     state = {};
   }
 };
 
-const first = () => Number(bubble()?.dataset.first);
+const firstPage = () => Number(bubble()?.dataset.first);
 const isOn = () => bubble()?.dataset.state === "on";
 
 /** The index of the current page of this moment. */
-const at = () => (state.first === first() ? Math.min(state.at ?? 0, pages().length - 1) : 0);
+const pageIndex = () => (state.first === firstPage() ? Math.min(state.at ?? 0, pages().length - 1) : 0);
 
 /** Whether the current page asks for an act. */
-const asksForAct = () => isOn() && at() === pages().length - 1;
+const asksForAct = () => isOn() && pageIndex() === pages().length - 1;
 
-/** @param {string} id @param {boolean} shown */
-const showIf = (id, shown) => {
+/** @param {string} id @param {boolean} isShown */
+const showIf = (id, isShown) => {
   const element = document.getElementById(id);
-  if (element) element.hidden = !shown;
+  if (element) element.hidden = !isShown;
 };
 
 /** The first visible thing of several. @param {string} names separated by spaces */
-const find = (names) => {
+const findThing = (names) => {
   for (const name of names.split(" ").filter(Boolean)) {
     const quoted = CSS.escape(name);
-    const found = document.querySelectorAll(
+    const candidates = document.querySelectorAll(
       `[data-zone] [data-target="${quoted}"], #${quoted}, [data-zone="${quoted}"]`,
     );
-    const seen = [...found].find((element) => element.getClientRects().length);
-    if (seen) return seen;
+    const visible = [...candidates].find((element) => element.getClientRects().length);
+    if (visible) return visible;
   }
   return null;
 };
@@ -79,8 +79,8 @@ const wordsOf = (page) => (page?.textContent ?? "").replace(/\s+/g, " ").trim();
  * @returns {boolean} whether they are new
  */
 const announce = (words) => {
-  if (words === announced) return false;
-  announced = words;
+  if (words === announcedWords) return false;
+  announcedWords = words;
   document.getElementById("coach-said").textContent = words;
   return true;
 };
@@ -89,17 +89,17 @@ const announce = (words) => {
 const moveFocus = (target) => {
   const { activeElement: active } = document;
   const isFree = active === document.body || active?.closest("[data-zone]:not(.log), #coach");
-  if (!isFree || !(byKeys || active === document.body)) return;
+  if (!isFree || !(usesKeyboard || active === document.body)) return;
   const handle = target?.matches("button") ? target : target?.querySelector(":scope > button.cover");
   if (!asksForAct()) document.querySelector("#coach footer .main:not([hidden])")?.focus();
-  else if (byKeys) /** @type {HTMLElement | null | undefined} */ (handle ?? target)?.focus();
+  else if (usesKeyboard) /** @type {HTMLElement | null | undefined} */ (handle ?? target)?.focus();
 };
 
 const writeCount = () => {
   const count = document.querySelector("#coach .coach-count");
   const progress = document.querySelector("#coach-progress");
   if (!count || !progress) return;
-  const number = String(first() + at());
+  const number = String(firstPage() + pageIndex());
   count.textContent = String(count.dataset.words)
     .replace("{n}", number)
     .replace("{total}", String(bubble()?.dataset.total));
@@ -113,7 +113,7 @@ const writeAsk = (step) => {
 };
 
 /** A key of the learner's step: a reason shown at one step is not valid at another. */
-const stepKey = () => `${first()}.${at()}.${readDecision().path}`;
+const stepKey = () => `${firstPage()}.${pageIndex()}.${readDecision().path}`;
 
 const writeWhy = () => {
   const paragraph = document.getElementById("coach-why");
@@ -133,15 +133,15 @@ const explainPress = (thing) => {
 
 const showPage = () => {
   pages().forEach((page, number) => {
-    page.hidden = number !== at();
+    page.hidden = number !== pageIndex();
     page.querySelector("h2")?.removeAttribute("id");
     page.querySelector(".coach-words")?.removeAttribute("id");
   });
-  const read = pages()[at()];
-  read?.querySelector("h2")?.setAttribute("id", "coach-title");
-  read?.querySelector(".coach-words")?.setAttribute("id", "coach-words");
-  const isLast = at() === pages().length - 1;
-  showIf("coach-back", at() > 0 && !path().length); // with a path, the action bar has its own back button
+  const current = pages()[pageIndex()];
+  current?.querySelector("h2")?.setAttribute("id", "coach-title");
+  current?.querySelector(".coach-words")?.setAttribute("id", "coach-words");
+  const isLast = pageIndex() === pages().length - 1;
+  showIf("coach-back", pageIndex() > 0 && !path().length); // with a path, the action bar has its own back button
   showIf("coach-next", !isLast);
   showIf("coach-show", asksForAct());
   showIf("coach-keep", isLast);
@@ -184,8 +184,8 @@ const render = () => {
   if (step) writeAsk(step);
   writeWhy();
   coach.classList.toggle("further", Boolean(step) && path().length > 0);
-  const page = pages()[isGuided ? at() : 0];
-  const target = /** @type {HTMLElement | null} */ (step?.target ?? find(page?.dataset.at ?? ""));
+  const page = pages()[isGuided ? pageIndex() : 0];
+  const target = /** @type {HTMLElement | null} */ (step?.target ?? findThing(page?.dataset.at ?? ""));
   const isNew = announce(wordsOf(page));
   if (isNew) {
     closeLens();
@@ -195,8 +195,8 @@ const render = () => {
   placeCoach(coach, state.folded ? null : target);
   // The focus was lost with the bubble while beats were playing.
   const isLost = document.activeElement === document.body;
-  if (isNew || isLost || keyOf(target) !== pointedAt) moveFocus(target);
-  pointedAt = keyOf(target);
+  if (isNew || isLost || keyOf(target) !== targetKey) moveFocus(target);
+  targetKey = keyOf(target);
 };
 
 const scheduleRender = () => {
@@ -205,7 +205,7 @@ const scheduleRender = () => {
 
 /** @param {number} by */
 const turnPage = (by) => {
-  saveState({ first: first(), at: Math.max(0, Math.min(at() + by, pages().length - 1)) });
+  saveState({ first: firstPage(), at: Math.max(0, Math.min(pageIndex() + by, pages().length - 1)) });
   render();
 };
 
@@ -242,20 +242,20 @@ export const listen = () => {
     scheduleRender();
   });
   document.addEventListener("keydown", (event) => {
-    byKeys = true;
+    usesKeyboard = true;
     const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
     if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) toggleCoach();
   });
   document.addEventListener("pointerdown", ({ clientX, clientY }) => {
-    byKeys = false;
-    pressed = { x: clientX, y: clientY };
+    usesKeyboard = false;
+    pressPosition = { x: clientX, y: clientY };
   });
   // When the bubble moves away from under a resting pointer, that is not a hover.
   addEventListener(
     "pointerover",
     (event) => {
-      if (event.clientX === pressed.x && event.clientY === pressed.y) event.stopPropagation();
+      if (event.clientX === pressPosition.x && event.clientY === pressPosition.y) event.stopPropagation();
     },
     { capture: true },
   );

@@ -1,4 +1,4 @@
-// The learner's next step on the way through the act that the coach asks for: the thing to pick, or the verb to press.
+// The learner's next step towards the act that the coach asks for: the thing to pick, or the verb to press.
 
 import { aims, isComplete, lastPick, path, readDecision, region } from "../decision/decision.js";
 import { amounts } from "../decision/slots.js";
@@ -25,13 +25,13 @@ const thingOf = (id) => {
 /**
  * A sentence of the coach with its placeholders filled.
  * @param {HTMLElement} coach
- * @param {string} which
+ * @param {string} name of the data attribute with the sentence
  * @param {Record<string, string>} [values]
  */
-const fillWords = (coach, which, values = {}) => {
+const fillWords = (coach, name, values = {}) => {
   const verb = document.getElementById("confirm")?.textContent?.trim() ?? "";
-  let words = String(coach.dataset[which]);
-  for (const [name, value] of Object.entries({ verb, ...values })) words = words.replace(`{${name}}`, value);
+  let words = String(coach.dataset[name]);
+  for (const [key, value] of Object.entries({ verb, ...values })) words = words.replace(`{${key}}`, value);
   return words;
 };
 
@@ -55,9 +55,9 @@ const stepToSlots = (coach, goal) => {
   const parts = slots.filter(amountOf).map((slot) => `${amountOf(slot)} ${slot.title}`);
   const words = fillWords(coach, "slotsWords", { amounts: parts.join(", ") });
   const current = amounts();
-  const lacks = (/** @type {HTMLElement} */ slot) => amountOf(slot) - (current[Number(slot.dataset.at)] ?? 0);
-  // Pressing a slot takes its amount from another by itself, so slots that need more come first.
-  return { target: slots.find((slot) => lacks(slot) > 0) ?? slots.find(lacks) ?? null, words };
+  const missingAmount = (/** @type {HTMLElement} */ slot) => amountOf(slot) - (current[Number(slot.dataset.at)] ?? 0);
+  // Pressing a slot takes its amount from another one, so slots that need more come first.
+  return { target: slots.find((slot) => missingAmount(slot) > 0) ?? slots.find(missingAmount) ?? null, words };
 };
 
 /** @param {HTMLElement} coach @param {string[]} ids @returns {NextStep} */
@@ -76,7 +76,7 @@ const stepToPick = (coach, ids) => {
 };
 
 /**
- * Whether only the last step of a complete path differs: the rules filled it in, and another can still be picked.
+ * Whether only the last step of a complete path differs: the rules filled it in, and the learner can still change it.
  * @param {Step[]} stepsSoFar
  * @param {Step[]} lessonPath
  */
@@ -87,18 +87,19 @@ const isFilledIn = (stepsSoFar, lessonPath) =>
 const isStart = (stepsSoFar, lessonPath) => stepsSoFar.every((step, number) => isSame(step, lessonPath[number]));
 
 /**
+ * The next step towards the lesson's path; back from a step that is not on it.
  * @param {HTMLElement} coach
  * @returns {NextStep}
  */
 export const findNextStep = (coach) => {
   const lessonPath = /** @type {Step[]} */ (JSON.parse(coach.dataset.path || "[]"));
   const stepsSoFar = path();
-  const isOnWay = isStart(stepsSoFar, lessonPath);
-  if (!isOnWay && !isFilledIn(stepsSoFar, lessonPath)) {
+  const isOnPath = isStart(stepsSoFar, lessonPath);
+  if (!isOnPath && !isFilledIn(stepsSoFar, lessonPath)) {
     const target = document.getElementById("back") ?? (lastPick() ? thingOf(String(lastPick())) : null);
     return { target, words: fillWords(coach, "otherWords") };
   }
-  const next = lessonPath[isOnWay ? stepsSoFar.length : stepsSoFar.length - 1];
+  const next = lessonPath[isOnPath ? stepsSoFar.length : stepsSoFar.length - 1];
   if (!next) return stepToConfirm(coach);
   return "amounts" in next ? stepToSlots(coach, next.amounts) : stepToPick(coach, next.picks);
 };

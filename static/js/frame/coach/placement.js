@@ -1,5 +1,5 @@
 // Places the coach: beside the thing it points at, never over that thing or the action bar, and, if there is room, not
-// over the subject of the decision. On a phone it covers the own area, or the board if it points at the own area.
+// over the subject of the decision. On a phone it covers the viewer's area, or the board if it points there.
 
 // All sizes are in pixels.
 const GAP = 26; // between the bubble and the ring
@@ -34,8 +34,8 @@ const overlap = (a, b) => {
 /** @param {number} value @param {number} least @param {number} most */
 const clamp = (value, least, most) => Math.max(least, Math.min(value, most));
 
-/** @param {Box} box @returns {Box} */
-const inside = (box) => ({
+/** A box moved so that it lies in the window. @param {Box} box @returns {Box} */
+const moveIntoWindow = (box) => ({
   ...box,
   x: clamp(box.x, EDGE, innerWidth - box.w - EDGE),
   y: clamp(box.y, EDGE, innerHeight - box.h - EDGE),
@@ -49,9 +49,9 @@ const subjectBox = () => boxOf(document.querySelector("[data-subject], #tray.cau
  * @param {Box} size
  * @param {Box} ring
  * @param {Box | null} bar
- * @param {Box | null} about
+ * @param {Box | null} subject
  */
-const spotsAround = (size, ring, bar, about) => {
+const listSpots = (size, ring, bar, subject) => {
   const { w, h } = size;
   const middleX = ring.x + (ring.w - w) / 2;
   const middleY = ring.y + (ring.h - h) / 2;
@@ -66,50 +66,55 @@ const spotsAround = (size, ring, bar, about) => {
     [0, 0.5, 1].map((along) => ({ x: along * (innerWidth - w), y })),
   );
   const overBar = { x: middleX, y: (bar?.y ?? innerHeight) - h - EDGE };
-  const besideSubject = about
-    ? [about.x - EDGE - w, about.x + about.w + EDGE].map((x) => ({
+  const besideSubject = subject
+    ? [subject.x - EDGE - w, subject.x + subject.w + EDGE].map((x) => ({
         x,
         y: Math.min(ring.y, bar?.y ?? ring.y) - GAP - h,
       }))
     : [];
-  return [...beside, overBar, ...besideSubject, ...edges].map((spot) => inside({ ...size, ...spot }));
+  return [...beside, overBar, ...besideSubject, ...edges].map((spot) => moveIntoWindow({ ...size, ...spot }));
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
 const placeOnDesktop = (size, ring, bar) => {
-  if (!ring) return inside({ ...size, x: innerWidth, y: (bar?.y ?? innerHeight) - size.h - GAP });
-  const far = (/** @type {Box} */ spot) =>
+  if (!ring) return moveIntoWindow({ ...size, x: innerWidth, y: (bar?.y ?? innerHeight) - size.h - GAP });
+  const distance = (/** @type {Box} */ spot) =>
     Math.hypot(spot.x + spot.w / 2 - ring.x - ring.w / 2, spot.y + spot.h / 2 - ring.y - ring.h / 2);
-  const about = subjectBox();
-  const covers = (/** @type {Box} */ spot) => 100 * (overlap(spot, ring) + overlap(spot, bar)) + overlap(spot, about);
-  const cost = (/** @type {Box} */ spot) => covers(spot) + far(spot);
-  return spotsAround(size, ring, bar, about).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
+  const subject = subjectBox();
+  const overlapCost = (/** @type {Box} */ spot) =>
+    100 * (overlap(spot, ring) + overlap(spot, bar)) + overlap(spot, subject);
+  const cost = (/** @type {Box} */ spot) => overlapCost(spot) + distance(spot);
+  return listSpots(size, ring, bar, subject).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 };
 
 /** @param {Box} size @param {Box | null} ring @param {Box | null} bar @returns {Box} */
 const placeOnPhone = (size, ring, bar) => {
   const x = (innerWidth - size.w) / 2;
-  const low = inside({ ...size, x, y: innerHeight });
+  const low = moveIntoWindow({ ...size, x, y: innerHeight });
   const board = boxOf(document.querySelector("[data-zone=stage]"));
-  const high = inside({ ...size, x, y: (board?.y ?? 0) + EDGE });
+  const high = moveIntoWindow({ ...size, x, y: (board?.y ?? 0) + EDGE });
   if (!overlap(low, ring) && !overlap(low, bar)) return low;
-  const above = inside({ ...size, x, y: Math.min(ring?.y ?? innerHeight, bar?.y ?? innerHeight) - size.h - EDGE });
+  const above = moveIntoWindow({
+    ...size,
+    x,
+    y: Math.min(ring?.y ?? innerHeight, bar?.y ?? innerHeight) - size.h - EDGE,
+  });
   return [high, above, low].find((spot) => !overlap(spot, ring) && !overlap(spot, bar)) ?? high;
 };
 
 /**
- * The greatest height on a phone: that of the own area, or of all above the bar if the bubble needs more and points at
- * nothing on the board.
- * @param {number} wanted
+ * The greatest height on a phone: that of the viewer's area, or that of the space above the bar if the bubble needs more
+ * and points at nothing on the board.
+ * @param {number} height of the whole bubble
  * @param {Box | null} ring
  * @param {Box | null} bar
  */
-const maxHeightOnPhone = (wanted, ring, bar) => {
+const maxHeightOnPhone = (height, ring, bar) => {
   if (!bar) return 0;
   const below = innerHeight - bar.y - bar.h - EDGE;
   const board = boxOf(document.querySelector("[data-zone=stage]"));
   const isFree = !board || !ring || ring.y >= board.y + board.h;
-  return isFree && wanted > below ? bar.y - (board?.y ?? 0) - 2 * EDGE : below;
+  return isFree && height > below ? bar.y - (board?.y ?? 0) - 2 * EDGE : below;
 };
 
 /** @param {HTMLElement} element @param {string} name @param {Box} box */
@@ -154,23 +159,23 @@ export const keyOf = (thing) =>
 export const placeCoach = (coach, target) => {
   const ring = document.getElementById("coach-ring");
   const line = document.getElementById("coach-line");
-  const around = coach.hidden ? null : boxOf(target, RIM);
-  ring.hidden = !around;
+  const ringBox = coach.hidden ? null : boxOf(target, RIM);
+  ring.hidden = !ringBox;
   line.hidden = true;
   if (coach.hidden) return;
   const isNarrow = innerWidth < NARROW;
   const bar = boxOf(document.querySelector("[data-zone=act]"));
   coach.style.setProperty("--coach-most", "none");
-  const most = isNarrow ? maxHeightOnPhone(coach.getBoundingClientRect().height, around, bar) : 0;
-  coach.style.setProperty("--coach-most", most > MIN_HEIGHT_LIMIT ? `${most}px` : "none");
+  const maxHeight = isNarrow ? maxHeightOnPhone(coach.getBoundingClientRect().height, ringBox, bar) : 0;
+  coach.style.setProperty("--coach-most", maxHeight > MIN_HEIGHT_LIMIT ? `${maxHeight}px` : "none");
   const { width: w, height: h } = coach.getBoundingClientRect();
-  const spot = (isNarrow ? placeOnPhone : placeOnDesktop)({ x: 0, y: 0, w, h }, around, bar);
+  const spot = (isNarrow ? placeOnPhone : placeOnDesktop)({ x: 0, y: 0, w, h }, ringBox, bar);
   setBox(coach, "coach", spot);
-  if (!around) return;
+  if (!ringBox) return;
   ring.dataset.of = keyOf(target);
-  setBox(ring, "ring", around);
-  const connector = lineBetween(spot, around);
-  const crosses = connector && !overlap(around, bar) && overlap(connector, bar);
+  setBox(ring, "ring", ringBox);
+  const connector = lineBetween(spot, ringBox);
+  const crosses = connector && !overlap(ringBox, bar) && overlap(connector, bar);
   if (!connector || crosses || Math.max(connector.w, connector.h) > MAX_LINE_LENGTH) return;
   setBox(line, "line", connector);
   line.hidden = false;

@@ -17,9 +17,9 @@ const createOp = () => {
  * @typedef {{ op: string, decision?: string, path?: string }} Fields
  */
 
-/** @param {Action} what @param {Fields} values */
-const postForm = (what, values) =>
-  htmx.ajax("POST", `/tables/${table().dataset.id}/${what}`, { source: table(), values, swap: "none" });
+/** @param {Action} action @param {Fields} values */
+const postForm = (action, values) =>
+  htmx.ajax("POST", `/tables/${table().dataset.id}/${action}`, { source: table(), values, swap: "none" });
 
 /** @param {connection.Answer} answer */
 const applyAnswer = async ({ seq, content }) => {
@@ -30,36 +30,36 @@ const applyAnswer = async ({ seq, content }) => {
 
 /**
  * An op is applied once however often it arrives, so a request that the socket lost is posted again.
- * @param {Action} what
+ * @param {Action} action
  * @param {Fields} values
  */
-const send = async (what, values) => {
-  if (what === "undo" || !connection.isOpen()) return postForm(what, values);
+const send = async (action, values) => {
+  if (action === "undo" || !connection.isOpen()) return postForm(action, values);
   const { op, decision = "", path = "[]" } = values;
-  const answer = await connection.sendRequest({ what, op, decision, path: JSON.parse(path) });
+  const answer = await connection.sendRequest({ what: action, op, decision, path: JSON.parse(path) });
   if (answer) return applyAnswer(answer);
   await connection.waitForConnection();
-  return postForm(what, values);
+  return postForm(action, values);
 };
 
 /** @type {Set<string>} */
 const inFlight = new Set();
-let last = Promise.resolve();
+let lastRequest = Promise.resolve();
 
 /** Whether every request has been answered. */
 export const isIdle = () => inFlight.size === 0;
 
 /**
- * Sends requests one after the other. Repeating a request that is still in flight is a slip and is ignored.
- * @param {Action} what
+ * Sends requests one after the other. A request that repeats one still in flight is ignored as a slip.
+ * @param {Action} action
  * @param {{ decision?: string | undefined, path?: string }} values
  */
-export const post = (what, values) => {
-  const key = JSON.stringify([what, values.decision, values.path]);
+export const post = (action, values) => {
+  const key = JSON.stringify([action, values.decision, values.path]);
   if (inFlight.has(key)) return;
   inFlight.add(key);
-  last = last
-    .then(() => send(what, { ...values, op: createOp() }))
+  lastRequest = lastRequest
+    .then(() => send(action, { ...values, op: createOp() }))
     .catch(() => {
       // shown by htmx:error, see regions.js
     })

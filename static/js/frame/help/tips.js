@@ -34,14 +34,14 @@ const saveState = () => {
   }
 };
 
-const finished = () => state.finished[String(table().game)] ?? [];
+const finishedGames = () => state.finished[String(table().game)] ?? [];
 
 /** Counts a finished game; guided games do not count. */
 const countGame = () => {
   const { id = "", game = "", viewer } = table();
   const isOver = document.querySelector("#decision.over") && viewer !== "watcher" && !document.getElementById("coach");
-  if (!isOver || finished().includes(id) || finished().length >= MAX_GAMES) return;
-  state.finished[game] = [...finished(), id];
+  if (!isOver || finishedGames().includes(id) || finishedGames().length >= MAX_GAMES) return;
+  state.finished[game] = [...finishedGames(), id];
   saveState();
 };
 
@@ -56,12 +56,12 @@ const countLesson = () => {
 
 /** Whether a tip is still offered at this decision. @param {string} kind */
 const isOffered = (kind) => {
-  if (state.read.includes(kind) || finished().length >= MAX_GAMES) return false;
+  if (state.read.includes(kind) || finishedGames().length >= MAX_GAMES) return false;
   const decision = `${table().id} ${document.getElementById("decision")?.dataset.decision}`;
-  const before = state.offered[kind] ?? [];
-  if (before.includes(decision)) return true;
-  if (before.length >= MAX_OFFERS) return false;
-  state.offered[kind] = [...before, decision];
+  const decisions = state.offered[kind] ?? [];
+  if (decisions.includes(decision)) return true;
+  if (decisions.length >= MAX_OFFERS) return false;
+  state.offered[kind] = [...decisions, decision];
   saveState();
   return true;
 };

@@ -4,21 +4,21 @@
 import { aimsAt } from "../decision/decision.js";
 import { createList, findSignAt, findSigns } from "./signs.js";
 
-const HOVER_MS = 300; // hovering for this long opens the lens
-const LEAVE_MS = 160; // and leaving for this long closes it
+const HOVER_MS = 300; // time of hovering that opens the lens
+const LEAVE_MS = 160; // time after leaving that closes it
 
 /** @type {Map<string, Promise<string>>} */
 const faces = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 /** @type {Element | null} */
-let shown = null;
+let shownThing = null;
 let byMouse = false;
 
 const lens = () => document.getElementById("lens");
 const table = () => document.getElementById("table");
 
-/** @param {string} name `kind:which` */
+/** The HTML of a face, cached. @param {string} name `kind:which` */
 const faceOf = (name) => {
   const cached = faces.get(name);
   if (cached) return cached;
@@ -41,14 +41,14 @@ const aimsOf = (thing) => {
 };
 
 /** The effects of the thing's options, or the reasons why they are blocked. @param {Element} thing */
-const describeNow = (thing) => {
+const describeOptions = (thing) => {
   const all = aimsOf(thing);
   // If some of its options are open, a reason names the option that it is about.
-  const named = (/** @type {import("../decision/decision.js").Aim} */ aim) =>
+  const describeAim = (/** @type {import("../decision/decision.js").Aim} */ aim) =>
     aim.blocked && all.some((option) => !option.blocked)
       ? `${aim.label}: ${aim.blocked}`
       : (aim.blocked ?? aim.remark ?? "");
-  const texts = all.map(named);
+  const texts = all.map(describeAim);
   return [...new Set(texts.filter(Boolean))];
 };
 
@@ -60,16 +60,16 @@ const isUnder = (thing) => {
 };
 
 /**
- * What the lens would cover: 1 for each thing that can be picked. Covering its own thing costs more than all others,
- * and so does covering the coach, which would lie over the lens.
+ * The cost of what the lens covers: 1 for each thing that can be picked. Covering its own thing costs more than all
+ * others together, and so does covering the coach, which would lie over the lens.
  * @param {Element} thing
  */
 const coverCost = (thing) => {
   const lit = [...document.querySelectorAll(".stage .lit")];
-  const others = lit.filter((other) => !other.contains(thing) && !lens().contains(other) && isUnder(other));
+  const covered = lit.filter((other) => !other.contains(thing) && !lens().contains(other) && isUnder(other));
   const coach = document.querySelector("#coach:not([hidden])");
   const hidden = Number(isUnder(thing)) + Number(coach ? isUnder(coach) : false);
-  return others.length + hidden * (lit.length + 1);
+  return covered.length + hidden * (lit.length + 1);
 };
 
 /** Places the lens beside the thing, or at the other side if that covers less. @param {Element} thing */
@@ -78,43 +78,43 @@ const placeBeside = (thing) => {
   const box = thing.getBoundingClientRect();
   const isRight = stage ? box.left + box.width / 2 > stage.left + stage.width / 2 : false;
   lens().classList.toggle("left", isRight);
-  const beside = coverCost(thing);
-  if (!beside) return;
+  const cost = coverCost(thing);
+  if (!cost) return;
   lens().classList.toggle("left", !isRight);
-  if (coverCost(thing) >= beside) lens().classList.toggle("left", isRight);
+  if (coverCost(thing) >= cost) lens().classList.toggle("left", isRight);
 };
 
 /** Places the lens, and lets clicks through where it covers things that can be picked. @param {Element} thing */
 const position = (thing) => {
   placeBeside(thing);
   const isClickedThrough = byMouse || matchMedia("(hover: hover)").matches;
-  const around = thing.closest(".stage .lit"); // a battlefield can be picked on its dragons, too
-  const isOver = coverCost(thing) > 0 || (around !== null && isUnder(around));
+  const litAncestor = thing.closest(".stage .lit"); // a battlefield can be picked on its dragons, too
+  const isOver = coverCost(thing) > 0 || (litAncestor !== null && isUnder(litAncestor));
   lens().classList.toggle("over", isClickedThrough && isOver);
 };
 
 /** Shows the current price from the thing, if it has one, instead of the printed price. @param {Element} thing */
 const copyPrice = (thing) => {
-  const here = thing.querySelector("[data-price]");
+  const current = thing.querySelector("[data-price]");
   const printed = lens().querySelector("[data-price]");
-  if (here) printed?.replaceChildren(...here.cloneNode(true).childNodes);
+  if (current) printed?.replaceChildren(...current.cloneNode(true).childNodes);
 };
 
 /** @param {HTMLElement} thing @param {boolean} hovered by a mouse, which closes the lens when it leaves */
 const show = async (thing, hovered = false) => {
-  shown = thing;
+  shownThing = thing;
   byMouse = hovered;
   const name = thing.dataset.lens;
   const face = name ? await faceOf(name).catch(() => "") : "";
-  const now = describeNow(thing);
-  const signs = face || now.length ? [] : findSigns(thing);
-  if (shown !== thing || !(face || now.length || signs.length)) return;
+  const texts = describeOptions(thing);
+  const signs = face || texts.length ? [] : findSigns(thing);
+  if (shownThing !== thing || !(face || texts.length || signs.length)) return;
   lens().innerHTML = face; // server HTML of public components: no user input
   copyPrice(thing);
-  if (now.length) {
+  if (texts.length) {
     const words = document.createElement("p");
     words.className = "effect";
-    words.textContent = now.join(" ");
+    words.textContent = texts.join(" ");
     lens().append(words);
   }
   if (signs.length) lens().append(createList(signs));
@@ -126,7 +126,7 @@ export const isOpen = () => !lens().hidden;
 
 export const hide = () => {
   clearTimeout(timer);
-  shown = null;
+  shownThing = null;
   lens().hidden = true;
   for (const offer of lens().querySelectorAll(".offer")) offer.remove(); // no lit thing may stay hidden
 };
@@ -139,10 +139,10 @@ export const lookAt = (thing) => {
 };
 
 export const refresh = () => {
-  if (shown && !shown.isConnected) hide();
+  if (shownThing && !shownThing.isConnected) hide();
   if (isOpen() && lens().querySelector(".offer:not(.lit)"))
     hide(); // see plate_choices.js
-  else if (isOpen() && shown) position(shown); // the next decision may have lit things under it
+  else if (isOpen() && shownThing) position(shownThing); // the next decision may have lit things under it
 };
 
 /**
@@ -152,8 +152,8 @@ export const refresh = () => {
  * @param {number} y
  */
 const findTappedSign = (target, x, y) => {
-  const pressed = /** @type {Element} */ (target).closest?.("button, a, label, summary, input, .lit");
-  return !pressed || pressed.matches(".plate:not(.lit) > .cover") ? findSignAt(x, y) : null;
+  const control = /** @type {Element} */ (target).closest?.("button, a, label, summary, input, .lit");
+  return !control || control.matches(".plate:not(.lit) > .cover") ? findSignAt(x, y) : null;
 };
 
 /** Scrolls a lens that lets clicks through when the wheel turns over it. @param {WheelEvent} event */
@@ -161,7 +161,7 @@ const scroll = ({ target, clientX, clientY, deltaY }) => {
   if (!isOpen() || !lens().classList.contains("over")) return;
   const { left, right, top, bottom } = lens().getBoundingClientRect();
   const isThere = clientX > left && clientX < right && clientY > top && clientY < bottom;
-  if (isThere || shown?.contains(/** @type {Node} */ (target))) lens().scrollBy({ top: deltaY });
+  if (isThere || shownThing?.contains(/** @type {Node} */ (target))) lens().scrollBy({ top: deltaY });
 };
 
 export const listen = () => {
@@ -176,8 +176,8 @@ export const listen = () => {
   });
   document.addEventListener("focusin", ({ target }) => {
     const thing = /** @type {Element} */ (target).closest?.("[data-lens], .blocked");
-    const lensed = thing ?? /** @type {Element} */ (target).closest?.(".plate:not(.lit)");
-    if (lensed && /** @type {Element} */ (target).matches(":focus-visible")) show(lensed);
+    const owner = thing ?? /** @type {Element} */ (target).closest?.(".plate:not(.lit)");
+    if (owner && /** @type {Element} */ (target).matches(":focus-visible")) show(owner);
     else if (isOpen() && !lens().contains(/** @type {Node} */ (target))) hide();
   });
   document.addEventListener("click", ({ target, clientX, clientY }) => {

@@ -1,5 +1,5 @@
-// Looking back at a finished or a running game: Play, single steps, the slider with its marks, lines of the
-// log, < and >. Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
+// The replay of a finished or a running game: Play, single steps, the slider with its marks, lines of the log, < and >.
+// Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
 
 const PACES = [1, 2, 4, 0.5];
 const MOVE_MS = 1200; // how long a move is shown at pace 1
@@ -68,7 +68,7 @@ const goTo = (at) => {
 /**
  * Steps through the game; a step back from a running game starts looking back.
  * @param {number} by
- * @returns {boolean} whether it could
+ * @returns {boolean} whether the step is possible
  */
 export const step = (by) => {
   const canLookBack = by < 0 && document.getElementById("look-back") !== null;
@@ -84,10 +84,10 @@ const skipped = { version: -1, here: -1 };
 export const skipUpdate = (next) => {
   skipped.version = Math.max(skipped.version, Number(next.dataset.version ?? -1));
   skipped.here = Math.max(skipped.here, Number(next.dataset.here ?? -1));
-  const way = document.getElementById("leave-replay");
-  if (next.id !== "decision" || way?.dataset.leave === undefined || next.dataset.decision === undefined) return;
-  way.dataset.asked = "";
-  way.textContent = way.dataset.yourTurn ?? "";
+  const link = document.getElementById("leave-replay");
+  if (next.id !== "decision" || link?.dataset.leave === undefined || next.dataset.decision === undefined) return;
+  link.dataset.asked = "";
+  link.textContent = link.dataset.yourTurn ?? "";
 };
 
 /** Whether the viewer has an open decision while looking back. */
@@ -98,7 +98,7 @@ const isBehind = () => {
   return Number(version) < skipped.version || (Number(version) === skipped.version && Number(here) < skipped.here);
 };
 
-// Updates skipped meanwhile may be newer than the fetched page: then it is fetched again.
+// If skipped updates are newer than the fetched page, it is fetched again.
 const returnToGame = async () => {
   isPlaying = false;
   targetEntry = null;
@@ -167,18 +167,19 @@ export const listen = () => {
 };
 
 /** @type {number | null} */
-let shown = null;
+let scrolledTo = null;
 
 // The log shows later entries as well: scroll the current one to its middle.
 const scrollToEntry = () => {
   const log = document.getElementById("log");
-  if (!log || !hasControls() || currentEntry() === shown) return;
-  shown = currentEntry();
+  if (!log || !hasControls() || currentEntry() === scrolledTo) return;
+  scrolledTo = currentEntry();
   // If the entry has no line, or its lines are not in place yet, take the line before it.
-  const before = (/** @type {HTMLElement} */ { dataset }) => Number(dataset.entry) < currentEntry();
-  const line = log.querySelector(`li[data-entry="${currentEntry()}"]`) ?? [...log.querySelectorAll("li")].find(before);
-  const above = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
-  log.scrollTop += above - log.clientHeight / 2;
+  const isEarlier = (/** @type {HTMLElement} */ { dataset }) => Number(dataset.entry) < currentEntry();
+  const line =
+    log.querySelector(`li[data-entry="${currentEntry()}"]`) ?? [...log.querySelectorAll("li")].find(isEarlier);
+  const offset = line ? line.getBoundingClientRect().top - log.getBoundingClientRect().top : -log.scrollHeight;
+  log.scrollTop += offset - log.clientHeight / 2;
 };
 
 // Marks the lines of the current move and of later ones.
@@ -192,7 +193,7 @@ const markLines = () => {
 // A drawer scrolls to the current entry when it opens: while it is closed, its lines have no positions.
 const scrollOnOpen = (/** @type {Event} */ { target }) => {
   if (/** @type {HTMLElement} */ (target).id !== "chronicle") return;
-  shown = null;
+  scrolledTo = null;
   scrollToEntry();
 };
 

@@ -1,4 +1,4 @@
-// The story: plays the moves of others on the stage, beat by beat; they stay on the strip until the viewer acts.
+// The story: the moves of others are played on the stage, beat by beat, and stay on the strip until the viewer acts.
 
 import { getPreference, savePreference } from "../../preferences.js";
 
@@ -8,7 +8,7 @@ const MAX_QUEUED = 12; // if more beats wait, only scenes are played
 const HURRY_MS = 10_000; // with less time left on the viewer's clock, nothing is played
 
 /** @type {Set<string>} the ids of chips that were played or need not be */
-let seen = new Set();
+let playedIds = new Set();
 /** @type {HTMLElement[]} */
 let queue = [];
 let isPlaying = false;
@@ -67,10 +67,10 @@ const createScene = (chip) => {
   const pack = createPack(chip);
   const actor = chip.dataset.actor ? [createSide(chip.querySelector(".crest"))] : [];
   const targets = [...chip.querySelectorAll(".arrow ~ .crest")].slice(0, 2).map(createSide);
-  const whom = document.createElement("div");
-  whom.className = "sides";
-  whom.append(...targets);
-  return [...actor, ...(pack.childElementCount ? [pack] : []), strike, ...(targets.length ? [whom] : [])];
+  const sides = document.createElement("div");
+  sides.className = "sides";
+  sides.append(...targets);
+  return [...actor, ...(pack.childElementCount ? [pack] : []), strike, ...(targets.length ? [sides] : [])];
 };
 
 /** @param {HTMLElement} chip @param {boolean} on */
@@ -134,8 +134,8 @@ export const skipStory = () => {
 };
 
 export const refresh = () => {
-  const newChips = chips().filter((chip) => !seen.has(idOf(chip)));
-  for (const chip of newChips) seen.add(idOf(chip));
+  const newChips = chips().filter((chip) => !playedIds.has(idOf(chip)));
+  for (const chip of newChips) playedIds.add(idOf(chip));
   if (isSample() || !newChips.length) return;
   queue.push(...newChips.reverse());
   if (document.hidden || !speed) queue = []; // viewers who return read the strip
@@ -151,22 +151,22 @@ const setSpeed = (name) => {
 };
 
 /** @type {HTMLElement | null} */
-let shownAgain = null;
+let repeatedChip = null;
 
 /** Shows a beat again while the pointer is on its chip. @param {HTMLElement | null} chip */
-const showAgain = (chip) => {
-  if (isPlaying || chip === shownAgain) return;
-  if (shownAgain) closeBeat(shownAgain);
-  shownAgain = chip;
+const repeatBeat = (chip) => {
+  if (isPlaying || chip === repeatedChip) return;
+  if (repeatedChip) closeBeat(repeatedChip);
+  repeatedChip = chip;
   if (chip) openBeat(chip);
 };
 
 export const listen = () => {
-  seen = new Set(chips().map(idOf)); // beats from before the page was opened are only on the strip
+  playedIds = new Set(chips().map(idOf)); // beats from before the page was opened are only on the strip
   speed = SPEEDS.get(getPreference("motion") ?? "normal") ?? 1;
   for (const name of /** @type {const} */ (["pointerover", "focusin"])) {
     document.addEventListener(name, ({ target }) => {
-      showAgain(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
+      repeatBeat(/** @type {HTMLElement} */ (target).closest?.("#beats [data-story]") ?? null);
     });
   }
   document.addEventListener("click", ({ target }) => {

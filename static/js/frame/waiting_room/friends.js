@@ -1,7 +1,7 @@
 // Invitations of friends by name in the waiting room. The list is loaded again whenever the seats change.
 
 let html = "";
-let loadedFor = ""; // the seats that the list was loaded for
+let loadedSeats = ""; // the seats when the list was loaded
 
 const container = () => document.getElementById("friends-by-name");
 
@@ -22,7 +22,7 @@ const load = async () => {
 };
 
 const reload = () => {
-  loadedFor = seats();
+  loadedSeats = seats();
   load().catch(() => undefined); // the link to all friends still works
 };
 
@@ -35,7 +35,7 @@ const invite = async (form) => {
 
 export const refresh = () => {
   if (!container()) return;
-  if (loadedFor === seats()) fill();
+  if (loadedSeats === seats()) fill();
   else reload();
 };
 
