@@ -47,7 +47,7 @@ class NotificationSender:
                 metrics.NOTIFICATIONS.labels(_way(message), "dropped").inc()
 
     async def run(self) -> None:
-        """Sends what is queued, until cancelled."""
+        """Sends queued messages, until cancelled."""
         try:
             async with self._queue_in, self._queue_out, anyio.create_task_group() as tasks:
                 for _ in range(CONCURRENT_SENDS):

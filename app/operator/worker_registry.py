@@ -1,4 +1,4 @@
-"""The registry of running workers: each regularly stores in the database what it has open."""
+"""The registry of running workers: each regularly stores the number of its open sockets and rooms."""
 
 import os
 import secrets
@@ -48,7 +48,7 @@ class WorkerRegistry:
             await anyio.sleep(REGISTRATION_INTERVAL_SECONDS)
 
     async def register(self) -> None:
-        """Stores what this worker has open now, and deletes workers that have timed out."""
+        """Stores this worker's current numbers, and deletes workers that have timed out."""
         values = {
             "sockets": sum(map(len, self._sockets)),
             "rooms": len(self._rooms),

@@ -1,4 +1,4 @@
-"""The presence at tables of several workers: each stores the pages it has open in Redis, with an expiry."""
+"""Presence shared by several workers: each stores the users of its open pages in Redis, with an expiry."""
 
 import time
 from collections.abc import Iterable
@@ -140,7 +140,7 @@ class RedisPresence:
                 del cache[table]
 
     async def _exchange(self) -> None:
-        """Store and read what is requested. Requests that fail stay for the next time."""
+        """Store and read what is requested. Failed requests are repeated the next time."""
         for table in tuple(self._to_store):
             has_changed = await self._store(table, self._own.get(table))
             self._to_store.discard(table)

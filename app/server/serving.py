@@ -34,7 +34,7 @@ WEBSOCKET_PING_SECONDS = 60.0
 WEBSOCKET_PING_TIMEOUT_SECONDS = 20.0
 """Time without a pong after which a connection is dropped."""
 FIRST_REQUEST_SECONDS = 1.0
-"""How long a server that is shutting down waits for the first request of a connection just accepted."""
+"""Time for which a server that is shutting down waits for the first requests of new connections."""
 
 
 class AnnouncingServer(uvicorn.Server):

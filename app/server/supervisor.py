@@ -20,9 +20,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 READY = b"ready\n"
 """The line that a worker writes to stdout once it accepts requests."""
 START_TIMEOUT_SECONDS = 300.0
-"""How long a worker may take to become ready."""
+"""Time for a worker to become ready."""
 STOP_TIMEOUT_SECONDS = 10.0
-"""How long a terminated worker may take before it is killed."""
+"""Time for a terminated worker to exit before it is killed."""
 RESTART_DELAY_SECONDS = (0.2, 1.0, 5.0, 30.0)
 """Delays before starting a worker again that died before it was ready; the last one repeats."""
 

@@ -16,13 +16,13 @@ class NotificationSettings(SQLModel, table=True):
     __tablename__ = "call_wishes"
 
     user_id: str = Field(foreign_key="user.id", primary_key=True, ondelete="CASCADE")
-    # When it is their turn.
+    # The user's turn.
     moves: bool = True
-    # When a player joins their table.
+    # A player joins their table.
     joins: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
-    # When they are invited to a table or a rematch.
+    # An invitation to a table or a rematch.
     invites: bool = Field(default=True, sa_column_kwargs={"server_default": true()})
-    # When they are mentioned in a chat.
+    # A mention in a chat.
     chat: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
     quiet_from: int | None = None
     quiet_until: int | None = None

@@ -1,4 +1,4 @@
-"""Editions, which record when each piece of an audience's regions changed, so that only changes are sent."""
+"""Editions of an audience's regions: when each piece changed, so that only changes are sent."""
 
 from collections.abc import Iterator, Mapping
 

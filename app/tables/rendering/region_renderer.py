@@ -1,4 +1,4 @@
-"""RegionRenderer, which renders the regions of a table's page from what an audience sees of it."""
+"""The renderer of the regions of a table's page, from the view of one audience."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""The hub: the table sockets of this worker, and what each of them still has to be sent."""
+"""The hub: fills the outboxes of this worker's table sockets when a table changes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -61,7 +61,7 @@ class TableSocket:
         self.edition = rendered.edition
 
     def fill_chat(self, chats: ChatFeed) -> None:
-        """Puts the chat into the outbox if it differs from what was put there last."""
+        """Puts the chat into the outbox if it has changed since the last call."""
         mark, audience = self.mark, (self.viewer, self.room.scene.status)
         if self._chat_key is not None and self._chat_key[0] is mark and self._chat_key[1] == audience:
             return
@@ -212,7 +212,7 @@ class Hub:
                 log.exception("table_not_rendered", table=table, viewer=socket.viewer)
 
     def _fill(self, socket: TableSocket) -> None:
-        """Puts into the outbox what the socket lacks; everything, if its viewer has changed."""
+        """Puts changed pieces into the outbox of a socket; all pieces if its viewer has changed."""
         try:
             viewer = socket.room.admit(socket.user_id)
         except Problem as problem:
