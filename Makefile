@@ -1,26 +1,29 @@
-# Everything below works on a fresh clone: what is missing is installed into .venv, from hashed locks.
+# Everything below works in a new clone: missing packages are installed into .venv, from hashed locks.
 PYTHON ?= python3
 BIN := .venv/bin
 CODE = $(wildcard app engines translating bench examples tests)
 PYTEST = $(BIN)/pytest -n $(WORKERS) --dist loadgroup --durations 10
 UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 
-# Twice as many as there are cores: tests of servers and browsers mostly wait.
+# Two processes per core: tests of servers and browsers mostly wait.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(min(2 * (os.cpu_count() or 1), 8))')
 
-# What tests write is kept in memory where there is enough of it: a disk takes its time to forget so many files.
-MEMORY = $(shell df --output=avail,target -k /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 { print $$2 }')
-test test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
+QUICK = tests/engines tests/project tests/app/web tests/app/language tests/app/tables
 
-# The tests start many processes; each would compile every module again.
+# Tests write to memory if there is enough of it: deleting so many files from a disk is slow.
+MEMORY = $(shell df --output=avail,target -k /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 { print $$2 }')
+test test-quick test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tmp)
+
+# The tests start many processes, each of which would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all coverage check check-quick check-scripts audit rules words bench chaos
+.PHONY: help install play test test-quick test-all coverage check check-quick check-scripts audit rules words bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
 	@echo "make test         install what is missing, run the tests, name the ten slowest"
+	@echo "make test-quick   run the tests of rules, kernel and app that take less than a minute"
 	@echo "make test-all     run the long tests too: every game, option and picture"
 	@echo "make check        lint, format, types, imports, templates, scripts and sheets, migrations"
 	@echo "make check-quick  the quick half: all but types and migrations"
@@ -41,10 +44,14 @@ play: .venv/.run
 test: .venv/.dev .venv/.system
 	$(PYTEST)
 
+# No browsers, no servers, no whole games: quick enough to run after every change.
+test-quick: .venv/.dev .venv/.system
+	$(PYTEST) $(QUICK)
+
 test-all: .venv/.dev .venv/.system
 	$(PYTEST) -m ""
 
-# Of the tests of rules and app alone: those of pages in browsers and of whole halls reach much, and say little of it.
+# Only tests of rules and app count: those of browsers and whole servers reach much code but check little of it.
 coverage: .venv/.dev .venv/.system
 	$(BIN)/coverage erase
 	$(BIN)/coverage run -m pytest -n $(WORKERS) --dist loadgroup tests/engines tests/app
@@ -61,14 +68,15 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python scripts/check-templates
 	$(BIN)/python scripts/check-styles
+	$(BIN)/python scripts/check-words
 	$(BIN)/python -m translating check --complete
 
-# static/js and static/css. Their tools come by npm, and node itself by the dev lock.
+# static/js and static/css. Their tools come from npm, and node itself from the dev lock.
 check-scripts: node_modules/.installed
 	$(BIN)/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings
 	$(BIN)/node node_modules/typescript/bin/tsc --project jsconfig.json
 
-# Known holes in what Magehall runs on; where there is no network it says so, and that is no failure.
+# Known vulnerabilities of the packages; skipped with a message without a network.
 audit: .venv/.dev
 	$(BIN)/python scripts/audit
 
@@ -84,7 +92,7 @@ bench: .venv/.dev .venv/.system
 chaos: .venv/.dev .venv/.system
 	$(BIN)/python -m tests.chaos
 
-# The stamps: a lock that changes is installed again, one that did not costs nothing.
+# Stamps: a changed lock is installed again, an unchanged one costs nothing.
 .venv/.uv: requirements-uv.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 	  || { echo "Magehall needs Python 3.11 or newer. Choose one with: make PYTHON=python3.12 ..." >&2; exit 2; }
@@ -99,7 +107,7 @@ chaos: .venv/.dev .venv/.system
 	$(UV_INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# The dev lock holds the run lock, so that either stamp is as good for playing.
+# The dev lock includes the runtime lock, so either stamp is sufficient to play.
 .venv/.dev: .venv/.uv requirements-dev.txt pyproject.toml
 	$(UV_INSTALL) --require-hashes -r requirements-dev.txt
 	$(UV_INSTALL) --no-deps --no-build-isolation --editable .

@@ -2,7 +2,7 @@
 
 from typer.testing import CliRunner
 
-from app.commands.cli import cli
+from app.commands.main import cli
 
 
 def new_link(database: str) -> str:
