@@ -59,7 +59,7 @@ def build_story_strip(table_view: TableView, people: tuple[Person, ...]) -> Frag
 def list_new_lines(table_view: TableView) -> list[LogLine]:
     """The lines of the log since the viewer's last choice, except those about the viewer's own actions.
 
-    Lines about effects on the viewer are included, even if another player acted. A spectator gets all lines.
+    Lines about effects on the viewer are included, even if the viewer acted. A spectator gets all lines.
     """
     return [
         line
