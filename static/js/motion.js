@@ -30,7 +30,7 @@ const numbers = () =>
   new Map([...document.querySelectorAll("#table .counter[id]")].map((counter) => [counter.id, shownBy(counter)]));
 
 /** @type {{ things: Map<string, Thing>, numbers: Map<string, string>, seq: number } | null} */
-let before = null;
+let lastSnapshot = null;
 
 // The layer above the page, without input events and hidden from screen readers.
 const airLayer = () => {
@@ -111,16 +111,16 @@ const fade = ({ element }) =>
 
 /** @param {HTMLElement} counter @param {string} previous */
 const tick = (counter, previous) => {
-  const by = Number(shownBy(counter)) - Number(previous);
-  if (!by || !counter.checkVisibility()) return;
-  numberOf(counter).animate([{ transform: `translateY(${by > 0 ? "" : "-"}0.6em)`, opacity: 0.3 }, {}], {
+  const change = Number(shownBy(counter)) - Number(previous);
+  if (!change || !counter.checkVisibility()) return;
+  numberOf(counter).animate([{ transform: `translateY(${change > 0 ? "" : "-"}0.6em)`, opacity: 0.3 }, {}], {
     duration: durationOf("--tick"),
     easing: easing(),
   });
   const { right, top } = counter.getBoundingClientRect();
   const difference = document.createElement("span");
-  difference.className = `difference ${by > 0 ? "plus" : "minus"}`;
-  difference.textContent = by > 0 ? `+${by}` : `−${-by}`;
+  difference.className = `difference ${change > 0 ? "plus" : "minus"}`;
+  difference.textContent = change > 0 ? `+${change}` : `−${-change}`;
   layOver(difference, { left: right, top });
   const rise = [
     { transform: "translate(-60%, 0)", opacity: 0 },
@@ -133,18 +133,18 @@ const tick = (counter, previous) => {
 
 // Takes a snapshot before a swap.
 export const takeSnapshot = () => {
-  before = null;
+  lastSnapshot = null;
   if (!isEnabled()) return;
   const things = findThings();
   for (const thing of things.values())
     if (thing.open) thing.image = /** @type {HTMLElement} */ (thing.element.cloneNode(true));
-  before = { things, numbers: numbers(), seq: seq() };
+  lastSnapshot = { things, numbers: numbers(), seq: seq() };
 };
 
 // Animates the changes since the snapshot.
 export const animateChanges = () => {
-  const snapshot = before;
-  before = null;
+  const snapshot = lastSnapshot;
+  lastSnapshot = null;
   if (!snapshot || !isEnabled() || Math.abs(seq() - snapshot.seq) > MAX_ENTRIES) return;
   const { moves, added } = compare(snapshot.things, findThings());
   moves.forEach(fly);

@@ -18,10 +18,10 @@ const showHits = (choices, hits) => {
     const badge = choice.parentElement?.querySelector(".hits");
     if (badge) badge.textContent = String(hits?.get(choice.value) ?? "");
   }
-  const shown = choices.find((choice) => choice.checked);
-  if (!hits?.size || !shown || hits.has(shown.value)) return;
-  const other = choices.find((choice) => hits.has(choice.value));
-  if (other) other.checked = true;
+  const selected = choices.find((choice) => choice.checked);
+  if (!hits?.size || !selected || hits.has(selected.value)) return;
+  const choiceWithHits = choices.find((choice) => hits.has(choice.value));
+  if (choiceWithHits) choiceWithHits.checked = true;
 };
 
 /** Whether a piece is searched on its own: parts of a card are not. @param {Element} piece */

@@ -47,13 +47,13 @@ export const refresh = () => {
 export const listen = () => {
   document.documentElement.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", (event) => {
-    const pressed = /** @type {HTMLElement} */ (event.target);
-    const sharing = pressed.closest?.("[data-share]");
-    if (sharing) share(sharing.dataset.share, sharing.dataset.shareTitle);
-    const copying = pressed.closest?.("[data-copy]");
-    if (copying) copy(copying, copying.dataset.copy);
-    const handingOn = pressed.closest?.("[data-hand-on]");
-    if (handingOn && "share" in navigator) share(handingOn.dataset.handOn, document.title);
-    else if (handingOn) copy(handingOn, handingOn.dataset.handOn);
+    const element = /** @type {HTMLElement} */ (event.target);
+    const shareButton = element.closest?.("[data-share]");
+    if (shareButton) share(shareButton.dataset.share, shareButton.dataset.shareTitle);
+    const copyButton = element.closest?.("[data-copy]");
+    if (copyButton) copy(copyButton, copyButton.dataset.copy);
+    const handOnButton = element.closest?.("[data-hand-on]");
+    if (handOnButton && "share" in navigator) share(handOnButton.dataset.handOn, document.title);
+    else if (handOnButton) copy(handOnButton, handOnButton.dataset.handOn);
   });
 };

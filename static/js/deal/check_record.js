@@ -21,9 +21,9 @@ const deriveKey = (seed, salts) => sha256([seed, ...salts].map((part) => `${leng
 /** The seats of all chairs, shuffled with the key. @param {string} key @param {number} size */
 const drawSeats = async (key, size) => {
   const stream = await sha256(`${key}:seats`);
-  const order = Array.from({ length: size }, (_, at) => at);
+  const order = Array.from({ length: size }, (_, seat) => seat);
   let n = 0;
-  const below = async (/** @type {number} */ bound) => {
+  const drawBelow = async (/** @type {number} */ bound) => {
     const limit = (1n << 64n) - ((1n << 64n) % BigInt(bound));
     while (true) {
       const bytes = await digest(`${stream}:${n}`);
@@ -33,7 +33,7 @@ const drawSeats = async (key, size) => {
     }
   };
   for (let last = size - 1; last > 0; last--) {
-    const other = await below(last + 1);
+    const other = await drawBelow(last + 1);
     const [a = 0, b = 0] = [order[last], order[other]];
     [order[last], order[other]] = [b, a];
   }

@@ -61,8 +61,8 @@ export const refresh = () => {
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
-    const pressed = /** @type {HTMLElement} */ (target);
-    if (pressed.closest?.("[data-opens=fair]")) fill();
-    else if (pressed.closest?.("#check-deal")) check();
+    const element = /** @type {HTMLElement} */ (target);
+    if (element.closest?.("[data-opens=fair]")) fill();
+    else if (element.closest?.("#check-deal")) check();
   });
 };

@@ -11,11 +11,11 @@ const MAX_STORED = 100; // salts, and tables
  * @typedef {{ salts: Record<string, string>, tables: Record<string, TableFacts> }} Stored
  */
 
-/** @type {Stored} the state while storage is blocked: it lasts as long as the page */
+/** @type {Stored} the state while storage is blocked, lost with the page */
 let inMemory = { salts: {}, tables: {} };
 
 /** @returns {Stored} */
-const read = () => {
+const readState = () => {
   try {
     return { ...inMemory, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {
@@ -56,19 +56,19 @@ export const hashSalt = (salt) => sha256(`magehall salt:${salt}`);
 export const createSalt = async () => {
   const salt = hex(crypto.getRandomValues(new Uint8Array(16)));
   const hash = await hashSalt(salt);
-  const all = read();
-  write({ ...all, salts: { ...all.salts, [hash]: salt } });
+  const state = readState();
+  write({ ...state, salts: { ...state.salts, [hash]: salt } });
   return hash;
 };
 
 /** The salt with a hash, if it was created here. @param {string} hash */
-export const findSalt = (hash) => read().salts[hash];
+export const findSalt = (hash) => readState().salts[hash];
 
 /** @param {string} table its id */
-export const loadFacts = (table) => read().tables[table] ?? {};
+export const loadFacts = (table) => readState().tables[table] ?? {};
 
 /** @param {string} table its id @param {TableFacts} facts */
 export const saveFacts = (table, facts) => {
-  const all = read();
-  write({ ...all, tables: { ...all.tables, [table]: { ...all.tables[table], ...facts } } });
+  const state = readState();
+  write({ ...state, tables: { ...state.tables, [table]: { ...state.tables[table], ...facts } } });
 };

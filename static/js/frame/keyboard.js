@@ -17,15 +17,15 @@ const textFieldOf = (element) => element.closest?.("input, textarea, select, [co
 const moveFocus = (by) => {
   const handles = litHandles();
   if (!handles.length) return false;
-  const at = handles.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-  handles[at < 0 ? 0 : (at + by + handles.length) % handles.length]?.focus();
+  const index = handles.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+  handles[index < 0 ? 0 : (index + by + handles.length) % handles.length]?.focus();
   return true;
 };
 
 /** Closes a sheet or a pile that is open over the table. @returns {boolean} whether one was open */
 const closeSheet = () => {
-  const opened = "#table input[aria-controls]:checked, #table details.pile[open] > summary";
-  const box = /** @type {HTMLElement | null} */ (document.querySelector(opened));
+  const selector = "#table input[aria-controls]:checked, #table details.pile[open] > summary";
+  const box = /** @type {HTMLElement | null} */ (document.querySelector(selector));
   box?.click();
   return Boolean(box);
 };

@@ -36,11 +36,11 @@ let latestAddress = "";
 
 /** @param {number} entry */
 const show = async (entry) => {
-  const at = slider();
-  if (!at) return;
-  const last = Number(at.max);
+  const input = slider();
+  if (!input) return;
+  const last = Number(input.max);
   const target = Math.min(Math.max(entry, 0), last);
-  at.value = String(target);
+  input.value = String(target);
   document.getElementById("review-where")?.replaceChildren(`${target} / ${last}`);
   link("review-back").href = `?at=${Math.max(target - 1, 0)}`;
   link("review-on").href = `?at=${Math.min(target + 1, last)}`;
@@ -53,8 +53,8 @@ const show = async (entry) => {
     if (latestAddress !== address) return;
     const turn = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("href");
     replacePieces(page, PIECES);
-    const again = turn && document.querySelector(`#review-turns a[href="${turn}"]`);
-    /** @type {HTMLElement | null} */ (again || null)?.focus();
+    const newLink = turn && document.querySelector(`#review-turns a[href="${turn}"]`);
+    /** @type {HTMLElement | null} */ (newLink || null)?.focus();
     history.replaceState(null, "", address);
   } catch {
     location.assign(address);
@@ -64,14 +64,14 @@ const show = async (entry) => {
 const entryOf = (/** @type {HTMLAnchorElement} */ anchor) => Number(new URL(anchor.href).searchParams.get("at"));
 
 const onKey = (/** @type {KeyboardEvent} */ event) => {
-  const at = slider();
-  if (!at || event.altKey || event.ctrlKey || event.metaKey) return;
+  const input = slider();
+  if (!input || event.altKey || event.ctrlKey || event.metaKey) return;
   const turn = /** @type {HTMLAnchorElement | null} */ (
     document.querySelector(`[data-turn="${CSS.escape(event.key)}"]`)
   );
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (turn) show(entryOf(turn));
-  else if (step && event.target !== at) show(Number(at.value) + step);
+  else if (step && event.target !== input) show(Number(input.value) + step);
   else return;
   event.preventDefault();
 };

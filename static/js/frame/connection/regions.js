@@ -32,32 +32,32 @@ const discardsPicks = (now, next, ctx) =>
 
 /**
  * Whether a push must wait because the viewer is looking back.
- * @param {HTMLElement} now
+ * @param {HTMLElement} current
  * @param {HtmxContext | undefined} ctx
  */
-const disturbsReplay = (now, ctx) => ctx?.sourceElement?.id === "live" && isLookingBack() && now.id !== "chat";
+const disturbsReplay = (current, ctx) => ctx?.sourceElement?.id === "live" && isLookingBack() && current.id !== "chat";
 
 /**
  * Whether a region is older, by its version; for equal versions by `data-here`, if both have one.
  * @param {DOMStringMap} next
- * @param {DOMStringMap} now
+ * @param {DOMStringMap} current
  */
-const isOlder = (next, now) => {
-  const by = Number(next.version) - Number(now.version) || Number(next.here) - Number(now.here);
-  return by < 0;
+const isOlder = (next, current) => {
+  const difference = Number(next.version) - Number(current.version) || Number(next.here) - Number(current.here);
+  return difference < 0;
 };
 
 /** @param {DocumentEventMap["htmx:before:swap"]} event */
 const dropStale = ({ detail: { ctx, tasks } }) => {
   for (let i = tasks.length - 1; i >= 0; i--) {
-    const now = tasks[i]?.target;
+    const current = tasks[i]?.target;
     const next = /** @type {HTMLElement | null | undefined} */ (tasks[i]?.fragment?.firstElementChild);
-    const region = regionOf(now ?? null);
-    if (!now || !next?.dataset?.version || !region) continue;
+    const region = regionOf(current ?? null);
+    if (!current || !next?.dataset?.version || !region) continue;
     const isDouble = tasks[i]?.swapSpec?.style === "afterbegin" && document.getElementById(next.id);
-    const isSkipped = disturbsReplay(now, ctx);
+    const isSkipped = disturbsReplay(current, ctx);
     if (isSkipped) skipUpdate(next);
-    if (isSkipped || isDouble || isOlder(next.dataset, region.dataset) || discardsPicks(now, next, ctx))
+    if (isSkipped || isDouble || isOlder(next.dataset, region.dataset) || discardsPicks(current, next, ctx))
       tasks.splice(i, 1);
   }
 };
@@ -75,9 +75,9 @@ const hoistVersions = () => {
 };
 
 const announceNewLines = () => {
-  const at = document.getElementById("story")?.dataset.stands;
+  const entry = document.getElementById("story")?.dataset.stands;
   const newLines = logLines().filter((line) =>
-    isLookingBack() ? line.dataset.entry === at : !knownLines.has(line.id),
+    isLookingBack() ? line.dataset.entry === entry : !knownLines.has(line.id),
   );
   const words = newLines.slice(-MAX_ANNOUNCED).map((line) => (line.querySelector("a") ?? line).textContent.trim());
   if (words.length && knownLines.size) document.getElementById("said").textContent = words.join(" ");

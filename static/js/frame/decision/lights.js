@@ -71,15 +71,15 @@ export const showPicked = (ids, ordered) => {
 export const litHandles = () => [...document.querySelectorAll(".lit")].map(handleOf);
 
 export const refresh = () => {
-  const before = hasDecision() ? pickedTargets() : [];
-  const last = lastPick();
+  const targets = hasDecision() ? pickedTargets() : [];
+  const lastOption = lastPick();
   let key = 0;
   for (const thing of things()) {
-    const aiming = aimsAt(thing.dataset.target);
+    const aims = aimsAt(thing.dataset.target);
     clearLight(thing);
-    if (aiming.length) applyLight(thing, aiming);
-    if (aiming.some((aim) => !aim.blocked) && key < MAX_KEYS) thing.dataset.key = String(++key);
-    const isTaken = before.includes(String(thing.dataset.target)) || aiming.some((aim) => aim.id === last);
+    if (aims.length) applyLight(thing, aims);
+    if (aims.some((aim) => !aim.blocked) && key < MAX_KEYS) thing.dataset.key = String(++key);
+    const isTaken = targets.includes(String(thing.dataset.target)) || aims.some((aim) => aim.id === lastOption);
     thing.classList.toggle("picked", isTaken || thing === lifted);
   }
 };

@@ -39,17 +39,18 @@ const retitleTray = (/** @type {HTMLElement} */ bar) => {
  */
 export const show = (longer, ask) => {
   const html = knownBar(longer);
-  const now = region();
-  if (html === undefined || !now) return false;
+  const current = region();
+  if (html === undefined || !current) return false;
   const bar = /** @type {HTMLElement} */ (document.createRange().createContextualFragment(html).firstElementChild);
-  for (const name of ["version", "here", "seq"]) if (now.dataset[name]) bar.dataset[name] = now.dataset[name];
+  for (const name of ["version", "here", "seq"]) if (current.dataset[name]) bar.dataset[name] = current.dataset[name];
   const text = `<hx-partial hx-target="#decision" hx-swap="outerMorph">${bar.outerHTML}</hx-partial>`;
   htmx.swap({ sourceElement: table(), target: table(), swap: "none", text });
   retitleTray(bar);
-  const { decision, path: at } = bar.dataset;
-  const isWhole = bar.dataset.kind !== "pick";
-  const stays = () => readDecision().decision === decision && JSON.stringify(path()) === at && isIdle() && !isSending();
-  if (isWhole) setTimeout(() => stays() && ask(), PREVIEW_DELAY_MS);
+  const { decision, path: barPath } = bar.dataset;
+  const isComplete = bar.dataset.kind !== "pick";
+  const isCurrent = () =>
+    readDecision().decision === decision && JSON.stringify(path()) === barPath && isIdle() && !isSending();
+  if (isComplete) setTimeout(() => isCurrent() && ask(), PREVIEW_DELAY_MS);
   return true;
 };
 

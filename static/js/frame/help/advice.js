@@ -83,8 +83,8 @@ export const refresh = () => {
 
 export const listen = () => {
   document.addEventListener("click", ({ target }) => {
-    const pressed = /** @type {HTMLElement} */ (target);
-    if (pressed.closest?.("#ask-advice")) requestHint();
-    else if (pressed.closest?.("#close-advice")) closeHint();
+    const element = /** @type {HTMLElement} */ (target);
+    if (element.closest?.("#ask-advice")) requestHint();
+    else if (element.closest?.("#close-advice")) closeHint();
   });
 };

@@ -27,8 +27,8 @@ const loadSettings = () => {
   } catch {
     /* storage may be blocked: the settings then hold for this page only */
   }
-  const chosen = getPreference("sound");
-  if (chosen) enabled.tone = chosen === "on";
+  const soundSetting = getPreference("sound");
+  if (soundSetting) enabled.tone = soundSetting === "on";
 };
 
 const saveSettings = () => {
