@@ -2,7 +2,8 @@
 
 import sys
 
-from translating.catalogues import find_all_faults, update_all
+from translating.catalogues import update_all
+from translating.check import find_all_faults
 
 
 def main(arguments: list[str]) -> int:

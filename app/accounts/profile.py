@@ -12,7 +12,7 @@ from fastapi import Depends, Query, Request, Response
 from app.accounts import device_links
 from app.accounts.history.game_summaries import GameSummary, describe_game
 from app.accounts.history.games import PlayHistory, Total, load_history
-from app.accounts.history.queries import INITIAL_GAMES, MORE_GAMES, GameFilters, Which
+from app.accounts.history.queries import GameFilters, Which
 from app.accounts.passkeys.views import load_passkeys
 from app.accounts.views import describe_session
 from app.friends.people import read_people
@@ -32,8 +32,12 @@ from app.web.rendering.pages import render_site_page
 from app.web.services import Services
 from engines import CATALOGUE
 
+INITIAL_GAMES = 6
+"""Games that a page lists at first."""
+MORE_GAMES = 40
+"""Games that "Show more" adds."""
 MAX_GAMES = 1000
-"""Games listed on one page."""
+"""Most games listed on one page."""
 OPPONENTS_SHOWN = 12
 """Opponents with totals, the most frequent ones."""
 
@@ -44,7 +48,7 @@ def _read_filters(
     against: Annotated[str, Query(max_length=32)] = "",
     count: Annotated[int, Query(ge=1, le=MAX_GAMES)] = INITIAL_GAMES,
 ) -> GameFilters:
-    return GameFilters(show, game if game in CATALOGUE else "", against, count)
+    return GameFilters(show, game if game in CATALOGUE else "", against, count=count)
 
 
 GameFiltersQuery = Annotated[GameFilters, Depends(_read_filters)]
@@ -121,7 +125,7 @@ async def show_own_page(
     field, `rejected` one in the address field.
     """
     user, own = user_session or (None, None)
-    filters = filters or GameFilters()
+    filters = filters or GameFilters(count=INITIAL_GAMES)
     db, rooms = services[Database], services[Rooms]
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()

@@ -100,7 +100,7 @@ async def cut_redis_connections(site: Site) -> None:
     assert site.redis is not None
     for _ in range(5):
         for kind in ("normal", "pubsub"):
-            await to_thread.run_sync(site.redis.tell, "CLIENT", "KILL", "TYPE", kind)
+            await to_thread.run_sync(site.redis.run, "CLIENT", "KILL", "TYPE", kind)
         await anyio.sleep(0.1)
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from app.language import catalogues as reading
 from engines.kernel.words.language import Plural
-from translating import catalogues
-from translating.catalogues import find_all_faults, read, update_all
+from translating import catalogues, check
+from translating.catalogues import read, update_all
+from translating.check import find_all_faults
 from translating.extract import ExtractedSentence
 from translating.sentences import Sentence
 
@@ -44,9 +45,10 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Project
     def extract(domain: str) -> list[ExtractedSentence]:
         return [ExtractedSentence(sentence, "here", "key") for sentence in project.sentences]
 
-    monkeypatch.setattr(catalogues, "domains", lambda: ("site",))
     monkeypatch.setattr(catalogues, "extract_sentences", extract)
-    for module in (catalogues, reading):
+    for module in (catalogues, check):
+        monkeypatch.setattr(module, "domains", lambda: ("site",))
+    for module in (check, reading):
         monkeypatch.setattr(module, "LOCALES", tmp_path)
     reading.clear_caches()
     yield project

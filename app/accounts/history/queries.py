@@ -1,6 +1,6 @@
 """SQL of a user's history: totals, the list of games, and games without a stored result."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import sqlalchemy as sa
@@ -12,10 +12,6 @@ from app.storage.player_models import Rating, Result
 Which = Literal["all", "won", "people"]
 """All games, games won, or games with another person at the table."""
 
-INITIAL_GAMES = 6
-"""Games that a page lists at first."""
-MORE_GAMES = 40
-"""Games that "Show more" adds."""
 MAX_BACKFILLED = 50
 """Games that get their missing results in one request."""
 
@@ -32,7 +28,7 @@ class GameFilters:
     which: Which = "all"
     game: str = ""
     against: str = ""
-    count: int = INITIAL_GAMES
+    count: int = field(kw_only=True)
     public: bool = False
 
     @property

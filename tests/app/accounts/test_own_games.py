@@ -37,7 +37,7 @@ def result_statements(count: Count) -> list[str]:
 
 async def history_of(services: Services, name: str) -> PlayHistory:
     user = await user_id(services, name)
-    return await load_history(services[Database], services[Rooms], user, GameFilters())
+    return await load_history(services[Database], services[Rooms], user, GameFilters(count=6))
 
 
 async def test_a_finished_game_is_listed_with_its_result_and_its_replay(visit: Visit, game: str) -> None:
@@ -130,7 +130,9 @@ async def test_missing_results_are_stored_when_a_player_opens_the_page(
     assert count_stored == 2
     ben_id = await user_id(services, "Ben")
     with count_statements(services) as count:
-        assert (await load_history(services[Database], services[Rooms], ben_id, GameFilters())).count == 1
+        assert (
+            await load_history(services[Database], services[Rooms], ben_id, GameFilters(count=6))
+        ).count == 1
     assert len(result_statements(count)) == 2
 
 

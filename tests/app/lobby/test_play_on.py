@@ -171,7 +171,7 @@ async def test_a_game_that_was_played_on_does_not_count(visit: Visit, services: 
     await wait_until(services, room, lambda scene: scene.status == "finished")
 
     user_id = next(seat.user_id for seat in room.scene.seats if seat.bot is None)
-    played = await load_history(services[Database], services[Rooms], user_id, GameFilters())
+    played = await load_history(services[Database], services[Rooms], user_id, GameFilters(count=6))
 
     assert played.count == 1
     assert len(played.games) == 2

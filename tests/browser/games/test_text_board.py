@@ -10,7 +10,7 @@ from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
 from tests.browser.guest import play
 from tests.live.server import Server
-from tests.project.copy_of_project import copied
+from tests.project.copy_of_project import copy_project
 
 pytestmark = pytest.mark.anyio
 
@@ -21,7 +21,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     project, data = tmp_path / "project", tmp_path / "data"
     project.mkdir()
     data.mkdir()
-    with Server(data, project=copied(project)) as server:
+    with Server(data, project=copy_project(project)) as server:
         yield server
 
 

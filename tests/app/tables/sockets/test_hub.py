@@ -92,7 +92,7 @@ async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
         await anyio.wait_all_tasks_blocked()
         box.put({"board": "one"})
         box.put({"log": " two"})
-        assert len(sent) == 1  # it waits for all that there is
+        assert len(sent) == 1  # it waits for all changes made so far
         box.flush()
         box.reply("three")
         free = False
@@ -169,7 +169,7 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
     first, second = TableSocket(room, None), TableSocket(room, None)
     with anyio.fail_after(HANGS), services[Hub].connect(first), services[Hub].connect(second):
         await play_on([anna, ben], 1)
-        for socket in (first, second):  # whoever came first was told of the other, sooner or later
+        for socket in (first, second):  # the first socket is notified that the second one joined
             while 'data-seq="1"' not in await socket.outbox.take():
                 pass
         await play_on([anna, ben], 1)
@@ -184,11 +184,11 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_who_comes_redraws_what_shows_people_and_nothing_is_left_out(
+def test_a_change_of_presence_rerenders_exactly_the_parts_that_show_people(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a table that is shown, when others are there, then it is as if it were drawn anew, and what shows
-    nobody is the same object."""
+    """Given a rendered table, when other people are present, then the result equals a fresh rendering, and
+    parts that show nobody are the same objects."""
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "people"))
     for scene in (scenes[len(scenes) // 2], scenes[-1]):
         drawing = build_table_renderer()
