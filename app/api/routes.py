@@ -26,7 +26,7 @@ ERRORS = {
     403: "not_host, not_seated, not_invited, not_friends, not_played, watchers_off, people_here, cross_site",
     404: "unknown: it doesn’t exist, or you can’t see it",
     409: "stale, not_your_turn, full, not_full, started, seat_taken, people_only, not_finished, "
-    "nothing_to_undo, op_reused, frozen, no_hint, no_deal, too_far, reviews_off, nudged, "
+    "nothing_to_undo, op_reused, not_sealed, frozen, no_hint, no_deal, too_far, reviews_off, nudged, "
     "live, seated, too_many",
     413: "too_large",
     422: "refused: against the rules; invalid: well formed, but not possible",

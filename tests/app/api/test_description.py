@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from app.api.routes import ERRORS
+from app.settings import ROOT
 from engines import CATALOGUE
 from tests.app.api.conftest import GAMES, Connect, read_error
 from tests.live.program import Program, begin_game, seat_programs
@@ -34,6 +36,18 @@ async def test_every_operation_and_every_field_has_a_description(connect: Connec
         assert shape["description"], name
         for field, schema in shape.get("properties", {}).items():
             assert schema.get("description"), f"{name}.{field}"
+
+
+def test_the_guide_and_the_description_list_the_same_error_codes() -> None:
+    text = (ROOT / "docs" / "bots.md").read_text("utf-8")
+    rows = re.findall(r"^\| (\d{3}) \| (`.*?`) \|", text, re.MULTILINE)
+    guide = {(int(status), code) for status, codes in rows for code in re.findall(r"`(\w+)`", codes)}
+    description = {
+        (status, code)
+        for status, codes in ERRORS.items()
+        for code in re.findall(r"\w+", re.sub(r":[^;]*", "", codes))
+    }
+    assert guide == description
 
 
 async def test_all_operations_are_documented(connect: Connect) -> None:
