@@ -1,4 +1,4 @@
-"""A table from the first click to the result: create, join, start, choose, undo, leave, watch."""
+"""Tables from creation to the result: joining, starting, choosing, undoing, leaving and watching."""
 
 import json
 import secrets
@@ -22,24 +22,24 @@ from tests.live.reading import Seen
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
-async def test_a_whole_game_by_clicking_ends_with_a_result_and_a_true_record(visit: Visit, game: str) -> None:
+async def test_a_whole_game_ends_with_a_result_and_a_valid_record(visit: Visit, game: str) -> None:
     anna, ben, watcher = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], game)
     watcher.path = anna.path
     early = await anna.client.get(f"{anna.path}/record", headers={"Accept": "application/json"})
     assert (early.status_code, early.json()["code"]) == (409, "not_finished")
 
-    made = await play_on([anna, ben])
+    choices = await play_on([anna, ben])
 
     end = await watcher.look()
     assert end.find("result") is not None
-    assert end.seq >= made
+    assert end.seq >= choices
     record = await watcher.client.get(f"{anna.path}/record")
     assert record.status_code == 200
     assert verify_record(CATALOGUE, record.content) is None
 
 
-async def test_a_table_is_joined_through_its_link_with_only_a_name(visit: Visit, game: str) -> None:
+async def test_a_player_joins_through_an_invite_with_only_a_name(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     invite = (await anna.look()).link("/invite/")
@@ -48,26 +48,26 @@ async def test_a_table_is_joined_through_its_link_with_only_a_name(visit: Visit,
     assert (form["method"], form["action"]) == ("post", invite)
 
     await ben.join(invite)
-    await ben.join(invite)  # again, by the button they see then
+    await ben.join(invite)  # again, with the button that the invite shows now
 
     assert (await ben.look()).find("table") is not None
     assert ben.path == anna.path
 
 
-async def test_a_seat_is_answered_with_all_its_fresh_regions(visit: Visit, game: str) -> None:
+async def test_the_response_to_a_choice_has_all_regions(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    player, _ = await first_asked([anna, ben])
+    player, _ = await find_choice([anna, ben])
     shown = await player.play()
     assert shown is not None
     assert set(shown.regions) == {*PUSHED_REGIONS, "notice"}
     assert shown.seq == 1
 
 
-async def test_the_same_op_is_applied_once_and_not_used_for_something_else(visit: Visit, game: str) -> None:
+async def test_an_op_is_applied_once_and_cannot_be_reused(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    player, (decision, path) = await first_asked([anna, ben])
+    player, (decision, path) = await find_choice([anna, ben])
     op = secrets.token_hex(16)
     first = await player.choose(decision, path, op)
     again = await player.choose(decision, path, op)
@@ -76,22 +76,22 @@ async def test_the_same_op_is_applied_once_and_not_used_for_something_else(visit
     assert Seen(first.text).seq == Seen(again.text).seq == (await anna.look()).seq == 1
 
 
-async def test_an_answer_to_an_older_question_is_stale(visit: Visit, game: str) -> None:
+async def test_an_answer_to_an_earlier_decision_is_stale(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    player, (decision, path) = await first_asked([anna, ben])
+    player, (decision, path) = await find_choice([anna, ben])
     await player.choose(decision, path)
     late = await player.choose(decision, path)
     assert late.status_code == 409
     assert "notice" in Seen(late.text).regions
-    assert "decision" in Seen(late.text).regions  # and the table as it is now
+    assert "decision" in Seen(late.text).regions  # and the current table
     assert (await anna.look()).seq == 1
 
 
-async def test_what_is_not_offered_is_refused_and_changes_nothing(visit: Visit, game: str) -> None:
+async def test_an_illegal_choice_is_rejected_and_changes_nothing(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    player, (decision, path) = await first_asked([anna, ben])
+    player, (decision, path) = await find_choice([anna, ben])
     codes = []
     for wrong in ([{"picks": ["no:such"]}], [], [*path, *path], [{"amounts": [10**30]}]):
         answer = await player.client.post(
@@ -105,27 +105,27 @@ async def test_what_is_not_offered_is_refused_and_changes_nothing(visit: Visit, 
 
 
 @pytest.mark.parametrize("path", ["", "7", "[[]]", '[{"picks":[1]}]', '[{"x":1}]', "[" * 5000])
-async def test_a_path_that_is_none_is_malformed(visit: Visit, game: str, path: str) -> None:
+async def test_a_malformed_path_is_rejected(visit: Visit, game: str, path: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     answer = await anna.post("choices", op=secrets.token_hex(16), decision="0.0", path=path)
     assert answer.status_code == 400
 
 
-async def test_who_does_not_sit_there_cannot_play(visit: Visit, game: str) -> None:
+async def test_a_spectator_cannot_play(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], game)
-    _, (decision, path) = await first_asked([anna, ben])
+    _, (decision, path) = await find_choice([anna, ben])
     wanda.path = anna.path
-    for what in ("choices", "explore"):
-        answer = await wanda.post(what, op=secrets.token_hex(16), decision=decision, path=json.dumps(path))
+    for action in ("choices", "explore"):
+        answer = await wanda.post(action, op=secrets.token_hex(16), decision=decision, path=json.dumps(path))
         assert answer.status_code == 403
-    for what in ("undo", "leave", "start", "remove"):
-        answer = await wanda.post(what, op=secrets.token_hex(16), seat="1")
+    for action in ("undo", "leave", "start", "remove"):
+        answer = await wanda.post(action, op=secrets.token_hex(16), seat="1")
         assert answer.status_code == 403
 
 
-async def test_a_table_that_is_not_there_is_unknown(visit: Visit) -> None:
+async def test_unknown_addresses_are_not_found(visit: Visit) -> None:
     anna = visit("Anna")
     for path in ("tables/nothing", "tables/nothing/record", "invite/nothing.00", "games/nothing", "nothing"):
         assert (await anna.client.get(f"/{path}")).status_code == 404
@@ -133,13 +133,13 @@ async def test_a_table_that_is_not_there_is_unknown(visit: Visit) -> None:
     assert json_answer.json()["code"] == "unknown"
 
 
-async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Services) -> None:
+async def test_a_choice_can_be_undone_once(visit: Visit, game: str, services: Services) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
     for _ in range(200):
         before = match_of(room)
-        player, choice = await first_asked([anna, ben])
+        player, choice = await find_choice([anna, ben])
         await player.choose(*choice)
         if match_of(room).undoable:
             break
@@ -149,7 +149,7 @@ async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Ser
 
     op = secrets.token_hex(16)
     assert (await player.post("undo", op=op)).status_code == 200
-    assert (await player.post("undo", op=op)).status_code == 200  # a repetition, not a second one
+    assert (await player.post("undo", op=op)).status_code == 200  # the same undo again
 
     after, seat = match_of(room), [anna, ben].index(player)
     assert after.state == before.state
@@ -157,7 +157,9 @@ async def test_a_choice_can_be_taken_back(visit: Visit, game: str, services: Ser
     assert after.decision_id(seat) != before.decision_id(seat)
 
 
-async def test_leaving_is_for_good(visit: Visit, game: str, services: Services) -> None:
+async def test_a_player_who_has_left_a_game_cannot_return(
+    visit: Visit, game: str, services: Services
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     assert (await anna.post("leave")).status_code == 200
@@ -168,7 +170,7 @@ async def test_leaving_is_for_good(visit: Visit, game: str, services: Services) 
     assert (await anna.look()).question is None
 
 
-async def test_before_the_start_seats_are_given_and_taken(visit: Visit, game: str) -> None:
+async def test_seats_change_hands_before_the_start(visit: Visit, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await anna.create(game, 3)
     invite = (await anna.look()).link("/invite/")
@@ -179,7 +181,7 @@ async def test_before_the_start_seats_are_given_and_taken(visit: Visit, game: st
     assert (await anna.post("remove", seat="0")).status_code == 422
 
     assert (await anna.post("remove", seat="2")).status_code == 200
-    assert (await cleo.client.get(invite)).status_code == 404  # the old link is worth nothing now
+    assert (await cleo.client.get(invite)).status_code == 404  # the removal revoked the invite
     assert (await anna.post("start")).status_code == 409
 
     assert (await anna.post("leave")).status_code == 200
@@ -187,10 +189,10 @@ async def test_before_the_start_seats_are_given_and_taken(visit: Visit, game: st
     await cleo.join((await ben.look()).link("/invite/"))  # Ben is the host now
     assert (await ben.post("leave")).status_code == 200
     assert (await cleo.post("leave")).status_code == 303
-    assert (await ben.client.get(ben.path)).status_code == 404  # nobody is left
+    assert (await ben.client.get(ben.path)).status_code == 404  # the empty table is deleted
 
 
-async def test_a_full_table_and_one_that_has_begun_seat_nobody(visit: Visit, game: str) -> None:
+async def test_full_and_started_tables_accept_no_players(visit: Visit, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await seat_players([anna, ben], game, visibility="public")
     invite = (await anna.look()).link("/invite/")
@@ -201,7 +203,7 @@ async def test_a_full_table_and_one_that_has_begun_seat_nobody(visit: Visit, gam
     assert (await anna.post("start")).status_code == 409
 
 
-async def test_one_sits_down_at_a_public_table_without_an_invite(visit: Visit, game: str) -> None:
+async def test_a_player_takes_a_seat_at_a_public_table_without_an_invite(visit: Visit, game: str) -> None:
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await anna.create(game, 2, visibility="public")
     assert anna.path in (await ben.client.get("/")).text
@@ -213,7 +215,7 @@ async def test_one_sits_down_at_a_public_table_without_an_invite(visit: Visit, g
     assert (await cleo.client.post(f"{anna.path}/seats", data={"name": "Cleo"})).status_code == 403
 
 
-async def test_a_table_may_be_for_its_players_only(visit: Visit, game: str) -> None:
+async def test_a_table_can_be_closed_to_spectators(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     form = {"game": game, "players": "2", "name": "Anna"}
     anna.path = (await anna.client.post("/tables", data=form)).headers["location"]
@@ -222,15 +224,15 @@ async def test_a_table_may_be_for_its_players_only(visit: Visit, game: str) -> N
 
 
 def match_of(room: Room) -> Match[Any]:
-    """The match of a table that has begun."""
+    """The match of a started table."""
     assert room.scene.match is not None
     return room.scene.match
 
 
-async def first_asked(players: list[Player]) -> tuple[Player, tuple[str, list[Any]]]:
-    """The first player who is asked something, and a choice of theirs."""
+async def find_choice(players: list[Player]) -> tuple[Player, tuple[str, list[Any]]]:
+    """The first player with an open decision, and a choice for it."""
     for player in players:
         choice = await player.think()
         if choice is not None:
             return player, choice
-    raise AssertionError("nobody is asked")
+    raise AssertionError("no player has an open decision")

@@ -1,4 +1,4 @@
-"""Signs of life: every page that hears nothing else hears one a round, and nobody who has left does."""
+"""Heartbeats: every connected page that has nothing else to receive gets one per round."""
 
 from contextlib import ExitStack
 from itertools import pairwise
@@ -12,7 +12,7 @@ from app.tables.sockets.outbox import Outbox
 pytestmark = pytest.mark.anyio
 
 
-async def test_each_page_hears_one_sign_a_round_however_many_came_at_once() -> None:
+async def test_each_page_gets_one_heartbeat_per_round_even_if_several_connect_at_once() -> None:
     heartbeat, early, late = Heartbeat(), [Outbox(), Outbox()], Outbox()
     with ExitStack() as pages:
         for outbox in early:
@@ -28,7 +28,7 @@ async def test_each_page_hears_one_sign_a_round_however_many_came_at_once() -> N
         assert [await outbox.take() for outbox in (*early, late)] == [HEARTBEAT] * 3
 
 
-async def test_who_is_about_to_hear_something_else_needs_no_sign() -> None:
+async def test_a_page_with_a_waiting_message_gets_no_heartbeat() -> None:
     heartbeat, outbox = Heartbeat(), Outbox()
     with heartbeat.register(outbox):
         outbox.put({"log": "<p>"})
@@ -38,7 +38,7 @@ async def test_who_is_about_to_hear_something_else_needs_no_sign() -> None:
         assert not len(outbox)
 
 
-async def test_who_has_left_hears_nothing_more() -> None:
+async def test_a_closed_connection_gets_no_more_heartbeats() -> None:
     heartbeat, outbox = Heartbeat(), Outbox()
     with heartbeat.register(outbox):
         pass
@@ -47,33 +47,34 @@ async def test_who_has_left_hears_nothing_more() -> None:
     assert not len(outbox)
 
 
-async def test_a_page_that_cannot_be_reached_keeps_nobody_from_hearing() -> None:
+async def test_a_broken_connection_does_not_prevent_heartbeats_to_others() -> None:
     def fail(_: bytes) -> bool:
-        raise RuntimeError("the line is gone")
+        raise RuntimeError("the connection is lost")
 
-    heartbeat, broken, whole = Heartbeat(), Outbox(fail), Outbox()
+    heartbeat, broken, working = Heartbeat(), Outbox(fail), Outbox()
     async with anyio.create_task_group() as writers:
         writers.start_soon(broken.take)
         await anyio.lowlevel.checkpoint()
-        with heartbeat.register(broken), heartbeat.register(whole):
+        with heartbeat.register(broken), heartbeat.register(working):
             for _ in range(GROUPS):
                 heartbeat.beat()
-        assert (len(broken), await whole.take()) == (0, HEARTBEAT)
+        assert (len(broken), await working.take()) == (0, HEARTBEAT)
         writers.cancel_scope.cancel()
 
 
-async def test_it_beats_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given a heartbeat that was held up for long, then it catches up with a round at most, and goes on."""
-    heartbeat, beaten = Heartbeat(), list[float]()
+async def test_a_delayed_heartbeat_catches_up_by_one_round_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a running heartbeat, when it is delayed for a long time, then it catches up by at most one round
+    and continues at its normal rate."""
+    heartbeat, beat_times = Heartbeat(), list[float]()
     now = [100.0]
 
     async def sleep_until(due: float) -> None:
-        now[0] = max(now[0], due) + (600.0 if len(beaten) == 2 else 0.0)
+        now[0] = max(now[0], due) + (600.0 if len(beat_times) == 2 else 0.0)
         await anyio.lowlevel.checkpoint()
 
     def beat() -> None:
-        beaten.append(now[0])
-        if len(beaten) == GROUPS + 6:
+        beat_times.append(now[0])
+        if len(beat_times) == GROUPS + 6:
             scope.cancel()
 
     monkeypatch.setattr(anyio, "sleep_until", sleep_until)
@@ -81,8 +82,8 @@ async def test_it_beats_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(heartbeat, "beat", beat)
     with anyio.CancelScope() as scope:
         await heartbeat.run()
-    gaps = [round(later - earlier, 3) for earlier, later in pairwise(beaten)]
-    held_up = 600.0 + BEAT_SECONDS
-    assert gaps[:2] == [BEAT_SECONDS, held_up]
-    assert gaps.count(0.0) == GROUPS + 1, "a round, and the beat that is due"
+    gaps = [round(later - earlier, 3) for earlier, later in pairwise(beat_times)]
+    delay = 600.0 + BEAT_SECONDS
+    assert gaps[:2] == [BEAT_SECONDS, delay]
+    assert gaps.count(0.0) == GROUPS + 1, "one round, and the beat that is due"
     assert gaps[-1] == BEAT_SECONDS

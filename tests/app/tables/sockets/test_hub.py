@@ -1,4 +1,4 @@
-"""Outboxes that merge, sockets that are too slow, hints that go astray."""
+"""The hub and outboxes of table sockets: merging of pieces, slow clients, and shared frames."""
 
 from typing import Any, cast
 
@@ -31,14 +31,14 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def test_an_outbox_keeps_the_latest_of_every_region() -> None:
+async def test_an_outbox_keeps_the_latest_version_of_each_region() -> None:
     box = Outbox()
     box.put({"board": "old board", "log": "log"})
     box.put({"board": "new board"})
-    assert await box.take() == "lognew board"  # what is newer comes later
+    assert await box.take() == "lognew board"  # newer pieces come last
 
 
-async def test_an_outbox_waits_until_there_is_something() -> None:
+async def test_an_outbox_waits_until_a_piece_is_added() -> None:
     box = Outbox()
     box.put({})
     taken: list[str] = []
@@ -54,7 +54,7 @@ async def test_an_outbox_waits_until_there_is_something() -> None:
     assert taken == ["board"]
 
 
-async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
+async def test_a_closed_outbox_sends_nothing_more() -> None:
     box = Outbox()
     box.put({"hand": "hand"})
     box.close(4403)
@@ -63,23 +63,23 @@ async def test_an_outbox_that_is_cut_sends_nothing_more() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 125, 126, 65_535, 65_536])
-def test_a_frame_goes_over_the_wire_as_a_text(size: int) -> None:
+def test_a_shared_frame_is_encoded_as_a_text_frame(size: int) -> None:
     text = "ä" * (size // 2) + "a" * (size % 2)
     assert SharedFrame(text).wire == Sent(Opcode.TEXT, text.encode()).serialize(mask=False)
 
 
-async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
-    """Given an outbox with a straight way, then what is put goes by it while its writer waits and the line is
-    free, and else by the writer, everything in its order."""
+async def test_pieces_are_sent_directly_while_the_connection_is_free() -> None:
+    """Given an outbox with a direct send, when pieces are added, then they are sent directly while its writer
+    waits and the connection is free, and otherwise by the writer, all in order."""
     sent: list[str] = []
     free = True
 
-    def straight(frame: bytes) -> bool:
+    def send_directly(frame: bytes) -> bool:
         if free:
             sent.append(frame[2:].decode())
         return free
 
-    box = Outbox(straight)
+    box = Outbox(send_directly)
 
     async def write() -> None:
         while True:
@@ -92,7 +92,7 @@ async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
         await anyio.wait_all_tasks_blocked()
         box.put({"board": "one"})
         box.put({"log": " two"})
-        assert len(sent) == 1  # it waits for all changes made so far
+        assert len(sent) == 1  # pieces wait for the flush
         box.flush()
         box.reply("three")
         free = False
@@ -100,7 +100,7 @@ async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
         box.flush()
         free = True
         box.put({"board": "five"})
-        box.flush()  # the writer has been woken
+        box.flush()  # the writer is already awake
         box.reply("six")
         await anyio.wait_all_tasks_blocked()
         box.reply("seven")
@@ -113,8 +113,8 @@ async def test_what_is_put_goes_straight_while_nothing_is_in_its_way() -> None:
     ]
 
 
-class Stuck:
-    """A socket whose other side never reads."""
+class StuckSocket:
+    """A socket whose client never reads."""
 
     def __init__(self) -> None:
         self.code: int | None = None
@@ -130,21 +130,19 @@ class Stuck:
         self.code = code
 
 
-async def test_a_socket_that_takes_nothing_is_closed(
+async def test_a_socket_whose_client_does_not_read_is_closed(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connection, "SEND_TIMEOUT_SECONDS", 0.01)
     anna = visit("Anna")
     await anna.create(game, 2)
-    socket, stuck = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None), Stuck()
+    socket, stuck = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None), StuckSocket()
     with anyio.fail_after(HANGS), services[Hub].connect(socket):
         await connection.serve_connection(cast(WebSocket, stuck), socket)
     assert stuck.code == 4408
 
 
-async def test_a_region_that_did_not_change_is_not_sent_again(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_an_unchanged_region_is_not_sent_again(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
@@ -158,11 +156,11 @@ async def test_a_region_that_did_not_change_is_not_sent_again(
     assert second.regions
 
 
-async def test_a_frame_is_made_once_for_all_who_show_the_same(
+async def test_a_frame_is_encoded_once_for_all_sockets_with_the_same_edition(
     visit: Visit, services: Services, game: str
 ) -> None:
-    """Given spectators who show the same edition, then they are handed one frame, whose bytes are made once;
-    an answer is a frame of its own."""
+    """Given spectators whose pages show the same edition, when the table changes, then they share one frame,
+    which is encoded once; a reply is a separate frame."""
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
@@ -187,20 +185,20 @@ async def test_a_frame_is_made_once_for_all_who_show_the_same(
 def test_a_change_of_presence_rerenders_exactly_the_parts_that_show_people(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a rendered table, when other people are present, then the result equals a fresh rendering, and
-    parts that show nobody are the same objects."""
+    """Given a rendered table, when the present users change, then the result equals a new rendering, and
+    regions that show no people are the same objects."""
     scenes = list(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "people"))
     for scene in (scenes[len(scenes) // 2], scenes[-1]):
-        drawing = build_table_renderer()
+        renderer = build_table_renderer()
         room = Room(cast(Database, None), LocalBus(), scene)
         for viewer in (0, None):
-            before = dict(drawing.render(room, viewer).fragments)
+            before = dict(renderer.render(room, viewer).fragments)
             here = PresentUsers(frozenset({"0"}), (("0", "Anna"), ("w", "Wanda")), 2, 5)
-            monkeypatch.setattr(drawing._presence, "get", lambda _, here=here: here)
-            shown = drawing.render(room, viewer)
-            anew = drawing.regions.render(shown.table_view)
-            assert {name: shown.fragments[name].html for name in anew} == {
-                name: one.html for name, one in anew.items()
+            monkeypatch.setattr(renderer._presence, "get", lambda _, here=here: here)
+            shown = renderer.render(room, viewer)
+            rerendered = renderer.regions.render(shown.table_view)
+            assert {name: shown.fragments[name].html for name in rerendered} == {
+                name: region.html for name, region in rerendered.items()
             }
             assert shown.fragments["moment"].html != before["moment"].html
             if scene.status == "running":
@@ -210,9 +208,9 @@ def test_a_change_of_presence_rerenders_exactly_the_parts_that_show_people(
             monkeypatch.undo()
 
 
-async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(game: str) -> None:
-    """Given a page, when a choice changes nothing that it shows, then it is sent one region, which says of
-    which entry it is; when nothing was chosen, it is sent nothing."""
+async def test_a_page_without_visible_changes_still_receives_the_new_entry_number(game: str) -> None:
+    """Given a page, when a choice changes nothing that it shows, then it is sent one region with the number
+    of the new entry; without a new entry it is sent nothing."""
     scene = next(iter(random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "unseen")))
     shown, seen = RenderedTable(), build_view(scene, None, "unseen")
     regions = build_table_renderer().regions.render(seen)
@@ -221,16 +219,16 @@ async def test_a_page_that_sees_nothing_of_an_entry_is_told_how_far_the_game_is(
     shown.update(seen, 2, regions)
     assert shown.partials(before) == {}
     shown.update(replace(seen, seq=seen.seq + 1), 3, regions)
-    (told,) = shown.partials(before).values()
-    (region,) = Seen(told).regions
-    tag = Seen(told).find(region)
+    (pushed,) = shown.partials(before).values()
+    (region,) = Seen(pushed).regions
+    tag = Seen(pushed).find(region)
     assert tag is not None
     assert region in PUSHED_REGIONS
     assert tag["data-seq"] == f"{seen.seq + 1}"
     assert shown.partials(shown.edition) == {}
 
 
-async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services, game: str) -> None:
+async def test_closed_sockets_are_removed_from_the_hub(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     socket = TableSocket(await services[Rooms].get(anna.path.rpartition("/")[2]), None)
@@ -239,7 +237,7 @@ async def test_sockets_that_leave_are_forgotten(visit: Visit, services: Services
     assert not services[Hub]._sockets
 
 
-async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
+async def test_a_rendered_table_is_cached_while_a_socket_is_open(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")
@@ -251,6 +249,6 @@ async def test_what_was_shown_is_kept_as_long_as_somebody_looks(
         with hub.connect(TableSocket(room, None)):
             pass
         assert hub.renderer.render(room, None) is shown
-    anew = hub.renderer.render(room, None)
-    assert anew is not shown
-    assert anew.regions.keys() == shown.regions.keys()
+    rerendered = hub.renderer.render(room, None)
+    assert rerendered is not shown
+    assert rerendered.regions.keys() == shown.regions.keys()
