@@ -7,7 +7,8 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
-from app.api.routes import ERRORS, documented
+from app.api.error_codes import ERROR_CODES
+from app.api.routes import documented
 from app.identity.current_user import CurrentUser
 from app.web.rendering.pages import render_site_page
 from app.web.services import TheServices
@@ -67,7 +68,7 @@ async def show_docs(services: TheServices, me: CurrentUser) -> Response:
     ]
     shapes = document["components"]["schemas"]
     return await render_site_page(
-        services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERRORS
+        services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERROR_CODES
     )
 
 

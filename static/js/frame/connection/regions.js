@@ -1,14 +1,11 @@
 // Work around every swap of regions: stale regions are dropped, changes are animated, new log lines are announced, and
 // the focus is restored.
 import * as motion from "../../motion.js";
+import { announceNewLines, rememberLines } from "../story/announcements.js";
 import { hasControls, isLookingBack, skipUpdate } from "../story/replay.js";
 
-const MAX_ANNOUNCED = 3; // log lines that are announced at once
-
 const table = () => document.getElementById("table");
-const logLines = () => [...document.querySelectorAll("#log li[data-entry]")];
 
-let knownLines = new Set();
 /** @type {{ id: string, inDecision: boolean } | null} the focused element, and whether it belonged to the decision */
 let lastFocus = null;
 
@@ -74,15 +71,6 @@ const hoistVersions = () => {
   }
 };
 
-const announceNewLines = () => {
-  const entry = document.getElementById("story")?.dataset.stands;
-  const newLines = logLines().filter((line) =>
-    isLookingBack() ? line.dataset.entry === entry : !knownLines.has(line.id),
-  );
-  const words = newLines.slice(-MAX_ANNOUNCED).map((line) => (line.querySelector("a") ?? line).textContent.trim());
-  if (words.length && knownLines.size) document.getElementById("said").textContent = words.join(" ");
-};
-
 // If the focused element is gone and was part of the decision, the prompt gets the focus.
 const restoreFocus = () => {
   if (!lastFocus || document.activeElement !== document.body) return;
@@ -111,7 +99,7 @@ const showLostNotice = () => {
 export const listen = (refresh) => {
   document.addEventListener("htmx:before:swap", (event) => {
     dropStale(event);
-    knownLines = new Set(logLines().map((line) => line.id));
+    rememberLines();
     motion.takeSnapshot();
     const { activeElement: active } = document;
     const inDecision = Boolean(active?.closest("[data-zone=act], .lit"));
