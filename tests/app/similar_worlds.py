@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell apart from the real one, at several moments of a game."""
+"""Worlds that a viewer cannot distinguish from the real one, at several moments of a game."""
 
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace

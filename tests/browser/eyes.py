@@ -94,7 +94,7 @@ class Eyes:
     async def look_around(self, when: str, *, faint: Collection[int] = ()) -> None:
         """Measures the page in all windows, once no scene is shown; contrast too in those of `faint` widths.
 
-        The last window is another one each time, so that events arrive in each of them.
+        The last window changes each time, so that events arrive in each of them.
         """
         await self.page.evaluate(SKIP)
         await expect(self.page.locator("body")).not_to_have_class(re.compile("telling"))

@@ -64,7 +64,7 @@ class Guest:
         socket.on("framereceived", note_frame)
 
     def begin_outage(self) -> None:
-        """From now on the server may be unreachable; errors about that are no complaints."""
+        """From now on the server may be unreachable; errors about that are not recorded as complaints."""
         self._outage, self._connected = True, Event()
 
     async def wait_reconnected(self) -> None:
@@ -75,7 +75,7 @@ class Guest:
             await self.page.evaluate("0")
 
     def end_outage(self) -> None:
-        """From now on every error is a complaint again."""
+        """From now on every error is recorded as a complaint again."""
         self._outage = False
 
     # Contents of the page
@@ -86,7 +86,7 @@ class Guest:
         return self.page.locator("#table")
 
     async def leave(self) -> None:
-        """Leaves the table for good and confirms it."""
+        """Leaves the table permanently and confirms it."""
         await self.page.locator("[data-opens=leaving]").click()
         await self.page.locator("#concede").click()
 
@@ -257,9 +257,9 @@ async def wait_for_decision(guests: list[Guest]) -> list[Guest]:
     """Waits for guests with an open decision and returns them; empty when the game is over."""
     with fail_after(HANGS):
         while True:
-            asked = [guest for guest in guests if await guest.decision.count()]
-            if asked or await guests[0].result.count():
-                return asked
+            deciders = [guest for guest in guests if await guest.decision.count()]
+            if deciders or await guests[0].result.count():
+                return deciders
             await guests[0].page.evaluate(NEXT_FRAME)
 
 

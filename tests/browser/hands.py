@@ -66,7 +66,7 @@ class Typist(Guest):
             await self.press("Enter")
 
     async def _take(self, at: int) -> None:
-        """By its number, or with the arrow keys; the first of several verbs has the focus then."""
+        """Picks it by its number or with the arrow keys; then the first of several verbs has the focus."""
         if at < 9:
             await self.press(str(at + 1))
         else:
@@ -166,7 +166,7 @@ class Listener(Guest):
         return bar.get_by_role("button", disabled=False).filter(has_not_text=re.compile("Undo|Back|Got it"))
 
     async def _take(self, at: int) -> None:
-        """Clicks it as a screen reader does, without a position on the screen."""
+        """Clicks it as a screen reader does, without a screen position."""
         await self.lit.nth(at).dispatch_event("click")
         several = self.page.locator("#decision .verb[data-of]:not([hidden], [aria-disabled=true])")
         if verbs := await several.count():

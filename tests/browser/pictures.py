@@ -18,7 +18,7 @@ from playwright.async_api import Error, Page
 FOLDER = Path(__file__).parent / "pictures"
 RENEW = os.environ.get("MAGEHALL_PICTURES") == "new"
 MAX_BYTES = 2_000_000
-"""The limit for all sheets together: a change of style renews all, and history stores every version."""
+"""The limit for all sheets together: a change of style renews all of them, and Git stores every version."""
 SCALE = 0.4
 """Pixels of a picture per CSS pixel: enough to see what changed, and small files."""
 TOLERANCE = 0.02
@@ -46,7 +46,7 @@ class Sheet:
     """
 
     _LOSSLESS: ClassVar = {"lossless": True, "quality": 100, "method": 6}
-    """The slowest and smallest: moments resemble each other, and only this level looks that far back."""
+    """The slowest and most compact level: moments resemble each other, and only it looks that far back."""
 
     def __init__(self, file: Path, moments: Sequence[str], *, renew: bool = RENEW) -> None:
         self.file = file

@@ -18,7 +18,7 @@ from tests.live.forks import ForkedServer
 from tests.live.server import Server
 from tests.servers import HANGS
 
-# In one process: the sample games are played once, and nobody else renews a sheet.
+# In one process: the sample games are played once, and no other process renews a sheet.
 pytestmark = [pytest.mark.anyio, pytest.mark.xdist_group("styleguide")]
 
 LOOKS: dict[str, tuple[ViewportSize, Literal["light", "dark"]]] = {

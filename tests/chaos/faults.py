@@ -238,7 +238,7 @@ async def repeating(site: Site, row: Row) -> Row:
 
 
 async def not_reading(site: Site, row: Row) -> Row:
-    """Clients that never read delay nobody."""
+    """Clients that never read delay no other client."""
     async with run_load(site, tables=2) as load, open_deaf_sockets(site, load.pages[0].table, row.times):
         await load.wait_for_choices(5 * BETWEEN)
         return await account(row, load)
@@ -267,7 +267,7 @@ async def timing_out(site: Site, row: Row) -> Row:
 
 
 async def disagreeing(site: Site, row: Row) -> Row:
-    """The clocks of two machines differ by two hours: no decision times out for that."""
+    """The clocks of two machines differ by two hours: this causes no time-outs."""
     async with run_load(site, _count_tables(row.times), pace="live") as load:
         await load.wait_for_choices(row.times)
         row = await account(row, load)

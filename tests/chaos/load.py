@@ -161,9 +161,12 @@ class Seat:
             if answer.status_code == 200:
                 self._load.note(self.page.table, choice["op"], answer.json()["seq"])
                 for copy in range(self._load.copies):
-                    again = await self._load.post(f"{self.page.table}/choices", choice, self.page.token)
-                    if again is not None and (again.status_code, again.json()) != (200, answer.json()):
-                        account.wrong.append(f"copy {copy} of {choice['op']}: {again.text}")
+                    repeated = await self._load.post(f"{self.page.table}/choices", choice, self.page.token)
+                    if repeated is not None and (repeated.status_code, repeated.json()) != (
+                        200,
+                        answer.json(),
+                    ):
+                        account.wrong.append(f"copy {copy} of {choice['op']}: {repeated.text}")
                 return True
             if answer.status_code in (409, 422):
                 account.refused += 1
@@ -257,7 +260,7 @@ class Load:
         return found
 
     async def catch_up(self) -> float:
-        """Waits, during play, until every page has shown the log as it is now; returns the seconds."""
+        """Waits, during play, until every page has shown the current log; returns the seconds."""
         began = time.monotonic()
         last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
         with anyio.fail_after(SETTLES_WITHIN):

@@ -45,7 +45,7 @@ def site(request: pytest.FixtureRequest) -> Iterator[Site]:
     ],
     indirect=["site"],
 )
-async def test_nothing_is_lost_or_doubled_and_all_pages_catch_up(site: Site, name: str) -> None:
+async def test_no_choice_is_lost_or_doubled_and_all_pages_catch_up(site: Site, name: str) -> None:
     plan = FAULTS[name]
     row = await plan.fault(site, Row(name, plan.few))
     assert (row.lost, row.doubled, row.wrong) == (0, 0, ())

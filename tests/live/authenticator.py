@@ -43,27 +43,32 @@ class Authenticator:
         public = cbor2.dumps({1: 2, 3: -7, -1: 1, -2: x, -3: y})
         attested = bytes(16) + len(self.id).to_bytes(2, "big") + self.id + public
         data = self._data(PRESENT | VERIFIED | ATTESTED) + attested
-        whole = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
-        said = self._client_data("webauthn.create", options)
-        return self._credential({"clientDataJSON": text(said), "attestationObject": text(whole)})
+        attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
+        client_data = self._client_data("webauthn.create", options)
+        return self._credential({"clientDataJSON": text(client_data), "attestationObject": text(attestation)})
 
     def show(self, options: dict[str, Any]) -> str:
         """The response to a site that requests a passkey."""
         self.count += 1
-        said, data = self._client_data("webauthn.get", options), self._data(PRESENT | VERIFIED)
-        signature = self.key.sign(data + hashlib.sha256(said).digest(), ECDSA(SHA256()))
+        client_data, data = self._client_data("webauthn.get", options), self._data(PRESENT | VERIFIED)
+        signature = self.key.sign(data + hashlib.sha256(client_data).digest(), ECDSA(SHA256()))
         return self._credential(
             {
-                "clientDataJSON": text(said),
+                "clientDataJSON": text(client_data),
                 "authenticatorData": text(data),
                 "signature": text(signature),
                 "userHandle": text(self.user_handle),
             }
         )
 
-    def _client_data(self, what: str, options: dict[str, Any]) -> bytes:
-        said = {"type": what, "challenge": options["challenge"], "origin": self.origin, "crossOrigin": False}
-        return json.dumps(said).encode()
+    def _client_data(self, kind: str, options: dict[str, Any]) -> bytes:
+        client_data = {
+            "type": kind,
+            "challenge": options["challenge"],
+            "origin": self.origin,
+            "crossOrigin": False,
+        }
+        return json.dumps(client_data).encode()
 
     def _data(self, flags: int) -> bytes:
         site = hashlib.sha256(self.site.encode()).digest()
@@ -74,5 +79,5 @@ class Authenticator:
         return json.dumps({"id": id, "rawId": id, "type": "public-key", "response": response})
 
 
-def _bytes(written: str) -> bytes:
-    return urlsafe_b64decode(written + "=" * (-len(written) % 4))
+def _bytes(encoded: str) -> bytes:
+    return urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))

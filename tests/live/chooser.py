@@ -13,12 +13,12 @@ class Chooser(Protocol):
 
 async def play_on(choosers: Sequence[Chooser], choices: int = 10_000) -> int:
     """Plays until `choices` choices are made or no decision is open; returns their number."""
-    made = 0
-    while made < choices:
-        before = made
+    count = 0
+    while count < choices:
+        before = count
         for chooser in choosers:
-            if made < choices and await chooser.play() is not None:
-                made += 1
-        if made == before:
+            if count < choices and await chooser.play() is not None:
+                count += 1
+        if count == before:
             break
-    return made
+    return count

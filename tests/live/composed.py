@@ -52,7 +52,7 @@ class Composed:
         self._update_names()
 
     def remove(self, worker: Server) -> None:
-        """Stops a worker for good."""
+        """Stops a worker permanently."""
         worker.stop()
         self.web.remove(worker)
         self._update_names()
@@ -68,20 +68,20 @@ class Composed:
 
 def services() -> dict[str, Service]:
     """The services of the file."""
-    found: dict[str, Service] = yaml.safe_load(COMPOSE.read_text())["services"]
-    return found
+    by_name: dict[str, Service] = yaml.safe_load(COMPOSE.read_text())["services"]
+    return by_name
 
 
 def filled(text: str, given: dict[str, str]) -> str:
     """Replaces the variables of a text as compose does. Raises KeyError for a required one without value."""
 
     def value(match: re.Match[str]) -> str:
-        name, how, other = match.groups()
+        name, how, default = match.groups()
         if given.get(name):
             return given[name]
         if how == ":?":
             raise KeyError(name)
-        return other or ""
+        return default or ""
 
     return VARIABLE.sub(value, text)
 

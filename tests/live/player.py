@@ -70,7 +70,7 @@ class Player:
         answer = await self.choose(*choice)
         assert answer.status_code == 200, answer.text
         seen = Seen(answer.text)
-        assert seen.question is None or not seen.question.path, "a whole choice was asked on"
+        assert seen.question is None or not seen.question.path, "a complete choice has a further step"
         return seen
 
 
@@ -79,8 +79,8 @@ async def seat_players(players: list[Player], game: str, **fields: str) -> None:
     host, *others = players
     await host.create(game, len(players), **fields)
     invite = (await host.look()).link("/invite/")
-    for other in others:
-        await other.join(invite)
+    for player in others:
+        await player.join(invite)
 
 
 async def begin_game(players: list[Player], game: str, **fields: str) -> None:

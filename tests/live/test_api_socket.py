@@ -75,14 +75,15 @@ async def find_close_code(program: Program, **headers: str) -> int:
         return await wait_closed(socket)
 
 
-async def asked(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
+async def find_choice(programs: list[Program]) -> tuple[Program, dict[str, Any]]:
+    """A program with an open decision, and a choice for it."""
     for program in programs:
         if (choice := await program.think()) is not None:
             return program, choice
-    raise AssertionError("nobody is asked anything")
+    raise AssertionError("no program has an open decision")
 
 
-async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game: str) -> None:
+async def test_a_socket_sends_the_table_on_connect_and_after_changes(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
     await begin_game([anna, ben], game)
     wanda.table = anna.table
@@ -90,7 +91,7 @@ async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game:
         for socket, viewer in ((first, 0), (second, 1), (third, None)):
             table = await receive(socket)
             assert (table["viewer"], table["seq"]) == (viewer, 0)
-        player, choice = await asked([anna, ben])
+        player, choice = await find_choice([anna, ben])
         await player.post("choices", **choice)
         for program, socket in ((anna, first), (ben, second), (wanda, third)):
             while (table := await receive(socket))["seq"] < 1:
@@ -103,27 +104,27 @@ async def test_it_sends_the_table_on_connect_and_after_changes(call: Call, game:
 async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begin_game([anna, ben], game)
-    player, choice = await asked([anna, ben])
+    player, choice = await find_choice([anna, ben])
     async with listen(player) as socket:
         for _ in range(2):
             assert await exchange(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 1}
         assert (await player.post("choices", **choice)).json() == {"seq": 1}
-        other = await exchange(socket, json.dumps(choice | {"path": []}))
-        assert (other["refused"], other["code"]) == (choice["op"], "op_reused")
-    player, choice = await asked([anna, ben])
+        reused = await exchange(socket, json.dumps(choice | {"path": []}))
+        assert (reused["refused"], reused["code"]) == (choice["op"], "op_reused")
+    player, choice = await find_choice([anna, ben])
     assert (await player.post("choices", **choice)).json() == {"seq": 2}
     async with listen(player) as socket:
         assert await exchange(socket, json.dumps(choice)) == {"ack": choice["op"], "seq": 2}
     assert (await anna.look())["seq"] == 2
 
 
-async def test_invalid_messages_are_refused_and_the_socket_stays_open(call: Call, game: str) -> None:
+async def test_invalid_messages_are_rejected_and_the_socket_stays_open(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begin_game([anna, ben], game)
-    player, choice = await asked([anna, ben])
+    player, choice = await find_choice([anna, ben])
     stale = choice | {"op": "1", "decision": f"{choice['decision'].partition('.')[0]}.99"}
     async with listen(player) as socket:
-        for said, op, code in (
+        for message, op, code in (
             ("", None, "malformed"),
             ("{", None, "malformed"),
             (b"\xff", None, "malformed"),
@@ -134,16 +135,16 @@ async def test_invalid_messages_are_refused_and_the_socket_stays_open(call: Call
             (json.dumps(choice | {"op": "3", "path": [{"picks": ["no:such"]}]}), "3", "refused"),
             (json.dumps(stale), "1", "stale"),
         ):
-            answer = await exchange(socket, said)
+            answer = await exchange(socket, message)
             assert set(answer) == {"refused", "code", "reason"}
             assert (answer["refused"], answer["code"]) == (op, code)
         assert (await exchange(socket, json.dumps(choice)))["seq"] == 1
 
 
-async def test_messages_of_a_spectator_are_refused(call: Call, game: str) -> None:
+async def test_messages_of_a_spectator_are_rejected(call: Call, game: str) -> None:
     anna, ben, wanda = call("Anna"), call("Ben"), call("Wanda")
     await begin_game([anna, ben], game)
-    _, choice = await asked([anna, ben])
+    _, choice = await find_choice([anna, ben])
     wanda.table = anna.table
     async with listen(wanda) as socket:
         assert (await exchange(socket, json.dumps(choice)))["code"] == "token"
@@ -153,7 +154,7 @@ async def test_messages_of_a_spectator_are_refused(call: Call, game: str) -> Non
     assert (await anna.look())["seq"] == 0
 
 
-async def test_the_close_code_tells_the_reason(call: Call, game: str) -> None:
+async def test_the_close_code_gives_the_reason(call: Call, game: str) -> None:
     anna, ben, eve = call("Anna"), call("Ben"), call("Eve")
     await begin_game([anna, ben], game, watchers=False)
     eve.table = anna.table
@@ -163,7 +164,7 @@ async def test_the_close_code_tells_the_reason(call: Call, game: str) -> None:
     assert await find_close_code(eve) == 4404
 
 
-async def test_the_deletion_of_the_table_closes_it(call: Call, game: str) -> None:
+async def test_deleting_the_table_closes_the_socket(call: Call, game: str) -> None:
     anna, wanda = await call("Anna").arrive(), call("Wanda")
     await anna.create(game, 2)
     wanda.table = anna.table
@@ -173,7 +174,7 @@ async def test_the_deletion_of_the_table_closes_it(call: Call, game: str) -> Non
         assert await wait_closed(socket) == 4404
 
 
-async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
+async def test_ending_the_session_closes_the_socket(call: Call, game: str) -> None:
     anna = await call("Anna").arrive()
     await anna.create(game, 2)
     token = anna.client.headers["Authorization"].partition(" ")[2]
@@ -185,7 +186,7 @@ async def test_the_end_of_a_session_closes_it(call: Call, game: str) -> None:
     assert (await anna.client.get(anna.table)).status_code == 401
 
 
-async def test_too_large_a_frame_closes_it(call: Call, game: str) -> None:
+async def test_an_oversized_frame_closes_the_socket(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begin_game([anna, ben], game)
     async with listen(anna) as socket:
@@ -204,7 +205,7 @@ async def test_a_program_that_does_not_read_responses_is_disconnected(call: Call
         assert await wait_closed(socket) in {4408, 1006}
 
 
-async def test_another_origin_cannot_open_it(call: Call, game: str) -> None:
+async def test_another_origin_cannot_open_the_socket(call: Call, game: str) -> None:
     anna, ben = call("Anna"), call("Ben")
     await begin_game([anna, ben], game)
     with pytest.raises(InvalidStatus):

@@ -26,40 +26,40 @@ KEY = "kept apart from the database"
 async def arrive() -> AsyncIterator[Arrive]:
     """Creates two players at a server, with the cookies of earlier players if any."""
     async with AsyncExitStack() as stack:
-        made: list[httpx.AsyncClient] = []
+        clients: list[httpx.AsyncClient] = []
 
-        def two(server: Server) -> list[Player]:
-            before = [dict(client.cookies) for client in made[-2:]] or [{}, {}]
+        def create_players(server: Server) -> list[Player]:
+            before = [dict(client.cookies) for client in clients[-2:]] or [{}, {}]
             for cookies in before:
                 headers = {"Accept": "text/html"}
                 client = httpx.AsyncClient(
                     base_url=server.url, headers=headers, cookies=cookies, timeout=HANGS
                 )
-                made.append(client)
+                clients.append(client)
                 stack.push_async_callback(client.aclose)
-            return [Player(client, name) for client, name in zip(made[-2:], ("Anna", "Ben"), strict=True)]
+            return [Player(client, name) for client, name in zip(clients[-2:], ("Anna", "Ben"), strict=True)]
 
         with anyio.fail_after(HANGS):
-            yield two
+            yield create_players
 
 
-async def assert_continues(old: list[Player], new: list[Player], waiting: str, at: int) -> None:
+async def assert_continues(old: list[Player], new: list[Player], invite: str, at: int) -> None:
     """The players find their table as it was and play on, and the invite still opens the other table."""
     for before, after in zip(old, new, strict=True):
         after.path = before.path
     assert (await new[0].look()).seq == at
     assert await play_on(new, 3) == 3
     assert (await new[1].look()).seq == at + 3
-    assert (await new[1].client.get(waiting)).status_code == 200
+    assert (await new[1].client.get(invite)).status_code == 200
 
 
 async def start_tables(pair: list[Player], game: str) -> str:
     """Starts a game; returns the invite of another table."""
     await pair[0].create(game, 2)
-    waiting = (await pair[0].look()).link("/invite/")
+    invite = (await pair[0].look()).link("/invite/")
     await begin_game(pair, game)
     await play_on(pair, 7)
-    return waiting
+    return invite
 
 
 async def test_a_game_continues_from_a_copy_of_the_file(tmp_path: Path, arrive: Arrive, game: str) -> None:
@@ -67,7 +67,7 @@ async def test_a_game_continues_from_a_copy_of_the_file(tmp_path: Path, arrive: 
         (tmp_path / name).mkdir()
     with ForkedServer(tmp_path / "old") as server:
         pair = arrive(server)
-        waiting = await start_tables(pair, game)
+        invite = await start_tables(pair, game)
         with (
             closing(sqlite3.connect(server.database)) as source,
             closing(sqlite3.connect(tmp_path / "new" / "magehall.db")) as copy,
@@ -76,7 +76,7 @@ async def test_a_game_continues_from_a_copy_of_the_file(tmp_path: Path, arrive: 
         shutil.copy(tmp_path / "old" / "secret.key", tmp_path / "new")
         await play_on(pair, 2)  # not in the copy
     with ForkedServer(tmp_path / "new") as server:
-        await assert_continues(pair, arrive(server), waiting, 7)
+        await assert_continues(pair, arrive(server), invite, 7)
 
 
 def run(*words: str) -> None:
@@ -91,7 +91,7 @@ async def test_a_game_continues_from_a_dump(
     old = {"MAGEHALL_DATABASE_URL": postgres.create_database(TEMPLATE), "MAGEHALL_SECRET_KEY": KEY}
     with ForkedServer(tmp_path, old) as server:
         pair = arrive(server)
-        waiting = await start_tables(pair, game)
+        invite = await start_tables(pair, game)
         url = old["MAGEHALL_DATABASE_URL"]
         run(postgres.tool("pg_dump"), "--format=custom", f"--file={dump}", url)
         await play_on(pair, 2)
@@ -99,4 +99,4 @@ async def test_a_game_continues_from_a_dump(
     url = new["MAGEHALL_DATABASE_URL"]
     run(postgres.tool("pg_restore"), "--exit-on-error", f"--dbname={url}", str(dump))
     with ForkedServer(tmp_path, new) as server:
-        await assert_continues(pair, arrive(server), waiting, 7)
+        await assert_continues(pair, arrive(server), invite, 7)

@@ -37,7 +37,7 @@ async def pair(hasty: Server) -> AsyncIterator[list[Player]]:
 async def test_clocks_drive_a_table_across_the_death_of_the_server(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
-    """Given players who do nothing, then only time-outs advance the game, also after a restart."""
+    """Given idle players, then time-outs alone advance the game, even after a restart."""
     await begin_game(pair, game, pace="live")
     with anyio.fail_after(HANGS):
         async with LivePage(pair[0]) as page:
@@ -53,18 +53,18 @@ async def test_clocks_drive_a_table_across_the_death_of_the_server(
 async def test_bots_continue_after_the_death_of_the_server_and_leave_no_processes(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
-    """Given one person among bots, wherever the server dies, then the bots make their moves after it."""
+    """Given a person among bots, when the server is killed and restarted, then the bots make their moves."""
     anna = pair[0]
     await anna.create(game, 3)
     await anna.post("bots")
     await anna.post("start")
-    made = 0
+    choices = 0
     with anyio.fail_after(HANGS):
         async with LivePage(anna) as page:
             await page.receive()
-            while made < 3:
+            while choices < 3:
                 if (await anna.play()) is not None:
-                    made += 1
+                    choices += 1
                 elif (await anna.look()).find("rematch") is None:
                     await page.receive()
         thinking = hasty.bots

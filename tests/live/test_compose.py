@@ -19,15 +19,15 @@ from tests.servers import HANGS, Postgres, Redis
 
 
 def test_every_service_has_a_health_check_and_restarts() -> None:
-    found = services()
-    assert set(found) == {"proxy", "web", "migrate", "redis", "postgres"}
-    for name, service in found.items():
+    all_services = services()
+    assert set(all_services) == {"proxy", "web", "migrate", "redis", "postgres"}
+    for name, service in all_services.items():
         once = name == "migrate"
         assert service["restart"] == ("on-failure" if once else "unless-stopped"), name
         assert once or service["healthcheck"]["test"][0] == "CMD", name
 
 
-def test_there_may_be_any_number_of_workers() -> None:
+def test_the_number_of_workers_can_be_changed() -> None:
     """A container name or a published port would allow only one."""
     web = services()["web"]
     assert web["deploy"]["replicas"] == 2
@@ -35,24 +35,24 @@ def test_there_may_be_any_number_of_workers() -> None:
 
 
 def test_services_start_after_their_dependencies() -> None:
-    found = services()
-    assert found["web"]["depends_on"] == {
+    all_services = services()
+    assert all_services["web"]["depends_on"] == {
         "migrate": {"condition": "service_completed_successfully"},
         "postgres": {"condition": "service_healthy"},
         "redis": {"condition": "service_healthy"},
     }
-    assert found["migrate"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
-    assert set(found["proxy"]["depends_on"]) == {"web"}
+    assert all_services["migrate"]["depends_on"] == {"postgres": {"condition": "service_healthy"}}
+    assert set(all_services["proxy"]["depends_on"]) == {"web"}
 
 
 def test_data_has_volumes_and_only_the_proxy_has_a_port() -> None:
-    whole = yaml.safe_load(COMPOSE.read_text())
-    (volume,) = whole["services"]["postgres"]["volumes"]
-    assert volume.partition(":")[0] in whole["volumes"]
-    assert [name for name, service in whole["services"].items() if "ports" in service] == ["proxy"]
-    assert whole["networks"]["inside"]["internal"]
-    (network,) = whole["networks"]["inside"]["ipam"]["config"]
-    environment = whole["services"]["web"]["environment"]
+    file = yaml.safe_load(COMPOSE.read_text())
+    (volume,) = file["services"]["postgres"]["volumes"]
+    assert volume.partition(":")[0] in file["volumes"]
+    assert [name for name, service in file["services"].items() if "ports" in service] == ["proxy"]
+    assert file["networks"]["inside"]["internal"]
+    (network,) = file["networks"]["inside"]["ipam"]["config"]
+    environment = file["services"]["web"]["environment"]
     assert environment["MAGEHALL_TRUSTED_PROXIES"] == network["subnet"]
 
 
@@ -77,9 +77,11 @@ def test_the_image_copies_existing_paths() -> None:
         for line in re.findall(r"^COPY (?!--from)(.*)$", dockerfile, re.MULTILINE)
         for word in line.split()[:-1]
     ]
-    kept = {line[1:] for line in (PROJECT / ".dockerignore").read_text().splitlines() if line.startswith("!")}
+    included = {
+        line[1:] for line in (PROJECT / ".dockerignore").read_text().splitlines() if line.startswith("!")
+    }
     assert sources
-    assert set(sources) == kept
+    assert set(sources) == included
     assert all((PROJECT / source).exists() for source in sources)
     installs = re.findall(r"install .*-r requirements.*", dockerfile)
     assert len(installs) == 2
@@ -88,17 +90,17 @@ def test_the_image_copies_existing_paths() -> None:
 
 
 @pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
+def site(tmp_path_factory: pytest.TempPathFactory, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
     """The processes of docker-compose.yml."""
-    with composed(tmp_path_factory.mktemp("composed"), redis, postgres, MAGEHALL_LOG_LEVEL="debug") as hall:
-        yield hall
+    with composed(tmp_path_factory.mktemp("composed"), redis, postgres, MAGEHALL_LOG_LEVEL="debug") as site:
+        yield site
 
 
 @pytest.fixture
-async def people(hall: Composed) -> AsyncIterator[list[Player]]:
+async def people(site: Composed) -> AsyncIterator[list[Player]]:
     """Anna, Ben and Wanda, who connect to the proxy."""
     async with AsyncExitStack() as stack:
-        url, headers = hall.url, {"Accept": "text/html"}
+        url, headers = site.url, {"Accept": "text/html"}
         clients = [httpx.AsyncClient(base_url=url, headers=headers, timeout=HANGS) for _ in range(3)]
         for client in clients:
             await stack.enter_async_context(client)
@@ -115,49 +117,51 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
     wanda.path = anna.path
     async with AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(LivePage(player)) for player in people]
-        made = await play_on([anna, ben], 8)
-        assert made == 8
+        choices = await play_on([anna, ben], 8)
+        assert choices == 8
         await anna.post("messages", text="through the proxy")
         for page in pages:
-            await page.until(made)
+            await page.until(choices)
             while not any("through the proxy" in frame for frame in page.frames) and page is not pages[2]:
                 await page.receive()
 
 
 @pytest.mark.anyio
 async def test_choices_are_made_after_a_worker_has_died(
-    hall: Composed, people: list[Player], game: str
+    site: Composed, people: list[Player], game: str
 ) -> None:
     """Given a game through the proxy, when a worker is killed, then all further choices are made."""
     anna, ben, _ = people
     await begin_game([anna, ben], game)
-    made = await play_on([anna, ben], 3)
-    hall.web[0].kill()
-    made += await play_on([anna, ben], 5)
-    assert (await anna.look()).seq == made
-    hall.web[0].start()
+    choices = await play_on([anna, ben], 3)
+    site.web[0].kill()
+    choices += await play_on([anna, ben], 5)
+    assert (await anna.look()).seq == choices
+    site.web[0].start()
 
 
 @pytest.mark.anyio
-async def test_workers_come_and_go(hall: Composed, people: list[Player], game: str) -> None:
+async def test_a_game_continues_when_workers_are_added_and_stopped(
+    site: Composed, people: list[Player], game: str
+) -> None:
     """Given a game, when a worker is added and all others stop, then the game continues with the new one."""
     anna, ben, _ = people
     await begin_game([anna, ben], game)
-    made = await play_on([anna, ben], 2)
-    before = tuple(hall.web)
-    hall.add()
-    while '"request"' not in hall.web[-1].log:  # until the proxy has resolved the name again
+    choices = await play_on([anna, ben], 2)
+    before = tuple(site.web)
+    site.add()
+    while '"request"' not in site.web[-1].log:  # until the proxy has resolved the name again
         await anna.client.get("/")  # a page without a table may be served by any worker
     for worker in before:
-        hall.remove(worker)
-    made += await play_on([anna, ben], 3)
-    assert (await anna.look()).seq == made
-    hall.add()
+        site.remove(worker)
+    choices += await play_on([anna, ben], 3)
+    assert (await anna.look()).seq == choices
+    site.add()
 
 
 @pytest.mark.anyio
 async def test_the_proxy_hides_the_metrics_and_forwards_client_addresses(
-    hall: Composed, people: list[Player]
+    site: Composed, people: list[Player]
 ) -> None:
     client = people[0].client
     assert (await client.get("/metrics")).status_code == 404
@@ -167,11 +171,11 @@ async def test_the_proxy_hides_the_metrics_and_forwards_client_addresses(
     assert (await client.post("/tables", data={}, headers=forged)).status_code == 403
 
 
-def test_the_proxys_config_uses_every_variable(hall: Composed) -> None:
+def test_the_proxys_config_uses_every_variable(site: Composed) -> None:
     names = {match[1] for match in VARIABLE.finditer(CONFIG.read_text())}
-    told = services()["proxy"]["environment"]
-    assert names == set(told)
-    name, _, port = told["WEB"].partition(":")
+    environment = services()["proxy"]["environment"]
+    assert names == set(environment)
+    name, _, port = environment["WEB"].partition(":")
     assert name in services()
     assert services()[name]["expose"] == [port]
     assert Path(services()["proxy"]["volumes"][0].partition(":")[0]) == Path("deploy") / CONFIG.name

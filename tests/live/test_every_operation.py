@@ -77,8 +77,8 @@ class TableOfTwo:
         headers = {} if seat is None else self.headers(seat)
         answer = self._client.post(path, json=body, headers=headers)
         assert answer.status_code < 300, answer.text
-        told: dict[str, Any] = answer.json()
-        return told
+        result: dict[str, Any] = answer.json()
+        return result
 
 
 @pytest.fixture(scope="module")

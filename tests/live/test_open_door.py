@@ -69,59 +69,59 @@ def send_until_closed(connection: socket.socket, most: int) -> int:
     return most
 
 
-@pytest.mark.parametrize(("files", "silent"), [(512, 128), (1_000_000, 1000), (-1, 1000)])
-def test_a_quarter_of_the_files_is_for_idle_connections(files: int, silent: int) -> None:
-    assert max_idle_connections(files) == silent
+@pytest.mark.parametrize(("files", "idle"), [(512, 128), (1_000_000, 1000), (-1, 1000)])
+def test_a_quarter_of_the_file_descriptors_is_for_idle_connections(files: int, idle: int) -> None:
+    assert max_idle_connections(files) == idle
 
 
 def test_the_server_responds_despite_six_hundred_endless_requests(few_files: Server) -> None:
-    with ExitStack() as lines:
+    with ExitStack() as connections:
         for _ in range(600):
-            lines.enter_context(closing(connect_to(few_files))).sendall(HALF)
+            connections.enter_context(closing(connect_to(few_files))).sendall(HALF)
         with httpx.Client(base_url=few_files.url, timeout=HANGS) as client:
             for _ in range(3):
                 assert client.get("/healthz").text == "ok"
 
 
 def test_the_oldest_of_too_many_idle_connections_is_closed(few_files: Server) -> None:
-    with ExitStack() as lines, closing(connect_to(few_files)) as oldest:
+    with ExitStack() as connections, closing(connect_to(few_files)) as oldest:
         oldest.sendall(HALF)
         for _ in range(FILES // 4 + 1):
-            lines.enter_context(closing(connect_to(few_files)))
+            connections.enter_context(closing(connect_to(few_files)))
         assert read_all(oldest).startswith(b"HTTP/1.1 408 ")
 
 
-def test_endless_headers_are_refused_early(few_files: Server) -> None:
-    with closing(connect_to(few_files)) as line:
-        line.sendall(HALF)
-        sent = send_until_closed(line, 111_000_000)
+def test_endless_headers_are_rejected_early(few_files: Server) -> None:
+    with closing(connect_to(few_files)) as connection:
+        connection.sendall(HALF)
+        sent = send_until_closed(connection, 111_000_000)
     assert sent < 10_000_000
     assert httpx.get(f"{few_files.url}/healthz").text == "ok"
 
 
-@pytest.mark.parametrize("said", [b"", HALF, HALF_POST])
-def test_an_incomplete_request_times_out(impatient: Server, said: bytes) -> None:
-    with closing(connect_to(impatient)) as line:
-        line.sendall(said)
-        answer = read_all(line)
+@pytest.mark.parametrize("request_start", [b"", HALF, HALF_POST])
+def test_an_incomplete_request_times_out(impatient: Server, request_start: bytes) -> None:
+    with closing(connect_to(impatient)) as connection:
+        connection.sendall(request_start)
+        answer = read_all(connection)
     assert b" 200 " not in answer
-    if said == HALF:  # a slow server gives up before it has read anything
+    if request_start == HALF:  # a slow server gives up before it has read anything
         assert answer == b"" or answer.startswith(b"HTTP/1.1 408 ")
     assert httpx.get(f"{impatient.url}/healthz").text == "ok"
 
 
-def test_a_request_names_one_host(few_files: Server) -> None:
+def test_a_request_must_name_exactly_one_host(few_files: Server) -> None:
     for hosts in (b"", b"Host: hall\r\nHost: other\r\n"):
-        with closing(connect_to(few_files)) as line:
-            line.sendall(b"GET / HTTP/1.1\r\n" + hosts + b"Connection: close\r\n\r\n")
-            assert read_all(line).startswith(b"HTTP/1.1 400 ")
+        with closing(connect_to(few_files)) as connection:
+            connection.sendall(b"GET / HTTP/1.1\r\n" + hosts + b"Connection: close\r\n\r\n")
+            assert read_all(connection).startswith(b"HTTP/1.1 400 ")
 
 
 def test_connections_per_address_are_limited(three_each: Server) -> None:
     assert [max_connections_per_address(files) for files in (512, 1_000_000, -1)] == [256, 1000, 1000]
-    with ExitStack() as lines:
+    with ExitStack() as connections:
         for _ in range(3):
-            check_health(lines.enter_context(closing(connect_to(three_each))))
+            check_health(connections.enter_context(closing(connect_to(three_each))))
         with closing(connect_to(three_each)) as fourth:
             response = read_all(fourth)
     assert response.startswith(b"HTTP/1.1 429 ")

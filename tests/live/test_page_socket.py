@@ -20,9 +20,9 @@ from tests.servers import HANGS
 pytestmark = pytest.mark.anyio
 
 
-async def exchange(page: LivePage, said: dict[str, Any] | str) -> dict[str, Any]:
+async def exchange(page: LivePage, message: dict[str, Any] | str) -> dict[str, Any]:
     """Sends a message and returns its response; regions that arrive meanwhile go to the page's frames."""
-    await page.socket.send(said if isinstance(said, str) else json.dumps(said))
+    await page.socket.send(message if isinstance(message, str) else json.dumps(message))
     while True:
         frame = await page.socket.recv()
         assert isinstance(frame, str)
@@ -39,8 +39,8 @@ async def drain(page: LivePage) -> None:
         await page.socket.recv()
 
 
-async def asked(players: list[Player]) -> tuple[Player, dict[str, Any]]:
-    """A player with an open decision, and a choice of theirs as their page sends it."""
+async def find_choice(players: list[Player]) -> tuple[Player, dict[str, Any]]:
+    """A player with an open decision, and a choice for it as their page sends it."""
     for player in players:
         if (choice := await player.think()) is not None:
             return player, {"op": secrets.token_hex(8), "decision": choice[0], "path": choice[1]}
@@ -48,13 +48,13 @@ async def asked(players: list[Player]) -> tuple[Player, dict[str, Any]]:
 
 
 async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit: Visit, game: str) -> None:
-    """Given a choice by the socket, when it is sent again by socket or post, then it is the same entry.
+    """Given a choice sent by socket, when it is sent again by socket or post, then it is the same entry.
 
-    With another path it is refused.
+    With another path it is rejected.
     """
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
-    player, choice = await asked(players)
+    player, choice = await find_choice(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
             await page.receive()
@@ -62,30 +62,32 @@ async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit
                 assert await exchange(page, choice) == {"ack": choice["op"], "seq": 1}
             posted = await player.choose(choice["decision"], choice["path"], choice["op"])
             assert Seen(posted.text).seq == 1
-            other = await exchange(page, choice | {"path": [{"picks": ["x"]}]})
-            assert (other["refused"], other["code"]) == (choice["op"], "op_reused")
+            reused = await exchange(page, choice | {"path": [{"picks": ["x"]}]})
+            assert (reused["refused"], reused["code"]) == (choice["op"], "op_reused")
     assert (await players[0].look()).seq == 1
 
 
 async def test_the_player_who_chooses_is_sent_only_changes(visit: Visit, game: str) -> None:
-    """The response has no regions, and the push has only changed pieces: less than the table."""
+    """Given an open page, when its player makes a choice, then the response has no regions, and the push has
+    only changed pieces, which are smaller than the table.
+    """
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
-    player, choice = await asked(players)
+    player, choice = await find_choice(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
-            whole = (await page.receive()).html
+            table = (await page.receive()).html
             assert "content" not in await exchange(page, choice)
             while not any('data-seq="1"' in frame for frame in page.frames):
                 await page.receive()
     sent = sum(len(frame) for frame in page.frames[1:])
-    assert sent < len(whole)
+    assert sent < len(table)
 
 
 async def test_explore_messages_get_the_same_response_as_posts(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
-    player, _ = await asked(players)
+    player, _ = await find_choice(players)
     question = (await player.look()).question
     assert question is not None
     path = [question.answers()[0]]
@@ -102,16 +104,16 @@ async def test_explore_messages_get_the_same_response_as_posts(visit: Visit, gam
     assert (await player.look()).seq == 0
 
 
-async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_open(
+async def test_invalid_messages_are_rejected_with_a_notice_and_the_socket_stays_open(
     visit: Visit, game: str
 ) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
-    player, choice = await asked(players)
+    player, choice = await find_choice(players)
     stale = choice | {"op": "1", "decision": f"{choice['decision'].partition('.')[0]}.99"}
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
-            for said, op, code in (
+            for message, op, code in (
                 ("", None, "malformed"),
                 ('{"op": "\\ud800"}', None, "malformed"),
                 (json.dumps(choice | {"op": "a\n"}), None, "malformed"),
@@ -120,7 +122,7 @@ async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_o
                 (json.dumps(stale), "1", "stale"),
                 (json.dumps(stale | {"what": "explore", "op": "2"}), "2", "stale"),
             ):
-                response = await exchange(page, said)
+                response = await exchange(page, message)
                 assert (response["refused"], response["code"]) == (op, code)
                 assert "notice" in Seen(response["content"]).regions
             assert (await exchange(page, choice))["seq"] == 1
@@ -129,7 +131,7 @@ async def test_invalid_messages_are_refused_with_a_notice_and_the_socket_stays_o
 async def test_a_spectator_who_keeps_sending_choices_is_disconnected(visit: Visit, game: str) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], game)
-    _, choice = await asked([anna, ben])
+    _, choice = await find_choice([anna, ben])
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:
@@ -145,7 +147,7 @@ async def test_a_spectator_who_keeps_sending_choices_is_disconnected(visit: Visi
 async def test_signing_out_closes_the_socket(visit: Visit, game: str) -> None:
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
-    player, choice = await asked(players)
+    player, choice = await find_choice(players)
     with anyio.fail_after(HANGS):
         async with LivePage(player) as page:
             await page.receive()

@@ -89,7 +89,7 @@ async def lobby(player: Player, query: str = "") -> ClientConnection:
     return await connect(url, additional_headers=headers, origin=Origin(base), **PATIENT)
 
 
-async def test_the_lobby_updates_by_itself(visit: Visit, game: str) -> None:
+async def test_an_open_lobby_shows_changes_without_a_reload(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
     with anyio.fail_after(HANGS):
         await assert_lobby_follows(await lobby(stranger, f"?game={game}"), anna, game)
@@ -125,7 +125,7 @@ async def closed_after(socket: ClientConnection, text: str, times: int = 1) -> i
     return closed.value.rcvd.code
 
 
-async def test_too_large_a_frame_closes_the_socket(visit: Visit, game: str) -> None:
+async def test_an_oversized_frame_closes_the_socket(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     async with LivePage(anna) as page:

@@ -57,7 +57,7 @@ async def test_a_visitor_who_takes_a_seat_gets_that_players_view(visit: Visit, g
             assert invite not in page.frames[-1]
 
 
-async def test_a_socket_of_another_origin_is_refused(visit: Visit, game: str) -> None:
+async def test_a_socket_of_another_origin_is_rejected(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     with pytest.raises(InvalidStatus):
@@ -78,7 +78,7 @@ async def close_code(player: Player) -> int:
     return closed.value.rcvd.code
 
 
-async def test_a_refusal_is_a_close_code(visit: Visit, game: str) -> None:
+async def test_a_rejected_socket_gets_a_close_code(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     ben.path = "/tables/nothing"
     assert await close_code(ben) == 4404
@@ -101,15 +101,15 @@ async def test_deleting_a_table_closes_its_sockets(visit: Visit, game: str) -> N
             assert closed.value.rcvd.code == 4404
 
 
-async def test_a_page_that_does_not_read_delays_nobody(visit: Visit, game: str) -> None:
-    """Given a page that does not read during some moves, then nobody waits, and it catches up later."""
+async def test_a_page_that_does_not_read_delays_no_other_page(visit: Visit, game: str) -> None:
+    """Given a page that does not read for some moves, then no other page waits, and it catches up later."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], game)
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as slow, LivePage(anna) as fast:
-            made = await play_on([anna, ben], 20)
-            await fast.until(made)
-            await slow.until(made)
+            choices = await play_on([anna, ben], 20)
+            await fast.until(choices)
+            await slow.until(choices)
             for page in (slow, fast):
-                assert max(int(region["data-seq"]) for region in page.regions.values()) == made
+                assert max(int(region["data-seq"]) for region in page.regions.values()) == choices

@@ -16,5 +16,5 @@ def test_the_first_requests_of_a_program_cause_no_warnings(tmp_path: Path) -> No
             own = {"Authorization": f"Bearer {token}"}
             answer = program.post("/api/tables", json={"game": "magestik", "players": 2}, headers=own)
             assert answer.status_code == 201, answer.text
-        said = server.log.splitlines()
-    assert [line for line in said if "Warning" in line] == []
+        lines = server.log.splitlines()
+    assert [line for line in lines if "Warning" in line] == []

@@ -46,10 +46,12 @@ async def read_metrics(server: Server) -> dict[str, float]:
 async def test_metrics_cover_all_workers(crew: Server, pair: list[Player], game: str) -> None:
     before = await read_metrics(crew)
     await begin_game(pair, game)
-    made = await play_on(pair, 10)
+    choices = await play_on(pair, 10)
     for _ in range(5):
         after = await read_metrics(crew)
-        assert after["magehall_entries_total player"] - before.get("magehall_entries_total player", 0) == made
+        assert (
+            after["magehall_entries_total player"] - before.get("magehall_entries_total player", 0) == choices
+        )
 
 
 async def wait_for_new_workers(server: Server, before: set[int], number: int) -> set[int]:
@@ -78,17 +80,17 @@ async def test_a_dead_worker_is_replaced_and_its_counts_remain(
 
 
 async def test_workers_are_renewed_during_a_game(crew: Server, pair: list[Player], game: str) -> None:
-    """Given continuous play, when all workers are renewed, then no request is refused."""
+    """Given continuous play, when all workers are renewed, then no request is rejected."""
     await begin_game(pair, game)
-    before, made = set(crew.workers), 0
+    before, choices = set(crew.workers), 0
     os.kill(crew.pid, signal.SIGHUP)
     with anyio.fail_after(HANGS):
         while len(set(crew.workers) - before) < 3 or set(crew.workers) & before:
-            done = await play_on(pair, 2)
-            made += done
-            if done == 0:  # the game is over
+            played = await play_on(pair, 2)
+            choices += played
+            if played == 0:  # the game is over
                 await begin_game(pair, game)
-    assert made
+    assert choices
     assert "worker_died" not in crew.log.partition("worker_died")[2]
 
 

@@ -96,24 +96,24 @@ async def test_a_repeated_choice_is_applied_once(server: Server, visit: Visit, g
 
 
 async def test_pages_catch_up_when_they_reconnect(server: Server, visit: Visit, game: str) -> None:
-    """A page that reconnects is sent the whole current table, whatever it has missed."""
+    """Given a page that missed entries, when it reconnects, then it is sent the whole current table."""
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], game)
     wanda.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(wanda) as page:
-            made = await play_on([anna, ben], 3)
-            await page.until(made)
+            choices = await play_on([anna, ben], 3)
+            await page.until(choices)
             server.kill()
             with pytest.raises(ConnectionClosed):
-                await page.until(made + 1)
+                await page.until(choices + 1)
         server.start()
-        made += await play_on([anna, ben], 2)
+        choices += await play_on([anna, ben], 2)
         async with LivePage(wanda) as page:
             seen = await page.receive()
-            assert seen.seq == made
-            made += await play_on([anna, ben], 1)
-            await page.until(made)
+            assert seen.seq == choices
+            choices += await play_on([anna, ben], 1)
+            await page.until(choices)
 
 
 async def test_a_stopped_server_closes_sockets_with_a_temporary_code(
@@ -127,5 +127,5 @@ async def test_a_stopped_server_closes_sockets_with_a_temporary_code(
         with anyio.fail_after(HANGS), pytest.raises(ConnectionClosed) as closed:
             await page.receive()
     assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 1012  # the page reconnects by itself
+    assert closed.value.rcvd.code == 1012  # the page reconnects automatically
     server.start()

@@ -30,7 +30,7 @@ def pair(
     postgres: Postgres,
     redis: Redis,
 ) -> Iterator[list[Server]]:
-    """Two servers of one site; on one machine they may share SQLite, too."""
+    """Two servers of one site; on one machine they can also share SQLite."""
     quick = {"MAGEHALL_BOT_PAUSE": "0", "MAGEHALL_BOT_THINKING": "0", "MAGEHALL_CLOCK_SCALE": "0.02"}
     setting = together(postgres, redis, **quick)
     if request.param == "sqlite":
@@ -63,10 +63,10 @@ async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
     wanda.path = walt.path = anna.path
     async with AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(LivePage(one)) for one in (anna, ben, wanda, walt)]
-        made = await play_on([anna, ben], 12)
+        choices = await play_on([anna, ben], 12)
         for page in pages:
-            await page.until(made)
-    assert [(await player.look()).seq for player in (anna, ben, wanda, walt)] == [made] * 4
+            await page.until(choices)
+    assert [(await player.look()).seq for player in (anna, ben, wanda, walt)] == [choices] * 4
 
 
 async def test_a_choice_acknowledged_by_one_server_is_visible_at_the_other_at_once(
@@ -123,7 +123,7 @@ async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
             await there.receive()
 
 
-async def test_a_deleted_table_is_gone_at_both_servers(among: Among, game: str) -> None:
+async def test_a_table_deleted_at_one_server_does_not_exist_at_the_other(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await anna.create(game, 2)
     ben.path = anna.path
@@ -199,9 +199,9 @@ async def test_each_server_counts_its_own_requests(among: Among, game: str, pair
     anna, ben = among("Anna", "Ben")
     await begin_game([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
-        made = await play_on([anna, ben], 4)
+        choices = await play_on([anna, ben], 4)
         for page in (here, there):
-            await page.until(made)
+            await page.until(choices)
         for server in pair:
             async with httpx.AsyncClient(base_url=server.url) as client:
                 with anyio.fail_after(HANGS):  # sockets of closed pages may take a while to close

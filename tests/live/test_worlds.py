@@ -72,21 +72,21 @@ async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
         watcher = Player(clients[seats], "Wanda")
         await begin_game(players, game, **{f"option.{flag}": "on" for flag in turn_on_flags(game)})
         watcher.path = players[0].path
-        pages = [await stack.enter_async_context(LivePage(one)) for one in (*players, watcher)]
+        pages = [await stack.enter_async_context(LivePage(viewer)) for viewer in (*players, watcher)]
         await watcher.look()
         seq = await play_on(players, 25)
         for page in pages:
             await page.until(seq)
         scene = scene_of(server.database, players[0].path.rpartition("/")[2])
         assert scene.match is not None
-        nobodys = [scene.table.seed, scene.match.state.rng.open.key, (tmp_path / "secret.key").read_text()]
-        nobodys += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id) if salt]
+        hidden = [scene.table.seed, scene.match.state.rng.open.key, (tmp_path / "secret.key").read_text()]
+        hidden += [salt for seat in scene.seats for salt in (seat.salt, seat.user_id) if salt]
         tokens = [player.client.cookies["magehall"] for player in players]
         for number, wire in enumerate(wires):
             recorded = bytes(wire.recorded)
             assert len(recorded) > 10_000
             others = [token for seat, token in enumerate(tokens) if seat != number]
-            found = [one for one in (*nobodys, *others) if one.encode() in recorded]
+            found = [secret for secret in (*hidden, *others) if secret.encode() in recorded]
             assert found == [], f"channel {number} carries a secret"
         recorded = bytes(wires[seats].recorded)
         for offer in (b"data-decision", b"data-aims", b"data-option"):
@@ -101,7 +101,7 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     """Given a game and a copy of it in a world that looks the same to a viewer, when the same choice is made
     in both, then the viewer is sent the same frames."""
     dice, compared, seats = Dice("worlds on the wire"), 0, people(game)
-    for number in range(16 * enough):  # some moments have no such world
+    for number in range(16 * enough):  # not every moment has such a world
         if compared == enough:
             break
         here, there = tmp_path / f"{number}-here", tmp_path / f"{number}-there"
@@ -119,10 +119,10 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
             if world is None or world == match.state:
                 continue
             try:
-                outcomes = [one.play(seat, Choose(path)) for one in (match, match.in_world(world))]
+                outcomes = [variant.play(seat, Choose(path)) for variant in (match, match.in_world(world))]
             except Refused:
                 continue
-            shown, otherwise = [_shown(after, news, viewer) for after, news in outcomes]
+            shown, otherwise = [_shown(after, events, viewer) for after, events in outcomes]
             if shown != otherwise:
                 continue  # the choice revealed the difference to the viewer
             shutil.rmtree(there, ignore_errors=True)
@@ -143,9 +143,9 @@ async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
     assert compared == enough
 
 
-def _shown(after: Match[Any], news: Events, viewer: Viewer) -> tuple[object, Conclusions]:
+def _shown(after: Match[Any], events: Events, viewer: Viewer) -> tuple[object, Conclusions]:
     """A viewer's knowledge after a choice: the view, and conclusions from its events."""
-    return after.game.view(after.state, viewer), after.game.conclusions(news, viewer)
+    return after.game.view(after.state, viewer), after.game.conclusions(events, viewer)
 
 
 async def _play_some_choices(folder: Path, game: str, choices: int) -> list[Player]:
@@ -173,10 +173,10 @@ async def _frames(
                     base_url=server.url,
                     headers={"Accept": "text/html"},
                     timeout=HANGS,
-                    cookies=dict(players[one].client.cookies) if one is not None else {},
+                    cookies=dict(players[client_seat].client.cookies) if client_seat is not None else {},
                 )
             )
-            for one in (seat, viewer)
+            for client_seat in (seat, viewer)
         ]
         choosing, looking = Player(chooser, "chooser"), Player(looker, "looker")
         choosing.path = looking.path = players[0].path
@@ -186,14 +186,14 @@ async def _frames(
         while await _people_version(looking) == _version_in(page.frames[0]):
             await anyio.lowlevel.checkpoint()
         answers = [
-            {"picks": list(one.picks)} if one.picks is not None else {"amounts": list(one.amounts or ())}
-            for one in path
+            {"picks": list(step.picks)} if step.picks is not None else {"amounts": list(step.amounts or ())}
+            for step in path
         ]
         answer = await choosing.choose(question, answers, op="0123456789abcdef")
         assert answer.status_code == 200, answer.text
         await page.until(seq)
-        told = [page.frames[0], *[frame for frame in page.frames if f'data-seq="{seq}"' in frame]]
-        return [WHEN.sub("at another time", frame) for frame in told]
+        compared = [page.frames[0], *[frame for frame in page.frames if f'data-seq="{seq}"' in frame]]
+        return [WHEN.sub("at another time", frame) for frame in compared]
 
 
 async def _people_version(player: Player) -> str:
@@ -202,6 +202,6 @@ async def _people_version(player: Player) -> str:
 
 def _version_in(page: str) -> str:
     """The version of the presence data on a page."""
-    found = HERE.search(page)
-    assert found is not None
-    return found[0]
+    match = HERE.search(page)
+    assert match is not None
+    return match[0]

@@ -33,7 +33,7 @@ async def test_a_public_page_shows_public_games_while_it_is_switched_on(visit: V
     private = await win_game([anna, ben], game, visibility="link")
     assert "/players/" not in (await anna.client.get("/me")).text
 
-    # When they switch it on, everybody can see the public game and the totals
+    # When they switch it on, every visitor can see the public game and the totals
     address = await public_page(anna)
     html = (await eve.client.get(address)).text
     assert "2 games · 2 won" in html
@@ -85,7 +85,7 @@ async def test_a_deleted_user_is_anonymous_in_old_games_and_removed_elsewhere(
     waiting, address = anna.path, await public_page(anna)
     own = await user_id(services, "Anna")
 
-    # When they delete their account, after a page that says what stays
+    # When they delete their account, after a page that lists what remains
     confirmation = (await anna.client.get("/me/delete")).text
     assert "What stays" in confirmation
     assert "“a player”" in confirmation

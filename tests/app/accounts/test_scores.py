@@ -28,7 +28,7 @@ def test_team_games_have_no_score() -> None:
 
 @pytest.mark.parametrize("game", sorted(CATALOGUE))
 async def test_the_result_shows_the_points_of_every_player(visit: Visit, game: str) -> None:
-    # Given a game that ends before anybody has scored
+    # Given a game that ends before any player has scored
     definition = CATALOGUE[game]
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora")[: definition.seats[0]]]
     await begin_game(players, game)

@@ -55,7 +55,7 @@ async def test_players_become_friends_and_invite_each_other(connect: Connect, ga
     await anna.post("invitations", person=ben_id)
     answer = await ben.client.post(f"{anna.table}/seats", json={"invite": invitation["invite"]})
     assert answer.status_code == 201
-    # When one blocks the other, then invitations are refused
+    # When one blocks the other, then invitations are rejected
     answer = await ben.client.post("/api/me/friends", json={"person": person, "act": "block"})
     assert answer.status_code == 204
     assert read_error(await anna.post("invitations", person=ben_id)) == (403, "not_friends")

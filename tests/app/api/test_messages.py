@@ -50,7 +50,7 @@ async def test_an_invalid_message_is_an_error(connect: Connect, game: str) -> No
     assert (await anna.client.get(f"{anna.table}/messages")).json() == {"messages": []}
 
 
-async def test_too_many_messages_are_refused_with_a_retry_time(tmp_path: Path, game: str) -> None:
+async def test_too_many_messages_are_rejected_with_a_retry_time(tmp_path: Path, game: str) -> None:
     app = create_app(Settings(database_url=f"sqlite:///{tmp_path}/magehall.db", limits=True))
     transport = httpx.ASGITransport(app)
     async with (

@@ -46,7 +46,7 @@ async def test_a_malformed_guest_is_an_error(connect: Connect, body: object) -> 
 @pytest.mark.parametrize(
     "header", ["Bearer forged", "Bearer ", "bearer x", "Basic eDp5", "Bearer \xe9", f"Bearer {'x' * 5000}"]
 )
-async def test_a_forged_token_is_refused(connect: Connect, game: str, header: str) -> None:
+async def test_a_forged_token_is_rejected(connect: Connect, game: str, header: str) -> None:
     anna, eve = await connect("Anna").arrive(), connect("Eve")
     await anna.create(game, 2, visibility="public")
     eve.client.headers["Authorization"] = header.encode("latin-1").decode("latin-1")
@@ -56,7 +56,7 @@ async def test_a_forged_token_is_refused(connect: Connect, game: str, header: st
     assert answer.headers["www-authenticate"] == "Bearer"
 
 
-async def test_a_forged_cookie_is_refused(connect: Connect) -> None:
+async def test_a_forged_cookie_is_rejected(connect: Connect) -> None:
     eve = connect("Eve")
     eve.client.cookies["magehall"] = "forged"
     assert read_error(await eve.client.get("/api/me/tables")) == (401, "token")
@@ -104,7 +104,7 @@ async def test_requests_from_another_site_change_nothing(
     anna.client.cookies["magehall"] = token
     body = {"op": "1", "decision": "0.0", "path": [], "text": "x", "name": "x", "game": game, "players": 2}
 
-    # When a page of another site sends requests with that cookie, then they are refused
+    # When a page of another site sends requests with that cookie, then they are rejected
     addresses = [(method, f"{anna.table}/{what}") for method, what in TABLE_REQUESTS]
     for method, address in [*addresses, ("POST", "/api/tables"), ("POST", "/api/guests")]:
         answer = await anna.client.request(method, address, json=body, headers=headers)

@@ -60,7 +60,7 @@ async def test_an_answer_to_an_earlier_decision_is_stale(pair: list[Program]) ->
             assert read_error(answer) == (409, "not_your_turn")
 
 
-async def test_an_illegal_choice_is_refused_and_changes_nothing(pair: list[Program]) -> None:
+async def test_an_illegal_choice_is_rejected_and_changes_nothing(pair: list[Program]) -> None:
     player, choice = await find_choice(pair)
     path = choice["path"]
     before = await player.look()
@@ -129,7 +129,7 @@ async def test_a_form_is_not_json(pair: list[Program]) -> None:
     assert read_error(answer) == (400, "malformed")
 
 
-async def test_a_large_body_is_refused(pair: list[Program]) -> None:
+async def test_a_large_body_is_rejected(pair: list[Program]) -> None:
     assert read_error(await pair[0].post("undo", op="x" * 70_000)) == (413, "too_large")
 
 

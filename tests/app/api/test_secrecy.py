@@ -1,4 +1,4 @@
-"""API clients receive no secrets: in worlds that they cannot tell apart they receive the same bytes."""
+"""API clients receive no secrets: in worlds that they cannot distinguish they receive the same bytes."""
 
 from typing import Any
 

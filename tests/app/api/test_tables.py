@@ -192,7 +192,7 @@ async def test_bots_fill_seats(connect: Connect, game: str) -> None:
     assert [seat["strength"] for seat in seats] == [None, "master", *["random"] * (players - 2)]
 
 
-async def test_tables_for_people_only_refuse_bots(connect: Connect, game: str) -> None:
+async def test_tables_for_people_only_reject_bots(connect: Connect, game: str) -> None:
     anna = await connect("Anna").arrive()
     await anna.create(game, 3, bots=False)
     assert (await anna.look())["bots"] is False

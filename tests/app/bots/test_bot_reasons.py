@@ -205,12 +205,12 @@ async def test_a_record_does_not_depend_on_reasons(finished_game: Player, servic
 
 
 @pytest.mark.parametrize("strength", ["random"])
-async def test_a_random_bot_says_that_it_chose_at_random(finished_game: Player, services: Services) -> None:
+async def test_a_random_bots_reason_is_a_random_choice(finished_game: Player, services: Services) -> None:
     bot_entries = await read_bot_entries(services, finished_game)
     assert (await read_reason(finished_game, bot_entries[0].seq)).endswith(" chose at random.")
 
 
-async def test_a_late_bot_says_that_the_default_move_was_made(
+async def test_the_reason_of_a_late_bot_is_the_default_move(
     anna: Player, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def raise_no_answer(self: BotPool, position: Position) -> None:

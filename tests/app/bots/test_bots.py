@@ -158,7 +158,7 @@ async def test_a_bot_without_an_answer_makes_the_default_choice(
             seq = room.scene.table.seq
             await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
     assert log[-1].cause == "time-out"
-    assert waits  # as if the bot had thought
+    assert waits  # the bot waited as if it had thought
 
 
 def test_a_bot_always_takes_its_full_thinking_time() -> None:

@@ -78,7 +78,7 @@ async def test_every_rule_of_a_game_is_on_its_page(visit: Visit, game: str) -> N
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_every_link_of_a_rulebook_has_a_target(visit: Visit, game: str) -> None:
+async def test_every_link_in_a_rulebook_has_a_target(visit: Visit, game: str) -> None:
     page = Seen((await visit("Anna").client.get(f"/games/{game}/rules")).text)
     ids = {tag["id"] for tag in page.tags if "id" in tag}
     targets = {tag["href"][1:] for tag in page.tags if tag.get("href", "").startswith("#")}
@@ -86,7 +86,7 @@ async def test_every_link_of_a_rulebook_has_a_target(visit: Visit, game: str) ->
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_every_rulebook_starts_with_a_summary_and_ends_with_notes_on_itself(game: str) -> None:
+def test_every_rulebook_starts_with_a_summary_and_ends_with_notes_on_the_rules(game: str) -> None:
     book = load_rulebook(game)
     assert book is not None
     assert book.chapters[0].title == "The game in short"
@@ -177,5 +177,5 @@ async def test_an_unknown_game_has_no_rules(visit: Visit) -> None:
     assert (await visit("Anna").client.get("/games/chess/rules")).status_code == 404
 
 
-def test_ids_are_made_of_words() -> None:
+def test_heading_ids_are_made_of_words() -> None:
     assert slugify("Phase 1: Collect") == "phase-1-collect"

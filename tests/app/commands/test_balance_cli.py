@@ -128,7 +128,7 @@ def test_a_game_with_an_incomplete_line_is_played_again(tmp_path: Path) -> None:
     assert file.read_bytes() == complete
 
 
-def test_a_file_of_other_games_is_refused_and_unchanged(tmp_path: Path) -> None:
+def test_a_file_of_other_games_is_rejected_and_unchanged(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "1", "--strength", "random", "--processes", "1", "--keep")
     file = tmp_path / "games.jsonl"
     run_balance(*words, str(file))
@@ -158,7 +158,7 @@ def test_writing_replaces_only_the_games_section(monkeypatch: pytest.MonkeyPatch
     assert text.endswith("## Magecraft\n\nunchanged\n\n## Conclusions\n\nFair.\n")
 
 
-def test_invalid_arguments_are_refused() -> None:
+def test_invalid_arguments_are_rejected() -> None:
     assert "no game" in run_balance("chess", code=2)
     assert "2-8 players" in run_balance(GAME.id, "--players", "9", code=2)
     assert "playouts=N" in run_balance(GAME.id, "--budget", "much", code=2)

@@ -35,8 +35,8 @@ async def test_two_players_of_a_finished_game_are_friends_once_both_have_added_t
     # Given two players of a finished game, one of whom adds the other on the result
     anna, ben = await played()
     assert "Add a friend" in (await anna.look()).html
-    asked = await anna.post("friends", seat="1")
-    assert "You asked Ben to be friends." in asked.text
+    response = await anna.post("friends", seat="1")
+    assert "You asked Ben to be friends." in response.text
     assert "hasn’t answered yet" in await own_page(anna)
     # Then the other sees the request in the lobby, in the bell and on their own page
     page = await home(ben)
@@ -64,8 +64,8 @@ async def test_only_players_of_a_finished_game_can_be_sent_a_request(
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
     await begin_game([anna, ben], game)
     await eve.create(game, 2)
-    assert (await anna.post("friends", seat="1")).status_code == 403  # it is not finished
-    assert (await anna.post("friends", seat="0")).status_code == 422  # oneself
+    assert (await anna.post("friends", seat="1")).status_code == 403  # the game is not finished
+    assert (await anna.post("friends", seat="0")).status_code == 422  # the player's own seat
     assert (await eve.client.post(f"{anna.path}/friends", data={"seat": "0"})).status_code == 403
     assert await post_action(eve, "add", await person("Anna")) == 404  # her existence is not revealed
 
@@ -79,7 +79,7 @@ async def test_a_declined_request_is_not_shown_again(played: Befriend, person: P
         assert "hasn’t answered yet" in await own_page(anna)  # a decline is not revealed
         await post_action(anna, "remove", await person("Ben"))
         await anna.post("friends", seat="1")
-    assert await post_action(ben, "add", await person("Anna")) == 303  # but can change their mind
+    assert await post_action(ben, "add", await person("Anna")) == 303  # but can still accept later
     assert ">friend<" in await own_page(anna)
 
 
@@ -90,7 +90,7 @@ async def test_only_friends_see_that_a_player_is_online(
     cleo = visit("Cleo")
     await begin_game([anna, cleo], game)
     await cleo.post("leave")
-    await cleo.post("friends", seat="0")  # a request alone
+    await cleo.post("friends", seat="0")  # only a request
     services[Presence].enter(SITE, (await find_room(services, anna)).scene.seats[0].user_id, "Anna")
     assert f'id="friend-{await person("Anna")}"' in (await home(ben)).html
     assert f'id="friend-{await person("Anna")}"' not in (await home(cleo)).html
@@ -110,7 +110,7 @@ async def test_a_block_ends_every_relation(friends: Befriend, services: Services
     assert "Ben invites you" in (await home(anna)).html
     # When she blocks him
     assert await post_action(anna, "block", await person("Ben")) == 303
-    # Then his invitation, his friend entry and his messages are hidden, and new requests too
+    # Then his invitation, his friend entry, his messages and new requests are hidden
     assert "Ben invites you" not in (await home(anna)).html
     assert "Well played!" not in (await anna.look()).html
     assert (await ben.client.post(f"{ben.path}/invite-friends", data=who)).status_code == 403

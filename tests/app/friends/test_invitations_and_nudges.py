@@ -121,7 +121,7 @@ async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
     # When the other nudges them with the button in the lobby
     assert "away, and it’s their move" in (await home(eager)).html
     assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 303
-    # Then the lobby shows the nudge until they have moved, and a second one is refused for a day
+    # Then the lobby shows the nudge until they have moved, and a second one is rejected for a day
     assert f"{eager.name} is waiting for you" in (await home(slow)).html
     assert ">nudged<" in (await home(eager)).html
     assert (await eager.client.post(f"{eager.path}/nudge", data=who)).status_code == 409
@@ -130,14 +130,14 @@ async def test_a_friend_is_nudged_once_a_day_and_never_with_a_live_clock(
     assert (
         await slow.client.post(f"{slow.path}/nudge", data={"person": await person(eager.name)})
     ).status_code == 422
-    # And while a live clock runs a nudge is refused
+    # And while a live clock runs a nudge is rejected
     await begin_game([anna, ben], game, pace="live")
     for sender, friend in ((anna, ben), (ben, anna)):
         answer = await sender.client.post(f"{sender.path}/nudge", data={"person": await person(friend.name)})
         assert (answer.status_code, "clock is running" in answer.text) == (409, True)
 
 
-async def test_the_lobby_says_what_a_friend_is_doing(
+async def test_the_lobby_shows_the_activity_of_a_friend(
     friends: Befriend, services: Services, visit: Visit, game: str
 ) -> None:
     anna, ben = await friends()

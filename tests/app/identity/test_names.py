@@ -33,7 +33,7 @@ WIDE_ANNA = "\uff21\uff4e\uff4e\uff41"
         "a" + "\u0300\u0301\u0302\u0303\u0304",  # a tower of marks
     ],
 )
-def test_names_that_are_invisible_or_only_marks_are_refused(name: str) -> None:
+def test_names_of_invisible_characters_or_marks_only_are_rejected(name: str) -> None:
     with pytest.raises(Problem) as refused:
         check_name(name)
     assert (refused.value.status, refused.value.code) == (422, "invalid")

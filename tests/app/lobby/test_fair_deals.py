@@ -1,4 +1,4 @@
-"""Fair deals: salts are committed, then opened; deals that were manipulated in the database are refused."""
+"""Fair deals: salts are committed, then opened; deals that were manipulated in the database are rejected."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def long_salt_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The wait for salts does not end by itself, not even on a slow machine."""
+    """Make the wait for salts so long that it never ends during a test, even on a slow machine."""
     monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 3600)
 
 
@@ -116,7 +116,7 @@ async def test_all_salts_are_committed_before_any_is_opened(
     assert await services[Database].read(partial(read_due_rows, table_id=room.id)) == []
 
 
-async def test_a_wrong_salt_is_refused_with_a_reason(visit: Visit, services: Services, game: str) -> None:
+async def test_a_wrong_salt_is_rejected_with_a_reason(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seal_table([anna, ben], game)
     answer = await anna.post("salt", salt="another")
@@ -127,7 +127,7 @@ async def test_a_wrong_salt_is_refused_with_a_reason(visit: Visit, services: Ser
 
 
 @pytest.mark.databases
-async def test_an_unopened_salt_is_left_out_and_the_record_says_so(
+async def test_the_record_notes_that_an_unopened_salt_was_left_out(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -175,7 +175,7 @@ async def test_play_now_waits_only_for_pages_with_a_salt(visit: Visit, services:
     assert (await find_room(services, ben)).scene.match is not None
 
 
-async def test_a_lesson_says_that_it_is_arranged(visit: Visit, services: Services) -> None:
+async def test_the_deal_of_a_lesson_is_recorded_as_arranged(visit: Visit, services: Services) -> None:
     game = next(game for game in CATALOGUE.values() if game.lesson is not None)
     anna = visit("Anna")
     anna.path = (await anna.client.post(f"/learn/{game.id}")).headers["location"]
@@ -260,7 +260,7 @@ def choose_seed_alone(db: Session, table: Table) -> None:
 @pytest.mark.parametrize(
     "manipulate", [choose_bot_salt, swap_seats, choose_unopened, choose_seed, choose_seed_alone]
 )
-async def test_a_deal_that_was_manipulated_in_the_database_is_refused_by_verify(
+async def test_a_deal_that_was_manipulated_in_the_database_is_rejected_by_verify(
     visit: Visit, services: Services, game: str, manipulate: Callable[[Session, Table], None]
 ) -> None:
     # Given a table where one salt is opened, and the other is all that the operator does not know

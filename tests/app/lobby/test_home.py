@@ -22,10 +22,12 @@ async def play_until_one_decides(anna: Player, ben: Player) -> tuple[Player, Pla
             await mover.play()
             if (await mover.look()).question is None and (await other.look()).question is not None:
                 return other, mover
-    raise AssertionError("no player was asked alone")
+    raise AssertionError("no player was the only one to decide")
 
 
-async def test_a_table_says_whose_move_it_is_what_happened_and_what_is_asked(visit: Visit, game: str) -> None:
+async def test_the_lobby_lists_tables_by_whose_move_it_is_with_the_question_and_times(
+    visit: Visit, game: str
+) -> None:
     # Given a game with a day per move, where one player decides and the other waits
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game, pace="slow")
@@ -38,7 +40,7 @@ async def test_a_table_says_whose_move_it_is_what_happened_and_what_is_asked(vis
     assert "data-until=" in moves
     assert 'data-moves="1"' in page
     assert "Waiting for others" not in page
-    # And the waiting player sees who they wait for, since when, and until when
+    # And the waiting player sees whom they wait for, since when, and until when
     page = await get_lobby(waiter)
     assert "Your move <" not in page
     assert 'data-moves="0"' in page

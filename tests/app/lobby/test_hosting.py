@@ -62,12 +62,14 @@ async def test_seats_can_be_random(
 
 
 @pytest.mark.parametrize("field", [("pace", "quick"), ("seating", "somehow")])
-async def test_an_unknown_pace_or_seating_is_refused(visit: Visit, game: str, field: tuple[str, str]) -> None:
+async def test_an_unknown_pace_or_seating_is_rejected(
+    visit: Visit, game: str, field: tuple[str, str]
+) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **dict([field])}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
 
 
-async def test_the_waiting_room_says_what_host_and_players_can_do(visit: Visit, game: str) -> None:
+async def test_the_waiting_room_explains_the_options_of_host_and_players(visit: Visit, game: str) -> None:
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await anna.create(game, 3, visibility="public")
     host = (await anna.look()).html
@@ -99,7 +101,7 @@ async def test_a_table_for_people_only_has_no_bots(visit: Visit, game: str) -> N
     await ben.join((await anna.look()).link("/invite/"))
     assert (await anna.post("start")).status_code == 200
 
-    # And its rematch is for people only, too
+    # And its rematch is also for people only
     await anna.post("leave")
     ben.path = (await ben.client.post(f"{ben.path}/rematch")).headers["location"]
     assert "People only" in (await ben.look()).html
@@ -153,7 +155,7 @@ async def test_a_game_can_start_with_fewer_players_than_seats(visit: Visit, serv
     game = next(game for game in CATALOGUE.values() if game.seats[0] == 2 and game.seats[1] > 3)
     anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
     await ben.create(game.id, 4)
-    assert (await ben.look()).find("start-with") is None  # one player is too few
+    assert (await ben.look()).find("start-with") is None  # one player is not enough
     invite = (await ben.look()).link("/invite/")
     await cleo.join(invite)
     await anna.join(invite)

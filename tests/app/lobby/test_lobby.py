@@ -70,7 +70,7 @@ async def test_lists_can_be_limited_to_one_game(visit: Visit, game: str) -> None
     ]  # an unknown game: all tables
 
 
-async def test_tables_where_it_is_the_players_move_come_first(visit: Visit, game: str) -> None:
+async def test_tables_that_wait_for_the_player_come_first(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     tables = []
     for _ in range(3):

@@ -38,7 +38,7 @@ async def test_a_new_user_plays_at_once_against_bots(visit: Visit, services: Ser
     assert own.name in (await anna.look()).html
 
 
-async def test_a_user_with_a_name_keeps_it(visit: Visit, services: Services, game: str) -> None:
+async def test_a_user_with_a_name_keeps_it_in_a_new_game(visit: Visit, services: Services, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     anna.path = (await anna.client.post(f"/play/{game}")).headers["location"]

@@ -93,7 +93,7 @@ async def test_a_player_plays_on_against_bots_from_what_they_saw(
     assert verify_record(CATALOGUE, data) is None
     assert json.loads(data.partition(b"\n")[0])["origin"]["seat"] == 1
     engine = open_engine(settings)
-    checked = {one.table: one.reason for one in check_records(engine)}
+    checked = {report.table: report.reason for report in check_records(engine)}
     engine.dispose()
     assert checked[room.id] is None
     assert "Played on from another game" in (await player.look()).html
@@ -117,7 +117,7 @@ async def test_a_player_can_choose_a_seat_and_a_spectator_gets_that_of_the_playe
     assert people[0].name.startswith("Guest ")
 
 
-async def test_invalid_positions_are_refused(visit: Visit, services: Services, game: str) -> None:
+async def test_invalid_positions_are_rejected(visit: Visit, services: Services, game: str) -> None:
     # Given a running game
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
@@ -129,7 +129,7 @@ async def test_invalid_positions_are_refused(visit: Visit, services: Services, g
     assert (await anna.post("leave")).status_code == 200
     last = (await find_room(services, anna)).scene.table.seq
 
-    # Then its end, an unknown seat and an unknown bot are refused
+    # Then its end, an unknown seat and an unknown bot are rejected
     for fields in ({"at": last}, {"at": -1}, {"at": 0, "seat": 2}, {"at": 0, "strength": "clever"}):
         assert (await anna.post("play-on", **fields)).status_code == 422, fields
     assert (await anna.post("play-on", at="soon")).status_code in (400, 422)

@@ -103,7 +103,7 @@ async def test_a_new_rematch_replaces_a_deleted_one(visit: Visit, services: Serv
     assert again not in (old, anna.path)
 
 
-async def test_a_started_rematch_refuses_late_players(visit: Visit, services: Services, game: str) -> None:
+async def test_a_started_rematch_rejects_late_players(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     await finish_game(services, [anna, ben])

@@ -17,7 +17,7 @@ from app.storage.notification_models import NotificationSettings
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.postbox import Postbox, link_in, postbox
-from tests.app.notifications.test_turn_notifications import GAME, TURN, play_until_asked, start_game
+from tests.app.notifications.test_turn_notifications import GAME, TURN, play_until_other_decides, start_game
 from tests.live.player import Player
 from tests.live.reading import Seen
 
@@ -69,14 +69,14 @@ async def test_mail_is_sent_to_a_confirmed_address_until_it_is_unsubscribed(
         assert (await reader.post(confirm)).status_code == 200
     assert "Open it to confirm" not in (await ben.client.get("/me")).text
     # When it is their turn, they get one mail
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     mail = await box.wait(2)
     assert mail["Subject"] == TURN
     assert link_in(mail, "tables/") == ben.path
     # They get another one for their next turn, after they have moved
     while (await ben.look()).question is not None:
         await ben.play()
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     mail = await box.wait(3)
     # When a mail program unsubscribes without showing the page, twice
     stop = str(mail["List-Unsubscribe"]).strip("< >")

@@ -52,7 +52,7 @@ async def start_game(visit: Visit, services: Services, pace: str) -> tuple[Playe
     return anna, ben, await find_room(services, anna)
 
 
-async def play_until_asked(player: Player, other: Player) -> None:
+async def play_until_other_decides(player: Player, other: Player) -> None:
     """The player plays until the other one has an open decision."""
     while (await other.look()).question is None:
         await player.play()
@@ -72,7 +72,7 @@ async def test_an_absent_player_is_notified_once_per_turn_without_secrets(
     phone = Browser(service, "phone")
     await phone.subscribe(ben)
     # When it is their turn
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     # Then they get one push, which only their browser can decrypt
     assert await phone.received(1) == [{"title": TURN, "url": ben.path, "tag": ben.path}]
     push = service.pushes[0]
@@ -95,7 +95,7 @@ async def test_an_absent_player_is_notified_once_per_turn_without_secrets(
         await ben.play()
     assert await list_rows(services, room) == []
     # When it is their turn again, they are notified again
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     assert [push["title"] for push in await phone.received(2)] == [TURN, TURN]
 
 
@@ -106,7 +106,7 @@ async def test_tables_with_short_clocks_send_no_notifications(
         anna, ben, _ = await start_game(visit, services, pace)
         phone = Browser(service, "phone")
         await phone.subscribe(ben)
-        await play_until_asked(anna, ben)
+        await play_until_other_decides(anna, ben)
         # Without a clock, the notification says that a bot may play for an absent player
         assert [push["title"] for push in await phone.received(len(titles))] == titles
 
@@ -119,7 +119,7 @@ async def test_due_notifications_are_sent_after_a_restart(
     anna, ben, room = await start_game(visit, services, "slow")
     phone = Browser(service, "phone")
     await phone.subscribe(ben)
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     (row,) = await list_rows(services, room)
     assert service.pushes == []
     # When two workers run it, it is sent once
@@ -215,7 +215,7 @@ async def decision(
     """Ben's open decision at a table with a day per move."""
     monkeypatch.setattr(job_runner.JobRunner, "_claim_due_rows", _claim_nothing)
     anna, ben, room = await start_game(visit, services, "slow")
-    await play_until_asked(anna, ben)
+    await play_until_other_decides(anna, ben)
     await Browser(service, "phone").subscribe(ben)
     return OpenDecision(services, ben, room)
 

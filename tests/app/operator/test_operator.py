@@ -118,7 +118,7 @@ async def test_a_link_opens_the_page_once(app: FastAPI, visit: Visit, services: 
     assert "HttpOnly" in cookie
     assert "SameSite=strict" in cookie
     assert (await anna.client.get("/admin")).status_code == 200
-    # Then it is invalid for everybody
+    # Then it is invalid for any further use
     ben = visit("Ben")
     for late in (await ben.client.get(link), await ben.client.post(link)):
         assert late.status_code == 404
@@ -215,7 +215,7 @@ async def test_a_banned_address_reaches_only_exempt_paths(
 
     await submit(operator, "bar", address=" 192.0.2.7 ", time="day")
     await submit(operator, "bar", address="2001:db8::1", time="week")
-    # Then requests from there are refused, in any notation, and others are not
+    # Then requests from there are rejected, in any notation, and others are not
     for banned in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8::2"):
         assert await request(banned) == 403
         assert await request(banned, "/api/games") == 403
@@ -281,7 +281,7 @@ async def test_the_overview_shows_tables_sockets_workers_and_jobs(
         assert [(await sent.receive())["type"] for _ in range(2)] == ["websocket.accept", "websocket.send"]
         # When the operator opens the overview
         seen = (await operator.get("/admin")).text
-    # Then all of them are counted
+    # Then all of these are counted
     figures = re.findall(r"<dt>(.*?)</dt><dd>(\d+)</dd>", seen)
     assert dict(figures) == {
         "running": "1",

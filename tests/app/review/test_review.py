@@ -86,7 +86,7 @@ async def test_a_running_game_is_not_reviewed(anna: Player, visit: Visit) -> Non
     watcher.path = anna.path
     for player in (anna, watcher):
         shown = await get_review(player)
-        # Then it is refused
+        # Then it is rejected
         assert (shown.status_code, shown.json()["code"]) == (409, "not_finished")
         assert (await player.client.get(f"{anna.path}/review")).status_code == 409
     assert (await anna.post("review")).status_code == 409
@@ -117,8 +117,8 @@ async def test_players_request_a_review_and_spectators_can_read_it(finished: Pla
 
 
 async def test_the_api_has_every_chance_and_every_alternative(finished: Player) -> None:
-    asked = await finished.client.post(f"/api{finished.path}/review", headers=JSON)
-    assert (asked.status_code, asked.json()["status"]) == (202, "working")
+    response = await finished.client.post(f"/api{finished.path}/review", headers=JSON)
+    assert (response.status_code, response.json()["status"]) == (202, "working")
     await wait_for_review(finished)
     review = (await get_review(finished)).json()
     assert review["status"] == "ready"
@@ -152,7 +152,7 @@ async def test_the_page_offers_to_play_on_and_a_rematch(
     assert "Deal verified" in page
     assert 'data-opens="fair"' in page
     assert f'href="{finished.path}/record"' in page
-    # And the deal has no move before it
+    # And playing on from the deal starts at the deal itself, since no move precedes it
     deal = (await finished.client.get(f"{finished.path}/review?at=0")).text
     assert '<input type="hidden" name="at" value="0">' in deal
     # And a spectator is offered no rematch
@@ -219,8 +219,8 @@ async def test_a_cancelled_review_can_be_resumed(finished: Player, services: Ser
 
 async def test_reviews_can_be_switched_off(finished: Player, services: Services) -> None:
     services[Settings].review_share = 0.0
-    asked = await finished.client.post(f"/api{finished.path}/review", headers=JSON)
-    assert (asked.status_code, asked.json()["code"]) == (409, "reviews_off")
+    response = await finished.client.post(f"/api{finished.path}/review", headers=JSON)
+    assert (response.status_code, response.json()["code"]) == (409, "reviews_off")
     assert "Games aren’t reviewed here." in (await finished.client.get(f"{finished.path}/review")).text
 
 

@@ -126,7 +126,7 @@ def test_missing_settings_for_several_workers_are_named(
         assert result.stderr.startswith("MAGEHALL_SECRET_KEY: ")
 
 
-def test_a_database_without_tables_is_refused(
+def test_a_database_without_tables_is_rejected(
     monkeypatch: pytest.MonkeyPatch, postgres: Postgres, tmp_path: Path
 ) -> None:
     environment = {"MAGEHALL_DATABASE_URL": postgres.create_database(), "MAGEHALL_SECRET_KEY": "start"}

@@ -1,4 +1,4 @@
-"""Group commit: waiting parts are committed together, refused singly, and fail together with the commit."""
+"""Group commit: waiting parts share a commit, are rejected individually, and fail together with it."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -104,7 +104,7 @@ def record_commits(db: Database, fails: bool = False) -> Iterator[list[Any]]:
         event.remove(db.engine, "commit", record)
 
 
-async def test_waiting_parts_share_a_commit_and_are_refused_singly(db: Database) -> None:
+async def test_waiting_parts_share_a_commit_and_are_rejected_individually(db: Database) -> None:
     """Given a busy writer, when one of the waiting parts raises an error and one violates a constraint, then
     the others are committed in one transaction."""
     with record_commits(db) as commits:

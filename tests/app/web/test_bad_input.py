@@ -1,4 +1,4 @@
-"""Invalid requests are refused with a clear message and the right status, and change nothing."""
+"""Invalid requests are rejected with a clear message and the right status, and change nothing."""
 
 import json
 from collections.abc import Callable
@@ -34,7 +34,7 @@ def _read_rows(db: Session, table_id: str) -> TableRows:
     return table and table.model_dump(), seats, entries
 
 
-def is_refused(answer: httpx.Response, status: int, words: str) -> bool:
+def is_rejected(answer: httpx.Response, status: int, words: str) -> bool:
     """Whether a response has this status and explains the problem: in a notice for htmx, else on a page."""
     page = Seen(answer.text)
     place = page.find("notice") or page.find("main")
@@ -62,7 +62,7 @@ async def find_question(
 
 
 @pytest.mark.parametrize("wrong", ["", "x", "0" * 32, "x" * 5000])
-async def test_an_invalid_invite_is_refused(visit: Visit, services: Services, game: str, wrong: str) -> None:
+async def test_an_invalid_invite_is_rejected(visit: Visit, services: Services, game: str, wrong: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2)
     before = await read_rows(services, anna.path)
@@ -71,12 +71,12 @@ async def test_an_invalid_invite_is_refused(visit: Visit, services: Services, ga
             await eve.client.get(f"/invite/{token}"),
             await eve.client.post(f"/invite/{token}", data={"name": "Eve"}),
         ):
-            assert is_refused(answer, 404, "no longer works")
+            assert is_rejected(answer, 404, "no longer works")
             assert "set-cookie" not in answer.headers
     assert await read_rows(services, anna.path) == before
 
 
-async def test_revoked_invites_and_removed_players_are_refused(
+async def test_revoked_invites_and_removed_players_are_rejected(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -84,38 +84,38 @@ async def test_revoked_invites_and_removed_players_are_refused(
     old = (await anna.look()).link("/invite/")
     assert (await anna.post("remove", seat="1")).status_code == 200
     before = await read_rows(services, anna.path)
-    assert is_refused(await ben.client.post(old, data={"name": "Ben"}), 404, "no longer works")
+    assert is_rejected(await ben.client.post(old, data={"name": "Ben"}), 404, "no longer works")
     for what in ("choices", "explore", "undo", "leave", "start"):
         fields = {"op": "x", "decision": "1.0", "path": "[]"}
-        assert is_refused(await ben.post(what, **fields), 403, "You’re not seated at this table.")
-    assert is_refused(await ben.client.post(f"{anna.path}/seats"), 403, "need an invite link")
+        assert is_rejected(await ben.post(what, **fields), 403, "You’re not seated at this table.")
+    assert is_rejected(await ben.client.post(f"{anna.path}/seats"), 403, "need an invite link")
     assert await read_rows(services, anna.path) == before
 
 
-async def test_a_taken_or_unknown_seat_is_refused(visit: Visit, services: Services, game: str) -> None:
+async def test_a_taken_or_unknown_seat_is_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2, visibility="public")
     eve.path = anna.path
     before = await read_rows(services, anna.path)
-    assert is_refused(await eve.post("seats", name="Eve", seat="0"), 409, "That seat is taken.")
-    assert is_refused(await eve.post("seats", seat="7"), 422, "There’s no such seat.")
-    assert is_refused(await eve.post("seats", seat="x"), 400, "seat")
+    assert is_rejected(await eve.post("seats", name="Eve", seat="0"), 409, "That seat is taken.")
+    assert is_rejected(await eve.post("seats", seat="7"), 422, "There’s no such seat.")
+    assert is_rejected(await eve.post("seats", seat="x"), 400, "seat")
     assert await read_rows(services, anna.path) == before
 
 
-async def test_a_full_or_started_table_is_refused(visit: Visit, services: Services, game: str) -> None:
+async def test_a_full_or_started_table_is_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, ben, eve = visit("Anna"), visit("Ben"), visit("Eve")
     await seat_players([anna, ben], game, visibility="public")
     eve.path, invite = anna.path, (await anna.look()).link("/invite/")
     before = await read_rows(services, anna.path)
-    assert is_refused(await eve.post("seats", name="Eve"), 409, "This table is full.")
-    assert is_refused(await eve.client.post(invite), 409, "This table is full.")
+    assert is_rejected(await eve.post("seats", name="Eve"), 409, "This table is full.")
+    assert is_rejected(await eve.client.post(invite), 409, "This table is full.")
     assert await read_rows(services, anna.path) == before
     await anna.post("start")
     before = await read_rows(services, anna.path)
-    assert is_refused(await eve.post("seats"), 409, "The game has already started.")
-    assert is_refused(await eve.client.post(invite), 409, "The game has already started.")
-    assert is_refused(await anna.post("start"), 409, "The game has already started.")
+    assert is_rejected(await eve.post("seats"), 409, "The game has already started.")
+    assert is_rejected(await eve.client.post(invite), 409, "The game has already started.")
+    assert is_rejected(await anna.post("start"), 409, "The game has already started.")
     assert await read_rows(services, anna.path) == before
 
 
@@ -128,14 +128,14 @@ async def test_a_player_without_a_decision_cannot_answer(visit: Visit, services:
     other, question, _, _ = await find_question([anna, ben])
     before = await read_rows(services, anna.path)
     answer = await waiting.choose(question.id, question.answers()[:1])
-    assert is_refused(answer, 409, "It’s not your turn.")
+    assert is_rejected(answer, 409, "It’s not your turn.")
     assert "decision" in Seen(answer.text).regions  # the current table
-    assert is_refused(await other.choose("9.999", []), 409, "The game has moved on")
-    assert is_refused(await other.post("explore", decision="9.999", path="[]"), 409, "The game has moved on")
+    assert is_rejected(await other.choose("9.999", []), 409, "The game has moved on")
+    assert is_rejected(await other.post("explore", decision="9.999", path="[]"), 409, "The game has moved on")
     assert await read_rows(services, anna.path) == before
 
 
-async def test_picks_that_are_not_offered_are_refused(visit: Visit, services: Services, game: str) -> None:
+async def test_picks_that_are_not_offered_are_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     player, question, _, path = await find_question(
@@ -148,12 +148,14 @@ async def test_picks_that_are_not_offered_are_refused(visit: Visit, services: Se
         (free * 2, "Choose at most"),
         (["<b>"], "You can’t choose that here."),
     ):
-        assert is_refused(await player.choose(question.id, [*path, {"picks": picks}]), 422, words)
-    assert is_refused(await player.choose(question.id, [*path, {"amounts": [1]}]), 422, "not amounts")
+        assert is_rejected(await player.choose(question.id, [*path, {"picks": picks}]), 422, words)
+    assert is_rejected(await player.choose(question.id, [*path, {"amounts": [1]}]), 422, "not amounts")
     assert await read_rows(services, anna.path) == before
 
 
-async def test_a_blocked_pick_is_refused_with_its_reason(visit: Visit, services: Services, game: str) -> None:
+async def test_a_blocked_pick_is_rejected_with_its_reason(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     player, question, _, path = await find_question(
@@ -167,15 +169,15 @@ async def test_a_blocked_pick_is_refused_with_its_reason(visit: Visit, services:
     assert await read_rows(services, anna.path) == before
 
 
-async def test_invalid_amounts_are_refused(visit: Visit, services: Services, game: str) -> None:
+async def test_invalid_amounts_are_rejected(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     player, question, _, path = await find_question([anna, ben], lambda question, _: question.kind == "split")
     before, way = await read_rows(services, anna.path), question.answers()[0]["amounts"]
     for amounts in ([], [-1] * len(way), [10**30] * len(way), [*way, 0]):
         answer = await player.choose(question.id, [*path, {"amounts": amounts}])
-        assert is_refused(answer, 422, "You can’t pay that way.")
-    assert is_refused(await player.choose(question.id, [*path, {"picks": ["x"]}]), 422, "Choose amounts.")
+        assert is_rejected(answer, 422, "You can’t pay that way.")
+    assert is_rejected(await player.choose(question.id, [*path, {"picks": ["x"]}]), 422, "Choose amounts.")
     assert await read_rows(services, anna.path) == before
 
 
@@ -207,19 +209,19 @@ async def test_an_incomplete_path_shows_the_next_question(
         ({"decision": "x" * 41}, "decision"),
     ],
 )
-async def test_a_malformed_choice_is_refused(
+async def test_a_malformed_choice_is_rejected(
     visit: Visit, services: Services, game: str, fields: dict[str, str], words: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     before = await read_rows(services, anna.path)
     valid = {"op": "a", "decision": "0.0", "path": "[]"}
-    assert is_refused(await anna.post("choices", **valid | fields), 400, words)
+    assert is_rejected(await anna.post("choices", **valid | fields), 400, words)
     assert await read_rows(services, anna.path) == before
 
 
 @pytest.mark.parametrize("name", ["\u202eevil", "a\nb", "a\x00b", "\u200b", "x" * 25, "x" * 10_000])
-async def test_an_invalid_name_is_refused(visit: Visit, services: Services, game: str, name: str) -> None:
+async def test_an_invalid_name_is_rejected(visit: Visit, services: Services, game: str, name: str) -> None:
     anna, eve = visit("Anna"), visit("Eve")
     await anna.create(game, 2, visibility="public")
     invite, before = (await anna.look()).link("/invite/"), await read_rows(services, anna.path)
@@ -230,12 +232,14 @@ async def test_an_invalid_name_is_refused(visit: Visit, services: Services, game
         await eve.post("seats", name=name),
         await eve.client.post(f"{anna.path}/messages", data={"name": name, "text": "Hi"}),
     ):
-        assert is_refused(answer, 422, "Names can")
+        assert is_rejected(answer, 422, "Names can")
         assert "set-cookie" not in answer.headers
     assert await read_rows(services, anna.path) == before
 
 
-async def test_of_two_simultaneous_clicks_one_counts(visit: Visit, services: Services, game: str) -> None:
+async def test_only_one_of_two_simultaneous_clicks_is_applied(
+    visit: Visit, services: Services, game: str
+) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     player = anna if (await anna.look()).question else ben
@@ -251,18 +255,18 @@ async def test_of_two_simultaneous_clicks_one_counts(visit: Visit, services: Ser
         tasks.start_soon(click)
     accepted, late = sorted(answers, key=lambda answer: answer.status_code)
     assert accepted.status_code == 200
-    assert is_refused(late, 409, "moved on") or is_refused(late, 409, "not your turn")
+    assert is_rejected(late, 409, "moved on") or is_rejected(late, 409, "not your turn")
     assert len((await read_rows(services, anna.path))[2]) == 1
 
 
-async def test_an_unknown_table_is_refused(visit: Visit) -> None:
+async def test_an_unknown_table_is_rejected(visit: Visit) -> None:
     anna = visit("Anna")
     anna.path = "/tables/nothing"
-    assert is_refused(await anna.client.get(anna.path), 404, "There’s no such table.")
+    assert is_rejected(await anna.client.get(anna.path), 404, "There’s no such table.")
     posts = ("choices", "explore", "undo", "leave", "seats", "remove", "start", "messages", "mute", "report")
     for what in posts:
         answer = await anna.post(what, op="x", decision="0.0", path="[]", seat="1", text="x", message="1")
-        assert is_refused(answer, 404, "There’s no such table.")
+        assert is_rejected(answer, 404, "There’s no such table.")
 
 
 async def test_an_error_page_does_not_repeat_its_address(visit: Visit) -> None:

@@ -35,7 +35,7 @@ def test_valid_names_are_accepted(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", INVALID_NAMES)
-def test_invalid_names_are_refused(name: str) -> None:
+def test_invalid_names_are_rejected(name: str) -> None:
     with pytest.raises(Problem) as refused:
         check_name(name)
     assert (refused.value.status, refused.value.code) == (422, "invalid")
@@ -84,7 +84,7 @@ async def test_an_invalid_name_is_explained_on_the_page(visit: Visit, game: str)
         ({"Origin": "http://hall.evil"}, 403),
     ],
 )
-async def test_cross_site_posts_are_refused(
+async def test_cross_site_posts_are_rejected(
     visit: Visit, game: str, headers: dict[str, str], status: int
 ) -> None:
     form = {"game": game, "players": "2", "name": "Anna"}
@@ -92,7 +92,7 @@ async def test_cross_site_posts_are_refused(
     assert answer.status_code == status
 
 
-async def test_a_large_body_is_refused_with_and_without_its_length(visit: Visit, game: str) -> None:
+async def test_a_large_body_is_rejected_with_and_without_its_length(visit: Visit, game: str) -> None:
     client = visit("Anna").client
     assert (await client.post("/tables", data={"game": game, "x": "x" * 70_000})).status_code == 413
 
@@ -128,7 +128,7 @@ async def test_scripts_cannot_read_the_session_cookie(visit: Visit, game: str) -
 @pytest.mark.parametrize(
     "wrong", [{"players": "1"}, {"players": "99"}, {"players": "x"}, {"visibility": "x"}, {"name": "\u202e"}]
 )
-async def test_an_invalid_table_is_refused(visit: Visit, game: str, wrong: dict[str, str]) -> None:
+async def test_an_invalid_table_is_rejected(visit: Visit, game: str, wrong: dict[str, str]) -> None:
     form = {"game": game, "players": "2", "name": "Anna", **wrong}
     assert (await visit("Anna").client.post("/tables", data=form)).status_code == 422
 
@@ -165,7 +165,7 @@ async def test_every_response_has_security_headers(visit: Visit) -> None:
         assert "strict-transport-security" not in headers
 
 
-async def test_with_https_browsers_are_told_to_use_nothing_else(settings: Settings) -> None:
+async def test_responses_over_https_have_strict_transport_security(settings: Settings) -> None:
     app = create_app(settings.model_copy(update={"public_origin": "https://hall.example"}))
     async with app.router.lifespan_context(app):
         transport = httpx.ASGITransport(app)

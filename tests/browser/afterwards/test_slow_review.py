@@ -46,6 +46,6 @@ async def test_a_review_shows_progress_is_cancelled_and_resumes(come: Invite, si
     await page.get_by_role("button", name="Go on with the review").click()
     await expect(status).to_contain_text("Analysing…")
 
-    # And when the other player cancels it, then the waiting page says so by itself
+    # And when the other player cancels it, then the waiting page shows this without a reload
     assert (await players[1].post("review/cancel")).status_code == 303
     await expect(cancelled).to_be_visible()

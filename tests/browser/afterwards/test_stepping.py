@@ -91,7 +91,7 @@ async def test_players_step_through_a_finished_game(come: Invite, over: Over) ->
         await expect(page.locator(LATER)).to_have_count(0)
 
 
-async def test_the_log_is_at_its_newest_line_when_a_game_ends(come: Invite, sit: Sit) -> None:
+async def test_the_log_shows_its_newest_line_when_a_game_ends(come: Invite, sit: Sit) -> None:
     # Given an open page of a game with some log lines
     players = await sit(2)
     await begin_game(players, "magestik")

@@ -18,7 +18,7 @@ SECRET = re.compile("keeps (the|" + "|".join(NAMES.values()) + ")")
 """Which staff a player keeps: only that player may read it."""
 
 
-async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, come: Invite) -> None:
+async def test_three_players_finish_a_game_while_a_spectator_watches(server: Server, come: Invite) -> None:
     # Given three players, one of them on a phone, and a spectator
     host = await come("Morgana")
     guests = [host, await come("Ada", PHONE, dark=True), await come("Prospero", dark=True)]
@@ -41,13 +41,13 @@ async def test_three_play_a_game_to_its_end_while_one_watches(server: Server, co
 
     assert await play(guests, [watcher], after=look) > 4
 
-    # Then everybody sees the end, without a reload
+    # Then all of them see the end, without a reload
     for guest in everybody:
         await expect(guest.page.locator("#result .scores li")).to_have_count(3)
         await expect(guest.page.locator("#result .first")).not_to_have_count(0)
         await guest.picture(f"result-{guest.name}")
 
-        # And can read the scores of all places
+        # And they can read the scores of all places
         await guest.page.get_by_role("button", name="Final standings").click()
         for place in await guest.page.locator("#standings li").all():
             score, words = await place.locator(".num").inner_text(), await place.locator("small").inner_text()

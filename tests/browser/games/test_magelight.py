@@ -19,7 +19,7 @@ pytestmark = pytest.mark.anyio
 
 NAMES = {design: name for design, (name, _) in TEXTS.items()}
 NAMES_DARK_DAY = PHRASES["Role.INFILTRATOR.text"]
-"""How Infiltrators win: their empty hand says so before their first turn, wherever the card is."""
+"""The goal of Infiltrators: their empty hand shows it before their first turn, wherever the card is."""
 
 SHOWN = """() => {
   const text = ["moment", "players", "board", "hand", "tray", "decision"].map(

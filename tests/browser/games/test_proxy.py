@@ -21,15 +21,15 @@ pytestmark = pytest.mark.anyio
 @pytest.fixture
 def server(tmp_path: Path, redis: Redis, postgres: Postgres) -> Iterator[Composed]:
     """The processes of docker-compose.yml, without rate limits: these guests click very fast."""
-    with composed(tmp_path, redis, postgres, MAGEHALL_LIMITS="0") as hall:
-        yield hall
+    with composed(tmp_path, redis, postgres, MAGEHALL_LIMITS="0") as site:
+        yield site
 
 
-async def count_pages(hall: Composed) -> list[int]:
+async def count_pages(site: Composed) -> list[int]:
     """The number of tables' pages that are connected to each worker."""
     counts = []
     async with httpx.AsyncClient(timeout=HANGS) as client:
-        for web in hall.web:
+        for web in site.web:
             told = (await client.get(f"{web.url}/metrics")).text
             sockets = [
                 sample.value
@@ -41,13 +41,13 @@ async def count_pages(hall: Composed) -> list[int]:
     return counts
 
 
-async def wait_for_one_worker(hall: Composed, pages: int) -> Server:
+async def wait_for_one_worker(site: Composed, pages: int) -> Server:
     """Waits until one worker has this number of pages and no other has any; returns that worker."""
     with fail_after(HANGS):
         while True:
-            counts = await count_pages(hall)
+            counts = await count_pages(site)
             if sorted(counts) == [*[0] * (len(counts) - 1), pages]:
-                return hall.web[counts.index(pages)]
+                return site.web[counts.index(pages)]
 
 
 @pytest.mark.long  # tests/live/test_compose.py plays through the proxy by HTTP

@@ -50,7 +50,7 @@ async def test_a_game_from_the_lobby_to_its_end(
     await play_whole_game(server, table, name, check)
     assert hidden > 50, "there were cards to hide"
 
-    # And all see the end and everybody's points
+    # And all see the end and the points of all players
     for _, guest in table.viewers:
         await expect(guest.page.locator("#result .scores > li")).to_have_count(players)
         await guest.picture(f"{name}-end-{guest.name}")
@@ -59,7 +59,7 @@ async def test_a_game_from_the_lobby_to_its_end(
 
 
 async def assert_points_add_up(guest: Guest) -> None:
-    """The standings list the parts of everybody's points."""
+    """The parts of each player's points in the standings add up."""
     await guest.page.get_by_role("button", name="Final standings").click()
     for place in await guest.page.locator("#standings li").all():
         score = int(await place.locator(".num").inner_text())

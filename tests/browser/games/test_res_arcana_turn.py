@@ -123,7 +123,7 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
         await host.page.locator("#slots .slot").first.click()
     assert await slots(host) == [2, 0, 0, 0]
 
-    # And whatever it was, pressing two kinds selects these
+    # And whatever the proposal was, pressing two kinds selects these
     for at in (1, 2):
         await host.page.locator("#slots .slot").nth(at).click()
     now = await slots(host)
@@ -202,7 +202,7 @@ async def test_a_turn_on_a_phone(come: Invite) -> None:
     place, said = await first_place(host)
     lens = host.page.locator("#lens")
     await expect(lens).to_be_hidden()
-    await place.tap(force=True)  # Playwright refuses disabled elements; a finger does not
+    await place.tap(force=True)  # Playwright does not tap disabled elements; a finger does
     await expect(lens).to_contain_text(said)
     assert await path(host) == "[]"
 

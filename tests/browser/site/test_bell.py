@@ -25,7 +25,7 @@ OscillatorNode.prototype.start = function (...at) { called.push("tone"); start.a
 """Records tones and notifications that the page requests."""
 
 
-async def test_only_players_who_turned_them_on_get_a_tone_and_a_notification(come: Invite, sit: Sit) -> None:
+async def test_only_players_who_enabled_alerts_get_a_tone_and_a_notification(come: Invite, sit: Sit) -> None:
     # Given a player who waits for another's move
     players = await sit(2)
     await begin_game(players, "draco_magi")
@@ -39,7 +39,7 @@ async def test_only_players_who_turned_them_on_get_a_tone_and_a_notification(com
         await play_on([other], 1)
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
     assert await page.evaluate("called") == []
-    # And the tab shows it nevertheless, by its title and a dot on its icon
+    # But the tab shows it, by its title and a dot on its icon
     icon = page.locator("link[rel=icon]")
     await expect(page).to_have_title("● Your turn: Draco Magi · Magehall")
     await expect(icon).to_have_attribute("href", re.compile(r"/favicon-now\.svg$"))

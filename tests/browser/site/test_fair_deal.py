@@ -1,4 +1,4 @@
-"""Fair deals in the page: the browser adds a salt, reveals it, and verifies the record by itself."""
+"""Fair deals in the page: the browser adds a salt, reveals it, and verifies the record on its own."""
 
 import re
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 GAME = "magestik"
 
 
-async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> None:
+async def test_a_new_visitor_makes_a_first_decision_after_two_clicks(come: Invite) -> None:
     # Given a stranger at the lobby, when they press Play now
     guest = await come("Nobody")
     page = guest.page
@@ -44,7 +44,7 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await page.bring_to_front()
     await page.locator("#find").press("Escape")  # leaves the search
 
-    # And icons and cards are in other tabs of the drawer, and are searched, too
+    # And icons and cards are in other tabs of the drawer, and are also searched
     await drawer.get_by_text("Icons", exact=True).click()
     await expect(drawer.locator(".legend").first).to_be_in_viewport()
     await expect(drawer.locator("#rule-R7")).to_be_hidden()
@@ -64,7 +64,7 @@ async def test_a_stranger_decides_something_after_two_clicks(come: Invite) -> No
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
-async def test_a_player_who_practises_while_waiting_is_called_back(come: Invite, sit: Sit) -> None:
+async def test_a_player_who_practises_while_waiting_is_notified_of_the_start(come: Invite, sit: Sit) -> None:
     # Given a player who waits for another, and practises meanwhile
     (ben,) = await sit(1)
     guest = await come("Morgana")
@@ -88,7 +88,7 @@ async def test_a_player_who_practises_while_waiting_is_called_back(come: Invite,
     await guided.wait_for_url(page.url)
 
 
-async def test_an_invite_is_a_name_and_a_click_away_from_a_seat(come: Invite, sit: Sit) -> None:
+async def test_an_invited_player_takes_a_seat_with_a_name_and_one_click(come: Invite, sit: Sit) -> None:
     (host,) = await sit(1)
     await host.create(GAME, 3)
     invite = (await host.look()).link("/invite/")

@@ -59,7 +59,7 @@ async def test_a_table_has_the_options_that_were_chosen_for_it(come: Invite) -> 
     await expect(page.locator("#decision")).to_contain_text("1 of 4")
     await expect(page.locator("#waiting")).to_contain_text("Seats are random.")
 
-    # Then the table has these options: it is not listed, and spectators are refused
+    # Then the table has these options: it is not listed, and spectators are rejected
     await stranger.page.goto("/")
     await expect(stranger.page.locator("#open-tables")).not_to_contain_text("Morgana")
     await stranger.page.goto(page.url)
@@ -156,7 +156,7 @@ async def test_an_own_table_is_listed_once(come: Invite, sit: Sit) -> None:
     await expect(free).to_have_count(0)
     await expect(host.page.locator("#open-tables")).to_contain_text("No open tables right now.")
 
-    # When one of them joins it, then it is among their own tables, too
+    # When one of them joins it, then it is also among their own tables
     await other.page.locator(f"#open-{table}").get_by_role("link", name="Join").click()
     await other.page.locator("#join input[name=name]").fill(players[1].name)
     await other.page.locator("#join button").click()

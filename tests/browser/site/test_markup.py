@@ -199,7 +199,7 @@ async def read(page: Page, path: str, shown: bool = False) -> None:
     assert not shown or "pwned" in await page.content(), path
 
 
-async def test_markup_in_names_and_chat_stays_text_on_every_page(server: Server, page: Page) -> None:
+async def test_markup_in_names_and_chat_is_shown_as_text_on_every_page(server: Server, page: Page) -> None:
     assert max(map(len, NAMES)) <= MAX_NAME_LENGTH
     paths = await look_around(server, page, "magestik", FEW, " ".join(TALK)[:500])
     assert unread(paths) == set(WITHOUT_PEOPLE)
@@ -210,7 +210,7 @@ async def test_markup_in_names_and_chat_stays_text_on_every_page(server: Server,
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", ["magestik", "magelight", "res_arcana", "magecraft", "draco_magi"])
-async def test_the_whole_corpus_stays_text(server: Server, page: Page, game: str) -> None:
+async def test_all_markup_samples_are_shown_as_text(server: Server, page: Page, game: str) -> None:
     players = 4 if game == "magelight" else 2
     names = [*NAMES, *NAMES[:players]]
     for at, text in enumerate(TALK):

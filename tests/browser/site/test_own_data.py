@@ -28,7 +28,7 @@ async def test_a_public_page_is_optional_and_an_account_can_be_deleted(come: Inv
     await page.get_by_role("link", name="See my page").click()
     await expect(page.locator("h1")).to_have_text("Anna")
     address = page.url
-    # Then everybody can see it
+    # Then every visitor can see it
     await ben.page.goto(address)
     await expect(ben.page.locator("h1")).to_have_text("Anna")
     assert await findings(ben.page) == []
@@ -49,7 +49,7 @@ async def test_a_public_page_is_optional_and_an_account_can_be_deleted(come: Inv
     await expect(ben.page.locator("#open-tables")).to_contain_text("No open tables right now.")
 
 
-async def test_past_games_are_found_shown_exported_and_outlive_the_account(come: Invite, sit: Sit) -> None:
+async def test_past_games_can_be_found_and_exported_and_outlive_the_account(come: Invite, sit: Sit) -> None:
     # Given a user who has won a game, lost one, and plays a third
     players = await sit(2)
     anna, ben = players

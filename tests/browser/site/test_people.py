@@ -15,7 +15,7 @@ pytestmark = pytest.mark.anyio
 GAME = next(iter(CATALOGUE))
 
 
-async def test_a_table_appears_in_the_lobby_and_disappears_without_a_reload(come: Invite) -> None:
+async def test_tables_appear_in_and_disappear_from_the_lobby_without_a_reload(come: Invite) -> None:
     anna, ben = await come("Anna"), await come("Ben", PHONE)
     await ben.page.goto("/")
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")

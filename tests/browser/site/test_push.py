@@ -60,7 +60,7 @@ async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
 ) -> None:
     me, other = await begin_waiting(sit, "draco_magi", pace="slow")
     async with pushing() as service:
-        # Given a waiting player, who turns pushes on with one click; the browser shows no prompt by itself
+        # Given a waiting player who turns pushes on with one click, and no unrequested prompt of the browser
         phone = Browser(service, "phone")
         context = await browser.new_context(base_url=server.url, viewport={"width": 390, "height": 844})
         await context.add_init_script(ALLOWS + NOTES + SUBSCRIBES.replace("FORM", json.dumps(phone.form)))

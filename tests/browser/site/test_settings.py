@@ -29,7 +29,7 @@ async def test_a_setting_takes_effect_at_once_and_at_the_table(come: Invite, sit
     assert await page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "dark"
     async with page.expect_response("**/me/settings"):
         await page.get_by_role("group", name="Confirm each move").get_by_text("Off").click()
-    # Then it takes effect at the table, too: a move needs no confirmation
+    # And it also takes effect at the table: a move needs no confirmation
     await page.goto(table)
     await page.locator("#table[data-ready]").wait_for()
     await expect(page.locator("html")).to_have_attribute("data-theme", "dark")

@@ -46,7 +46,7 @@ async def play(guests: tuple[Guest, ...], first: int, last: int) -> None:
 
 
 async def play_until_both_decided(guests: tuple[Guest, Guest]) -> tuple[Guest, Guest, int]:
-    """Plays until each guest has decided; returns who waits then, who has a decision, and the last entry."""
+    """Plays until each guest has decided; returns who waits, who has a decision, and the last entry."""
     decided: set[str] = set()
     seq = 0
     while len(decided) < 2:
@@ -236,7 +236,7 @@ async def test_a_reconnected_page_shows_what_it_missed(come: Invite, sit: Sit) -
     await expect(away.page.locator("#said")).to_contain_text(newest)
 
 
-async def test_a_viewer_who_comes_for_the_first_time_has_missed_nothing(come: Invite, sit: Sit) -> None:
+async def test_a_viewer_on_their_first_visit_has_missed_nothing(come: Invite, sit: Sit) -> None:
     guests = await pair(come, sit)
     watcher = await come("Wanda")
     await play(guests, 1, 4)

@@ -38,7 +38,7 @@ HELD = """async (option) => {
 }"""
 
 
-async def test_an_option_does_not_flee_from_the_pointer(come: Invite, sit: Sit) -> None:
+async def test_a_hovered_option_does_not_move_away_from_the_pointer(come: Invite, sit: Sit) -> None:
     # Given a staff to choose
     first = await enter_draft(come, sit)
     card = first.lit.first
@@ -99,7 +99,7 @@ async def test_the_wheel_scrolls_a_lens_that_lets_clicks_through(come: Invite, s
     await expect(lens).to_have_js_property("scrollTop", 120)
 
 
-async def test_lit_things_are_the_options_of_the_decision(come: Invite, sit: Sit) -> None:
+async def test_highlighted_things_are_the_options_of_the_decision(come: Invite, sit: Sit) -> None:
     # Given staffs to choose from, in the tray above the board
     first = await enter_draft(come, sit)
     aims = json.loads(await first.decision.get_attribute("data-aims") or "")
@@ -147,7 +147,7 @@ BESIDE = """(option) => {
   document.querySelector("#decision .verbs").append(verb);
   verb.click();
 }"""
-"""Presses a verb without a thing, as decisions have it that allow doing nothing."""
+"""Adds a verb without a thing, as in decisions that allow doing nothing, and presses it."""
 
 
 async def test_a_verb_without_a_thing_replaces_the_pick(come: Invite, sit: Sit) -> None:
@@ -231,7 +231,7 @@ async def test_a_push_keeps_a_partial_choice(come: Invite, sit: Sit) -> None:
 
     await expect(first.decision).to_have_attribute("data-kind", "confirm")
 
-    # The response to a form keeps it, too, such as the form that seats a bot for an absent player
+    # The response to a form also keeps it, such as the form that seats a bot for an absent player
     answer = await first.page.evaluate(FORM)
     assert "data-decision" in answer
     await expect(first.decision).to_have_attribute("data-kind", "confirm")
@@ -290,7 +290,7 @@ async def test_several_picked_things_stay_picked_after_a_push(come: Invite, sit:
     await page.evaluate(SWAP)
     await expect(one).to_have_class(picked)
     await other.click()
-    await third.click()  # too many
+    await third.click()  # more than allowed
     await page.evaluate(SWAP)
 
     await expect(page.locator("#tray .picked")).to_have_count(2)

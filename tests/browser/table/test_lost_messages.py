@@ -60,14 +60,14 @@ class TappedSocket:
     async def _route(self, socket: WebSocketRoute) -> None:
         server, tapped, answered = socket.connect_to_server(), self, True
 
-        async def say(message: str | bytes) -> None:
+        async def send_to_server(message: str | bytes) -> None:
             nonlocal answered
             tapped.sent.append(json.loads(message))
             if tapped.how != "swallowed":
                 answered = tapped.how != "broken"
                 server.send(message)
 
-        async def hear(message: str | bytes) -> None:
+        async def send_to_page(message: str | bytes) -> None:
             if tapped.how == "held":
                 tapped._held.append((socket, message))
             elif answered or not str(message).startswith("{"):
@@ -75,61 +75,61 @@ class TappedSocket:
             else:
                 await socket.close(code=1012)
 
-        socket.on_message(say)
-        server.on_message(hear)
+        socket.on_message(send_to_server)
+        server.on_message(send_to_page)
 
 
 async def test_a_late_response_does_not_undo_going_back(come: Invite, sit: Sit) -> None:
     # Given a player who chooses a staff, with slow responses
     guest = await come("Morgana")
-    line = TappedSocket(guest)
-    await line.tap()
+    socket = TappedSocket(guest)
+    await socket.tap()
     players = await sit(4)
     await begin_game(players, "magestik")
     (player,) = [one for one in players if (await one.look()).question]
     await enter(guest, player)
     await guest.wait_for_entry(0)
-    line.how = "held"
+    socket.how = "held"
 
     # When they pick one and go back at once
     await guest.lit.first.click()
     await expect(guest.decision).to_have_attribute("data-kind", "confirm")
     await guest.page.locator("#back").click()
     await guest.page.evaluate(LINGER)
-    line.release()
+    socket.release()
 
     # Then the late response opens no further step
     await expect(guest.decision).to_have_attribute("data-kind", "pick")
-    assert line.sent[-1]["path"] == []
+    assert socket.sent[-1]["path"] == []
 
 
 @pytest.mark.parametrize("how", ["heard", "swallowed", "broken"])
-async def test_a_choice_is_applied_once_whatever_happens_to_the_socket(come: Invite, how: str) -> None:
+async def test_a_choice_is_applied_once_even_if_the_socket_fails(come: Invite, how: str) -> None:
     # Given two players at a table, one with an open decision
     guests = await come("Morgana"), await come("Ada")
-    lines = {guest.name: TappedSocket(guest) for guest in guests}
-    for line in lines.values():
-        await line.tap()
+    sockets = {guest.name: TappedSocket(guest) for guest in guests}
+    for socket in sockets.values():
+        await socket.tap()
     await guests[1].join(await guests[0].create("magestik", 2, rounds="2"))
     await guests[0].page.locator("#start").click()
     for guest in guests:
         await expect(guest.page.locator("#hand .self")).to_be_visible()
         await guest.page.locator("#table[data-ready]").wait_for()
-    (asked,) = await wait_for_decision(list(guests))
-    line = lines[asked.name]
+    (decider,) = await wait_for_decision(list(guests))
+    socket = sockets[decider.name]
 
     # When they choose while the socket behaves as given
-    line.how = how
+    socket.how = how
     if how == "broken":
-        async with outage(asked):
-            await asked.choose()
-            line.how = "heard"
+        async with outage(decider):
+            await decider.choose()
+            socket.how = "heard"
     else:
-        await asked.choose()
+        await decider.choose()
 
     # Then the choice is applied once, and nothing is posted if the socket works
     for guest in guests:
         await guest.wait_for_entry(1)
-    await expect(asked.page.locator("#notice .notice")).to_have_count(0)
-    assert line.sent
-    assert bool(line.posted) == (how != "heard")
+    await expect(decider.page.locator("#notice .notice")).to_have_count(0)
+    assert socket.sent
+    assert bool(socket.posted) == (how != "heard")

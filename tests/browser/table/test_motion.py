@@ -89,7 +89,7 @@ async def test_a_thing_that_changes_its_place_flies(come: Invite) -> None:
     await expect(page.locator("#yours #sun")).to_be_visible()
 
 
-async def test_the_difference_of_a_count_flies_and_is_shown(come: Invite) -> None:
+async def test_the_change_of_a_count_flies_and_is_shown(come: Invite) -> None:
     page = await lay_things(await come("Morgana", moving=True))
 
     flown = await swap(page, 'count("gold-0", 3); count("gold-1", 3)')
@@ -123,7 +123,7 @@ async def test_things_that_stay_or_appear_do_not_fly(come: Invite) -> None:
     assert await swap(page, 'at("sun").remove()') == []
 
 
-async def test_things_that_are_turned_over_in_place_do_not_fly(come: Invite) -> None:
+async def test_things_turned_over_in_place_do_not_fly(come: Invite) -> None:
     page = await lay_things(await come("Morgana", moving=True))
     await swap(page, """at("mine").innerHTML = '<li data-thing="card">back</li>'""")
 

@@ -85,7 +85,7 @@ async def test_numbers_preview_their_value_after_a_choice(come: Invite, sit: Sit
 
 
 async def test_holding_a_verb_on_a_touch_screen_shows_its_preview(come: Invite, sit: Sit) -> None:
-    """The server's preview is a given here."""
+    """The test provides the server's preview."""
     # Given a player with a touch screen who may end their turn
     players = await sit(2)
     await begin_game(players, "magestik")

@@ -1,4 +1,4 @@
-"""The whole log of a table, page by page, as the viewer may know it."""
+"""The whole log of a table, page by page, as each viewer may see it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Looking back while a game goes on: each page shows what its viewer saw then, and leads back to now."""
+"""Looking back during a game: each page shows what its viewer saw then, and links back to the present."""
 
 import re
 
@@ -30,10 +30,10 @@ def cut_zone(zone: str) -> str:
 
 
 @pytest.mark.parametrize("kind", CATALOGUE)
-async def test_a_past_moment_is_shown_as_it_was_seen_then(
+async def test_a_past_moment_is_shown_as_the_viewer_saw_it(
     visit: Visit, services: Services, kind: str
 ) -> None:
-    # Given a running game, and the pages of everybody and a spectator after each entry
+    # Given a running game, and the pages of all players and a spectator after each entry
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Eve")[: CATALOGUE[kind].seats[0]]]
     await begin_game(players, kind)
     watcher = visit("Wanda")
@@ -46,7 +46,7 @@ async def test_a_past_moment_is_shown_as_it_was_seen_then(
             zones_at[room.scene.table.seq] = [read_zones(await page(viewer)) for viewer in everybody]
             await player.play()
 
-    # Then each past page shows the same, whatever is known by now
+    # Then each past page shows the same, even if the viewer knows more by now
     assert room.scene.table.status == "running"
     for at, zones in zones_at.items():
         assert [read_zones(await page(viewer, at=at)) for viewer in everybody] == zones, f"entry {at}"
@@ -87,7 +87,7 @@ async def test_looking_back_begins_at_the_last_choice(visit: Visit) -> None:
     assert ((await mover.look()).find("look-back") or {})["data-at"] == "1"
 
 
-async def test_moments_before_the_start_and_after_the_last_entry_are_refused(visit: Visit) -> None:
+async def test_moments_before_the_start_and_after_the_last_entry_are_rejected(visit: Visit) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create("magestik", 2)
     json = {"Accept": "application/json"}

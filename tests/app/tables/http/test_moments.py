@@ -1,4 +1,4 @@
-"""Shared moments: the address shows each visitor what they may see, and what happened there."""
+"""Shared moments: the page describes what happened, and shows each visitor only what they may see."""
 
 from functools import partial
 
@@ -40,13 +40,13 @@ def title(page: Seen) -> str:
 
 
 async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> None:
-    # Given a game in which somebody has kept a staff, played to its end
+    # Given a finished game in which a player has kept a staff
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, "magestik", **{"option.rounds": "1"})
     first, other = await play_first(players)
     await play_on(players)
 
-    # Then the moment says so in each viewer's voice, with the log around it
+    # Then the moment describes it in words for each viewer, with the log around it
     page = await moment(other, 1)
     assert title(page).startswith(f"{first.name} keeps a staff · Round 1 · MagestiK")
     prompt = page.html.partition('id="prompt"')[2].partition("</h2>")[0]
@@ -55,11 +55,11 @@ async def test_a_moment_says_what_happened_and_in_which_round(visit: Visit) -> N
     assert {0, 1, 2} <= {int(tag["data-entry"]) for tag in page.tags if "data-entry" in tag}
     assert title(await moment(first, 1)).startswith("You keep the ")
     assert title(await moment(first, 0)).startswith("The game begins · ")
-    # And its address has only the table and the number of the move
+    # And its address contains only the table and the number of the move
     assert (page.find("share-moment") or {})["data-hand-on"] == f"{first.path}?at=1"
 
 
-async def test_a_stranger_sees_a_running_game_as_a_spectator_did_then(visit: Visit) -> None:
+async def test_a_stranger_sees_past_moments_of_a_running_game_as_a_spectator(visit: Visit) -> None:
     players, stranger = [visit("Anna"), visit("Ben")], visit("Cleo")
     await begin_game(players, "magestik")
     stranger.path = players[0].path
@@ -93,13 +93,15 @@ async def test_an_unknown_moment_leads_to_the_nearest_with_a_notice(visit: Visit
     assert LATEST in response.text
 
 
-async def test_a_table_without_a_past_shows_the_present(visit: Visit, services: Services) -> None:
+async def test_a_table_without_earlier_moments_shows_the_current_state(
+    visit: Visit, services: Services
+) -> None:
     # Given a table that waits for players
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create("magestik", 2)
     assert "This game hasn’t started yet." in (await moment(anna, 3)).html
 
-    # And one whose game began under older rules
+    # And a table whose game began under older rules
     await begin_game([ben, visit("Cleo")], "magestik")
     room = await find_room(services, ben)
 

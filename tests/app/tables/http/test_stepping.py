@@ -48,7 +48,7 @@ async def test_a_seat_is_shown_as_it_was_then(visit: Visit, services: Services, 
         )
         await play_on(players[:2], 1)
 
-    # Then they are there before they left, and gone afterwards
+    # Then they are shown before they left, but not afterwards
     last = room.scene.table.seq
     plates = [read_rivals(await load_moment(players[0], seq)) for seq in (left - 1, left, last)]
     assert [', left"' in html for html in plates] == [False, True, True]

@@ -59,7 +59,7 @@ def test_a_followed_seat_is_below_the_board_and_shows_nothing_hidden(game: str) 
     assert worlds
 
 
-def test_the_followed_seat_is_the_requested_or_a_deciding_one() -> None:
+def test_the_requested_seat_or_a_deciding_one_is_followed() -> None:
     scene = next(iter(random_game(CATALOGUE["magestik"], 3, "followed")))
     assert scene.match is not None
     assert find_followed_seat(scene, None, 2) == 2
@@ -70,7 +70,9 @@ def test_the_followed_seat_is_the_requested_or_a_deciding_one() -> None:
 
 
 @pytest.mark.anyio
-async def test_a_page_links_to_the_next_seat_and_its_socket_follows(visit: Visit, services: Services) -> None:
+async def test_a_page_links_to_the_next_seat_and_its_socket_shows_the_followed_one(
+    visit: Visit, services: Services
+) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     await begin_game([anna, ben], "magestik")
     room = await services[Rooms].get(anna.path.rpartition("/")[2])
@@ -86,7 +88,7 @@ async def test_a_page_links_to_the_next_seat_and_its_socket_follows(visit: Visit
 
 
 @pytest.mark.anyio
-async def test_a_player_follows_nobody(visit: Visit) -> None:
+async def test_a_player_cannot_follow_another_seat(visit: Visit) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], "magestik")
     page = Seen((await anna.client.get(f"{anna.path}?follow=1")).text)

@@ -69,7 +69,7 @@ def _delete_snapshots(db: Session, table_id: str) -> None:
     db.exec(delete(Snapshot).where(col(Snapshot.table_id) == table_id, col(Snapshot.seq) > 0))
 
 
-async def test_of_two_choices_for_one_decision_one_is_accepted(
+async def test_only_one_of_two_choices_for_a_decision_is_accepted(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -92,7 +92,9 @@ async def test_of_two_choices_for_one_decision_one_is_accepted(
 
 
 async def test_two_workers_at_one_table_take_turns(visit: Visit, services: Services, game: str) -> None:
-    """Two rooms of one table, as in two workers: each detects by the log's guard that it is outdated."""
+    """Given two rooms of one table, as in two workers, when both play, then the log's guard shows each when
+    it is outdated.
+    """
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     here = await services[Rooms].get(anna.path.rpartition("/")[2])
@@ -134,7 +136,7 @@ def _list_seqs(db: Session, table_id: str) -> list[int]:
     return list(db.exec(select(Entry.seq).where(Entry.table_id == table_id).order_by(col(Entry.seq))))
 
 
-async def test_a_table_of_another_rules_version_is_frozen_and_its_page_says_so(
+async def test_a_table_with_another_rules_version_is_frozen_with_a_notice(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")

@@ -83,7 +83,7 @@ def count_requests(renderer: TableRenderer, room: Room, seat: int, dice: random.
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_a_choice_takes_hardly_more_than_one_request(game: str) -> None:
+def test_a_choice_takes_few_requests(game: str) -> None:
     """Given a random game, when a page answers its questions, then it sends at most 1.3 requests a choice."""
     renderer, dice = build_table_renderer(), random.Random(game)
     counts = [count_requests(renderer, room, seat, dice) for room, seat in questions(game)]
@@ -92,7 +92,7 @@ def test_a_choice_takes_hardly_more_than_one_request(game: str) -> None:
 
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_steps_sent_with_a_question_equal_those_of_requests(game: str) -> None:
-    """Except for the preview, which has to be requested."""
+    """The preview is excluded, because it always takes a request."""
     renderer, compared = build_table_renderer(), 0
     for room, seat in list(questions(game))[::4]:
         page = Seen(renderer.render(room, seat).regions["ahead"])

@@ -49,7 +49,7 @@ def choose_moments(game: str, seed: str, seats: int) -> list[Scene]:
 
 
 def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
-    """The views of everybody at these moments, and when looking back from the last."""
+    """The views of all viewers at these moments, and when looking back from the last."""
     for at, scene in enumerate(scenes):
         yield from build_views(scene, f"{seed} {at}")
     for past in scenes[:3]:
@@ -58,7 +58,7 @@ def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cached_pieces_equal_uncached_ones(game: str) -> None:
-    """Two tables with players of the same names share the cache, view by view."""
+    """Given two tables with players of the same names, when they share a cache, then each view is correct."""
     cached, uncached = build_region_renderer(), build_region_renderer(max_cache_bytes=0)
     first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
     second = all_views(choose_moments(game, "other", table_size(game)), "other")
@@ -89,7 +89,7 @@ class RecordingRenderer(FragmentRenderer):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check of facts types relies on it: a bool in a field of numbers would equal a number."""
+    """The check of facts types relies on this: a bool in a field of numbers would equal a number."""
     monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
     regions = build_region_renderer()
     renderer = regions._fragment_renderer("en")
@@ -128,7 +128,7 @@ def is_exactly(value: Any, hint: Any) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pieces_are_the_same_in_an_indistinguishable_world(game: str) -> None:
-    """Hidden values are permuted and future chance differs, but the viewer's fragments are equal."""
+    """Given a world with other hidden values and another future, then the viewer's fragments are equal."""
     seats, dice = table_size(game), Dice("worlds")
     for scene in choose_moments(game, "worlds", seats)[:-1]:
         assert scene.match is not None
@@ -155,7 +155,8 @@ def copy_scene(scene: Scene) -> Scene:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cached_fragments_equal_those_of_a_copied_scene(game: str) -> None:
-    """Two games go on in turn, and fragments of their parts are cached from view to view."""
+    """Given two games that are played alternately, when fragments are cached from view to view, then they
+    equal those of scenes without a cache."""
     seats = table_size(game)
     for moments in zip(*[choose_moments(game, seed, seats) for seed in ("kept", "kept too")], strict=False):
         for scene in moments:

@@ -57,7 +57,7 @@ def test_pushes_turn_any_edition_into_the_newest(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_piece_is_an_element_with_its_own_id(game: str) -> None:
-    """A piece replaces the element with its id, so its root has that id and no other element does."""
+    """A piece replaces the element with its id, so its root, and no other element, must have that id."""
     for viewer in (0, None):
         for regions in editions_of(game, viewer)[::4]:
             assert page_of(regions).find_duplicate_ids() == set()
@@ -77,7 +77,7 @@ def build_list(*ids: int, words: str = "", **changed: str) -> Mapping[str, Rende
 
 
 def build_editions(*all_regions: Mapping[str, RenderedFragment]) -> Editions:
-    """Editions updated with each of these."""
+    """Editions updated with each of these sets of regions."""
     editions = Editions()
     for regions in all_regions:
         editions.update(regions)
@@ -89,7 +89,7 @@ def list_pushes(editions: Editions, after: int) -> list[tuple[str, str]]:
     return [(push.action, push.id) for push in editions.since(after)]
 
 
-def test_of_a_growing_list_new_and_removed_pieces_are_sent() -> None:
+def test_a_growing_list_sends_only_added_and_removed_pieces() -> None:
     editions = build_editions(build_list(3, 2, 1), build_list(5, 4, 3, 2))
     assert list_pushes(editions, 0) == [("remove", "i1"), ("prepend", "i4"), ("prepend", "i5")]
     assert list_pushes(editions, 1) == []
@@ -106,7 +106,7 @@ def test_removals_of_pieces_that_a_page_never_had_are_not_sent() -> None:
     ]
 
 
-def test_a_list_with_other_pieces_is_sent_as_a_whole() -> None:
+def test_a_replaced_list_is_sent_as_a_whole() -> None:
     editions = build_editions(build_list(3, 2, 1), build_list(2, 1), build_list(9, 8), build_list(10, 9))
     assert list_pushes(editions, 1) == [("replace", "list")]
     assert list_pushes(editions, 2) == [("remove", "i8"), ("prepend", "i10")]

@@ -1,4 +1,4 @@
-"""The check of facts types: types whose equal values may differ are refused."""
+"""The check of facts types: types whose equal values may differ are rejected."""
 
 from enum import Enum, IntEnum, StrEnum
 from typing import Any, Literal
@@ -114,7 +114,7 @@ def test_types_whose_equal_values_are_the_same_pass(hint: Any) -> None:
         bytes,
     ],
 )
-def test_types_whose_equal_values_may_differ_are_refused(hint: Any) -> None:
+def test_types_whose_equal_values_may_differ_are_rejected(hint: Any) -> None:
     with pytest.raises(UnfitFacts, match=r"^Facts\.field: "):
         check_facts_type(facts_with(hint))
 
@@ -127,11 +127,11 @@ def test_the_error_names_the_nested_field() -> None:
         check_facts_type(facts_with(tuple[Inner, ...]))
 
 
-def test_mutable_facts_are_refused() -> None:
+def test_mutable_facts_are_rejected() -> None:
     with pytest.raises(UnfitFacts, match="not frozen"):
         check_facts_type(Mutable)
 
 
-def test_equal_values_may_indeed_differ() -> None:
+def test_equal_values_can_have_different_types() -> None:
     assert Card("x", (Gem.YELLOW,)) == Card("x", (Energy.YELLOW,))  # type: ignore[arg-type]
     assert hash(Card("x", (Gem.YELLOW,))) == hash(Card("x", (Energy.YELLOW,)))  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""FragmentRenderer: slots, caching by facts, and fragments that are refused."""
+"""FragmentRenderer: slots, caching by facts, and fragments that are rejected."""
 
 import pytest
 from jinja2 import DictLoader, Environment
@@ -75,7 +75,7 @@ def test_equal_fragments_are_rendered_once(rendered: list[str]) -> None:
     assert rendered == ["Ash", "Bay"]
 
 
-def test_equal_facts_with_another_id_are_another_piece(rendered: list[str]) -> None:
+def test_equal_facts_with_different_ids_are_different_pieces(rendered: list[str]) -> None:
     renderer = build_renderer(rendered)
     assert (
         renderer.render("some", card("a", "Ash"), {}).html
@@ -88,7 +88,7 @@ def test_words_are_escaped(rendered: list[str]) -> None:
 
 
 def test_the_least_recently_used_piece_is_evicted_first(rendered: list[str]) -> None:
-    renderer = build_renderer(rendered, max_cache_bytes=1000)  # room for two
+    renderer = build_renderer(rendered, max_cache_bytes=1000)  # enough for two pieces
     for name in ("Ash", "Bay", "Ash", "Cay", "Ash", "Bay"):
         renderer.render("some", card("a", name), {})
     assert rendered == ["Ash", "Bay", "Cay", "Bay"]

@@ -1,4 +1,4 @@
-"""The cached log: it is the same as one that is built from all its entries."""
+"""The cached log equals one that is built from all its entries."""
 
 import gc
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_only_the_latest_entry_and_line_have_a_cache_of_the_whole_log() -> None:
 
 
 def test_the_cache_of_a_line_does_not_refer_to_the_line() -> None:
-    """The garbage collector ignores lines, so that those in a cycle would never be freed."""
+    """The garbage collector ignores lines, so lines in a reference cycle would never be freed."""
     table_view = None
     for scene in random_game(GAME, 2, "cycles"):
         table_view = describe_table(scene, 0, "")

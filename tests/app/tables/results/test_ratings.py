@@ -60,7 +60,7 @@ async def test_the_end_of_a_rated_game_changes_all_ratings_once(
     games = (await anna.client.get("/api/me/games")).json()
     assert games["totals"][0]["rating"] == won.rating
 
-    # And the rematch is rated, too
+    # And the rematch is rated as well
     answer = await anna.post("rematch")
     anna.path = answer.headers.get("location") or answer.headers.get("hx-redirect", "")
     assert "Rated table" in (await anna.look()).html

@@ -41,7 +41,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rows that a test has changed directly are found soon."""
+    """Shorten the polling interval, so that rows that a test has changed directly are found soon."""
     monkeypatch.setattr(job_runner, "POLL_SECONDS", 0.02)
 
 
@@ -109,7 +109,7 @@ async def test_a_time_out_makes_the_default_choice(visit: Visit, services: Servi
     assert "ran out of time" in (await players[1 - seat].look()).html
 
 
-async def test_of_a_choice_and_a_simultaneous_time_out_one_is_accepted(
+async def test_only_one_of_a_choice_and_a_simultaneous_time_out_is_accepted(
     visit: Visit, services: Services, game: str
 ) -> None:
     for _ in range(5):
@@ -217,7 +217,7 @@ async def test_a_table_whose_players_are_all_away_keeps_its_clocks(
     )
 
 
-async def test_undo_gives_no_time_back(visit: Visit, services: Services, game: str) -> None:
+async def test_an_undo_does_not_restore_clock_time(visit: Visit, services: Services, game: str) -> None:
     players, room = await table_of_two(visit, services, game)
     for _ in range(200):
         seat = pending_seat(room)
@@ -310,7 +310,7 @@ async def test_the_end_of_a_turn_does_not_count_as_a_missed_decision(
 async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_its_start(
     tmp_path: Path, game: str
 ) -> None:
-    """No page of the table is open: the row alone causes it."""
+    """No page of the table is open, so only the row can cause the choice."""
     settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
 
     def start_table(db: Session) -> str:

@@ -243,7 +243,7 @@ async def test_a_restart_of_the_server_makes_no_player_absent_at_once(
 ) -> None:
     # Given a table that waits for a player without an open page
     _, room, absent = await table_of_three(visit, services, game)
-    # When another server loads it, then they have minutes to return there, too
+    # When another server loads it, then they have minutes to return there as well
     new_presence = presence.MemoryPresence(120)
     rooms = Rooms(services[Database], services[Bus], Timing(), new_presence)
     again = await rooms.get(room.id)

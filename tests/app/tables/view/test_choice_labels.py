@@ -63,8 +63,8 @@ def test_every_choice_has_a_label_in_many_games(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["magelight", "res_arcana"])
-def test_a_verb_that_names_something_has_a_short_form(id: str) -> None:
-    """Names are longer in other languages; buttons that are too long use the form without them."""
+def test_a_verb_that_contains_a_name_has_a_short_form(id: str) -> None:
+    """Names are longer in other languages, so overlong buttons use a form without the name."""
     phrases = CATALOGUE[id].phrases
     verbs = [
         key

@@ -30,7 +30,7 @@ def test_bystanders_share_lines_and_others_have_their_own(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_the_head_of_a_game_that_is_over_says_so(game: str) -> None:
-    """The head says so even if the game ended in the middle of a phase."""
+def test_the_head_of_a_finished_game_says_that_it_is_over(game: str) -> None:
+    """Given a game that ended in the middle of a phase, then the head still says that it is over."""
     *_, last = random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "over")
     assert "Game over" in build_table_renderer().regions.render(build_view(last, 0, "over"))["moment"].html

@@ -24,7 +24,7 @@ def symbols(*lists: Path) -> set[str]:
 
 
 def used_in(template: Path, known: set[str]) -> set[str]:
-    """The icons in a template, without emblems: those are the art of a card, whose face names them."""
+    """The icons in a template, except emblems: these are the art of a card, and its face names them."""
     text = re.sub(
         r"\{% set (emblems|characters|lands|figures|fights|suits|tones|colours) = .*?%\}",
         "",

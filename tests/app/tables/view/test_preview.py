@@ -44,8 +44,8 @@ def read_counters(scene: Scene, seat: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_a_preview_is_what_happens(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both previews of a choice use the same worlds, as others may show that nothing is certain."""
+def test_a_preview_matches_the_result_of_the_choice(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both previews of a choice use the same sampled worlds; with others, other changes could be certain."""
     dice, checked, goals = Dice("previews"), 0, 0
     for scene in random_game(CATALOGUE[game], CATALOGUE[game].seats[0], "previews"):
         match = scene.match

@@ -50,7 +50,7 @@ def test_a_change_of_the_lead_is_a_turning_point() -> None:
 
 
 def test_the_entry_that_ends_a_round_belongs_to_that_round() -> None:
-    """The entry that gains the last gem of a round opens the next one as well."""
+    """The entry that gains the last gem of a round also starts the next round."""
     snapshots = (
         ProgressSnapshot(0, 1, (0, 0)),
         ProgressSnapshot(1, 1, (1, 0)),

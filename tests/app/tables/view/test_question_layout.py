@@ -34,21 +34,21 @@ def test_a_question_with_a_tray_shows_no_cause() -> None:
     assert "cause" not in tray
 
 
-def test_beside_a_tray_options_without_a_thing_are_verbs_but_not_the_main_one() -> None:
+def test_options_without_a_thing_are_secondary_verbs_beside_a_tray() -> None:
     layout, tray = lay_out_sample("res_arcana", "placing")
     assert [verb.subject for verb in layout.verbs] == [None]
     assert all(option.subject is not None for option in layout.tray)
     assert layout.verbs[0].label not in tray
 
 
-def test_an_offer_is_the_main_verb_although_a_time_out_declines_it() -> None:
+def test_accepting_an_offer_is_the_main_verb_even_if_a_time_out_declines_it() -> None:
     for moment in ("may", "bonus"):
         layout, _ = lay_out_sample("magelight", moment)
         assert layout.question.default == ("decline",)
         assert [verb.id == "decline" for verb in layout.verbs] == [True, False]
 
 
-def test_a_board_may_have_further_refusals() -> None:
+def test_a_board_can_define_a_default_other_than_declining() -> None:
     layout, _ = lay_out_sample("draco_magi", "freeze")
     assert layout.question.default == ("ordinary",)
     assert [verb.id for verb in layout.verbs] == ["ordinary", "freeze"]
