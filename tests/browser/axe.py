@@ -15,5 +15,5 @@ async def findings(page: Page) -> list[str]:
     """Describes the serious and critical findings. Motion is off, so that colours are final."""
     await page.emulate_media(reduced_motion="reduce")
     await page.evaluate(SOURCE)
-    found = await page.evaluate(_RUN)
-    return [f"{page.url}: {rule} at {nodes}" for impact, rule, nodes in found if impact in GRAVE]
+    results = await page.evaluate(_RUN)
+    return [f"{page.url}: {rule} at {nodes}" for impact, rule, nodes in results if impact in GRAVE]

@@ -60,15 +60,15 @@ class Eyes:
         """Measures the page in its current window."""
         now = await measure(self.page)
         before = self._before if self._before is not None and self._before.width == now.width else now
-        found = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
-        found += [*clicks_moved(now, before), *things_moved(now, before)]
-        found += [
+        faults = [*now.found, *zones_moved(now, self._first.setdefault(now.width, now))]
+        faults += [*clicks_moved(now, before), *things_moved(now, before)]
+        faults += [
             f"{shift['zone']} shifts: {shift['what']}" for shift in now.shifts if self._counts(shift, now)
         ]
         if now.width == LOG_WINDOW and few_lines(now):
-            found.append(f"{now.lines} of {now.all} lines of the log are visible")
+            faults.append(f"{now.lines} of {now.all} lines of the log are visible")
         self._before = now
-        new = {f"{now.width}: {fault}": when for fault in found} | self.wrong
+        new = {f"{now.width}: {fault}": when for fault in faults} | self.wrong
         if len(new) > len(self.wrong):
             self.wrong = new
             await self.guest.picture(f"wrong-{self.guest.name}-{now.width}-{when}")

@@ -77,7 +77,7 @@ async def test_small_visible_words_are_reported(browser: Browser) -> None:
     await page.close()
 
 
-async def test_lit_elements_that_cannot_be_scrolled_into_view_or_are_covered_are_reported(
+async def test_highlighted_elements_that_are_out_of_reach_or_covered_are_reported(
     browser: Browser,
 ) -> None:
     page = await browser.new_page()
@@ -112,7 +112,7 @@ async def test_an_option_that_moves_between_the_steps_of_a_choice_is_reported(br
     await page.close()
 
 
-async def test_faint_words_icons_and_rings_are_found_in_both_looks(browser: Browser) -> None:
+async def test_low_contrast_words_icons_and_rings_are_found_in_both_looks(browser: Browser) -> None:
     page = await browser.new_page()
     await page.set_content(PAGE)
 

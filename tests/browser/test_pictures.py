@@ -59,7 +59,7 @@ def test_a_changed_moment_is_reported_with_its_place_and_pictures(file: Path, tm
         assert mask.getbbox() == (10, 20, 30, 30)
 
 
-def test_a_missing_tile_and_another_size_are_differences(file: Path, tmp_path: Path) -> None:
+def test_a_missing_tile_and_a_different_size_are_reported_as_differences(file: Path, tmp_path: Path) -> None:
     sheet = Sheet(file, [*MOMENTS, "new"], renew=False)
     assert "not reviewed yet" in str(sheet.compare("new", paint("open"), tmp_path))
     small = BytesIO()

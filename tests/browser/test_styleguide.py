@@ -204,7 +204,7 @@ MANY = """([selector, names]) => {
 LONG_NAMES = ["Regenbogen", "Kristallhöhle", "Doppelkralle", "Blitzflug", "Verstärkung"]
 
 
-async def test_nothing_in_a_scene_of_many_things_is_cut(look: Page) -> None:
+async def test_no_part_of_a_scene_of_many_things_is_cut(look: Page) -> None:
     # Given a scene with one thing, and with the maximum number of things, whose names are long
     for names in (LONG_NAMES[1:2], LONG_NAMES):
         await look.goto("/styleguide/draco_magi/volley")

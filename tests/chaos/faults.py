@@ -124,11 +124,13 @@ async def lock_file(site: Site) -> None:
     locked, release = threading.Event(), threading.Event()
 
     def hold() -> None:
-        with closing(sqlite3.connect(site.servers[0].database, timeout=60, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        with closing(
+            sqlite3.connect(site.servers[0].database, timeout=60, isolation_level=None)
+        ) as connection:
+            connection.execute("BEGIN IMMEDIATE")
             locked.set()
             release.wait(30)
-            other.execute("ROLLBACK")
+            connection.execute("ROLLBACK")
 
     holder = threading.Thread(target=hold)
     holder.start()

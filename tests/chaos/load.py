@@ -251,13 +251,13 @@ class Load:
 
     def log(self) -> dict[str, list[tuple[int, str | None]]]:
         """Seq and op of all entries by table."""
-        found: dict[str, list[tuple[int, str | None]]] = {
+        entries: dict[str, list[tuple[int, str | None]]] = {
             page.table.rpartition("/")[2]: [] for page in self.pages
         }
         for table, seq, op in self.site.read("SELECT table_id, seq, op FROM entry ORDER BY table_id, seq"):
-            if table in found:
-                found[table].append((seq, op))
-        return found
+            if table in entries:
+                entries[table].append((seq, op))
+        return entries
 
     async def catch_up(self) -> float:
         """Waits, during play, until every page has shown the current log; returns the seconds."""
@@ -286,13 +286,13 @@ class Load:
     async def _behind(self) -> list[str]:
         """The tables of pages that differ from a new request or from the log."""
         last = {table: len(entries) for table, entries in (await anyio.to_thread.run_sync(self.log)).items()}
-        found = []
+        behind = []
         for page in self.pages:
             now = await self.look(page)
             logged = last[page.table.rpartition("/")[2]]
             if now is None or now["seq"] != logged or _without_presence(now) != _without_presence(page.shown):
-                found.append(page.table)
-        return found
+                behind.append(page.table)
+        return behind
 
     async def look(self, page: Page) -> Json | None:
         """Requests the table as the viewer of a page; None if the server does not respond."""

@@ -94,8 +94,8 @@ async def seat_programs(programs: list[Program], game: str, **fields: Any) -> No
     for program in programs:
         await program.arrive()
     await host.create(game, len(programs), **fields)
-    for other in others:
-        await other.join(host)
+    for guest in others:
+        await guest.join(host)
 
 
 async def begin_game(programs: list[Program], game: str, **fields: Any) -> None:

@@ -123,9 +123,9 @@ class Question:
         self.path: list[Any] = json.loads(tag["data-path"])
         self._tag = tag
         aims = [(aim["id"], "blocked" in aim) for aim in json.loads(tag["data-aims"])]
-        buttons = [(one["data-option"], "data-blocked" in one) for one in within if "data-option" in one]
+        buttons = [(item["data-option"], "data-blocked" in item) for item in within if "data-option" in item]
         self._options = dict([*aims, *buttons])
-        self.verbs = {one["data-option"] for one in within if "data-verb" in one}
+        self.verbs = {item["data-option"] for item in within if "data-verb" in item}
 
     @property
     def open_options(self) -> list[str]:

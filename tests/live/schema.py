@@ -26,8 +26,8 @@ def find_violations(value: Json, schema: Json, root: Json | None = None, where: 
     if "$ref" in schema:
         return find_violations(value, _at(root, schema["$ref"]), root, where)
     if kinds := schema.get("anyOf") or schema.get("oneOf"):
-        found = [find_violations(value, kind, root, where) for kind in kinds]
-        return [] if [] in found else [f"{where}: none of {len(found)}", *min(found, key=len)]
+        results = [find_violations(value, kind, root, where) for kind in kinds]
+        return [] if [] in results else [f"{where}: none of {len(results)}", *min(results, key=len)]
     if "enum" in schema and value not in schema["enum"]:
         return [f"{where}: {value!r} is not in {schema['enum']}"]
     if "const" in schema and value != schema["const"]:
@@ -51,26 +51,26 @@ def _is(value: Json, kind: str) -> bool:
 
 def _object(value: Json, schema: Json, root: Json, where: str) -> list[str]:
     properties, rest = schema.get("properties", {}), schema.get("additionalProperties", True)
-    found = [f"{where}: {name} is missing" for name in schema.get("required", []) if name not in value]
+    violations = [f"{where}: {name} is missing" for name in schema.get("required", []) if name not in value]
     for name, member in value.items():
         if name in properties:
-            found += find_violations(member, properties[name], root, f"{where}.{name}")
+            violations += find_violations(member, properties[name], root, f"{where}.{name}")
         elif rest is False:
-            found.append(f"{where}: {name} is not described")
+            violations.append(f"{where}: {name} is not described")
         elif isinstance(rest, dict):
-            found += find_violations(member, rest, root, f"{where}.{name}")
-    return found
+            violations += find_violations(member, rest, root, f"{where}.{name}")
+    return violations
 
 
 def _array(value: Json, schema: Json, root: Json, where: str) -> list[str]:
-    found = []
+    violations = []
     if not schema.get("minItems", 0) <= len(value) <= schema.get("maxItems", len(value)):
-        found.append(f"{where}: {len(value)} items")
+        violations.append(f"{where}: {len(value)} items")
     places = schema.get("prefixItems", [])
     for number, element in enumerate(value):
         item = places[number] if number < len(places) else schema.get("items", {})
-        found += find_violations(element, item, root, f"{where}[{number}]")
-    return found
+        violations += find_violations(element, item, root, f"{where}[{number}]")
+    return violations
 
 
 def _at(root: Json, ref: str) -> Json:

@@ -34,7 +34,7 @@ async def pair(hasty: Server) -> AsyncIterator[list[Player]]:
         await client.aclose()
 
 
-async def test_clocks_drive_a_table_across_the_death_of_the_server(
+async def test_clocks_advance_a_game_after_the_server_was_killed(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
     """Given idle players, then time-outs alone advance the game, even after a restart."""
@@ -50,7 +50,7 @@ async def test_clocks_drive_a_table_across_the_death_of_the_server(
             await page.until(seq + 2)
 
 
-async def test_bots_continue_after_the_death_of_the_server_and_leave_no_processes(
+async def test_bots_continue_after_the_server_was_killed_and_leave_no_processes(
     hasty: Server, pair: list[Player], game: str
 ) -> None:
     """Given a person among bots, when the server is killed and restarted, then the bots make their moves."""

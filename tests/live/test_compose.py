@@ -127,7 +127,7 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
 
 
 @pytest.mark.anyio
-async def test_choices_are_made_after_a_worker_has_died(
+async def test_choices_are_accepted_after_a_worker_was_killed(
     site: Composed, people: list[Player], game: str
 ) -> None:
     """Given a game through the proxy, when a worker is killed, then all further choices are made."""

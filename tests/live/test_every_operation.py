@@ -32,9 +32,9 @@ CHECKS = [
 ]
 SCHEMA = schemathesis.openapi.from_dict(openapi_document())
 OPERATIONS: list[APIOperation[Any, Any, Any, Any]] = [
-    one.ok() for one in SCHEMA.get_all_operations() if isinstance(one, Ok)
+    result.ok() for result in SCHEMA.get_all_operations() if isinstance(result, Ok)
 ]
-NAMES = [f"{one.method.upper()} {one.path}" for one in OPERATIONS]
+NAMES = [f"{operation.method.upper()} {operation.path}" for operation in OPERATIONS]
 FEW = 6
 """Valid and invalid cases per operation in `make test`."""
 LONG_SECONDS = 20 * 60
@@ -135,7 +135,7 @@ def test_every_operation_responds_as_declared(
 
 @pytest.mark.long
 @pytest.mark.timeout(LONG_SECONDS + 300)
-def test_every_operation_responds_as_declared_for_twenty_minutes(table: TableOfTwo) -> None:
+def test_every_operation_responds_as_declared_to_twenty_minutes_of_requests(table: TableOfTwo) -> None:
     end, requests, turns = time.monotonic() + LONG_SECONDS, 0, 0
     while time.monotonic() < end:
         requests += send_cases(table, OPERATIONS[turns % len(OPERATIONS)], 50, turns)

@@ -67,7 +67,7 @@ async def test_a_choice_is_acknowledged_and_applied_once_by_socket_or_post(visit
     assert (await players[0].look()).seq == 1
 
 
-async def test_the_player_who_chooses_is_sent_only_changes(visit: Visit, game: str) -> None:
+async def test_a_player_who_makes_a_choice_is_sent_only_changes(visit: Visit, game: str) -> None:
     """Given an open page, when its player makes a choice, then the response has no regions, and the push has
     only changed pieces, which are smaller than the table.
     """

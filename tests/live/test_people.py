@@ -46,7 +46,7 @@ def is_here(page: LivePage, seat: int) -> bool:
     return bool(frames) and 'class="mark on"' in frames[-1].partition(crest)[2].partition('id="')[0]
 
 
-async def test_pages_show_who_comes_and_goes(visit: Visit, game: str) -> None:
+async def test_pages_show_arriving_and_leaving_people(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     with anyio.fail_after(HANGS):

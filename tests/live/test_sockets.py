@@ -35,7 +35,7 @@ async def open_another(player: Player) -> int | None:
         return None
 
 
-async def test_each_person_has_a_limit(visit: Visit, game: str) -> None:
+async def test_open_sockets_are_limited_per_person(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     ben.path = anna.path
@@ -53,7 +53,7 @@ async def test_each_person_has_a_limit(visit: Visit, game: str) -> None:
                 pass
 
 
-def test_an_address_has_a_limit_for_all_its_people() -> None:
+def test_open_sockets_are_limited_per_address() -> None:
     sockets = SocketLimits(SocketLimit(person=2, address=3))
     with sockets.count("anna", "1.1.1.1") as first, sockets.count("ben", "1.1.1.1") as second:
         assert first

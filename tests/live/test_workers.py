@@ -62,7 +62,7 @@ async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
     await begin_game([anna, ben], game)
     wanda.path = walt.path = anna.path
     async with AsyncExitStack() as stack:
-        pages = [await stack.enter_async_context(LivePage(one)) for one in (anna, ben, wanda, walt)]
+        pages = [await stack.enter_async_context(LivePage(viewer)) for viewer in (anna, ben, wanda, walt)]
         choices = await play_on([anna, ben], 12)
         for page in pages:
             await page.until(choices)
@@ -104,7 +104,7 @@ async def test_a_choice_sent_to_both_servers_is_applied_once(
     assert (await anna.look()).seq == (await ben.look()).seq == 1
 
 
-async def test_seats_are_taken_and_freed(among: Among, game: str) -> None:
+async def test_seats_are_taken_and_freed_at_either_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await seat_players([anna, ben], game)
     async with LivePage(anna) as here, LivePage(ben) as there:
@@ -149,7 +149,7 @@ async def test_chat_and_muting_reach_the_other_server(among: Among, game: str) -
     assert "and back" in (await ben.look()).html
 
 
-async def test_pages_show_who_comes_and_goes_at_the_other_server(among: Among, game: str) -> None:
+async def test_pages_show_people_arriving_and_leaving_at_the_other_server(among: Among, game: str) -> None:
     anna, ben = among("Anna", "Ben")
     await begin_game([anna, ben], game)
     async with LivePage(anna) as page:

@@ -56,7 +56,7 @@ def scene_of(database: Path, table: str) -> Scene:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
+async def test_no_channel_contains_secrets(tmp_path: Path, game: str) -> None:
     """Given a whole game through recorders, when all bytes are searched, then they contain no secret."""
     seats = people(game)
     async with AsyncExitStack() as stack:
@@ -86,8 +86,8 @@ async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
             recorded = bytes(wire.recorded)
             assert len(recorded) > 10_000
             others = [token for seat, token in enumerate(tokens) if seat != number]
-            found = [secret for secret in (*hidden, *others) if secret.encode() in recorded]
-            assert found == [], f"channel {number} carries a secret"
+            leaked = [secret for secret in (*hidden, *others) if secret.encode() in recorded]
+            assert leaked == [], f"channel {number} carries a secret"
         recorded = bytes(wires[seats].recorded)
         for offer in (b"data-decision", b"data-aims", b"data-option"):
             assert offer not in recorded, "a spectator is sent options"
@@ -95,7 +95,7 @@ async def test_no_channel_carries_secrets(tmp_path: Path, game: str) -> None:
 
 @pytest.mark.parametrize("enough", [1, pytest.param(6, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", CATALOGUE)
-async def test_the_frames_are_the_same_in_worlds_that_look_the_same(
+async def test_the_frames_are_the_same_in_indistinguishable_worlds(
     tmp_path: Path, game: str, enough: int
 ) -> None:
     """Given a game and a copy of it in a world that looks the same to a viewer, when the same choice is made

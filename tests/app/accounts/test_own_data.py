@@ -50,7 +50,7 @@ async def test_a_public_page_shows_public_games_while_it_is_switched_on(visit: V
     assert await public_page(anna) != address
 
 
-async def test_the_export_has_all_of_the_users_rows_without_secrets(
+async def test_an_export_contains_all_rows_of_the_user_without_secrets(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")

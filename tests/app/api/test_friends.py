@@ -82,7 +82,7 @@ async def test_a_friend_is_nudged_once_a_day(connect: Connect, game: str) -> Non
     assert [request["kind"] for request in (await read_friends(deciding))["wishes"]] == ["nudge"]
 
 
-async def test_a_new_game_starts_at_a_moment_of_a_finished_one(connect: Connect, game: str) -> None:
+async def test_a_new_game_can_start_from_a_moment_of_a_finished_game(connect: Connect, game: str) -> None:
     anna, _ = await finish_game(connect, game)
     answer = await anna.post("play-on", at=0, seat=1, strength="easy")
     assert answer.status_code == 201, answer.text

@@ -124,7 +124,7 @@ async def test_a_body_that_is_not_json_is_an_error(pair: list[Program], body: by
     assert read_error(answer) == (400, "malformed")
 
 
-async def test_a_form_is_not_json(pair: list[Program]) -> None:
+async def test_a_form_is_rejected_as_a_json_body(pair: list[Program]) -> None:
     answer = await pair[0].client.post(f"{pair[0].table}/undo", data={"op": "1"})
     assert read_error(answer) == (400, "malformed")
 
@@ -263,7 +263,7 @@ async def test_a_player_who_concedes_is_out_of_the_game(pair: list[Program]) -> 
     assert (await pair[1].look())["status"] == "finished"
 
 
-async def test_earlier_moments_are_shown_and_all_seats_after_the_end(pair: list[Program]) -> None:
+async def test_earlier_moments_can_be_shown_and_after_the_end_from_every_seat(pair: list[Program]) -> None:
     looks = [[await program.look() for program in pair]]
     for _ in range(24):  # the shortest games take 28
         await play_on(pair, 1)

@@ -88,7 +88,7 @@ async def test_public_tables_are_listed_by_status_and_game(connect: Connect, gam
     assert read_error(await wanda.client.get("/api/tables", params={"status": "x"})) == (400, "malformed")
 
 
-async def test_a_seat_is_taken_once_and_by_invite(connect: Connect, game: str) -> None:
+async def test_a_seat_is_taken_once_and_needs_an_invite(connect: Connect, game: str) -> None:
     anna, ben, eve = [await connect(name).arrive() for name in ("Anna", "Ben", "Eve")]
     await anna.create(game, 2)
     eve.table = anna.table
@@ -116,7 +116,7 @@ async def test_a_malformed_seat_request_is_an_error(
     assert read_error(await ben.post("seats", **wrong)) == (400, "malformed")
 
 
-async def test_a_public_table_needs_no_invite_and_links_are_invites(connect: Connect, game: str) -> None:
+async def test_a_public_table_needs_no_invite_and_links_contain_invites(connect: Connect, game: str) -> None:
     anna, ben = await connect("Anna").arrive(), await connect("Ben").arrive()
     await anna.create(game, 2, visibility="public")
     assert (await ben.client.post(f"{anna.table}/seats")).json() == {"seat": 1}

@@ -69,7 +69,7 @@ async def test_a_hint_is_in_the_players_language(anna: Player) -> None:
     assert "Bot" in answer.json()["why"] or "einzige Zug" in answer.json()["why"]
 
 
-async def test_programs_get_hints_too(anna: Player, services: Services) -> None:
+async def test_programs_can_request_hints(anna: Player, services: Services) -> None:
     program = Program(anna.client, "Anna")
     program.table = f"/api{anna.path}"
     decision = (await program.look())["decision"]

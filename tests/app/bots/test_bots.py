@@ -168,7 +168,7 @@ def test_a_bot_always_takes_its_full_thinking_time() -> None:
     assert moving_seconds("master", 0.0, 0.0) == 0.0
 
 
-async def test_bot_processes_are_limited_nice_and_replaced(
+async def test_bot_processes_are_limited_run_at_low_priority_and_are_replaced(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")

@@ -82,7 +82,7 @@ def test_the_number_of_processes_does_not_change_the_results() -> None:
     assert run_balance(*words, "2") == run_balance(*words, "1")
 
 
-def test_games_played_in_time_are_reported() -> None:
+def test_games_played_within_the_time_limit_are_reported() -> None:
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--json")
     assert [size["games"] for size in json.loads(run_balance(*words))["sizes"]] == [1]
 
@@ -118,7 +118,7 @@ def test_saved_games_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert report == run_balance(*words, "--games", "3"), "all three games are reported"
 
 
-def test_a_game_with_an_incomplete_line_is_played_again(tmp_path: Path) -> None:
+def test_a_saved_game_with_an_incomplete_line_is_played_again(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "3", "--strength", "random", "--processes", "1", "--json")
     file = tmp_path / "games.jsonl"
     report = run_balance(*words, "--keep", str(file))

@@ -86,7 +86,7 @@ def test_options_are_parsed_and_validated() -> None:
 
 
 @pytest.mark.parametrize("command", ["playout", "laws"])
-def test_an_unknown_game_or_size_lists_the_valid_ones(command: str) -> None:
+def test_an_unknown_game_or_size_is_an_error_that_lists_the_valid_ones(command: str) -> None:
     assert GAME.id in run(command, "chess", "--players", "2", code=2)
     assert f"{LEAST}-{MOST}" in run(command, GAME.id, "--players", "99", code=2)
 
@@ -123,7 +123,7 @@ def test_the_laws_find_pages_that_depend_on_earlier_ones(monkeypatch: pytest.Mon
     assert "pages are not mixed up" in run("laws", GAME.id, "--games", "200", code=1)
 
 
-def test_the_laws_find_a_bot_that_is_quick_without_a_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_laws_find_a_bot_whose_speed_reveals_a_forced_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
     run("laws", "parlour", "--games", "5")
     monkeypatch.setattr(law_observations, "moving_seconds", lambda strength, share, spent: spent)
@@ -220,7 +220,7 @@ def test_training_with_stronger_bots_learns_habits(monkeypatch: pytest.MonkeyPat
     assert report["adopted"] == bool(written)
 
 
-def test_a_game_with_its_own_appraisal_is_trained_with_stronger_only() -> None:
+def test_a_game_with_its_own_appraisal_can_only_be_trained_with_stronger_bots() -> None:
     game = next(game.id for game in CATALOGUE.values() if game.appraise is not None)
     assert "with --stronger" in run_bots("train", game, code=2)
 

@@ -29,7 +29,7 @@ async def own_page(player: Player) -> str:
 
 
 @pytest.mark.databases
-async def test_two_players_of_a_finished_game_are_friends_once_both_have_added_the_other(
+async def test_players_of_a_finished_game_are_friends_once_each_has_added_the_other(
     played: Befriend, person: Person
 ) -> None:
     # Given two players of a finished game, one of whom adds the other on the result
@@ -98,7 +98,9 @@ async def test_only_friends_see_that_a_player_is_online(
     assert f'id="friend-{await person("Anna")}"' not in (await home(ben)).html
 
 
-async def test_a_block_ends_every_relation(friends: Befriend, services: Services, person: Person) -> None:
+async def test_a_block_hides_invitations_messages_and_friendship(
+    friends: Befriend, services: Services, person: Person
+) -> None:
     # Given friends with an invitation between them, one of whom has written in the chat of their table
     anna, ben = await friends()
     await ben.post("messages", text="Well played!")

@@ -71,7 +71,7 @@ async def test_an_invitation_can_be_declined_and_is_void_after_a_removal(
     assert "invites you" not in (await home(ben)).html  # the old invitation is void
 
 
-async def test_an_invitation_from_the_lobby_is_for_the_open_table_or_else_a_new_one(
+async def test_an_invitation_from_the_lobby_uses_the_open_table_or_creates_one(
     friends: Befriend, person: Person, game: str
 ) -> None:
     anna, ben = await friends()

@@ -33,7 +33,7 @@ class Clock:
         return self.now
 
 
-async def test_a_bucket_allows_a_burst_and_then_a_rate() -> None:
+async def test_a_bucket_allows_a_burst_then_a_steady_rate() -> None:
     clock = Clock()
     limiter = MemoryLimiter(clock)
     rate = Rate(3, 0.5)
@@ -75,7 +75,9 @@ def connection(client: str | None, forwarded: str | None = None) -> HTTPConnecti
         ("", None, "1.1.1.1", "unknown"),
     ],
 )
-def test_client_addresses(proxies: str, client: str | None, forwarded: str | None, address: str) -> None:
+def test_the_client_address_is_read_from_trusted_proxies_only(
+    proxies: str, client: str | None, forwarded: str | None, address: str
+) -> None:
     assert Proxies(proxies).find_client(connection(client, forwarded)) == address
 
 

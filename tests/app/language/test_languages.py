@@ -41,7 +41,9 @@ GERMAN = "de"
         ("language", "de", "de"),
     ],
 )
-def test_the_cookie_precedes_the_browser_and_english_is_last(cookies: str, accepted: str, code: str) -> None:
+def test_the_language_of_the_cookie_precedes_the_browsers_and_english(
+    cookies: str, accepted: str, code: str
+) -> None:
     assert choose_language(cookies, accepted) == code
 
 
@@ -55,7 +57,7 @@ def test_a_problem_is_in_the_callers_language() -> None:
         assert words("A sentence that nobody translated.") == "A sentence that nobody translated."
 
 
-def test_nouns_and_players_have_forms() -> None:
+def test_nouns_and_player_names_have_grammatical_forms() -> None:
     translations = {
         "red": ("Roter Drache|den: Roten Drachen",),
         "blue": ("Blauer Drache|den: Blauen Drachen",),
@@ -109,7 +111,7 @@ def test_a_word_can_have_another_translation_in_one_phrase() -> None:
     assert (say.say("dragon.red", {}), say.say("energy.red", {})) == ("Roter", "Rot")
 
 
-def test_a_cached_catalogue_equals_the_parsed_one(tmp_path: Path) -> None:
+def test_a_cached_catalogue_equals_the_parsed_catalogue(tmp_path: Path) -> None:
     file = tmp_path / "magehall.po"
     file.write_text(
         'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n'

@@ -31,6 +31,6 @@ def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
     assert book.chapter_by_topic.keys() == english.chapter_by_topic.keys()
 
 
-def test_a_missing_translation_of_a_rulebook_is_english() -> None:
+def test_a_rulebook_without_a_translation_is_in_english() -> None:
     assert all(load_rulebook(id, "klingon") == load_rulebook(id) for id in CATALOGUE)
     assert all(NUMBER.search((ROOT / "engines" / id / "RULES.md").read_text("utf-8")) for id in CATALOGUE)

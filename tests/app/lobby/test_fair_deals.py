@@ -144,7 +144,7 @@ async def test_the_record_notes_that_an_unopened_salt_was_left_out(
     assert fair_of(record).shares[1].hash == hash_salt(salt_of(ben))
 
 
-async def test_bots_and_random_seats_depend_on_the_seed_and_the_salts_alone(
+async def test_bots_and_random_seats_depend_only_on_the_seed_and_the_salts(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna = visit("Anna")
@@ -184,7 +184,7 @@ async def test_the_deal_of_a_lesson_is_recorded_as_arranged(visit: Visit, servic
     assert {seat.share for seat in room.scene.seats} == {"arranged"}
 
 
-async def test_programs_can_commit_to_a_salt_or_give_one_or_none(
+async def test_programs_can_commit_to_a_salt_send_one_or_omit_it(
     visit: Visit, services: Services, game: str
 ) -> None:
     programs = [Program(visit(name).client, name) for name in ("Anna", "Ben", "Cleo")]

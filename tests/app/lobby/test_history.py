@@ -9,7 +9,7 @@ from tests.live.player import begin_game, play_on
 pytestmark = pytest.mark.anyio
 
 
-async def test_learn_links_to_every_guided_game_rulebook_and_cards(visit: Visit) -> None:
+async def test_the_learn_page_links_to_every_guided_game_rulebook_and_card_gallery(visit: Visit) -> None:
     html = (await visit("Anna").client.get("/learn")).text
     for game in CATALOGUE.values():
         assert f'action="/learn/{game.id}"' in html
@@ -17,7 +17,7 @@ async def test_learn_links_to_every_guided_game_rulebook_and_cards(visit: Visit)
         assert f'href="/games/{game.id}/cards"' in html
 
 
-async def test_the_history_lists_own_games_and_other_players_public_ones(visit: Visit, game: str) -> None:
+async def test_the_history_lists_own_games_and_public_games_of_others(visit: Visit, game: str) -> None:
     # Given players without finished games
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")
     empty = (await wanda.client.get("/history")).text

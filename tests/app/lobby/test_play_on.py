@@ -99,7 +99,7 @@ async def test_a_player_plays_on_against_bots_from_what_they_saw(
     assert "Played on from another game" in (await player.look()).html
 
 
-async def test_a_player_can_choose_a_seat_and_a_spectator_gets_that_of_the_player_to_move(
+async def test_a_player_chooses_a_seat_and_a_spectator_gets_the_one_to_move(
     visit: Visit, services: Services, game: str
 ) -> None:
     players = await finish_game(visit, game)
@@ -139,7 +139,7 @@ async def test_invalid_positions_are_rejected(visit: Visit, services: Services, 
     assert 'name="seat" value="1" checked' in page
 
 
-async def test_players_who_had_left_have_left_the_new_game_too(
+async def test_players_who_had_left_the_old_game_have_also_left_the_new_one(
     visit: Visit, services: Services, game: str
 ) -> None:
     # Given three players, one of whom left before the end
@@ -163,7 +163,7 @@ async def test_players_who_had_left_have_left_the_new_game_too(
     ) == "player"
 
 
-async def test_a_game_that_was_played_on_does_not_count(visit: Visit, services: Services, game: str) -> None:
+async def test_a_played_on_game_is_not_counted(visit: Visit, services: Services, game: str) -> None:
     anna, _ = await finish_game(visit, game)
     player = await play_on_from(anna, at=2, seat=0, strength="random")
     assert (await player.post("leave")).status_code == 200

@@ -31,7 +31,7 @@ RANDOM_IMPORT = re.compile(r"^\s*(?:import|from) (?:random|secrets|uuid)\b", re.
 KEYS = ("one key", "one key", "other key")
 
 
-def test_only_known_modules_use_random_numbers_of_their_own() -> None:
+def test_only_listed_modules_use_the_servers_random_numbers() -> None:
     app = Path(app_package.__path__[0])
     modules = {
         path.relative_to(app).as_posix()

@@ -91,7 +91,7 @@ async def send(settings: Settings, service: PushService) -> str:
         await client.close()
 
 
-async def test_responses_are_neither_followed_nor_read_nor_awaited_for_long(
+async def test_responses_are_not_followed_or_read_and_time_out(
     settings: Settings, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service.answer, service.extra = "307 Temporary Redirect", "Location: /elsewhere\r\n"

@@ -36,13 +36,13 @@ def at(*moment: int) -> int:
         (NIGHT, "No/Where", at(2026, 11, 23, 22, 0), at(2026, 11, 24, 8, 0)),
     ],
 )
-def test_end_of_quiet_hours(
+def test_the_end_of_quiet_hours_is_computed_in_the_users_time_zone(
     hours: tuple[int | None, int | None], zone: str, time: int, end: int | None
 ) -> None:
     assert find_end_of_quiet(*hours, zone, time) == end
 
 
-def test_times_of_day_and_zones_are_checked() -> None:
+def test_invalid_times_of_day_and_zones_are_rejected() -> None:
     assert [parse_time_of_day(text) for text in ("00:00", "23:59", "24:00", "9:00", "", "ab:cd")] == [
         0,
         1439,

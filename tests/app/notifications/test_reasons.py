@@ -84,7 +84,7 @@ async def test_players_are_notified_of_a_rematch_unless_blocked(
         assert sent == ([] if blocked else [f"Anna wants a rematch of {CATALOGUE[game].name}"])
 
 
-async def test_mentions_are_notified_if_switched_on_and_without_the_message(
+async def test_mentions_are_notified_without_the_message_if_switched_on(
     visit: Visit, service: PushService, sent: list[str], game: str
 ) -> None:
     anna, ben = visit("Anna"), visit("Ben")
@@ -117,7 +117,7 @@ def test_mentions_are_whole_words(name: str, text: str, mentioned: bool) -> None
     assert is_mentioned(name, text) is mentioned
 
 
-async def test_switches_are_stored_and_shown(visit: Visit, game: str) -> None:
+async def test_notification_switches_are_stored_and_shown(visit: Visit, game: str) -> None:
     anna = visit("Anna")
     await anna.create(game, 2)
     await enable(anna, "invites", "chat")

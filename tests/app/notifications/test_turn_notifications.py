@@ -281,7 +281,7 @@ async def test_nothing_is_sent_for_muted_tables_or_switched_off_reasons(decision
         assert (await decision.run_row())[0] == titles
 
 
-async def test_a_decision_that_was_made_is_not_notified(decision: OpenDecision) -> None:
+async def test_a_player_is_not_notified_of_a_closed_decision(decision: OpenDecision) -> None:
     decision.question = "another"
     with pytest.raises(NoLongerDue):
         await decision.run_row()

@@ -194,8 +194,8 @@ async def test_a_picture_of_the_moves_card_is_shown(finished: Player, services: 
     await store_review(services, finished)
     pages = [(await finished.client.get(f"{finished.path}/review?at={at}")).text for at in range(5)]
     shown = [page[page.index('class="about"') :] for page in pages if 'class="about"' in page]
-    assert any('class="face' in one[:300] for one in shown)
-    assert not any("<button" in one[: one.index("</div>")] for one in shown)
+    assert any('class="face' in picture[:300] for picture in shown)
+    assert not any("<button" in picture[: picture.index("</div>")] for picture in shown)
 
 
 async def test_a_cancelled_review_can_be_resumed(finished: Player, services: Services) -> None:

@@ -62,7 +62,7 @@ async def test_a_request_during_shutdown_is_answered() -> None:
                 assert (await read_until_closed(connection)).endswith(b"hello")
 
 
-async def test_a_running_server_collects_garbage_rarely() -> None:
+async def test_a_running_server_has_a_high_gc_threshold() -> None:
     config = uvicorn.Config(say_hello, log_config=None, http="httptools", lifespan="off")
     thresholds: list[int] = []
     server = AnnouncingServer(config, lambda: thresholds.append(gc.get_threshold()[0]))

@@ -54,7 +54,7 @@ async def test_a_closed_idle_connection_is_replaced(
     assert await database.read(query) == 7
 
 
-async def test_a_closed_connection_that_was_just_used_fails_once(
+async def test_a_recently_used_connection_that_was_closed_fails_once(
     database: Database, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Given a recently used connection that was closed, then one query fails and the next succeeds."""

@@ -269,7 +269,7 @@ async def test_an_unknown_table_is_rejected(visit: Visit) -> None:
         assert is_rejected(answer, 404, "There’s no such table.")
 
 
-async def test_an_error_page_does_not_repeat_its_address(visit: Visit) -> None:
+async def test_an_error_page_does_not_contain_the_requested_address(visit: Visit) -> None:
     answer = await visit("Eve").client.get("/tables/<script>alert(1)</script>")
     assert answer.status_code == 404
     assert "<script>alert" not in answer.text

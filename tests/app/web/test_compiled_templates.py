@@ -44,12 +44,12 @@ def test_a_template_is_compiled_once(tmp_path: Path, compiled: list[str | None])
     assert compiled == ["hail"]
 
 
-def test_a_changed_template_is_compiled_again(tmp_path: Path, compiled: list[str | None]) -> None:
+def test_a_changed_template_is_recompiled(tmp_path: Path, compiled: list[str | None]) -> None:
     assert [render(tmp_path, "Hail!"), render(tmp_path, "Farewell!")] == ["Hail!", "Farewell!"]
     assert compiled == ["hail", "hail"]
 
 
-def test_a_template_is_compiled_again_by_another_compiler(
+def test_a_template_is_recompiled_by_another_compiler(
     tmp_path: Path, compiled: list[str | None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     render(tmp_path, "Hail!")

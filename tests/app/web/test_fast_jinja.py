@@ -132,9 +132,10 @@ VALUES = ("plain", "<b> & \"quoted\" 'too'", Markup("<b>bold</b>"), 7, True, Non
 def test_output_is_escaped_as_in_jinja(page: str) -> None:
     stock = Environment(autoescape=True).from_string(page)
     fast = create_environment(page=page).get_template("page.html")
-    for one in VALUES:
-        for other in VALUES:
-            assert fast.render(one=one, other=other) == stock.render(one=one, other=other)
+    for first in VALUES:
+        for second in VALUES:
+            values = {"one": first, "other": second}
+            assert fast.render(values) == stock.render(values)
 
 
 def test_an_undefined_name_is_an_error() -> None:

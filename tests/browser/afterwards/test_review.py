@@ -54,7 +54,7 @@ async def test_a_review_is_requested_and_read_move_by_move(come: Invite, sit: Si
 
 
 @pytest.mark.long
-async def test_forms_of_a_review_that_arrived_late_send_salts(come: Invite, sit: Sit) -> None:
+async def test_forms_of_a_late_review_send_salts(come: Invite, sit: Sit) -> None:
     # Given a page that has waited for the review and was filled in when it was ready
     first, other = await come("Morgana"), await come("Ada")
     await begin([first, other], sit, "magestik")
@@ -74,8 +74,8 @@ async def test_forms_of_a_review_that_arrived_late_send_salts(come: Invite, sit:
     async with page.expect_request("**/play-on") as playing_on:
         await page.locator("#begin-play-on").click()
     salts = [
-        re.findall(r"\bsalt_hash=([0-9a-f]{64})\b", (await asked.value).post_data or "")
-        for asked in (rematch, playing_on)
+        re.findall(r"\bsalt_hash=([0-9a-f]{64})\b", (await form.value).post_data or "")
+        for form in (rematch, playing_on)
     ]
-    assert [len(one) for one in salts] == [1, 1]
+    assert [len(salt) for salt in salts] == [1, 1]
     await expect(page.locator("#story")).to_contain_text("Hidden cards are reshuffled")

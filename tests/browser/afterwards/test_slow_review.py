@@ -24,7 +24,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
 
 
 @pytest.mark.long  # tests/app/review covers this without a page
-async def test_a_review_shows_progress_is_cancelled_and_resumes(come: Invite, sit: Sit) -> None:
+async def test_a_review_shows_progress_and_can_be_cancelled_and_resumed(come: Invite, sit: Sit) -> None:
     # Given a finished game of some length
     first, other = await come("Morgana", PHONE), await come("Ada")
     players = await begin([first, other], sit, "magestik", choices=20)

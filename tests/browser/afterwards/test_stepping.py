@@ -95,10 +95,10 @@ async def test_the_log_shows_its_newest_line_when_a_game_ends(come: Invite, sit:
     # Given an open page of a game with some log lines
     players = await sit(2)
     await begin_game(players, "magestik")
-    made = await play_on(players, 30)
+    choices = await play_on(players, 30)
     guest = await come(players[0].name)
     await enter(guest, players[0])
-    await guest.wait_for_entry(made)
+    await guest.wait_for_entry(choices)
     newest = guest.page.locator("#log li[data-entry]").first
     before = await newest.get_attribute("data-entry")
 
@@ -186,8 +186,8 @@ async def test_a_player_looks_back_during_the_game(come: Invite, sit: Sit) -> No
     first, other = [await come(player.name) for player in players]
     for guest, player in zip((first, other), players, strict=True):
         await enter(guest, player)
-    (asked,) = [one for one in (first, other) if await one.decision.count()]
-    waiting = other if asked is first else first
+    (decider,) = [guest for guest in (first, other) if await guest.decision.count()]
+    waiting = other if decider is first else first
     page = waiting.page
 
     # When one of them steps back through it
@@ -202,16 +202,16 @@ async def test_a_player_looks_back_during_the_game(come: Invite, sit: Sit) -> No
     await expect(page.locator(".lit")).to_have_count(0)
 
     # And the game continues meanwhile, until they have a decision
-    while await asked.decision.count() and not await page.locator("#leave-replay[data-asked]").count():
-        seq = int(await asked.table.get_attribute("data-seq") or 0)
-        await asked.choose()
-        await asked.wait_for_entry(seq + 1)
+    while await decider.decision.count() and not await page.locator("#leave-replay[data-asked]").count():
+        seq = int(await decider.table.get_attribute("data-seq") or 0)
+        await decider.choose()
+        await decider.wait_for_entry(seq + 1)
     await waiting.wait_for_entry(2)
     await expect(page.locator("#leave-replay")).to_have_text("Back to your turn")
     assert (await page.title()).startswith("●")
 
     # Then they return to its current state
-    seq = int(await asked.table.get_attribute("data-seq") or 0)
+    seq = int(await decider.table.get_attribute("data-seq") or 0)
     await page.locator("#leave-replay").click()
     await waiting.wait_for_entry(seq)
     await expect(waiting.decision).to_be_visible()

@@ -45,12 +45,12 @@ async def test_a_review_shows_the_alternatives_of_every_decision(come: Invite, s
         await page.locator("#review-at").fill(str(entry))
         await expect(page).to_have_url(re.compile(rf"\?at={entry}$"))
         standing = await page.locator(".standing b").all_inner_texts()
-        assert sum(int(one.rstrip("%")) for one in standing) == 100
+        assert sum(int(text.rstrip("%")) for text in standing) == 100
         # And a decision has its alternatives, the best first, with the played one marked
         if await page.locator("#review-move .ways").count():
             decided += 1
             shares = await page.locator("#review-move .ways .num").all_inner_texts()
-            assert int(shares[0].rstrip("%")) == max(int(one.rstrip("%")) for one in shares)
+            assert int(shares[0].rstrip("%")) == max(int(text.rstrip("%")) for text in shares)
             await expect(page.locator("#review-move .ways .tag")).to_have_text("played")
             await expect(page.locator("#review-move")).to_contain_text("The Master bot would have")
     assert decided
@@ -60,12 +60,12 @@ async def test_a_review_shows_the_alternatives_of_every_decision(come: Invite, s
         ("Turning points", "No single move changed much."),
         ("Luck", "No card that was dealt or drawn changed much."),
     ):
-        told = page.get_by_role("heading", name=title).locator("xpath=following-sibling::*[1]")
-        found = await told.locator("a").all()
-        assert found or await told.inner_text() == nothing
-        for one in found:
-            await expect(one).to_contain_text(re.compile(r"^(Move \d+|The deal)"))
-            await expect(one).to_contain_text(re.compile(r"[+−]\d+%$"))
+        section = page.get_by_role("heading", name=title).locator("xpath=following-sibling::*[1]")
+        links = await section.locator("a").all()
+        assert links or await section.inner_text() == nothing
+        for link in links:
+            await expect(link).to_contain_text(re.compile(r"^(Move \d+|The deal)"))
+            await expect(link).to_contain_text(re.compile(r"[+−]\d+%$"))
     # And each leads to the table at that moment, from their own seat, with the moves around it
     await page.locator("#review-at").fill("1")
     await expect(page.locator("#move-title")).to_contain_text("Move 1: ")

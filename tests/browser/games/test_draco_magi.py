@@ -49,7 +49,9 @@ SHOWN = """() => {
 
 @pytest.mark.long
 @pytest.mark.parametrize("set_up", SET_UPS)
-async def test_a_game_from_the_lobby_to_its_end(server: Server, come: Invite, set_up: str) -> None:
+async def test_a_whole_game_shows_only_what_each_viewer_may_know(
+    server: Server, come: Invite, set_up: str
+) -> None:
     # Given two at a table, the second on a phone in the dark, and a spectator
     table = await fill_table(come, "draco_magi", 2, "#field-0", SET_UPS[set_up])
     name = f"draco-magi-{set_up}"
@@ -123,8 +125,8 @@ def dragons_in(things: list[str], seat: int) -> list[Dragon]:
 def assert_hides_cards(
     state: Table, seat: int, player: Player, viewer: Viewer, shown: dict[str, Any]
 ) -> None:
-    """The page names only those of a rival's cards that its viewer has seen."""
-    known = {BattleCard(card) for one in state.players for card in one.advanced.seen_by(viewer)}
+    """The page names a rival's card only if its viewer has seen it."""
+    known = {BattleCard(card) for other in state.players for card in other.advanced.seen_by(viewer)}
     if viewer is not None:
         known.update([BattleCard(card) for card in state.players[viewer].draft])
     unknown = [card.name.lower() for card in ADVANCED if card not in known]

@@ -30,12 +30,12 @@ async def test_all_rivals_at_the_largest_table_are_in_view(come: Invite, sit: Si
     seats = CATALOGUE[game].seats[1]
     players = await sit(seats)
     await begin_game(players, game)
-    made = await play_on(players, 5 * seats)
+    choices = await play_on(players, 5 * seats)
 
     # When one of the players opens it at a desktop
     guest = await come("Morgana", DESK)
     await enter(guest, players[0])
-    await guest.wait_for_entry(made)
+    await guest.wait_for_entry(choices)
 
     # Then every rival's plate is complete and in view
     await expect(guest.page.locator("[data-zone=rivals] .plate")).to_have_count(seats - 1)

@@ -45,7 +45,7 @@ class Duelist(Guest):
     ("players", "hidden", "kind"),
     [(2, True, Duelist), (2, False, Guest), (3, True, Duelist), (4, False, Duelist)],
 )
-async def test_a_game_from_the_lobby_to_its_end(
+async def test_a_whole_game_shows_only_what_each_viewer_may_know(
     server: Server, come: Invite, players: int, hidden: bool, kind: type[Guest]
 ) -> None:
     # Given a full table, the second player on a phone, and a spectator
@@ -134,20 +134,20 @@ async def test_tap_targets_are_large_enough(come: Invite, sit: Sit) -> None:
     guests = [await come(name, PHONE) for name in NAMES[:2]]
     players = await begin(guests, sit, "magecraft")
     for question in (".character.lit", ".shelf.lit", ".pile.lit"):
-        asked = await play_until_offered(question, guests, players)
-        await assert_large_enough(asked.page.locator(".lit, #decision .verbs button"))
-        wide = await asked.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        guest = await play_until_offered(question, guests, players)
+        await assert_large_enough(guest.page.locator(".lit, #decision .verbs button"))
+        wide = await guest.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert wide <= 0
 
 
 async def play_until_offered(selector: str, guests: list[Guest], players: list[Player]) -> Guest:
     """Plays until the selector is on the page of a guest with an open decision; returns that guest."""
     while True:
-        (asked,) = await wait_for_decision(guests)
-        if await asked.page.locator(selector).count():
-            return asked
-        seq = int(str(await asked.table.get_attribute("data-seq")))
-        await players[guests.index(asked)].play()
+        (decider,) = await wait_for_decision(guests)
+        if await decider.page.locator(selector).count():
+            return decider
+        seq = int(str(await decider.table.get_attribute("data-seq")))
+        await players[guests.index(decider)].play()
         for guest in guests:
             await guest.wait_for_entry(seq + 1)
 

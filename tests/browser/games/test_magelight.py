@@ -35,7 +35,7 @@ SHOWN = """() => {
     [(4, 1), (5, 3), (6, 3)],
 )
 @pytest.mark.long
-async def test_a_game_from_the_lobby_to_its_end(
+async def test_a_whole_game_shows_only_what_each_viewer_may_know(
     server: Server, come: Invite, players: int, rounds: int
 ) -> None:
     # Given a full table, the second player on a phone, and a spectator

@@ -30,10 +30,10 @@ async def count_pages(site: Composed) -> list[int]:
     counts = []
     async with httpx.AsyncClient(timeout=HANGS) as client:
         for web in site.web:
-            told = (await client.get(f"{web.url}/metrics")).text
+            metrics = (await client.get(f"{web.url}/metrics")).text
             sockets = [
                 sample.value
-                for family in text_string_to_metric_families(told)
+                for family in text_string_to_metric_families(metrics)
                 for sample in family.samples
                 if (sample.name, sample.labels) == ("magehall_sockets", {"kind": "table"})
             ]

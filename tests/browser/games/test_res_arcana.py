@@ -32,7 +32,7 @@ NAMED = re.compile(r'data-(?:lens|target|thing)="([^"]*)"')
 @pytest.mark.long
 @pytest.mark.parametrize("setup", SETUPS)
 @pytest.mark.parametrize("players", [2, 3, 4])
-async def test_a_game_from_the_lobby_to_its_end(
+async def test_a_whole_game_shows_only_what_each_viewer_may_know(
     server: Server, come: Invite, players: int, setup: str
 ) -> None:
     # Given a full table, the second player on a phone, and a spectator
@@ -72,7 +72,7 @@ def known_cards(state: Table, viewer: Viewer) -> set[Card]:
     """The cards that lie open, and others that this viewer knows."""
     cards = {*state.places, *state.items, *state.unveiled, *state.monuments.seen_by(viewer)}
     for seat, player in enumerate(state.players):
-        cards.update([one.card for one in player.components])
+        cards.update([component.card for component in player.components])
         cards.update(player.reshuffled)
         for pile in (player.hand, player.fresh, player.discard, player.pack, player.deck):
             cards.update(pile.seen_by(viewer))

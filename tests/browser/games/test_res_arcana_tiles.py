@@ -60,5 +60,5 @@ async def test_every_component_fits_its_tile(come: Invite, sit: Sit, language: s
         await guest.page.set_viewport_size(window)
         for some in (wide, narrow):
             assert await guest.page.evaluate(NARROWEST, "".join(some))
-            found = [one for one in (await measure(guest.page)).found if "#tile-" in one]
-            assert found == [], window
+            faults = [fault for fault in (await measure(guest.page)).found if "#tile-" in fault]
+            assert faults == [], window

@@ -45,16 +45,16 @@ async def has_action(guest: Guest) -> bool:
 
 async def box(thing: Locator) -> FloatRect:
     """The position of a thing on the screen."""
-    found = await thing.bounding_box()
-    assert found is not None
-    return found
+    bounds = await thing.bounding_box()
+    assert bounds is not None
+    return bounds
 
 
 def words(name: str) -> str:
     """The text of a component, by its name in ids."""
-    said = PHRASES[f"card.{name}.text"]
-    assert isinstance(said, str)
-    return said
+    text = PHRASES[f"card.{name}.text"]
+    assert isinstance(text, str)
+    return text
 
 
 async def first_place(guest: Guest) -> tuple[Locator, str]:
@@ -80,10 +80,10 @@ async def pool(guest: Guest) -> dict[str, int]:
 
 async def slots(guest: Guest) -> list[int]:
     """The amounts in the slots."""
-    return [int(one) for one in await guest.page.locator("#slots .amount").all_inner_texts()]
+    return [int(amount) for amount in await guest.page.locator("#slots .amount").all_inner_texts()]
 
 
-async def test_a_turn_at_a_desk(come: Invite) -> None:
+async def test_a_turn_on_a_desktop_is_in_view_and_takes_few_clicks(come: Invite) -> None:
     host, other = await come("Morgana"), await come("Ada")
     await play_to_action(host, other)
 
@@ -99,18 +99,18 @@ async def test_a_turn_at_a_desk(come: Invite) -> None:
         assert hidden <= 1, region
 
     # And pointer and keyboard show a component's text, and the reason why it is blocked
-    place, said = await first_place(host)
+    place, text = await first_place(host)
     lens = host.page.locator("#lens")
     await expect(lens).to_be_hidden()
     await place.hover()
-    await expect(lens).to_contain_text(said)
+    await expect(lens).to_contain_text(text)
     await expect(lens).to_contain_text("This costs")
     await host.page.locator("#prompt").hover()
     await expect(lens).to_be_hidden()
     await place.focus()
     await host.page.keyboard.press("Shift+Tab")
     await host.page.keyboard.press("Tab")
-    await expect(lens).to_contain_text(said)
+    await expect(lens).to_contain_text(text)
     await host.page.keyboard.press("Escape")
 
     # When a card is discarded for two essences, then the proposal can be changed and stays two
@@ -185,7 +185,7 @@ async def test_tapping_a_kind_selects_the_one_essence_of_two_kinds(come: Invite)
 
 
 @pytest.mark.long
-async def test_a_turn_on_a_phone(come: Invite) -> None:
+async def test_a_turn_on_a_phone_is_in_view_and_explained_by_taps(come: Invite) -> None:
     host, other = await come("Morgana", PHONE, dark=True), await come("Ada")
     await play_to_action(host, other)
 
@@ -199,11 +199,11 @@ async def test_a_turn_on_a_phone(come: Invite) -> None:
         assert min(where["width"], where["height"]) >= TOUCH, await target.get_attribute("id")
 
     # And a tap on an unaffordable place shows its text with the reason, and picks nothing
-    place, said = await first_place(host)
+    place, text = await first_place(host)
     lens = host.page.locator("#lens")
     await expect(lens).to_be_hidden()
     await place.tap(force=True)  # Playwright does not tap disabled elements; a finger does
-    await expect(lens).to_contain_text(said)
+    await expect(lens).to_contain_text(text)
     assert await path(host) == "[]"
 
     # And a tap on a rival's component shows its whole text

@@ -62,8 +62,8 @@ async def test_the_commitment_and_the_guests_own_salt_are_shown_before_the_deal_
     await expect(page.locator("#fair [data-fair=hash]")).to_have_text(hash_salt(salt))
 
     # And the salt has not left the browser: the server has only its hash
-    assert any(hash_salt(salt) in one for one in sent)
-    assert not any(salt in one for one in sent)
+    assert any(hash_salt(salt) in message for message in sent)
+    assert not any(salt in message for message in sent)
     assert salt not in (await ben.look()).html
 
 

@@ -64,12 +64,12 @@ async def test_a_friend_is_nudged_once_and_their_open_table_is_shown(come: Invit
     for player, seat in zip(players, "10", strict=True):
         assert (await player.post("friends", seat=seat)).status_code == 200
     await begin_game(players, GAME, pace="none", visibility="link")
-    while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
+    while len(deciders := [player for player in players if (await player.look()).question is not None]) > 1:
         await players[0].play()
-    (slow,) = asked
-    (eager,) = [one for one in players if one is not slow]
-    waits, late = await come(eager.name), await come(slow.name, PHONE, dark=True)
-    for guest, player in ((waits, eager), (late, slow)):
+    (slow,) = deciders
+    (waiting,) = [player for player in players if player is not slow]
+    waits, late = await come(waiting.name), await come(slow.name, PHONE, dark=True)
+    for guest, player in ((waits, waiting), (late, slow)):
         await enter(guest, player)
 
     # When the other, whose home page shows whom they wait for, nudges them
@@ -83,7 +83,7 @@ async def test_a_friend_is_nudged_once_and_their_open_table_is_shown(come: Invit
     await expect(friend.get_by_role("button", name="Nudge")).to_have_count(0)
     assert await findings(waits.page) == []
     await late.page.goto("/")
-    await expect(late.page.locator("#friends")).to_contain_text(f"{eager.name} is waiting for you")
+    await expect(late.page.locator("#friends")).to_contain_text(f"{waiting.name} is waiting for you")
     assert await findings(late.page) == []
     await late.page.locator("#friends").get_by_role("link", name="Play").click()
     await expect(late.decision).to_be_visible()
@@ -92,7 +92,7 @@ async def test_a_friend_is_nudged_once_and_their_open_table_is_shown(come: Invit
     await late.page.goto("/")
     await waits.page.goto(f"/create?game={GAME}")
     await waits.page.locator("#open-table").click()
-    wish = late.page.locator("#friends .table-card", has_text=f"{eager.name} needs ")
-    await wish.get_by_role("link", name="Join").click()
+    reminder = late.page.locator("#friends .table-card", has_text=f"{waiting.name} needs ")
+    await reminder.get_by_role("link", name="Join").click()
     await late.page.locator("#join button").click()
     await expect(waits.page.locator("#place-1")).to_contain_text(slow.name)

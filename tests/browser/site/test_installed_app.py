@@ -20,9 +20,9 @@ async def test_the_site_can_be_installed_and_reports_a_lost_connection(
     await page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     # Then the browser finds no fault in the manifest, and the icons exist
     devtools = await context.new_cdp_session(page)
-    told = await devtools.send("Page.getAppManifest")
-    assert (told["errors"], '"lang":"de"' in told["data"]) == ([], True)
-    icons = json.loads(told["data"])["icons"]
+    manifest = await devtools.send("Page.getAppManifest")
+    assert (manifest["errors"], '"lang":"de"' in manifest["data"]) == ([], True)
+    icons = json.loads(manifest["data"])["icons"]
     assert len(icons) == 3
     for icon in icons:
         assert (await context.request.get(icon["src"])).ok

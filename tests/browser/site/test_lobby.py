@@ -65,8 +65,8 @@ async def test_a_table_has_the_options_that_were_chosen_for_it(come: Invite) -> 
     await stranger.page.goto(page.url)
     await expect(stranger.page.locator("main")).to_contain_text("Only players can see this table.")
     stranger.complaints.clear()  # the browser logs every 403 response
-    told = await (await page.request.get(page.url.replace("/tables/", "/api/tables/"))).json()
-    assert (told["pace"], len(told["seats"])) == ("slow", 4)
+    shown = await (await page.request.get(page.url.replace("/tables/", "/api/tables/"))).json()
+    assert (shown["pace"], len(shown["seats"])) == ("slow", 4)
 
 
 async def test_only_fitting_options_are_offered_and_the_last_choice_is_remembered(come: Invite) -> None:
@@ -78,7 +78,7 @@ async def test_only_fitting_options_are_offered_and_the_last_choice_is_remembere
     await choose(page, "option.first", "6")
     await choose(page, "players", "5")
     last, usual, fifth = [
-        page.locator(f"[name='option.first'][value='{one}']") for one in ("6", "drawn", "5")
+        page.locator(f"[name='option.first'][value='{value}']") for value in ("6", "drawn", "5")
     ]
     await expect(last).to_be_hidden()
     await expect(usual).to_be_checked()
@@ -109,7 +109,7 @@ async def test_an_invite_lists_the_players_and_asks_only_for_a_name(come: Invite
     await expect(page.locator("#join input[name=name]")).to_be_visible()
 
 
-async def test_own_tables_come_first_and_those_with_an_open_decision_before_others(
+async def test_own_tables_come_first_starting_with_those_with_an_open_decision(
     come: Invite, sit: Sit
 ) -> None:
     # Given a player at two running tables
@@ -135,11 +135,11 @@ async def test_own_tables_come_first_and_those_with_an_open_decision_before_othe
     await expect(guest.page).to_have_title(re.compile(r"^\(\d\) Your move – Magehall$"))
     first = await cards.first.get_attribute("id")
     anna.path = tables[1]
-    asked = [tables[0]] + [tables[1]] * ((await anna.look()).question is not None)
-    assert f"/tables/{(first or '').removeprefix('mine-')}" in asked
+    deciding = [tables[0]] + [tables[1]] * ((await anna.look()).question is not None)
+    assert f"/tables/{(first or '').removeprefix('mine-')}" in deciding
 
 
-async def test_an_own_table_is_listed_once(come: Invite, sit: Sit) -> None:
+async def test_each_of_the_users_own_tables_is_listed_once(come: Invite, sit: Sit) -> None:
     # Given a waiting table, whose host and two others look at the lobby
     players = await sit(2)
     await players[0].create(GAME, 2, visibility="public")
@@ -181,10 +181,10 @@ async def test_the_bell_counts_on_every_page_without_scripts(
     # Given a game with one player to move and one who waits, in browsers that run no scripts
     players = await sit(2)
     await begin_game(players, GAME)
-    while len(asked := [one for one in players if (await one.look()).question is not None]) > 1:
+    while len(deciding := [player for player in players if (await player.look()).question is not None]) > 1:
         await players[0].play()
     for player in players:
-        waiting = 1 if player in asked else 0
+        waiting = 1 if player in deciding else 0
         context = await browser.new_context(base_url=server.url, java_script_enabled=False)
         cookies = [{"name": n, "value": v, "url": server.url} for n, v in player.client.cookies.items()]
         await context.add_cookies(cookies)  # type: ignore[arg-type]

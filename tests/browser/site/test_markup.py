@@ -109,7 +109,7 @@ async def page(browser: Browser, server: Server) -> AsyncIterator[Page]:
     await context.close()
 
 
-async def look_around(server: Server, page: Page, game: str, names: Sequence[str], talk: str) -> list[str]:
+async def look_around(server: Server, page: Page, game: str, names: Sequence[str], message: str) -> list[str]:
     """Players with these names meet at tables and chat; returns the pages that the first of them has read."""
     clients = [httpx.AsyncClient(base_url=server.url, timeout=HANGS) for _ in (*names, "watcher")]
     players = [Player(client, name) for client, name in zip(clients, names, strict=False)]
@@ -118,14 +118,14 @@ async def look_around(server: Server, page: Page, game: str, names: Sequence[str
     waiting = host.path
     invite = (await host.look()).link("/invite/")
     await begin_game(players, game, visibility="public")
-    spoken = {"text": talk, "name": names[-1]}
+    spoken = {"text": message, "name": names[-1]}
     assert (await host.client.post(f"{host.path}/messages", data=spoken)).status_code < 400
     assert (await clients[-1].post(f"{host.path}/messages", data=spoken)).status_code < 400
     link = (
         (await host.client.post("/me/link")).text.partition("/link/")[2].partition('"')[0].partition("<")[0]
     )
-    told = {cookie.name: cookie.value or "" for cookie in host.client.cookies.jar}
-    await page.context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in told.items()])
+    session = {cookie.name: cookie.value or "" for cookie in host.client.cookies.jar}
+    await page.context.add_cookies([{"name": n, "value": v, "url": server.url} for n, v in session.items()])
     table = host.path
     before = ["/", f"/games/{game}", waiting, invite, table, f"{table}/log", f"{table}/messages", "/me"]
     before += ["/me/delete", f"/create?game={game}", f"{table}/rules", f"/link/{link.strip()}"]

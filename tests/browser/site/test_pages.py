@@ -25,7 +25,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
         yield server
 
 
-async def test_axe_finds_the_planted_fault(come: Invite) -> None:
+async def test_axe_finds_a_planted_fault(come: Invite) -> None:
     guest = await come("Morgana")
     await guest.page.goto("/")
     await guest.page.evaluate("document.querySelector('main').append(document.createElement('button'))")
@@ -135,9 +135,9 @@ async def test_conceding_needs_a_confirmation_and_the_record_can_be_downloaded(
     file = await to_thread.run_sync(Path(await (await download.value).path()).read_text)
     assert '"commitment"' in file.splitlines()[0]
     # And the rematch form sends a salt, though it arrived after the page
-    async with other.page.expect_request("**/rematch") as asked:
+    async with other.page.expect_request("**/rematch") as request:
         await other.page.locator("#rematch").click()
-    assert "salt_hash=" in ((await asked.value).post_data or "")
+    assert "salt_hash=" in ((await request.value).post_data or "")
     await expect(other.page.locator("#waiting")).to_be_visible()
     await first.page.locator("#rematch").click()
     await expect(first.page.locator("#place-0 .name, #place-1 .name").first).to_be_visible()

@@ -28,11 +28,11 @@ async def own_passkeys(guest: Guest) -> tuple[Any, str]:
     """Adds a virtual authenticator to the browser; returns its session and id."""
     devtools = await guest.page.context.new_cdp_session(guest.page)
     await devtools.send("WebAuthn.enable")
-    made = await devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
-    return devtools, made["authenticatorId"]
+    authenticator = await devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
+    return devtools, authenticator["authenticatorId"]
 
 
-async def test_a_passkey_of_one_device_signs_in_on_another(come: Invite, server: Server) -> None:
+async def test_a_passkey_created_on_one_device_signs_in_on_another(come: Invite, server: Server) -> None:
     # Given a guest with a seat, at an origin with a host name
     home = server.url.replace("127.0.0.1", "localhost")
     anna, phone = await come("Anna"), await come("Anna on her phone", PHONE)
@@ -60,8 +60,8 @@ async def test_a_passkey_of_one_device_signs_in_on_another(come: Invite, server:
     await expect(phone.page.get_by_role("alert")).to_have_text(
         "No passkey was used."
     )  # the phone does not have it yet
-    kept = await devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})
-    for credential in kept["credentials"]:
+    credentials = await devtools.send("WebAuthn.getCredentials", {"authenticatorId": device})
+    for credential in credentials["credentials"]:
         await theirs.send("WebAuthn.addCredential", {"authenticatorId": pocket, "credential": credential})
     await phone.page.get_by_role("button", name="Sign in with a passkey").click()
     # Then she is signed in there, with her seat

@@ -29,7 +29,7 @@ async def test_tables_appear_in_and_disappear_from_the_lobby_without_a_reload(co
     await expect(ben.page.locator("#open-tables")).not_to_contain_text("Anna")
 
 
-async def test_the_host_removes_a_player_and_hands_over_and_a_seat_can_be_left(come: Invite) -> None:
+async def test_the_host_can_remove_a_player_and_hand_over_and_players_can_leave(come: Invite) -> None:
     anna, ben, cleo = await come("Anna"), await come("Ben"), await come("Cleo")
     invite = await anna.create(GAME, 3)
     await ben.join(invite)
@@ -91,15 +91,15 @@ async def test_a_choice_that_revealed_nothing_can_be_undone(come: Invite, sit: S
     guests = [await come("Anna"), await come("Ben")]
     await begin(guests, sit, GAME)
     for seq in range(1, 60):
-        (asked,) = await wait_for_decision(guests)
-        await asked.choose()
+        (decider,) = await wait_for_decision(guests)
+        await decider.choose()
         for guest in guests:
             await guest.wait_for_entry(seq)
-        undo = asked.page.locator("#undo")
+        undo = decider.page.locator("#undo")
         if await undo.is_enabled():
             await undo.click()
-            await asked.wait_for_entry(seq + 1)
-            await expect(asked.page.locator("#log")).to_contain_text("undid")
-            await expect(asked.decision).to_be_visible()
+            await decider.wait_for_entry(seq + 1)
+            await expect(decider.page.locator("#log")).to_contain_text("undid")
+            await expect(decider.decision).to_be_visible()
             return
     raise AssertionError("nothing could be taken back in a whole game")

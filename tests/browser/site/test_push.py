@@ -55,7 +55,7 @@ def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
         yield server
 
 
-async def test_a_push_reaches_a_player_who_turned_it_on_and_has_no_page_open(
+async def test_a_player_who_enabled_pushes_gets_one_without_an_open_page(
     browser: Chromium, server: Server, come: Invite, sit: Sit
 ) -> None:
     me, other = await begin_waiting(sit, "draco_magi", pace="slow")

@@ -39,13 +39,13 @@ async def test_a_rated_table_is_announced_on_the_invite_and_after_the_game(come:
     assert await findings(guest.page) == []
     await guest.join(invite or "")
     await page.locator("#start").click()
-    for one in (host, guest):
-        await expect(one.page.locator("#waiting")).to_have_count(0)
+    for player in (host, guest):
+        await expect(player.page.locator("#waiting")).to_have_count(0)
 
     # When one concedes, then both see the change of their ratings, there and on their own pages
     await guest.leave()
     await expect(host.result).to_contain_text("This game was rated.")
     await expect(guest.result).to_contain_text("This game was rated.")
-    for one, change in ((host, r"Rating 1\d\d\d"), (guest, r"Rating \d{3}\b")):
-        await one.page.goto("/me")
-        await expect(one.page.locator("#by-game")).to_contain_text(re.compile(change))
+    for player, change in ((host, r"Rating 1\d\d\d"), (guest, r"Rating \d{3}\b")):
+        await player.page.goto("/me")
+        await expect(player.page.locator("#by-game")).to_contain_text(re.compile(change))

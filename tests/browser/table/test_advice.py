@@ -17,7 +17,7 @@ async def test_advice_is_shown_and_marked_until_the_decision_is_closed(come: Inv
     await page.locator("#table[data-ready]").wait_for()
     question = page.locator("#decision[data-decision]")
     await question.wait_for()
-    asked = await question.get_attribute("data-decision")
+    decision = await question.get_attribute("data-decision")
     # When they press H
     await page.keyboard.press("h")
     # Then a bubble says what a bot would do, its first pick is marked, and nothing is chosen
@@ -33,5 +33,5 @@ async def test_advice_is_shown_and_marked_until_the_decision_is_closed(come: Inv
     await page.locator("#ask-advice").click()
     await page.locator(".lit.advised").click()
     await page.locator("#confirm").click()
-    await expect(page.locator(f"#decision[data-decision='{asked}']")).to_have_count(0)
+    await expect(page.locator(f"#decision[data-decision='{decision}']")).to_have_count(0)
     await expect(bubble).to_be_hidden()

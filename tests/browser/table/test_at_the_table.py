@@ -45,11 +45,11 @@ async def test_events_are_announced_with_wording_for_each_viewer(come: Invite, s
     await asked.wait_for_entry(1)
     await other.wait_for_entry(1)
     for guest in (asked, other):
-        said = guest.page.locator("#said[aria-live=polite]")
+        announcement = guest.page.locator("#said[aria-live=polite]")
         newest = await guest.page.locator("#log li[data-entry='1']").all_inner_texts()
         assert newest
         for line in newest:
-            await expect(said).to_contain_text(line.strip())
+            await expect(announcement).to_contain_text(line.strip())
     await expect(other.page.locator("#said")).to_contain_text(asked.name)
     await expect(asked.page.locator("#said")).not_to_contain_text(asked.name)
 

@@ -36,11 +36,11 @@ async def test_an_undo_offer_disappears_after_its_time(come: Invite, sit: Sit) -
     first, other = await come("Anna"), await come("Ben")
     await begin([first, other], sit, "magestik", pace="live")
     for seq in range(1, 60):
-        (asked,) = await wait_for_decision([first, other])
-        await asked.choose()
+        (decider,) = await wait_for_decision([first, other])
+        await decider.choose()
         for guest in (first, other):
             await guest.wait_for_entry(seq)
-        undo = asked.page.locator("#undo")
+        undo = decider.page.locator("#undo")
         if await undo.is_enabled():
             place = await undo.bounding_box()
             await undo.evaluate("(undo) => { undo.dataset.until = Date.now() - 1000; }")

@@ -37,8 +37,8 @@ async def test_a_draft_survives_pushes(come: Invite, sit: Sit) -> None:
     first, other = await open_table(come, sit)
     await other.page.locator("#say-text").fill("I was about to")
     await say(first, "Hurry up")
-    (asked,) = await wait_for_decision([first, other])
-    await asked.choose()
+    (decider,) = await wait_for_decision([first, other])
+    await decider.choose()
     for guest in (first, other):
         await guest.wait_for_entry(1)
     await expect(other.page.locator("#chat")).to_contain_text("Hurry up")

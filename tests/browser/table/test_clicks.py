@@ -167,9 +167,9 @@ async def test_a_press_has_an_effect_before_a_request_is_sent(come: Invite, sit:
     # Given a player with an open decision
     players = await sit(2)
     await begin_game(players, "magestik")
-    (asked,) = [player for player in players if (await player.look()).question]
-    guest = await come(asked.name)
-    await enter(guest, asked)
+    (decider,) = [player for player in players if (await player.look()).question]
+    guest = await come(decider.name)
+    await enter(guest, decider)
 
     # When they press a thing, then it is picked at once, whatever the network does
     press = "(thing) => { thing.click(); return thing.matches('.picked'); }"

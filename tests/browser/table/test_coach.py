@@ -75,28 +75,28 @@ async def follow(guest: Guest, game: str, by: str) -> list[str]:
     titles: list[str] = []
     before = ""
     while True:
-        found = await page.wait_for_function(SAYS, arg=before)
-        said = await found.json_value()
-        before = said["key"]
-        wrong = {name: said[name] for name in ("title", "covers", "inside", "box", "ring")}
-        assert said["covers"] == 0, wrong
-        assert said["inside"], wrong
-        assert not said["why"], said
-        if not titles or titles[-1] != said["title"]:
-            titles.append(said["title"])
-        if said["state"] == "end" and not said["reads"]:
+        handle = await page.wait_for_function(SAYS, arg=before)
+        state = await handle.json_value()
+        before = state["key"]
+        wrong = {name: state[name] for name in ("title", "covers", "inside", "box", "ring")}
+        assert state["covers"] == 0, wrong
+        assert state["inside"], wrong
+        assert not state["why"], state
+        if not titles or titles[-1] != state["title"]:
+            titles.append(state["title"])
+        if state["state"] == "end" and not state["reads"]:
             return titles
-        if said["reads"]:
+        if state["reads"]:
             await _press(page, by, "#coach-next")
             continue
-        assert said["points"], said
-        assert said["open"], said
+        assert state["points"], state
+        assert state["open"], state
         if by == "keys":
             await page.keyboard.press("Enter")
         elif by == "touch":
-            await page.touchscreen.tap(said["x"], said["y"])
+            await page.touchscreen.tap(state["x"], state["y"])
         else:
-            await page.mouse.click(said["x"], said["y"])
+            await page.mouse.click(state["x"], state["y"])
 
 
 async def _press(page: Page, by: str, selector: str) -> None:

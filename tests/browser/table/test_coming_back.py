@@ -39,8 +39,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 async def play(guests: tuple[Guest, ...], first: int, last: int) -> None:
     """Plays the entries from `first` to `last`, until all guests' pages show the last."""
     for seq in range(first, last + 1):
-        (asked,) = await wait_for_decision(list(guests))
-        await asked.choose()
+        (decider,) = await wait_for_decision(list(guests))
+        await decider.choose()
         for guest in guests:
             await guest.wait_for_entry(seq)
 
@@ -51,9 +51,9 @@ async def play_until_both_decided(guests: tuple[Guest, Guest]) -> tuple[Guest, G
     seq = 0
     while len(decided) < 2:
         seq += 1
-        (asked,) = await wait_for_decision(list(guests))
+        (decider,) = await wait_for_decision(list(guests))
         await play(guests, seq, seq)
-        decided.add(asked.name)
+        decided.add(decider.name)
     (there,) = await wait_for_decision(list(guests))
     (away,) = [guest for guest in guests if guest is not there]
     return away, there, seq
@@ -94,10 +94,10 @@ async def test_missed_moves_are_on_the_strip_and_beyond_the_ruler(come: Invite, 
     # Then all moves can be read, oldest at the left, and none was replayed to a hidden tab
     since = await own_last(away)
     assert await ruled(away) == set(range(since + 1, last + 1))
-    told = await chips(away)
-    assert told == sorted(told, reverse=True)
-    assert set(told) & set(range(seq + 1, last + 1))
-    assert min(told) >= since
+    shown = await chips(away)
+    assert shown == sorted(shown, reverse=True)
+    assert set(shown) & set(range(seq + 1, last + 1))
+    assert min(shown) >= since
     await expect(away.page.locator("#since")).to_have_text("Since your last move")
     await expect(away.page.locator("#beats [data-story]").first).to_be_in_viewport(ratio=1)
     assert await away.page.evaluate("told") == []
@@ -135,8 +135,8 @@ async def test_the_ruler_is_before_a_turn_that_began_with_the_viewers_entry(come
     # When they play until such a turn has begun
     found, seq = None, 0
     while found is None:
-        (asked,) = [player for player in players if (await player.look()).question]
-        await asked.play()
+        (decider,) = [player for player in players if (await player.look()).question]
+        await decider.play()
         seq += 1
         await guest.wait_for_entry(seq)
         found = await guest.page.evaluate(BEGUN_BY_OWN_ENTRY)

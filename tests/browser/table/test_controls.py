@@ -20,9 +20,9 @@ async def enter_draft(come: Invite, sit: Sit, choices: int = 0) -> Guest:
     players = await sit(4)
     await begin_game(players, "magestik", **{"option.rounds": "1"})
     await play_on(players, choices)
-    (asked,) = [player for player in players if (await player.look()).question]
-    guest = await come(asked.name)
-    await enter(guest, asked)
+    (decider,) = [player for player in players if (await player.look()).question]
+    guest = await come(decider.name)
+    await enter(guest, decider)
     await guest.wait_for_entry(choices)
     await guest.wait_settled()
     return guest
@@ -72,7 +72,7 @@ async def test_the_lens_covers_no_option(come: Invite, sit: Sit) -> None:
         await expect(first.page.locator("#lens")).to_be_visible()
 
         # Then all of them can be clicked, wherever the lens is
-        assert all([await other.evaluate(HIT) for other in await first.lit.all()])
+        assert all([await option.evaluate(HIT) for option in await first.lit.all()])
 
 
 LONG = """(lens) => {
@@ -84,7 +84,7 @@ LONG = """(lens) => {
 """Makes the lens longer than its room, above things that can be picked."""
 
 
-async def test_the_wheel_scrolls_a_lens_that_lets_clicks_through(come: Invite, sit: Sit) -> None:
+async def test_the_wheel_scrolls_a_lens_that_clicks_pass_through(come: Invite, sit: Sit) -> None:
     # Given a staff with a long lens, which lies above other staffs that can be picked
     first = await enter_draft(come, sit)
     lens = first.page.locator("#lens")
@@ -169,7 +169,7 @@ async def read_focus(page: Page) -> str:
     return id
 
 
-async def test_a_choice_by_keyboard_only(come: Invite, sit: Sit) -> None:
+async def test_a_choice_can_be_made_by_keyboard_only(come: Invite, sit: Sit) -> None:
     first = await enter_draft(come, sit)
     keyboard, page = first.page.keyboard, first.page
 
@@ -245,7 +245,7 @@ FORM = """async () => {
 """Requests the whole table and swaps it in, as most forms do; returns the response."""
 
 
-async def test_an_automatic_request_keeps_a_partial_choice(come: Invite, sit: Sit) -> None:
+async def test_the_response_to_an_automatic_request_keeps_a_partial_choice(come: Invite, sit: Sit) -> None:
     # Given a page that posts the last missing salt: the slow response contains the whole table
     host, (ben,) = await come("Ada"), await sit(1)
     arrives = Event()

@@ -146,9 +146,9 @@ async def test_in_a_low_window_the_page_scrolls_and_the_decision_stays_in_view(
     # Given a player with an open decision, in a window that is too low for all zones
     players = await sit(2)
     await begin_game(players, "magestik")
-    (asked,) = [player for player in players if (await player.look()).question]
-    guest = await come(asked.name, window)
-    await enter(guest, asked)
+    (decider,) = [player for player in players if (await player.look()).question]
+    guest = await come(decider.name, window)
+    await enter(guest, decider)
     await guest.lit.first.click()
     verb = guest.page.locator("#confirm")
     await expect(verb).to_be_enabled()

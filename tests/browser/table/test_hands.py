@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 @pytest.mark.long
-async def test_a_whole_game_by_keyboard_only(come: Invite) -> None:
+async def test_a_whole_game_can_be_played_by_keyboard_only(come: Invite) -> None:
     host, other = await come("Morgana", kind=Typist), await come("Ada", kind=Typist)
     assert isinstance(host, Typist)
     await other.join(await host.create("magestik", 2, rounds="1"))
@@ -36,7 +36,7 @@ async def test_a_whole_game_by_keyboard_only(come: Invite) -> None:
 
 
 @pytest.mark.long
-async def test_a_whole_game_by_roles_and_names(come: Invite) -> None:
+async def test_a_whole_game_can_be_played_by_roles_and_names_only(come: Invite) -> None:
     host, other = await come("Morgana", kind=Listener), await come("Ada", kind=Listener)
     await other.join(await host.create("MagestiK", 2, Last_round="2"))
     await host.page.get_by_role("button", name="Start game").click()
@@ -73,7 +73,7 @@ FEW = ("draco_magi",)
 @pytest.mark.parametrize(
     "game", [pytest.param(game, marks=() if game in FEW else pytest.mark.long) for game in CATALOGUE]
 )
-async def test_decisions_by_keyboard_only_and_by_the_accessibility_tree(
+async def test_decisions_can_be_made_by_keyboard_only_and_by_the_accessibility_tree(
     come: Invite, sit: Sit, game: str
 ) -> None:
     # Given a game with one player who uses only a keyboard, and one with a screen reader

@@ -20,7 +20,7 @@ async def play_now(page: Page) -> None:
     await expect(page.locator("#decision[data-decision]")).to_be_visible()
 
 
-async def test_a_hint_is_offered_until_it_was_read_and_shifts_nothing(come: Invite) -> None:
+async def test_a_hint_is_offered_until_it_is_read_and_moves_nothing(come: Invite) -> None:
     # Given a newcomer's first decision, on a phone
     page = (await come("Nobody", PHONE)).page
     await play_now(page)

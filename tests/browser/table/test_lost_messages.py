@@ -86,7 +86,7 @@ async def test_a_late_response_does_not_undo_going_back(come: Invite, sit: Sit) 
     await socket.tap()
     players = await sit(4)
     await begin_game(players, "magestik")
-    (player,) = [one for one in players if (await one.look()).question]
+    (player,) = [candidate for candidate in players if (await candidate.look()).question]
     await enter(guest, player)
     await guest.wait_for_entry(0)
     socket.how = "held"

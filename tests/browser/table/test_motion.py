@@ -82,7 +82,7 @@ async def test_a_thing_that_changes_its_place_flies(come: Invite) -> None:
 
     flown = await swap(page, 'at("yours").append(at("sun"))')
 
-    assert [one["text"] for one in flown] == ["the sun"]
+    assert [flight["text"] for flight in flown] == ["the sun"]
     # And the flying copy cannot be mistaken for the thing itself
     assert "data-" not in flown[0]["html"]
     assert 'id="' not in flown[0]["html"]
@@ -94,7 +94,7 @@ async def test_the_change_of_a_count_flies_and_is_shown(come: Invite) -> None:
 
     flown = await swap(page, 'count("gold-0", 3); count("gold-1", 3)')
 
-    assert [one["text"] for one in flown] == ["coin", "coin", "−2", "+2"]
+    assert [flight["text"] for flight in flown] == ["coin", "coin", "−2", "+2"]
     assert await page.locator("#gold-0 .count").inner_text() == "3", (
         "the number is right from the first moment"
     )
@@ -109,8 +109,8 @@ async def test_drawn_cards_fly_from_the_deck_and_played_cards_fly_as_they_looked
     drawn = await swap(page, f"""count("deck", 8); at("mine").insertAdjacentHTML("beforeend", '{card}')""")
     put = await swap(page, 'count("deck", 9); at("fire").remove()')
 
-    assert "fire" in [one["text"] for one in drawn]
-    assert "fire" in [one["text"] for one in put]
+    assert "fire" in [flight["text"] for flight in drawn]
+    assert "fire" in [flight["text"] for flight in put]
 
 
 async def test_things_that_stay_or_appear_do_not_fly(come: Invite) -> None:
@@ -170,7 +170,7 @@ async def test_flights_do_not_block_clicks(come: Invite) -> None:
     assert await page.locator("#yours #sun").evaluate("(sun) => sun.matches(':hover')")
 
 
-async def test_in_a_game_things_move_except_with_reduced_motion(come: Invite, sit: Sit) -> None:
+async def test_things_move_during_a_game_except_with_reduced_motion(come: Invite, sit: Sit) -> None:
     desk, phone = await come("Morgana", moving=True), await come("Ada", PHONE, moving=True)
     calm = await come("Ged")
     guests = [desk, phone, calm]
@@ -182,8 +182,8 @@ async def test_in_a_game_things_move_except_with_reduced_motion(come: Invite, si
     seq = 0
     with fail_after(HANGS):
         while not all([await guest.page.evaluate("window.flown.length") for guest in (desk, phone)]):
-            (asked,) = await wait_for_decision(guests)
-            await asked.choose()
+            (decider,) = await wait_for_decision(guests)
+            await decider.choose()
             seq += 1
             for guest in guests:
                 await guest.wait_for_entry(seq)

@@ -21,10 +21,10 @@ async def test_a_phone_shows_the_decision_and_the_players_own_zone(come: Invite,
     # Given eight players, two of them on phones: one with a decision and one who waits
     players = await sit(8)
     await begin_game(players, "magestik", **{"option.rounds": "1"})
-    (asked,) = [player for player in players if (await player.look()).question]
-    waiting = next(player for player in players if player is not asked)
-    first, phone = await come(asked.name, PHONE), await come(waiting.name, PHONE)
-    await enter(first, asked)
+    (decider,) = [player for player in players if (await player.look()).question]
+    waiting = next(player for player in players if player is not decider)
+    first, phone = await come(decider.name, PHONE), await come(waiting.name, PHONE)
+    await enter(first, decider)
     await enter(phone, waiting)
     await first.picture("phone-eight")
 
@@ -46,8 +46,8 @@ async def test_tap_targets_are_large_enough_for_a_finger(come: Invite) -> None:
     await phone.page.locator("#start").click()
     await expect(phone.page.locator("#hand .self")).to_be_visible()
 
-    (asked,) = await wait_for_decision([phone, other])
-    for option in await asked.page.locator("[data-option]").all():
+    (decider,) = await wait_for_decision([phone, other])
+    for option in await decider.page.locator("[data-option]").all():
         box = await option.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44

@@ -57,7 +57,7 @@ async def test_numbers_preview_their_value_after_a_choice(come: Invite, sit: Sit
             await player.play()
         if found is not None:
             break
-    assert found is not None, "nothing in this game can be foreseen"
+    assert found is not None, "no choice of this game has a preview"
     player, aim, numbers = found
     guest = await come(player.name)
     await enter(guest, player)
@@ -93,16 +93,16 @@ async def test_holding_a_verb_on_a_touch_screen_shows_its_preview(come: Invite, 
     for _ in range(MAX_CHOICES):
         if any(tag.get("data-option") == "end" for tag in (await player.look()).tags):
             break
-        for one in players:
-            await one.play()
+        for other in players:
+            await other.play()
     guest = await come(player.name, PHONE)
     await enter(guest, player)
     page = guest.page
     end = page.locator("#decision .verb[data-option='end']")
     await expect(end).to_be_visible()
     number = await page.locator(".counter[id]").first.get_attribute("id")
-    told = json.dumps({"numbers": {number: [1, 2]}})
-    await page.route("**/preview", lambda route: route.fulfill(content_type="application/json", body=told))
+    preview = json.dumps({"numbers": {number: [1, 2]}})
+    await page.route("**/preview", lambda route: route.fulfill(content_type="application/json", body=preview))
     decision = await page.locator("#decision").get_attribute("data-decision")
 
     # When they hold the verb

@@ -99,15 +99,15 @@ async def test_the_strip_shows_all_moves_of_rivals(
     guest, players = await come("Morgana"), await sit(SEATS[game])
     await begin_game(players, game)
     await enter(guest, players[0])
-    acts, made, asked = 0, 0, 0
+    acts, choices, decisions = 0, 0, 0
 
     # When they have a decision, then the strip shows every move of the others since their last choice
-    while (asked < questions or not acts) and made < MAX_CHOICES:
+    while (decisions < questions or not acts) and choices < MAX_CHOICES:
         for seat, player in enumerate(players):
             if (await player.look()).question is None:
                 continue
             if seat == 0:
-                asked += 1
+                decisions += 1
                 scene = scene_of(server, player.path.rpartition("/")[2])
                 chips = find_moves_of_others(scene, 0)[-MAX_STORY_CHIPS:]
                 await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
@@ -115,7 +115,7 @@ async def test_the_strip_shows_all_moves_of_rivals(
                 assert read_chips(await guest.page.evaluate(STRIP)) == chips
                 acts += sum(chip.actor not in (None, 0) for chip in chips)
             await player.play()
-            made += 1
+            choices += 1
     assert acts > 0
 
 
@@ -153,8 +153,8 @@ async def test_the_strip_shows_all_moves_of_bots(
     acts = 0
 
     # When they have a decision, then the strip shows every move of the bots since their last choice
-    for asked in range(MAX_CHOICES):
-        if asked >= questions and acts:
+    for decisions in range(MAX_CHOICES):
+        if decisions >= questions and acts:
             break
         scene = await wait_for_own_decision(guest, server, player)
         if scene is None:

@@ -46,7 +46,7 @@ async def test_the_log_begins_with_the_deal_and_has_all_entries_in_order(
     assert any(tag.get("rel") == "prev" for tag in page.tags)
 
 
-async def test_each_viewer_gets_the_lines_of_their_table_page(
+async def test_each_viewer_gets_the_same_log_lines_as_on_the_table_page(
     visit: Visit, services: Services, game: str
 ) -> None:
     anna, ben, wanda = visit("Anna"), visit("Ben"), visit("Wanda")

@@ -45,7 +45,7 @@ async def test_a_loaded_scene_equals_the_played_one(visit: Visit, services: Serv
         assert await load(services, room.id) == room.scene
 
 
-async def test_a_snapshot_saves_replaying_and_changes_nothing(
+async def test_a_snapshot_avoids_replaying_without_changing_the_scene(
     visit: Visit, services: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rooms, "SNAPSHOT_INTERVAL", 3)

@@ -82,7 +82,7 @@ def facts_with(hint: Any) -> type[Struct]:
         tuple[tuple[int, str, bool], ...],
     ],
 )
-def test_types_whose_equal_values_are_the_same_pass(hint: Any) -> None:
+def test_types_with_unambiguous_equality_are_accepted(hint: Any) -> None:
     check_facts_type(facts_with(hint))
 
 

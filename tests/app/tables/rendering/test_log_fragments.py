@@ -50,7 +50,7 @@ def test_a_cached_log_is_the_same_as_an_uncached_one() -> None:
     assert longest == MAX_LOG_LINES
 
 
-def test_a_log_with_fewer_or_more_entries_than_were_cached_is_right() -> None:
+def test_a_log_with_fewer_or_more_entries_than_cached_is_correct() -> None:
     scenes = list(random_game(GAME, 2, "windows"))
     for scene in scenes[20:40:3]:
         for first in (8, 0, 12, 3):

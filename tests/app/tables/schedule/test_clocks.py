@@ -256,7 +256,7 @@ async def test_an_undo_does_not_restore_clock_time(visit: Visit, services: Servi
 
 
 @pytest.mark.parametrize("game", ["magestik", "magecraft"])
-async def test_a_turn_has_an_end_independent_of_its_number_of_actions(
+async def test_the_end_of_a_turn_is_independent_of_its_number_of_actions(
     visit: Visit, services: Services, game: str
 ) -> None:
     players, room = await table_of_two(visit, services, game)
@@ -355,7 +355,7 @@ async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, 
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
-def test_a_game_of_default_choices_ends(game: Game[Any]) -> None:
+def test_a_game_of_default_choices_only_ends(game: Game[Any]) -> None:
     dice = Dice("defaults")
     for seats in {game.seats[0], game.seats[1]}:
         state, _ = game.start(seats, game.options(), f"{seats:064}")

@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
 
 @pytest.mark.parametrize("pace", ["none", "slow"])
-async def test_a_table_goes_on_without_a_player_who_left(
+async def test_a_game_continues_without_a_player_who_left(
     visit: Visit, services: Services, game: str, pace: str
 ) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
@@ -36,7 +36,7 @@ async def test_a_table_goes_on_without_a_player_who_left(
     assert all(entry.deadline is None for entry in log if entry.cause == "time-out")
 
 
-async def test_a_table_that_all_players_have_left_ends(visit: Visit, services: Services, game: str) -> None:
+async def test_a_game_that_all_players_have_left_ends(visit: Visit, services: Services, game: str) -> None:
     players = [visit(name) for name in ("Anna", "Ben", "Cleo")]
     await begin_game(players, game)
     room = await find_room(services, players[0])

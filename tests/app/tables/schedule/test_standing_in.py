@@ -135,7 +135,7 @@ async def test_any_player_may_ask_for_a_bot_if_the_host_is_absent(
     assert room.scene.control(absent) == "bot"
 
 
-async def test_at_a_live_table_time_outs_decide_who_is_away(
+async def test_time_outs_determine_absence_at_a_live_table(
     visit: Visit, services: Services, game: str
 ) -> None:
     # Given a live table where a player without an open page has a decision
@@ -238,7 +238,7 @@ async def test_a_new_decision_gives_an_absent_player_minutes_to_return(
         assert (await players[0].look()).find(f"stand-in-{absent}") is not None
 
 
-async def test_a_restart_of_the_server_makes_no_player_absent_at_once(
+async def test_players_are_not_absent_immediately_after_a_server_restart(
     visit: Visit, services: Services, game: str
 ) -> None:
     # Given a table that waits for a player without an open page

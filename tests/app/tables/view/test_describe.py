@@ -11,7 +11,7 @@ from tests.app.scenes import build_table_renderer, build_view, random_game
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_bystanders_share_lines_and_others_have_their_own(game: str) -> None:
+def test_bystanders_share_log_lines_and_participants_have_their_own(game: str) -> None:
     scenes = list(islice(random_game(CATALOGUE[game], min(CATALOGUE[game].seats[1], 4), "overheard"), 40))
     last, entries = scenes[-1], [scene.entries[-1] for scene in scenes]
     line_ids = {}

@@ -42,7 +42,7 @@ def build_legend(game: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
-def test_every_sign_of_a_table_is_in_its_legend(game: str) -> None:
+def test_every_icon_of_a_table_is_in_its_legend(game: str) -> None:
     known = symbols(ROOT / "static/icons.txt", ROOT / f"static/icons/{game}.txt")
     templates = ROOT / "templates"
     used = used_in(templates / f"games/{game}/fragments.html", known)

@@ -65,7 +65,7 @@ def test_the_entry_that_ends_a_round_belongs_to_that_round() -> None:
     assert [tick.at for tick in chart.rounds] == [0, 2], "the slider marks where round 2 was opened"
 
 
-def test_a_turning_point_names_the_most_important_deed() -> None:
+def test_a_turning_point_names_the_most_important_event() -> None:
     def describe_entry(entry: int) -> tuple[LogLine, ...]:
         taking = Beat("take", 1, SCENE, things=("ruby",), changes=(Change(1, "gems", 3),))
         return (
