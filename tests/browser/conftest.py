@@ -68,7 +68,7 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
         await browser.close()
 
 
-async def come_late(route: Route) -> None:
+async def delay_request(route: Route) -> None:
     """Delays every request except the page itself."""
     if not route.request.is_navigation_request():
         await sleep(LATE)
@@ -117,7 +117,7 @@ async def come(browser: Browser, server: Server, deals: dict[str, str]) -> Async
         if deals:
             await context.add_init_script(SAME_SALTS)
         if LATE:
-            await context.route("**", come_late)
+            await context.route("**", delay_request)
         guests.append(kind(await context.new_page(), name))
         return guests[-1]
 

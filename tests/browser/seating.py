@@ -40,12 +40,17 @@ async def sit(server: Server) -> AsyncIterator[Sit]:
         yield sit
 
 
-async def enter(guest: Guest, player: Player) -> None:
-    """Opens the table in the guest's browser with the player's session."""
+async def sign_in(guest: Guest, player: Player) -> None:
+    """Gives the guest's browser the player's session."""
     url = str(player.client.base_url)
     await guest.page.context.add_cookies(
         [{"name": name, "value": value, "url": url} for name, value in player.client.cookies.items()]
     )
+
+
+async def enter(guest: Guest, player: Player) -> None:
+    """Opens the table in the guest's browser with the player's session."""
+    await sign_in(guest, player)
     await guest.page.goto(player.path)
     await guest.page.locator("#table[data-ready]").wait_for()
 

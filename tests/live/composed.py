@@ -72,7 +72,7 @@ def services() -> dict[str, Service]:
     return by_name
 
 
-def filled(text: str, given: dict[str, str]) -> str:
+def fill_variables(text: str, given: dict[str, str]) -> str:
     """Replaces the variables of a text as compose does. Raises KeyError for a required one without value."""
 
     def value(match: re.Match[str]) -> str:
@@ -96,7 +96,7 @@ def composed(folder: Path, redis: Redis, postgres: Postgres, **more: str) -> Ite
         "MAGEHALL_PUBLIC_ORIGIN": f"http://127.0.0.1:{port}",
     }
     web = services()["web"]
-    declared = {name: filled(value, secrets) for name, value in web["environment"].items()}
+    declared = {name: fill_variables(value, secrets) for name, value in web["environment"].items()}
     own = {
         "MAGEHALL_DATABASE_URL": postgres.create_database(),
         "MAGEHALL_REDIS_URL": redis.url,

@@ -44,11 +44,11 @@ class ForkedServer(Server):
     def _run(self, arguments: list[str], environment: dict[str, str], log: IO[str]) -> Process:
         if not self.database.exists():
             self.database.write_bytes(new_database())
-        return mother().fork(arguments, environment, log, self._prelude)
+        return get_fork_parent().fork(arguments, environment, log, self._prelude)
 
 
 class Fork:
-    """A server's process, a child of `Mother`, with the parts of `subprocess.Popen` that are used here."""
+    """A server's process, a child of ForkParent, with the parts of `subprocess.Popen` that are used here."""
 
     def __init__(self, pid: int, handle: int, stdout: IO[str]) -> None:
         self.pid = pid
@@ -66,7 +66,7 @@ class Fork:
         os.close(self._handle)
 
 
-class Mother:
+class ForkParent:
     """The process that is forked. It ends with the current process, and its servers end with it."""
 
     def __init__(self) -> None:
@@ -97,13 +97,13 @@ class Mother:
 
 
 @cache
-def mother() -> Mother:
+def get_fork_parent() -> ForkParent:
     """The process to fork from, one per test process."""
-    return Mother()
+    return ForkParent()
 
 
 def serve_forks(handle: int) -> None:
-    """Runs in the mother: forks a server per request on the socket, until its other end is closed."""
+    """Runs in the parent process: forks a server per request on the socket, until its other end is closed."""
     from app.commands.main import main as command
     from app.identity.name_similarity import are_confusable
     from app.web.rendering.pages import compile_pages, environment
@@ -121,11 +121,11 @@ def serve_forks(handle: int) -> None:
         if not request:
             return
         _reap()
-        mother, pid = os.getpid(), os.fork()
+        parent, pid = os.getpid(), os.fork()
         if pid == 0:
             requests.close()
             stdout, stderr = handed
-            _become(mother, stdout, stderr, **json.loads(request))
+            _become(parent, stdout, stderr, **json.loads(request))
             command()
         handle = os.pidfd_open(pid)
         socket.send_fds(requests, [str(pid).encode()], [handle])
@@ -134,11 +134,11 @@ def serve_forks(handle: int) -> None:
 
 
 def _become(
-    mother: int, stdout: int, stderr: int, arguments: list[str], environment: dict[str, str], prelude: str
+    parent: int, stdout: int, stderr: int, arguments: list[str], environment: dict[str, str], prelude: str
 ) -> None:
     """Runs in the child: sets up descriptors, environment and arguments as for a new process."""
     ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
-    if os.getppid() != mother:
+    if os.getppid() != parent:
         os._exit(1)
     for source, target in ((stdout, 1), (stderr, 2)):
         os.dup2(source, target)

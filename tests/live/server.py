@@ -101,7 +101,7 @@ class Server:
 
     def spawn(self) -> None:
         """Starts the process."""
-        assert self._process is None, "it runs already"
+        assert self._process is None, "the server is already running"
         with (self.folder / "server.log").open("a") as log:
             environment = inherited() | self._environment
             self._process = self._run(["serve", f"--port={self.port}"], environment, log)

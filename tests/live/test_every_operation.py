@@ -47,7 +47,7 @@ class TableOfTwo:
         self.url = server.url
         self._game = game
         self._client = httpx.Client(base_url=server.url, timeout=HANGS)
-        self._tokens = [self._say(None, "/api/guests", {"name": name})["token"] for name in ("Anna", "Ben")]
+        self._tokens = [self._post(None, "/api/guests", {"name": name})["token"] for name in ("Anna", "Ben")]
         self._id = ""
 
     def __enter__(self) -> "TableOfTwo":
@@ -58,22 +58,22 @@ class TableOfTwo:
 
     def running(self) -> str:
         """The id of a running table."""
-        if not self._id or self._seen()["status"] != "running":
+        if not self._id or self._get_table()["status"] != "running":
             plan = {"game": self._game, "players": 2, "visibility": "public"}
-            self._id = self._say(0, "/api/tables", plan)["id"]
-            self._say(1, f"/api/tables/{self._id}/seats", {})
-            self._say(0, f"/api/tables/{self._id}/start", {})
+            self._id = self._post(0, "/api/tables", plan)["id"]
+            self._post(1, f"/api/tables/{self._id}/seats", {})
+            self._post(0, f"/api/tables/{self._id}/start", {})
         return self._id
 
     def headers(self, seat: int) -> dict[str, str]:
         """The credentials of a seat."""
         return {"Authorization": f"Bearer {self._tokens[seat]}"}
 
-    def _seen(self) -> dict[str, Any]:
+    def _get_table(self) -> dict[str, Any]:
         seen: dict[str, Any] = self._client.get(f"/api/tables/{self._id}", headers=self.headers(0)).json()
         return seen
 
-    def _say(self, seat: int | None, path: str, body: dict[str, Any]) -> dict[str, Any]:
+    def _post(self, seat: int | None, path: str, body: dict[str, Any]) -> dict[str, Any]:
         headers = {} if seat is None else self.headers(seat)
         answer = self._client.post(path, json=body, headers=headers)
         assert answer.status_code < 300, answer.text

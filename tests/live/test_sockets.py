@@ -64,7 +64,7 @@ def test_open_sockets_are_limited_per_address() -> None:
             with sockets.count(None, "2.2.2.2") as elsewhere:
                 assert elsewhere
         with sockets.count("anna", "1.1.1.1") as again:
-            assert again, "closed and refused sockets do not count"
+            assert again, "closed and rejected sockets do not count"
     assert not sockets._open
 
 

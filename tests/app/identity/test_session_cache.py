@@ -33,7 +33,7 @@ async def test_a_session_is_cached_until_a_hint_ends_it(services: Services) -> N
     first = await cache.find(token)
     assert first is not None
     await services[Database].write(partial(_end, token=token))
-    assert await cache.find(token) is first, "it is not looked up again"
+    assert await cache.find(token) is first, "the session is not looked up again"
     await services[Bus].publish(Hint(hash_token(token), topic="session"))
     assert await cache.find(token) is None
 

@@ -52,8 +52,8 @@ async def test_players_at_one_table_read_their_own_languages(
     assert "The game begins." not in other
     log = (await ben.client.get(f"{ben.path}/log")).text
     assert "Das Spiel beginnt." in log
-    refused = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
-    assert "Es gibt nichts rückgängig zu machen." in refused.text
+    response = await ben.client.post(f"{ben.path}/undo", data={"op": "1"})
+    assert "Es gibt nichts rückgängig zu machen." in response.text
     english_json, german_json = [services[TableJson].encode(room, 0, language) for language in ("en", "de")]
     assert "The game begins." in english_json
     assert "Das Spiel beginnt." in german_json

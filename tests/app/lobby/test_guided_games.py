@@ -129,7 +129,7 @@ async def test_moves_that_can_be_undone_are_undone_at_the_same_table(
     await make_choice(anna, services, acts[0].path)
     await make_choice(anna, services, acts[1].path)
     room = await find_room(services, anna)
-    # They attack the wrong one of two players: nobody else has decided since, so it can be undone
+    # They attack the wrong one of two players: no other player has decided since, so it can be undone
     await make_choice(anna, services, [{"picks": ["attack"]}, {"picks": ["seat:1"]}])
     await wait_until(services, room, is_open)
     assert coach_of(room).state == "away"

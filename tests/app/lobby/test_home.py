@@ -4,7 +4,7 @@ import pytest
 
 from engines import CATALOGUE
 from tests.app.conftest import Visit
-from tests.app.lobby.test_lobby import get_lobby, listed, number
+from tests.app.lobby.test_lobby import get_lobby, list_table_ids, table_id_of
 from tests.live.player import Player, begin_game
 
 pytestmark = pytest.mark.anyio
@@ -35,7 +35,7 @@ async def test_the_lobby_lists_tables_by_whose_move_it_is_with_the_question_and_
     # Then the deciding player finds it under "Your move", with the question and the time left
     page = await get_lobby(decider)
     moves = part(page, 'class="moves"', "</ul>")
-    assert f'id="mine-{number(decider)}"' in moves
+    assert f'id="mine-{table_id_of(decider)}"' in moves
     assert '<p class="asks">' in moves
     assert "data-until=" in moves
     assert 'data-moves="1"' in page
@@ -55,7 +55,7 @@ async def test_an_open_table_waits_for_players_and_a_full_one_for_its_host(visit
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 2)
     page = await get_lobby(anna)
-    assert listed(page, "mine") == [number(anna)]
+    assert list_table_ids(page, "mine") == [table_id_of(anna)]
     assert "waiting for 1 player<" in page
     assert ">Invite<" in page
     await ben.join((await anna.look()).link("/invite/"))

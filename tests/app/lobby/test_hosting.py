@@ -95,9 +95,9 @@ async def test_a_table_for_people_only_has_no_bots(visit: Visit, game: str) -> N
     assert "/bots" not in page
     assert "Start with bots?" not in page
     for seat in ({}, {"seat": "1"}):
-        refused = await anna.post("bots", **seat)
-        assert refused.status_code == 409
-        assert "This table is for people only." in refused.text
+        response = await anna.post("bots", **seat)
+        assert response.status_code == 409
+        assert "This table is for people only." in response.text
     await ben.join((await anna.look()).link("/invite/"))
     assert (await anna.post("start")).status_code == 200
 

@@ -20,7 +20,7 @@ def no_delay(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby_hub, "GATHER_SECONDS", 0.0)
 
 
-def listed(html: str, name: str) -> list[str]:
+def list_table_ids(html: str, name: str) -> list[str]:
     """The ids of the tables in a list, in order."""
     start = f"{name}-"
     ids = [tag.get("id", "") for tag in Seen(html).tags if "table-card" in tag.get("class", "")]
@@ -31,7 +31,7 @@ async def get_lobby(player: Player, query: str = "") -> str:
     return (await player.client.get(f"/{query}")).text
 
 
-def number(player: Player) -> str:
+def table_id_of(player: Player) -> str:
     """The id of the table that a player is at."""
     return player.path.rpartition("/")[2]
 
@@ -40,12 +40,12 @@ async def test_public_tables_are_listed_before_and_after_their_start(visit: Visi
     anna, ben, stranger = visit("Anna"), visit("Ben"), visit("Stranger")
     await seat_players([anna, ben], game, visibility="public")
     page = await get_lobby(stranger)
-    assert listed(page, "open") == [number(anna)]
-    assert listed(page, "running") == []
+    assert list_table_ids(page, "open") == [table_id_of(anna)]
+    assert list_table_ids(page, "running") == []
     await anna.post("start")
     page = await get_lobby(stranger)
-    assert listed(page, "open") == []
-    assert listed(page, "running") == [number(anna)]
+    assert list_table_ids(page, "open") == []
+    assert list_table_ids(page, "running") == [table_id_of(anna)]
 
 
 async def test_unlisted_tables_and_tables_without_spectators_are_not_listed(visit: Visit, game: str) -> None:
@@ -54,19 +54,19 @@ async def test_unlisted_tables_and_tables_without_spectators_are_not_listed(visi
     form = {"game": game, "players": "2", "visibility": "public"}  # "watchers" is not ticked
     anna.path = (await anna.client.post("/tables", data=form)).headers["location"]
     page = await get_lobby(stranger)
-    assert listed(page, "open") == [number(anna)]
+    assert list_table_ids(page, "open") == [table_id_of(anna)]
     await ben.client.post(f"{anna.path}/seats")
     assert (await anna.post("start")).status_code == 200
     page = await get_lobby(stranger)
-    assert listed(page, "open") == listed(page, "running") == []
+    assert list_table_ids(page, "open") == list_table_ids(page, "running") == []
 
 
 async def test_lists_can_be_limited_to_one_game(visit: Visit, game: str) -> None:
     anna, stranger = visit("Anna"), visit("Stranger")
     await anna.create(game, 2, visibility="public")
-    assert listed(await get_lobby(stranger, f"?game={game}"), "open") == [number(anna)]
-    assert listed(await get_lobby(stranger, "?game=chess"), "open") == [
-        number(anna)
+    assert list_table_ids(await get_lobby(stranger, f"?game={game}"), "open") == [table_id_of(anna)]
+    assert list_table_ids(await get_lobby(stranger, "?game=chess"), "open") == [
+        table_id_of(anna)
     ]  # an unknown game: all tables
 
 
@@ -82,9 +82,9 @@ async def test_tables_that_wait_for_the_player_come_first(visit: Visit, game: st
         anna.path = path
         waits[path.rpartition("/")[2]] = (await anna.look()).question is not None
     await anna.create(game, 2)
-    waits[number(anna)] = False
+    waits[table_id_of(anna)] = False
     page = await get_lobby(anna)
-    order = listed(page, "mine")
+    order = list_table_ids(page, "mine")
     assert set(order) == set(waits)
     assert [waits[id] for id in order] == sorted(waits.values(), reverse=True)
     assert page.count("move table-card asked") == sum(waits.values())
@@ -105,18 +105,18 @@ async def test_an_open_lobby_is_sent_changes(visit: Visit, services: Services, g
         first = await next_frame_with(socket, "open-tables")
         assert set(first.regions) == {"open-tables", "running-tables", "my-tables", "friends", "bell"}
         await anna.create(game, 2, visibility="public")
-        created = await next_frame_with(socket, number(anna))
+        created = await next_frame_with(socket, table_id_of(anna))
         assert created.regions == ["open-tables"]
 
-        room = await services[Rooms].get(number(anna))
+        room = await services[Rooms].get(table_id_of(anna))
         own = LobbySocket(room.scene.seats[0].user_id, None, None)
         with services[LobbyHub].connect(own):
             mine = await next_frame_with(own, "my-tables")
-            assert number(anna) in mine.html
+            assert table_id_of(anna) in mine.html
             await ben.join((await anna.look()).link("/invite/"))
             await next_frame_with(socket, "Ben")
             await anna.post("start")
-            started = await next_frame_with(socket, f"running-{number(anna)}")
+            started = await next_frame_with(socket, f"running-{table_id_of(anna)}")
             assert set(started.regions) == {"open-tables", "running-tables"}
             while (await anna.look()).question is None:
                 await ben.play()

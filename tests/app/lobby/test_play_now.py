@@ -14,7 +14,7 @@ from tests.live.reading import Seen
 pytestmark = pytest.mark.anyio
 
 
-def number(player: Player) -> str:
+def table_id_of(player: Player) -> str:
     """The id of the table that a player is at."""
     return player.path.rpartition("/")[2]
 
@@ -28,7 +28,7 @@ async def test_a_new_user_plays_at_once_against_bots(visit: Visit, services: Ser
     anna.path = answer.headers["location"]
 
     # Then a game has started at an unlisted table of the recommended size, where they have a seat
-    scene = (await services[Rooms].get(number(anna))).scene
+    scene = (await services[Rooms].get(table_id_of(anna))).scene
     assert scene.match is not None
     assert len(scene.seats) == CATALOGUE[game].table_size
     assert [seat.bot is None for seat in scene.seats].count(True) == 1
@@ -42,7 +42,7 @@ async def test_a_user_with_a_name_keeps_it_in_a_new_game(visit: Visit, services:
     anna = visit("Anna")
     await anna.create(game, 2)
     anna.path = (await anna.client.post(f"/play/{game}")).headers["location"]
-    assert "Anna" in {seat.name for seat in (await services[Rooms].get(number(anna))).scene.seats}
+    assert "Anna" in {seat.name for seat in (await services[Rooms].get(table_id_of(anna))).scene.seats}
 
 
 async def test_an_unknown_game_cannot_be_played(visit: Visit) -> None:
@@ -59,16 +59,19 @@ async def test_the_form_starts_a_game_with_bots_or_waits_for_people(
 ) -> None:
     anna = visit("Anna")
     await anna.create(game, 2, fill="bots")
-    assert (await services[Rooms].get(number(anna))).scene.match is not None
+    assert (await services[Rooms].get(table_id_of(anna))).scene.match is not None
     await anna.create(game, 2, fill="bots", strength="master")
-    assert [seat.bot for seat in (await services[Rooms].get(number(anna))).scene.seats] == [None, "master"]
-    refused = await anna.client.post(
+    assert [seat.bot for seat in (await services[Rooms].get(table_id_of(anna))).scene.seats] == [
+        None,
+        "master",
+    ]
+    response = await anna.client.post(
         "/tables", data={"game": game, "players": "2", "fill": "bots", "strength": "mighty"}
     )
-    assert refused.status_code == 422
-    assert "random, easy, medium, master" in refused.text
+    assert response.status_code == 422
+    assert "random, easy, medium, master" in response.text
     await anna.create(game, 2, fill="people")
-    assert (await services[Rooms].get(number(anna))).scene.match is None
+    assert (await services[Rooms].get(table_id_of(anna))).scene.match is None
 
 
 @pytest.mark.parametrize("game", CATALOGUE)
@@ -98,9 +101,9 @@ async def test_the_form_is_for_the_requested_game(visit: Visit, game: str) -> No
 async def test_the_first_player_must_have_a_seat_at_the_table(visit: Visit, game: str, least: int) -> None:
     anna = visit("Anna")
     form = {"game": game, "players": str(least), "name": "Anna", "option.first": str(least + 1)}
-    refused = await anna.client.post("/tables", data=form)
-    assert refused.status_code == 422
-    assert f"First player: Seat {least + 1} needs at least {least + 1} players." in refused.text
+    response = await anna.client.post("/tables", data=form)
+    assert response.status_code == 422
+    assert f"First player: Seat {least + 1} needs at least {least + 1} players." in response.text
     form["players"] = str(least + 1)
     assert (await anna.client.post("/tables", data=form)).status_code == 303
 
@@ -125,6 +128,6 @@ async def test_finished_games_are_listed_on_the_page_of_their_game(visit: Visit,
     assert "No finished games yet." in page
     await ben.post("leave")
     page = (await ben.client.get(f"/games/{game}")).text
-    assert f"finished-{number(anna)}" in page
+    assert f"finished-{table_id_of(anna)}" in page
     lobby = (await ben.client.get("/")).text
-    assert f'<a class="button" href="/tables/{number(anna)}">Watch the replay' in lobby
+    assert f'<a class="button" href="/tables/{table_id_of(anna)}">Watch the replay' in lobby

@@ -153,9 +153,9 @@ async def test_players_who_had_left_the_old_game_have_also_left_the_new_one(
     await wait_until(services, room, lambda scene: scene.status == "finished")
 
     # Then that seat cannot be taken after they left, but before
-    refused = await players[2].post("play-on", at=left, seat=2)
-    assert refused.status_code == 422
-    assert "Cleo had left the game by then." in refused.text
+    response = await players[2].post("play-on", at=left, seat=2)
+    assert response.status_code == 422
+    assert "Cleo had left the game by then." in response.text
     scene = (await find_room(services, await play_on_from(players[0], at=left))).scene
     assert scene.control(2) == "left"
     assert (await find_room(services, await play_on_from(players[2], at=left - 1))).scene.control(

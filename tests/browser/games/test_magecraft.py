@@ -67,7 +67,7 @@ async def test_a_whole_game_shows_only_what_each_viewer_may_know(
     await play_whole_game(server, table, f"magecraft-{players}", check)
     assert unseen > 20 or not hidden
 
-    # And all see the end and every hand, and nobody was ever sent what another drew unseen
+    # And all see the end and every hand, and no page was ever sent what another player drew unseen
     for viewer, guest in table.viewers:
         await expect(guest.page.locator("#result .scores li")).to_have_count(players)
         await expect(guest.page.locator(".gem-back")).to_have_count(0)

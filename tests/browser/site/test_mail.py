@@ -9,7 +9,7 @@ from playwright.async_api import expect
 from tests.app.notifications.postbox import Postbox, link_in, postbox
 from tests.browser.axe import findings
 from tests.browser.conftest import PHONE, Invite
-from tests.browser.seating import Sit, begin_waiting, enter
+from tests.browser.seating import Sit, begin_waiting, sign_in
 from tests.live.forks import ForkedServer
 from tests.live.server import Server
 
@@ -51,7 +51,7 @@ async def test_an_address_is_entered_confirmed_notified_and_removed(
     me, other = await begin_waiting(sit, "draco_magi", pace="slow")
     guest = await come(me.name, PHONE)
     page = guest.page
-    await enter(guest, me)
+    await sign_in(guest, me)  # without opening the table: present players get no mail
     await page.goto("/me")
 
     # When they mistype their address, then the field reports it, keeps the text, and has the focus

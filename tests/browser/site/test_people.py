@@ -102,4 +102,4 @@ async def test_a_choice_that_revealed_nothing_can_be_undone(come: Invite, sit: S
             await expect(decider.page.locator("#log")).to_contain_text("undid")
             await expect(decider.decision).to_be_visible()
             return
-    raise AssertionError("nothing could be taken back in a whole game")
+    raise AssertionError("nothing could be undone in a whole game")

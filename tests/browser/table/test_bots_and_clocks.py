@@ -47,4 +47,4 @@ async def test_an_undo_offer_disappears_after_its_time(come: Invite, sit: Sit) -
             await expect(undo).to_be_disabled()
             assert await undo.bounding_box() == place
             return
-    raise AssertionError("nothing could be taken back")
+    raise AssertionError("nothing could be undone")

@@ -147,7 +147,7 @@ async def test_a_choice_takes_few_presses(come: Invite, sit: Sit, end: str) -> N
                 await player.play()
         if found is not None:
             break
-    assert found is not None, "no player could ever do that"
+    assert found is not None, "no player could ever reach the goal"
     player, way = found
     guest = await come(player.name, kind=Aimer)
     assert isinstance(guest, Aimer)

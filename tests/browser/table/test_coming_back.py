@@ -59,13 +59,13 @@ async def play_until_both_decided(guests: tuple[Guest, Guest]) -> tuple[Guest, G
     return away, there, seq
 
 
-async def chips(guest: Guest) -> list[int]:
+async def list_chips(guest: Guest) -> list[int]:
     """The entries of the chips on the strip, newest first."""
     shown = await guest.page.locator("#beats [data-story]").all()
     return [int(await chip.get_attribute("data-story") or "") for chip in shown]
 
 
-async def ruled(guest: Guest) -> set[int]:
+async def list_entries_past_ruler(guest: Guest) -> set[int]:
     """The log entries on the newer side of the ruler; empty without a ruler."""
     if not await guest.page.locator("#since").count():
         return set()
@@ -73,7 +73,7 @@ async def ruled(guest: Guest) -> set[int]:
     return {int(await line.get_attribute("data-entry") or "") for line in below}
 
 
-async def own_last(guest: Guest) -> int:
+async def find_last_own_entry(guest: Guest) -> int:
     """The entry of their last decision according to the page; -1 before the first."""
     return int(await guest.page.locator("#story").get_attribute("data-since") or "")
 
@@ -92,9 +92,9 @@ async def test_missed_moves_are_on_the_strip_and_beyond_the_ruler(come: Invite, 
     await away.page.evaluate(HIDE, False)
 
     # Then all moves can be read, oldest at the left, and none was replayed to a hidden tab
-    since = await own_last(away)
-    assert await ruled(away) == set(range(since + 1, last + 1))
-    shown = await chips(away)
+    since = await find_last_own_entry(away)
+    assert await list_entries_past_ruler(away) == set(range(since + 1, last + 1))
+    shown = await list_chips(away)
     assert shown == sorted(shown, reverse=True)
     assert set(shown) & set(range(seq + 1, last + 1))
     assert min(shown) >= since
@@ -147,22 +147,24 @@ async def test_the_ruler_is_before_a_turn_that_began_with_the_viewers_entry(come
 
 async def test_chips_stay_until_the_viewers_next_choice(come: Invite, sit: Sit) -> None:
     away, there, seq = await play_until_both_decided(await pair(come, sit))
-    since = await own_last(away)
+    since = await find_last_own_entry(away)
     before: list[int] = []
     while not await away.decision.count():
         seq += 1
         await play((away, there), seq, seq)
-        assert await ruled(away) == set(range(since + 1, seq + 1))
-        assert (await chips(away))[-len(before) :] == before or not before
-        before = await chips(away)
+        assert await list_entries_past_ruler(away) == set(range(since + 1, seq + 1))
+        assert (await list_chips(away))[-len(before) :] == before or not before
+        before = await list_chips(away)
     assert before
 
     await away.choose()
     await away.wait_for_entry(seq + 1)
 
-    assert await own_last(away) == seq + 1
-    assert set(await chips(away)) <= {seq + 1}  # events of others that it caused, such as a block that kills
-    assert await ruled(away) == set()
+    assert await find_last_own_entry(away) == seq + 1
+    assert set(await list_chips(away)) <= {
+        seq + 1
+    }  # events of others that it caused, such as a block that kills
+    assert await list_entries_past_ruler(away) == set()
 
 
 async def test_a_player_who_returns_to_the_page_sees_the_strip_until_they_decide(
@@ -187,12 +189,12 @@ async def test_a_player_who_returns_to_the_page_sees_the_strip_until_they_decide
         await away.page.locator("#table[data-ready]").wait_for()
 
         # Then the missed moves are there each time, and are not replayed
-        assert set(await chips(away)) & set(range(seq + 1, last + 1))
-        assert last in await ruled(away)
+        assert set(await list_chips(away)) & set(range(seq + 1, last + 1))
+        assert last in await list_entries_past_ruler(away)
         await expect(away.page.locator("body")).not_to_have_class(re.compile("telling"))
     await away.choose()
     await away.wait_for_entry(last + 1)
-    assert set(await chips(away)) <= {last + 1}
+    assert set(await list_chips(away)) <= {last + 1}
 
 
 async def test_a_reconnected_page_shows_what_it_missed(come: Invite, sit: Sit) -> None:
@@ -230,8 +232,8 @@ async def test_a_reconnected_page_shows_what_it_missed(come: Invite, sit: Sit) -
     await away.wait_for_entry(last)
 
     # Then it shows the missed moves, and announces the newest
-    assert set(await chips(away)) & set(range(seq + 1, last + 1))
-    assert set(range(seq + 1, last + 1)) <= await ruled(away)
+    assert set(await list_chips(away)) & set(range(seq + 1, last + 1))
+    assert set(range(seq + 1, last + 1)) <= await list_entries_past_ruler(away)
     newest = await away.page.locator("#log li[data-entry]").first.inner_text()
     await expect(away.page.locator("#said")).to_contain_text(newest)
 
@@ -243,5 +245,5 @@ async def test_a_viewer_on_their_first_visit_has_missed_nothing(come: Invite, si
     await watcher.page.goto(guests[0].page.url)
     await watcher.page.locator("#table[data-ready]").wait_for()
     await expect(watcher.page.locator("#story h2")).to_have_text("So far")
-    assert await ruled(watcher) == set()
+    assert await list_entries_past_ruler(watcher) == set()
     await expect(watcher.page.locator("body")).not_to_have_class(re.compile("telling"))

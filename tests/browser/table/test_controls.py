@@ -205,7 +205,7 @@ async def test_a_choice_can_be_made_by_keyboard_only(come: Invite, sit: Sit) -> 
 async def test_a_blocked_option_explains_itself(come: Invite, sit: Sit) -> None:
     active = await enter_draft(come, sit, choices=4)
 
-    attack = active.page.locator("#spell-attack")  # nobody has a dragon yet
+    attack = active.page.locator("#spell-attack")  # no player has a dragon yet
 
     await expect(attack).to_have_class(re.compile("blocked"))
     await expect(attack).to_be_disabled()

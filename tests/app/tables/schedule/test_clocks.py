@@ -139,7 +139,7 @@ async def test_a_player_who_misses_two_decisions_is_away_until_they_act(
         seq = room.scene.table.seq
         assert room.scene.match is not None
         if room.scene.match.decision_id(away) is not None:
-            await run_out_of(services, room, away)
+            await expire_clock(services, room, away)
             await wait_until(services, room, lambda scene, seq=seq: scene.table.seq > seq)  # type: ignore[misc]
         else:
             await players[present].play()
@@ -169,7 +169,7 @@ async def test_a_player_who_missed_one_decision_is_warned_before_they_are_away(
     players, room = await table_of_two(visit, services, game)
     late = pending_seat(room)
     assert "last-call" not in (await players[late].look()).html
-    await run_out_of(services, room, late)
+    await expire_clock(services, room, late)
     await wait_until(services, room, lambda scene: scene.table.seq > 0)
     while room.scene.match is not None and room.scene.match.decision_id(late) is None:
         await players[1 - late].play()
@@ -185,7 +185,7 @@ async def test_a_player_who_missed_one_decision_is_warned_before_they_are_away(
     assert "last-call" not in (await players[late].look()).html
 
 
-async def run_out_of(services: Services, room: Room, seat: int) -> None:
+async def expire_clock(services: Services, room: Room, seat: int) -> None:
     """Let the clock of one seat run out."""
 
     def past(db: Session, table: Table) -> None:
@@ -250,9 +250,9 @@ async def test_an_undo_does_not_restore_clock_time(visit: Visit, services: Servi
         db.get_one(Entry, (table.id, table.seq)).deadline = 1
 
     await room.change(end)
-    refused = await undo(op=secrets.token_hex(16))
-    assert refused.status_code == 409
-    assert "time" in refused.text
+    response = await undo(op=secrets.token_hex(16))
+    assert response.status_code == 409
+    assert "time" in response.text
 
 
 @pytest.mark.parametrize("game", ["magestik", "magecraft"])

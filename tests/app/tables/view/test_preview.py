@@ -78,7 +78,7 @@ def test_a_preview_matches_the_result_of_the_choice(game: str, monkeypatch: pyte
             assert all(goal.sides[at].status == words for at, words in preview.get("sides", ()))
         goals += any(name in preview for name in ("marks", "sides", "sockets"))
     assert checked > 3
-    assert goals or game == "draco_magi"  # where gems depend on cards that nobody has seen yet
+    assert goals or game == "draco_magi"  # where gems depend on cards that no player has seen yet
 
 
 def test_an_incomplete_choice_has_no_preview() -> None:
