@@ -114,7 +114,7 @@ def spread(moments: list[str], count: int) -> list[str]:
 async def test_the_moments_of_a_game_look_as_reviewed(
     look: Page, game: str, count: int | None, tmp_path: Path
 ) -> None:
-    """Given any moment, then nothing is cut, off the screen or inaccessible, and it looks as pictured."""
+    """Given a moment, then nothing is cut off, off screen or inaccessible, and it matches its picture."""
     size = look.viewport_size
     parts = ALWAYS_VISIBLE + (VISIBLE_AT_DESK if size == DESK else ())
     sheet = Sheet(FOLDER / f"{game}-{name_look(size)}.webp", PICTURED[game])

@@ -1,4 +1,4 @@
-"""Clocks and bots survive the death of a server: due jobs are in the database."""
+"""Clocks and bots continue after a server was killed, because due jobs are in the database."""
 
 import os
 from collections.abc import AsyncIterator, Iterator

@@ -28,7 +28,7 @@ def test_every_service_has_a_health_check_and_restarts() -> None:
 
 
 def test_the_number_of_workers_can_be_changed() -> None:
-    """A container name or a published port would allow only one."""
+    """A container name or a published port would allow only one worker."""
     web = services()["web"]
     assert web["deploy"]["replicas"] == 2
     assert not {"container_name", "hostname", "ports"} & web.keys()
@@ -130,7 +130,7 @@ async def test_a_game_is_played_through_the_proxy(people: list[Player], game: st
 async def test_choices_are_accepted_after_a_worker_was_killed(
     site: Composed, people: list[Player], game: str
 ) -> None:
-    """Given a game through the proxy, when a worker is killed, then all further choices are made."""
+    """Given a game through the proxy, when a worker is killed, then all further choices are accepted."""
     anna, ben, _ = people
     await begin_game([anna, ben], game)
     choices = await play_on([anna, ben], 3)

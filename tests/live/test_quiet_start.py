@@ -9,7 +9,7 @@ from tests.servers import HANGS
 
 
 def test_the_first_requests_of_a_program_cause_no_warnings(tmp_path: Path) -> None:
-    """Models are built on the first request that needs them."""
+    """Models are built on the first request that needs them, which could cause warnings."""
     with Server(tmp_path) as server:
         with httpx.Client(base_url=server.url, timeout=HANGS) as program:
             token = program.post("/api/guests", json={"name": "Anna"}).json()["token"]

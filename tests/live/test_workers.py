@@ -72,7 +72,7 @@ async def test_a_game_is_played_and_watched(among: Among, game: str) -> None:
 async def test_a_choice_acknowledged_by_one_server_is_visible_at_the_other_at_once(
     among: Among, game: str
 ) -> None:
-    """Without sockets there is no notification in time: the other server reads the database first."""
+    """Without sockets no notification arrives in time, so the other server must read the database first."""
     anna, ben = among("Anna", "Ben")
     await begin_game([anna, ben], game)
     for seq in range(1, 9):

@@ -6,7 +6,7 @@ import pytest
 from sqlmodel import Session as Transaction
 from sqlmodel import SQLModel, col, select
 
-from app.accounts.own_data.delete_rows import KEPT_TABLES
+from app.accounts.own_data.delete_rows import ANONYMISED_TABLES
 from app.language.deleted_players import NOBODY
 from app.storage.database import Database
 from app.storage.models import Seat, Session, User
@@ -97,7 +97,7 @@ async def test_a_deleted_user_is_anonymous_in_old_games_and_removed_elsewhere(
     assert "Choose a name" in (await anna.client.get("/me")).text
     for path in (address, waiting):
         assert (await ben.client.get(path)).status_code == 404
-    assert await services[Database].read(lambda db: _rows_of(db, own)) <= KEPT_TABLES
+    assert await services[Database].read(lambda db: _rows_of(db, own)) <= ANONYMISED_TABLES
     user = await services[Database].read(lambda db: db.exec(select(User).where(User.id == own)).one())
     assert (user.name, user.preferences, user.public_id) == (NOBODY, "", None)
     seats = await services[Database].read(

@@ -38,7 +38,7 @@ from tests.live.player import Player
 pytestmark = pytest.mark.anyio
 
 CHANCE, NEXT_BEST = 0.7319, 0.6127
-"""Chances of a thought that are recognisable wherever they are shown."""
+"""Chances in a bot's thought that are recognisable in any text that shows them."""
 REVEALING = re.compile(r"\b0\.(7319|6127)|\b(73|61)%|Why\?|bot_reason")
 
 

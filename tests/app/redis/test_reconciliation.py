@@ -110,7 +110,7 @@ async def test_a_changed_chat_is_found(visit: Visit, deaf: Services, game: str) 
 async def test_changes_are_found_although_the_room_has_caught_up_already(
     visit: Visit, deaf: Services, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A request for the table updates the worker's room, but not the open pages."""
+    """Given a request that updated the worker's room but not its pages, then the pages are still updated."""
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
     socket = await open_socket(deaf, anna)

@@ -57,7 +57,7 @@ async def test_a_closed_idle_connection_is_replaced(
 async def test_a_recently_used_connection_that_was_closed_fails_once(
     database: Database, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Given a recently used connection that was closed, then one query fails and the next succeeds."""
+    """Given a recently used connection that was closed, when queries follow, then only the first fails."""
     monkeypatch.setattr(database_module, "PING_AFTER_IDLE_SECONDS", 1_000.0)
     assert await database.read(query) == 7
     close_all(settings)

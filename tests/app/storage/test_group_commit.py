@@ -125,14 +125,14 @@ async def test_a_commit_that_fails_is_an_error_of_all_its_parts(db: Database) ->
 
 
 async def test_a_broken_transaction_commits_nothing(db: Database) -> None:
-    """SQLite rolls back the whole transaction when the disk is full: later parts must not be committed."""
+    """Given a full disk, where SQLite rolls back the whole transaction, then no later part is committed."""
     results = await append_together(db, {"a": succeed, "b": fail, "c": succeed})
     assert [getattr(result, "status", None) for result in results.values()] == [503, 503, 503]
     assert await list_users(db) == []
 
 
 async def test_a_cancelled_caller_blocks_no_other_part(db: Database) -> None:
-    """Given a first caller that is cancelled while the writer is busy, then all waiting parts are done."""
+    """Given a busy writer, when the first waiting caller is cancelled, then all parts are committed."""
     async with anyio.create_task_group() as tasks:
         with block_writers(db):
             tasks.start_soon(_append_cancelled, db)

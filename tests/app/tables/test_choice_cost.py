@@ -27,7 +27,7 @@ MAX_STATEMENTS = 3
 
 @pytest.fixture(autouse=True)
 def _stop_polling(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The job runner does not poll for due rows meanwhile."""
+    """Stops the job runner from polling for due rows during the test."""
     monkeypatch.setattr(job_runner, "POLL_SECONDS", 3600)
 
 
@@ -88,7 +88,9 @@ async def test_a_choice_is_one_transaction_of_a_few_statements(
 async def test_a_clock_costs_a_few_more_statements(
     visit: Visit, services: Services, game: str, pace: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Due rows are read once, and changed for seats whose decision was opened or closed."""
+    """Given a table with clocks, then a choice reads the due rows once, and changes those of seats whose
+    decision was opened or closed.
+    """
     players = [visit("Anna"), visit("Ben")]
     pace, _, notifications = pace.partition(", ")
     if notifications:
@@ -112,7 +114,7 @@ async def test_a_clock_costs_a_few_more_statements(
 async def test_entries_of_another_worker_are_read_by_one_statement(
     visit: Visit, services: Services, game: str, pace: str, statements: int
 ) -> None:
-    """The table is read with its new entries; a second statement reads due rows if there are clocks."""
+    """The table is read with its new entries; due rows take a second statement if there are clocks."""
     # Given a room of another worker before some choices
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game, pace=pace)

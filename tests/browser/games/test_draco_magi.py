@@ -117,7 +117,7 @@ def assert_shows_state(state: Table, viewer: Viewer, shown: dict[str, Any]) -> N
 
 
 def dragons_in(things: list[str], seat: int) -> list[Dragon]:
-    """The dragons of a seat that lie open on a page."""
+    """The face-up dragons of a seat on a page."""
     names = [name.partition(":")[2] for name in things if name.startswith(f"dragon{seat}:")]
     return sorted([Dragon[name.upper()] for name in names])
 

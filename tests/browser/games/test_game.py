@@ -1,4 +1,4 @@
-"""A whole game through the page: three players, one spectator, and a server that dies during the game."""
+"""A whole game through the page: three players, a spectator, and a server that is killed during the game."""
 
 import re
 

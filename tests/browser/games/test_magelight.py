@@ -72,7 +72,7 @@ def count_plates(guest: Guest, guests: list[Guest]) -> int:
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Design]:
-    """The cards that lie open, and others that this viewer knows."""
+    """The face-up cards, and others that this viewer knows."""
     cards = {ally.design for player in state.players for ally in player.allies}
     piles = [state.discard, state.burnt, state.deck, state.hand, state.aside, state.resolving, state.playing]
     for pile in [*piles, state.waiting, *[player.storage for player in state.players]]:

@@ -69,7 +69,7 @@ async def assert_points_add_up(guest: Guest) -> None:
 
 
 def known_cards(state: Table, viewer: Viewer) -> set[Card]:
-    """The cards that lie open, and others that this viewer knows."""
+    """The face-up cards, and others that this viewer knows."""
     cards = {*state.places, *state.items, *state.unveiled, *state.monuments.seen_by(viewer)}
     for seat, player in enumerate(state.players):
         cards.update([component.card for component in player.components])

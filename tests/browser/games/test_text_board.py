@@ -1,4 +1,4 @@
-"""A game without a board of its own is played on the text board, from the first decision to the result."""
+"""A game without its own board is played on the text board, from the first decision to the result."""
 
 from collections.abc import Iterator
 from pathlib import Path

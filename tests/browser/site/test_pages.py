@@ -48,7 +48,7 @@ async def test_axe_finds_no_serious_fault_before_and_around_a_game(come: Invite,
         "/nowhere",
     )
     for address in pages:
-        # In `make test` on one of them: on a phone the pages with controls of their own.
+        # `make test` uses only one guest per page: the phone for pages with their own controls.
         for guest in (desk, phone) if dark else (phone,) if address in ("/", "/create") else (desk,):
             await guest.page.goto(address)
             grave += await findings(guest.page)

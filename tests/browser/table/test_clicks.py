@@ -171,6 +171,6 @@ async def test_a_press_has_an_effect_before_a_request_is_sent(come: Invite, sit:
     guest = await come(decider.name)
     await enter(guest, decider)
 
-    # When they press a thing, then it is picked at once, whatever the network does
+    # When they press a thing, then it is picked at once, without waiting for the network
     press = "(thing) => { thing.click(); return thing.matches('.picked'); }"
     assert await guest.page.locator(".lit").first.evaluate(press)

@@ -133,16 +133,16 @@ async def test_the_ruler_is_before_a_turn_that_began_with_the_viewers_entry(come
     await enter(guest, players[0])
 
     # When they play until such a turn has begun
-    found, seq = None, 0
-    while found is None:
+    marker, seq = None, 0
+    while marker is None:
         (decider,) = [player for player in players if (await player.look()).question]
         await decider.play()
         seq += 1
         await guest.wait_for_entry(seq)
-        found = await guest.page.evaluate(BEGUN_BY_OWN_ENTRY)
+        marker = await guest.page.evaluate(BEGUN_BY_OWN_ENTRY)
 
     # Then the ruler is before the whole turn
-    assert found == "since"
+    assert marker == "since"
 
 
 async def test_chips_stay_until_the_viewers_next_choice(come: Invite, sit: Sit) -> None:
@@ -161,9 +161,8 @@ async def test_chips_stay_until_the_viewers_next_choice(come: Invite, sit: Sit) 
     await away.wait_for_entry(seq + 1)
 
     assert await find_last_own_entry(away) == seq + 1
-    assert set(await list_chips(away)) <= {
-        seq + 1
-    }  # events of others that it caused, such as a block that kills
+    # A chip of the choice itself shows its events for others, such as a block that kills.
+    assert set(await list_chips(away)) <= {seq + 1}
     assert await list_entries_past_ruler(away) == set()
 
 

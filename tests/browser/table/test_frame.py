@@ -47,7 +47,7 @@ def faint_widths(looks: int) -> Sequence[int]:
 
 
 async def find_decider(players: list[Player], since: int) -> int | None:
-    """The seat of a player with an open decision, tried from `since` on: mostly the last player goes on."""
+    """The seat of a player with an open decision, tried from `since` on: the last player often continues."""
     for at in chain(range(since, len(players)), range(since)):
         if (await players[at].look()).question:
             return at

@@ -44,7 +44,7 @@ async def test_an_older_region_is_dropped(come: Invite) -> None:
 
 @pytest.mark.parametrize("code", [1012, 4408, 4429])
 async def test_a_socket_reconnects_after_a_temporary_close_code(come: Invite, code: int) -> None:
-    """Given a page whose socket is closed with a temporary code, then it reconnects automatically."""
+    """Given an open page, when its socket is closed with a temporary code, then it reconnects."""
     guest, sockets = await come("Morgana"), []
 
     async def route(socket: WebSocketRoute) -> None:

@@ -84,7 +84,7 @@ def count_requests(renderer: TableRenderer, room: Room, seat: int, dice: random.
 
 @pytest.mark.parametrize("game", CATALOGUE)
 def test_a_choice_takes_few_requests(game: str) -> None:
-    """Given a random game, when a page answers its questions, then it sends at most 1.3 requests a choice."""
+    """Given a random game, when a page answers its questions, then it sends at most 1.3 per choice."""
     renderer, dice = build_table_renderer(), random.Random(game)
     counts = [count_requests(renderer, room, seat, dice) for room, seat in questions(game)]
     assert sum(counts) / len(counts) <= MAX_REQUESTS

@@ -94,7 +94,7 @@ async def test_a_rated_table_is_for_people_with_random_seats(
 
 
 async def test_a_team_wins_and_loses_together(visit: Visit, services: Services) -> None:
-    """In a game of teams only players of the winning team who have not left gain rating."""
+    """Given a finished team game, then only players of the winning team who have not left gain rating."""
     game = next(game for game in CATALOGUE.values() if game.teams is not None)
     players = [visit(name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "Fay")[: game.seats[0]]]
     await seat_players(players, game.id, **RATED)

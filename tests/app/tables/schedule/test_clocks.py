@@ -344,7 +344,7 @@ async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, 
         for row in read_due_rows(db, room.id):
             row.at = 1
         db.flush()
-        assert claim_rows(db, {True: 10}) == []  # bots' turns have a limit of their own
+        assert claim_rows(db, {True: 10}) == []  # bots' turns have a separate limit
         counts = len(claim_rows(db, {False: 10})), len(claim_rows(db, {False: 10}))
         db.rollback()
         return counts

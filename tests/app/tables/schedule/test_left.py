@@ -1,4 +1,4 @@
-"""Players who leave: the table goes on without them."""
+"""Players who leave: the game continues without them."""
 
 from functools import partial
 
