@@ -34,7 +34,8 @@ def balance(
     option: Options = None,
     seed: Seed = "1",
     minutes: Annotated[
-        float | None, typer.Option(min=0, help="Stop after so many minutes, with what was played so far.")
+        float | None,
+        typer.Option(min=0, help="Stop after this many minutes and report the games so far."),
     ] = None,
     processes: Annotated[
         int | None, typer.Option(min=1, help="Number of processes. Default: one per core.")
@@ -43,11 +44,11 @@ def balance(
         Path | None,
         typer.Option(
             dir_okay=False,
-            help="Keep every game in this file. If it has games of the same plan, go on after them.",
+            help="Store every game in this file, and continue after the games that it already contains.",
         ),
     ] = None,
     as_json: AsJson = False,
-    write: Annotated[bool, typer.Option("--write", help="Put it into docs/balance.md.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Write the report into docs/balance.md.")] = False,
 ) -> None:
     """Play a game between bots and report whether it is fair: places, teams, endings, lengths and components.
 
@@ -56,11 +57,11 @@ def balance(
     chosen = find_game(game)
     if players is not None:
         require_seats(chosen, players)
-    least, most = (players, players) if players is not None else chosen.seats
+    fewest, most = (players, players) if players is not None else chosen.seats
     seconds = None if minutes is None else 60 * minutes
     playouts = count_playouts(budget)
     options = read_options(chosen, option)
-    plan = Plan(chosen, options, tuple(range(least, most + 1)), games, strength, playouts, seed, seconds)
+    plan = Plan(chosen, options, tuple(range(fewest, most + 1)), games, strength, playouts, seed, seconds)
     saved = None if keep is None else _open_saved(keep, plan)
     progress = _Progress(saved)
     try:

@@ -7,29 +7,32 @@ from pathlib import Path
 HEAD = """\
 # Are the games fair?
 
-Bots of one strength played each game against themselves. Each section is written by
+Bots of one strength played each game against themselves. Each section is written by the command below and
+states which rules, which bots and how many games it covers. The options are explained in
+[bots.md](bots.md#are-the-games-fair).
 
 ```
 magehall balance GAME --write
 ```
 
-([bots.md](bots.md#are-the-games-fair) explains its options), and says which rules, which bots and how many
-games it is about. Bots are not people: what they play badly looks weak here, and what they fail to answer
-looks strong.
+Bots are not people: a card that they play badly looks weak here, and one that they fail to answer looks
+strong.
 
-- **Places** count from the player who begins. In brackets after a share is its 95 % interval; a share is
-  marked *strong* or *weak* when a fair one lies outside. Players who win together share the win, but
-  every member of a winning team has all of it.
-- **Rounds, choices, minutes**: the median, and in brackets the shortest and the longest game. Minutes are
-  estimated at 8 seconds for each choice that others wait for (when several choose at once, only the last
-  choice counts).
-- **Wins with it**: the win rate of seats that had or did something, relative to all seats of such a team
-  at tables of that size. 1.00 is average. **Wins without it** is the same for all other seats. *Strong* and
-  *weak* mark what differs from the average of its table by more than chance explains (99 %; in a table with
-  one row, from 1.00). A few rows are marked by chance.
-- Winners have often played more, so most of what is played has more than 1.00: compare it with its
-  neighbours. What was dealt or drawn shows the effect of a card; what was played only correlates with
-  winning.
+- **Places** are counted from the player who begins. The brackets after a share contain its 95 % interval. A
+  share is marked *strong* or *weak* when the fair share lies outside that interval. Players who tie for
+  first share the win; every member of a winning team is credited with a whole win.
+- **Rounds, choices, minutes**: the median, with the shortest and the longest game in brackets. Minutes are
+  estimated at 8 seconds for each choice that others wait for (when several players choose at once, only the
+  last choice counts).
+- **Seats**: the share of all seats that had or did something. **Mean uses**: how often such a seat had or
+  did it.
+- **Wins with it**: the win rate of these seats, relative to all seats of the same team at tables of the same
+  size; 1.00 is average. **Wins without it**: the same for all other seats. *Strong* and *weak* mark rows
+  that differ significantly (99 %) from the average of their table, or from 1.00 in a table with one row. A
+  few rows will be marked by chance.
+- Winners have often played more, so most cards that are played have more than 1.00; compare a row with its
+  neighbours. The values for cards that were dealt or drawn show the effect of the card; those for cards that
+  were played only show a correlation with winning.
 
 How random games end: [random-games.md](random-games.md).
 """

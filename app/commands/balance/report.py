@@ -95,11 +95,11 @@ def build_section(plan: Plan, tallies: Tallies) -> str:
 def _describe_plan(plan: Plan, played: list[BalanceTally]) -> str:
     counts = [tally.games for tally in played]
     games = f"{min(counts, default=0)}" if len(set(counts)) < 2 else f"{min(counts)} to {max(counts)}"
-    budget = "" if plan.playouts is None else f", {plan.playouts} playouts a move"
+    budget = "" if plan.playouts is None else f", {plan.playouts} playouts per move"
     bots = f"{plan.strength.capitalize()} bots{budget}"
     options = _describe_options(plan.game, plan.options)
     rules = f"Rules version {plan.game.version}."
-    return " ".join([rules, *options, f"{bots}, seed `{plan.seed}`, {games} games a size."])
+    return " ".join([rules, *options, f"{bots}, seed `{plan.seed}`, {games} games per number of players."])
 
 
 def _describe_options(game: Game[Any], options: Struct) -> list[str]:
@@ -127,7 +127,7 @@ def _size_table(played: list[BalanceTally]) -> list[str]:
 
 
 def _format_spread(numbers: list[int]) -> str:
-    return f"{median(numbers):g} ({min(numbers)}–{max(numbers)})"
+    return f"{median(numbers):.0f} ({min(numbers)}–{max(numbers)})"
 
 
 def _place_table(played: list[BalanceTally]) -> list[str]:
@@ -136,7 +136,7 @@ def _place_table(played: list[BalanceTally]) -> list[str]:
     for tally in played:
         shares = [_format_share(share) for share in tally.seat_shares()]
         fair = sum(tally.wins) / tally.seats / tally.games
-        rows.append((f"{tally.seats}", f"{fair:.0%}", *shares, *[""] * (most - tally.seats)))
+        rows.append((f"{tally.seats}", _format_percent(fair), *shares, *[""] * (most - tally.seats)))
     return _table(("players", "fair", *[f"place {place}" for place in range(1, most + 1)]), rows)
 
 
@@ -148,19 +148,28 @@ def _team_table(played: list[BalanceTally], teams: tuple[str, ...]) -> list[str]
 def _format_share(share: WinShare) -> str:
     low, high = share.limits
     mark = "" if share.is_fair else f" {MARKS[1 if share.won > share.due else -1]}"
-    return f"{share.value:.0%} ({100 * low:.0f}–{100 * high:.0f}){mark}"
+    return f"{_format_percent(share.value)} ({100 * low:.0f}–{100 * high:.0f}){mark}"
 
 
 def _ending_table(played: list[BalanceTally]) -> list[str]:
     endings = sorted({ending for tally in played for ending in tally.endings})
     rows = [
         (
-            re.sub(r"\{\w+\}", "…", ending),
-            *[f"{tally.endings[ending] / tally.games:.0%}" for tally in played],
+            _describe_ending(ending),
+            *[_format_percent(tally.endings[ending] / tally.games) for tally in played],
         )
         for ending in endings
     ]
     return _table(("how it ended", *[f"{tally.seats} players" for tally in played]), rows)
+
+
+def _describe_ending(template: str) -> str:
+    """The sentence about an ending for games that ended in any round."""
+    return re.sub(r"\{\w+\}", "N", template.replace(" in round {round}", ""))
+
+
+def _format_percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 def _thing_table(rows: list[Row]) -> list[str]:
@@ -168,7 +177,7 @@ def _thing_table(rows: list[Row]) -> list[str]:
     cells = [
         (
             row.name,
-            f"{row.having.count / seats:.0%}",
+            _format_percent(row.having.count / seats),
             f"{row.times / row.having.count:.1f}",
             _format_times_due(row.having),
             _format_times_due(row.lacking),
@@ -176,7 +185,7 @@ def _thing_table(rows: list[Row]) -> list[str]:
         )
         for row in rows
     ]
-    return _table(("", "seats with it", "times each", "wins with it", "wins without it", ""), cells)
+    return _table(("", "seats", "mean uses", "wins with it", "wins without it", ""), cells)
 
 
 def _format_times_due(share: WinShare) -> str:
