@@ -1,4 +1,4 @@
-"""The route of the language switch, a form on every page that works without JavaScript."""
+"""The route of the language switch: a form on every page, which needs no JavaScript."""
 
 from typing import Annotated
 
@@ -13,16 +13,16 @@ from app.language.negotiation import COOKIE
 from app.settings import Settings
 from app.web.errors import invalid
 from app.web.responses import referring_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
 
 @router.post("/language", dependencies=[rate_limit(CHANGES)])
 async def choose_language(
-    request: Request, services: TheServices, me: CurrentUser, language: Annotated[str, Form()]
+    request: Request, services: ServicesDep, me: CurrentUser, language: Annotated[str, Form()]
 ) -> Response:
-    """Stores the language, for users on all their devices, and redirects to the page of the form.
+    """Stores the language (for users, on all their devices) and redirects back to the page that had the form.
 
     Raises Problem 422.
     """

@@ -1,4 +1,4 @@
-"""Renaming of a user, including their seats at tables that have not started."""
+"""Renames a user, including their seats at tables that have not started."""
 
 from functools import partial
 
@@ -16,9 +16,9 @@ from app.web.services import Services
 
 async def rename_user(services: Services, user_id: str, name: str) -> None:
     """Changes a user's name. Games that have started keep the old name."""
-    open_tables = await services[Database].write(partial(_rename, user_id=user_id, name=name))
+    open_table_ids = await services[Database].write(partial(_rename, user_id=user_id, name=name))
     await services[Bus].publish(Hint(user_id, topic="user"))
-    for table_id in open_tables:
+    for table_id in open_table_ids:
         try:
             room = await services[Rooms].get(table_id)
             await room.change(partial(_rename_seat, user_id=user_id, name=name))
@@ -35,7 +35,7 @@ def _rename(db: Session, user_id: str, name: str) -> list[str]:
 
 def _rename_seat(db: Session, table: Table, user_id: str, name: str) -> None:
     seats = entry_store.list_seats(db, table.id)
-    own = next((seat for seat in seats if seat.user_id == user_id), None)
-    if own is not None and table.status == "open":
-        own.name = distinct_name(name, {seat.name for seat in seats if seat is not own})
-        db.add(own)
+    own_seat = next((seat for seat in seats if seat.user_id == user_id), None)
+    if own_seat is not None and table.status == "open":
+        own_seat.name = distinct_name(name, {seat.name for seat in seats if seat is not own_seat})
+        db.add(own_seat)

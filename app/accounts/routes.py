@@ -1,4 +1,4 @@
-"""Routes of the user's own page: name, mail address, device links and sessions."""
+"""Routes of the account page /me: name, email address, device links and sessions."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ from app.storage.models import Session, User
 from app.web.errors import Problem
 from app.web.rendering.pages import render_site_page
 from app.web.responses import ResponseFormat, response_format
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -31,7 +31,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 @router.get("/me")
 async def show_profile(
-    request: Request, services: TheServices, user_session: CurrentUserSession, filters: GameFiltersQuery
+    request: Request, services: ServicesDep, user_session: CurrentUserSession, filters: GameFiltersQuery
 ) -> Response:
     """Shows the user's own page."""
     return await show_own_page(request, services, user_session, filters)
@@ -40,7 +40,7 @@ async def show_profile(
 @router.post("/me/name", dependencies=[rate_limit(GUESTS)])
 async def change_name(
     request: Request,
-    services: TheServices,
+    services: ServicesDep,
     user_session: CurrentUserSession,
     name: Annotated[str, Form()] = "",
 ) -> Response:
@@ -54,8 +54,8 @@ async def change_name(
 
 
 @router.post("/me/link", dependencies=[rate_limit(LINKS)])
-async def create_link(request: Request, services: TheServices, user_session: CurrentUserSession) -> Response:
-    """Creates a device link, and shows it on the page this once."""
+async def create_link(request: Request, services: ServicesDep, user_session: CurrentUserSession) -> Response:
+    """Creates a device link, and shows it once, in this response."""
     user, _ = require_user_session(user_session)
     token = await services[Database].write(partial(device_links.create_link, user_id=user.id))
     log.info("link_created", user=user.id)
@@ -65,13 +65,14 @@ async def create_link(request: Request, services: TheServices, user_session: Cur
 @router.post("/me/mail", dependencies=[rate_limit(MAILS)])
 async def change_address(
     request: Request,
-    services: TheServices,
+    services: ServicesDep,
     user_session: CurrentUserSession,
     address: Annotated[str, Form()] = "",
 ) -> Response:
-    """Stores a mail address and sends it a confirmation link.
+    """Stores an email address and sends it a confirmation link.
 
-    A page shows an error at the field, with the typed text. Raises Problem 404, and for programs 422 or 429.
+    In a browser, an invalid address is shown again with the error beside the field; other clients get
+    Problem 422 or 429. Raises Problem 404 if this server sends no mail.
     """
     user, _ = require_user_session(user_session)
     try:
@@ -88,14 +89,14 @@ async def change_address(
 @router.get("/me/name")
 @router.get("/me/link")
 @router.get("/me/mail")
-async def redirect_to_page() -> Response:
-    """Redirects reloads of these forms' responses, which show the user's own page at another URL."""
+async def redirect_to_profile() -> Response:
+    """Redirects to /me if somebody reloads the page after a POST to one of these URLs."""
     return RedirectResponse("/me", 303)
 
 
 @router.get("/link/{token}")
-async def show_link(token: str, services: TheServices, user_session: CurrentUserSession) -> Response:
-    """Asks for confirmation, so that link previews do not use up the link."""
+async def show_link(token: str, services: ServicesDep, user_session: CurrentUserSession) -> Response:
+    """Asks for confirmation before the link is used: link previews send GET requests, too."""
     user = await services[Database].read(partial(device_links.require_link_user, token=token))
     me = user_session.user if user_session else None
     return await render_site_page(
@@ -104,7 +105,7 @@ async def show_link(token: str, services: TheServices, user_session: CurrentUser
 
 
 @router.post("/link/{token}", dependencies=[rate_limit(LINKS)])
-async def use_link(token: str, services: TheServices) -> Response:
+async def use_link(token: str, services: ServicesDep) -> Response:
     """Exchanges a device link for a session in this browser."""
     session_token = await services[Database].write(partial(device_links.use_link, token=token))
     log.info("link_used")
@@ -115,31 +116,31 @@ async def use_link(token: str, services: TheServices) -> Response:
 
 @router.post("/me/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_session(
-    services: TheServices, user_session: CurrentUserSession, session: Annotated[str, Form()]
+    services: ServicesDep, user_session: CurrentUserSession, session: Annotated[str, Form()]
 ) -> Response:
     """Ends one of the user's sessions."""
-    user, own = require_user_session(user_session)
+    user, own_session = require_user_session(user_session)
     await _end_sessions(services, user, lambda candidate: sessions.public_id(candidate) == session)
     response = RedirectResponse("/me", 303)
-    if sessions.public_id(own) == session:
+    if sessions.public_id(own_session) == session:
         sessions.COOKIE.clear(response, services[Settings])
     return response
 
 
 @router.post("/me/sessions/end-others", dependencies=[rate_limit(CHANGES)])
-async def end_other_sessions(services: TheServices, user_session: CurrentUserSession) -> Response:
+async def end_other_sessions(services: ServicesDep, user_session: CurrentUserSession) -> Response:
     """Ends the user's other sessions."""
-    user, own = require_user_session(user_session)
-    await _end_sessions(services, user, lambda candidate: candidate.token_hash != own.token_hash)
+    user, own_session = require_user_session(user_session)
+    await _end_sessions(services, user, lambda candidate: candidate.token_hash != own_session.token_hash)
     return RedirectResponse("/me", 303)
 
 
 @router.post("/me/leave", dependencies=[rate_limit(CHANGES)])
-async def sign_out(services: TheServices, user_session: CurrentUserSession) -> Response:
+async def sign_out(services: ServicesDep, user_session: CurrentUserSession) -> Response:
     """Ends the session of this browser."""
     if user_session is not None:
-        user, own = user_session
-        await _end_sessions(services, user, lambda candidate: candidate.token_hash == own.token_hash)
+        user, own_session = user_session
+        await _end_sessions(services, user, lambda candidate: candidate.token_hash == own_session.token_hash)
     response = RedirectResponse("/", 303)
     sessions.COOKIE.clear(response, services[Settings])
     return response

@@ -15,7 +15,7 @@ from app.storage.database import Database
 from app.storage.models import User
 from app.web.errors import invalid
 from app.web.preferences import COOKIE, decode_preferences, encode_preferences, is_valid, preferences
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 
 router = APIRouter()
 
@@ -23,7 +23,7 @@ COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 
 @router.post("/me/settings", dependencies=[rate_limit(CHANGES)])
-async def choose_settings(request: Request, services: TheServices, me: CurrentUser) -> Response:
+async def choose_settings(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Stores one or more settings. Raises Problem 422 for an unknown setting or value."""
     form = await request.form()
     values = {name: value for name, value in form.items() if isinstance(value, str) and value}

@@ -16,7 +16,7 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 def require_valid_token(services: Services, connection: HTTPConnection, me: User | None) -> User | None:
-    """Return the user, or None without a token. Raises Problem 401 for an invalid token."""
+    """Return the user, or None if the request has no token. Raises Problem 401 for an invalid token."""
     if me is None and read_token(connection, services):
         raise Unauthorized("This token isn’t valid. Get a new one with POST /api/guests.")
     return me
@@ -27,7 +27,7 @@ async def _find_visitor(connection: HTTPConnection) -> User | None:
 
 
 Visitor = Annotated[User | None, Depends(_find_visitor)]
-"""The user of a request, or None: no token is needed."""
+"""The user who sent the request, or None if it has no token."""
 
 
 async def _require_caller(connection: HTTPConnection) -> User:
@@ -38,12 +38,12 @@ async def _require_caller(connection: HTTPConnection) -> User:
 
 
 Caller = Annotated[User, Depends(_require_caller)]
-"""The user of a request that needs a token."""
+"""The user who sent the request. Raises Problem 401 without a valid token."""
 
 
 @dataclass(frozen=True)
-class TableRead:
-    """A request to read a table. It needs no token."""
+class PublicTableRequest:
+    """A request that concerns a table and needs no token."""
 
     services: Services
     room: Room
@@ -51,7 +51,7 @@ class TableRead:
 
     @property
     def user_id(self) -> str | None:
-        """The user's id; None without a token."""
+        """The user's id; None if the request has no token."""
         return self.user.id if self.user else None
 
     @property
@@ -61,8 +61,8 @@ class TableRead:
 
 
 @dataclass(frozen=True)
-class TableRequest:
-    """A user's request that concerns a table."""
+class UserTableRequest:
+    """A request that concerns a table, sent by a user with a token."""
 
     services: Services
     room: Room
@@ -72,15 +72,15 @@ class TableRequest:
 TableId = Annotated[str, Path(description="The table's id.")]
 
 
-async def _load_table_read(table_id: TableId, connection: HTTPConnection) -> TableRead:
+async def _load_public_table_request(table_id: TableId, connection: HTTPConnection) -> PublicTableRequest:
     services, visitor = services_of(connection), await _find_visitor(connection)
-    return TableRead(services, await load_visited_room(services, table_id, visitor), visitor)
+    return PublicTableRequest(services, await load_visited_room(services, table_id, visitor), visitor)
 
 
-async def _load_table_request(table_id: TableId, connection: HTTPConnection) -> TableRequest:
+async def _load_user_table_request(table_id: TableId, connection: HTTPConnection) -> UserTableRequest:
     services, caller = services_of(connection), await _require_caller(connection)
-    return TableRequest(services, await load_visited_room(services, table_id, caller), caller)
+    return UserTableRequest(services, await load_visited_room(services, table_id, caller), caller)
 
 
-TheTableRead = Annotated[TableRead, Depends(_load_table_read)]
-TheTableRequest = Annotated[TableRequest, Depends(_load_table_request)]
+PublicTableRequestDep = Annotated[PublicTableRequest, Depends(_load_public_table_request)]
+UserTableRequestDep = Annotated[UserTableRequest, Depends(_load_user_table_request)]

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
 from app.api.error_codes import ERROR_CODES
-from app.api.routes import documented
+from app.api.routes import documented_routes
 from app.identity.current_user import CurrentUser
 from app.web.rendering.pages import render_site_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
@@ -40,7 +40,9 @@ SECURITY_SCHEMES = {
 @cache
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document."""
-    document = get_openapi(title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented)
+    document = get_openapi(
+        title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented_routes
+    )
     document["components"]["securitySchemes"] = SECURITY_SCHEMES
     document["security"] = [{name: []} for name in SECURITY_SCHEMES]
     return document
@@ -53,7 +55,7 @@ async def show_openapi() -> Response:
 
 
 @router.get("/docs")
-async def show_docs(services: TheServices, me: CurrentUser) -> Response:
+async def show_docs(services: ServicesDep, me: CurrentUser) -> Response:
     """The documentation as a page."""
     document = openapi_document()
     calls = [

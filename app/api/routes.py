@@ -22,11 +22,10 @@ router = APIRouter(prefix="/api", responses=ERROR_RESPONSES)
 _MODULES = (guests, games, tables, seats, play, moments, messages, reviews, bot_reasons, players, friends)
 for module in _MODULES:
     router.include_router(module.router)
-documented = tuple(router.routes)
-"""The API's routes, in the order of the documentation."""
-router.routes.insert(
-    0, router.routes.pop(_MODULES.index(play))
-)  # the most requested routes are matched first
+documented_routes = tuple(router.routes)
+"""The API's routes in the order in which the documentation lists them."""
+# Match the most frequent requests first. (include_router adds one entry per module.)
+router.routes.insert(0, router.routes.pop(_MODULES.index(play)))
 
-sockets = APIRouter(prefix="/api")
-sockets.include_router(socket.router)
+socket_router = APIRouter(prefix="/api")
+socket_router.include_router(socket.router)

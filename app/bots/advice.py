@@ -1,4 +1,4 @@
-"""Hints: the move of a Medium bot in a player's place, and the reason for it. For games against bots only."""
+"""Hints: the move a Medium bot would make in the player's place, and why. For games against bots only."""
 
 import secrets
 from collections.abc import Iterator
@@ -37,34 +37,38 @@ class Advice(Struct, frozen=True, gc=False):
 async def give_advice(services: Services, room: Room, user_id: str | None, decision: str) -> Advice:
     """Let a bot choose for a user's seat, in a world sampled for that seat. Changes nothing.
 
-    Raises Problem 403 if other people play, 409 if the seat's open decision is another or no bot can answer.
+    Raises Problem 403 if other people play, 409 if `decision` is no longer the seat's open
+    decision, or if no bot can answer.
     """
     scene = room.scene
     seat = moves.require_open_seat(scene, user_id, decision)
-    if any(row.bot is None and row.seat != seat for row in scene.seats):
+    if any(other.bot is None and other.seat != seat for other in scene.seats):
         raise forbidden("people_here", "Hints are for games against bots.")
-    choice = await _request_choice(services, scene, seat)
+    answer = await _request_answer(services, scene, seat)
     say = game_speaker(scene.game, seat, scene.names, current_language())
-    steps = tuple(say_steps(require_match(scene).state, seat, choice.path, say))
-    return Advice(choice.path, steps, _explain(choice.thought) if choice.thought is not None else "")
+    steps = tuple(say_steps(require_match(scene).state, seat, answer.path, say))
+    return Advice(answer.path, steps, _explain(answer.thought) if answer.thought is not None else "")
 
 
-async def _request_choice(services: Services, scene: Scene, seat: int) -> BotAnswer:
+async def _request_answer(services: Services, scene: Scene, seat: int) -> BotAnswer:
     match, pool = require_match(scene), services[BotPool]
     seconds = pool.scale_time(LEVELS[HINT_STRENGTH].seconds * services[Settings].bot_thinking)
     position = build_position(match, seat, HINT_STRENGTH, seconds, secrets.token_hex(16))
     try:
         if position is None:
-            raise NoAnswer("no world was found to think in")
-        choice = await pool.request(position)
-        follow_path(match.state, seat, choice.path)
+            raise NoAnswer("no world could be sampled")
+        answer = await pool.request(position)
+        follow_path(match.state, seat, answer.path)
     except (NoAnswer, Refused):
         raise conflict("no_hint", "No bot knows what to do here. Please decide for yourself.") from None
-    return choice
+    return answer
 
 
 def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
-    """Yield each answer's label, preceded by a subject that it does not name: "Hoarfrost Dart: Store"."""
+    """Yield each answer's label, prefixed with the card it is about if the label does not name it.
+
+    An example is "Hoarfrost Dart: Store".
+    """
     cursor = begin_choice(state, seat)
     for answer in path:
         decision = cursor.decision
@@ -76,7 +80,7 @@ def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str
 
 
 def _omitted_subjects(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
-    """The subjects of chosen options whose labels do not name them, since their buttons lie beside them."""
+    """The subjects of chosen options whose labels leave them out, because the button is next to its card."""
     if not isinstance(decision, Pick):
         return []
     return [

@@ -26,7 +26,7 @@ Strength = Literal["random", "easy", "medium", "master"]
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its name for players, CPU seconds per move (0: one ply), and settings of its search.
+    """A strength: its display name, CPU seconds per move (0: one ply), and search settings.
 
     `playouts` is its number of playouts relative to Medium's, for budgets that count playouts.
     """
@@ -66,7 +66,7 @@ def choose_path(
 
 
 def playout_budget(strength: str, playouts: int) -> Budget:
-    """A budget of playouts, with which choices are reproducible: `playouts` for Medium, 8x for Master."""
+    """A budget of playouts, with which choices are reproducible: `playouts` for Medium, scaled for others."""
     return Budget(playouts=playouts * LEVELS[strength].playouts)
 
 

@@ -10,11 +10,11 @@ MARGIN_SECONDS = 0.1
 """Time after the thinking time in which a bot may finish an evaluation."""
 
 
-def thinking_seconds(strength: str, share: float) -> float:
-    """The thinking time of a strength, scaled by `share`."""
-    return LEVELS[strength].seconds * share
+def thinking_seconds(strength: str, time_scale: float) -> float:
+    """The thinking time of a strength, scaled by `time_scale`."""
+    return LEVELS[strength].seconds * time_scale
 
 
-def moving_seconds(strength: str, share: float, spent: float) -> float:
+def moving_seconds(strength: str, time_scale: float, spent: float) -> float:
     """The total time until the bot moves, if it has thought for `spent` seconds."""
-    return max(spent, thinking_seconds(strength, share) + MARGIN_SECONDS * share)
+    return max(spent, thinking_seconds(strength, time_scale) + MARGIN_SECONDS * time_scale)

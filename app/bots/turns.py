@@ -1,4 +1,4 @@
-"""The job for due rows of kind "turn": a bot chooses in its process, and the move is made in the room."""
+"""Handles due rows of kind "turn": a bot process chooses a move, and the room plays it."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class BotTurns:
-    """Makes the moves of bots."""
+    """Plays the moves of bots."""
 
     def __init__(self, rooms: Rooms, pool: BotPool, thinking: float = 1.0) -> None:
         self._rooms = rooms
@@ -33,19 +33,20 @@ class BotTurns:
         self._thinking = thinking
 
     async def __call__(self, row: Due) -> None:
-        """Makes a bot's move; the default move if no answer came. Raises NoLongerDue or Problem."""
+        """Plays the bot's move, or the default move if it gave no answer. Raises NoLongerDue or Problem."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
-        strength, answer = _find_strength(room.scene, row), None
+        strength = _find_strength(room.scene, row)
+        answer: BotAnswer | None = None
         if _find_lesson_path(room.scene, row) is None:
-            share = self._time_share(room.scene)
+            time_scale = self._time_scale(room.scene)
             started_at = anyio.current_time()
             try:
-                answer = await self._request_answer(room.scene, row, strength, share)
+                answer = await self._request_answer(room.scene, row, strength, time_scale)
             except (NoAnswer, Refused) as error:
                 log.warning("bot_failed", table=row.table_id, seat=row.seat, error=str(error))
             spent = anyio.current_time() - started_at
-            await anyio.sleep(moving_seconds(strength, share, spent) - spent)
+            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent)
 
         def choose(scene: Scene) -> tuple[int, Move]:
             match, lesson_path = _require_due(scene, row), _find_lesson_path(scene, row)
@@ -62,20 +63,20 @@ class BotTurns:
 
         await room.play_for(choose)
 
-    async def _request_answer(self, scene: Scene, row: Due, strength: str, share: float) -> BotAnswer:
-        """Requests a legal, complete choice. Raises NoAnswer or Refused."""
+    async def _request_answer(self, scene: Scene, row: Due, strength: str, time_scale: float) -> BotAnswer:
+        """Asks the pool for a choice and checks that it is legal and complete. Raises NoAnswer or Refused."""
         match = _require_due(scene, row)
-        seconds = thinking_seconds(strength, share)
+        seconds = thinking_seconds(strength, time_scale)
         position = build_position(match, row.seat, strength, seconds, derive_dice(match, row.seat))
         if position is None:
-            raise NoAnswer("no world was found to think in")
+            raise NoAnswer("no world could be sampled")
         answer = await self._pool.request(position)
         if follow_path(match.state, row.seat, answer.path).decision is not None:
             raise NoAnswer("the choice is not complete")
         return answer
 
-    def _time_share(self, scene: Scene) -> float:
-        """The share of its thinking time that a bot has: reduced under load, 0 if no person plays."""
+    def _time_scale(self, scene: Scene) -> float:
+        """The factor for the bot's thinking time: smaller under load, 0 if no people are playing."""
         if not any(seat.control == "player" for seat in scene.seats):
             return 0.0
         return self._pool.scale_time(self._thinking)
@@ -97,7 +98,7 @@ def _find_lesson_path(scene: Scene, row: Due) -> Path | None:
 
 
 def _require_due(scene: Scene, row: Due) -> Match[Any]:
-    """The match, if the row's decision is still open. Raises NoLongerDue or Problem."""
+    """The match. Raises NoLongerDue if the row's decision is no longer open, or Problem."""
     match = require_match(scene)
     if scene.control(row.seat) != "bot" or match.decision_id(row.seat) != row.question:
         raise NoLongerDue("the decision is no longer open")

@@ -15,7 +15,7 @@ from app.language.current_language import current_language
 from app.tables.http.visit import TableVisit, Visit
 from app.web.errors import unknown
 from app.web.rendering.pages import current_environment, render_page, render_site_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
@@ -23,8 +23,8 @@ router = APIRouter()
 
 
 @router.get("/games/{game_id}/rules")
-async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Response:
-    """The rulebook of a game. Raises Problem 404."""
+async def show_rules(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+    """Shows the rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
     book = load_illustrated_rulebook(current_environment(services), game)
     if book is None:
@@ -40,8 +40,8 @@ async def show_rules(game_id: str, services: TheServices, me: CurrentUser) -> Re
 
 
 @router.get("/games/{game_id}/cards")
-async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Response:
-    """All components of a game, with the legend of its signs. Raises Problem 404."""
+async def show_cards(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+    """Shows all components of a game, with the legend of its symbols. Raises Problem 404."""
     game = find_game(game_id)
     shelves = list_shelves(current_environment(services), game)
     if not shelves:
@@ -53,7 +53,7 @@ async def show_cards(game_id: str, services: TheServices, me: CurrentUser) -> Re
 
 @router.get("/tables/{table_id}/rules")
 async def show_current_rules(visit: TableVisit) -> Response:
-    """Redirect to the chapter about the open decision at a table."""
+    """Redirects to the chapter about the open decision at a table."""
     game_id = visit.room.scene.table.game
     chapter = _find_current_chapter(visit, load_rulebook(game_id, current_language()))
     return RedirectResponse(f"/games/{game_id}/rules{f'#{chapter}' if chapter else ''}", 303)
@@ -61,13 +61,13 @@ async def show_current_rules(visit: TableVisit) -> Response:
 
 @router.get("/tables/{table_id}/rulebook")
 async def show_drawer(visit: TableVisit) -> Response:
-    """Rulebook, legend and cards for the drawer of a table; it opens at the chapter about the open decision.
+    """Shows a table's drawer: rulebook, legend and cards, opened at the chapter about the open decision.
 
     Raises Problem 404.
     """
     game = find_game(visit.room.scene.table.game)
-    pages = current_environment(visit.services)
-    book = load_illustrated_rulebook(pages, game, prefixed=True)
+    environment = current_environment(visit.services)
+    book = load_illustrated_rulebook(environment, game, prefixed=True)
     if book is None:
         raise unknown("This game has no rulebook yet.")
     chapter = _find_current_chapter(visit, book)
@@ -78,7 +78,7 @@ async def show_drawer(visit: TableVisit) -> Response:
         game=game,
         book=book,
         chapter=chapter,
-        shelves=list_inert_shelves(pages, game),
+        shelves=list_inert_shelves(environment, game),
         t=build_legend(game),
     )
 
@@ -95,7 +95,7 @@ def _find_current_chapter(visit: Visit, book: Rulebook | None) -> str | None:
 
 
 def find_game(game_id: str) -> Game[Any]:
-    """The game with an id. Raises Problem 404."""
+    """The game with this id. Raises Problem 404."""
     game = CATALOGUE.get(game_id)
     if game is None:
         raise unknown("There’s no such game here.")

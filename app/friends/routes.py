@@ -16,7 +16,7 @@ from app.tables.http.visit import TableVisit
 from app.tables.play import moves
 from app.web.errors import Problem, invalid
 from app.web.responses import referring_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
@@ -25,7 +25,7 @@ router = APIRouter()
 async def change_person(
     act: FriendshipAction,
     request: Request,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     person: Annotated[str, Form(max_length=32)],
 ) -> Response:

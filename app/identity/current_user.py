@@ -23,7 +23,7 @@ from app.web.address import client_address
 from app.web.errors import Problem
 from app.web.preferences import decode_preferences
 from app.web.security import add_cookie
-from app.web.services import Services, TheServices, services_of
+from app.web.services import Services, ServicesDep, services_of
 
 _SCOPE_KEY = "magehall.user_session"
 
@@ -116,7 +116,7 @@ def _not_signed_in() -> Problem:
 class UserLogin:
     """The user of a request, and for a new guest the session token whose cookie the response has to set."""
 
-    def __init__(self, services: TheServices, user: User, token: str | None) -> None:
+    def __init__(self, services: ServicesDep, user: User, token: str | None) -> None:
         self.user = user
         self._services = services
         self._token = token
@@ -128,7 +128,7 @@ class UserLogin:
         return response
 
 
-async def get_or_create_user(services: TheServices, me: User | None, name: str) -> UserLogin:
+async def get_or_create_user(services: ServicesDep, me: User | None, name: str) -> UserLogin:
     """The user of the request, or a new guest with that name. Raises Problem 422 for an invalid name."""
     if me is not None:
         return UserLogin(services, me, None)

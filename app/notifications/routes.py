@@ -22,7 +22,7 @@ from app.tables.http.visit import TableVisit, Visit
 from app.tables.play.moves import require_seat
 from app.web.errors import invalid
 from app.web.responses import ResponseFormat, response_format
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
@@ -31,7 +31,7 @@ Switch = Annotated[bool, Form()]
 
 
 @router.get("/me/push")
-async def show_push_key(services: TheServices, user_session: CurrentUserSession) -> Response:
+async def show_push_key(services: ServicesDep, user_session: CurrentUserSession) -> Response:
     """Returns the key for new subscriptions, and the endpoint of this browser's subscription, if any."""
     _, session = require_user_session(user_session)
     key = await services[PushService].public_key()
@@ -42,7 +42,7 @@ async def show_push_key(services: TheServices, user_session: CurrentUserSession)
 @router.post("/me/push", dependencies=[rate_limit(CHANGES)])
 async def subscribe_browser(
     request: Request,
-    services: TheServices,
+    services: ServicesDep,
     user_session: CurrentUserSession,
     endpoint: Annotated[str, Form()],
     p256dh: Key,
@@ -73,7 +73,7 @@ async def subscribe_browser(
 
 @router.post("/me/push/end", dependencies=[rate_limit(CHANGES)])
 async def unsubscribe_browser(
-    request: Request, services: TheServices, user_session: CurrentUserSession
+    request: Request, services: ServicesDep, user_session: CurrentUserSession
 ) -> Response:
     """Unsubscribes this browser."""
     user, session = require_user_session(user_session)
@@ -85,7 +85,7 @@ async def unsubscribe_browser(
 @router.post("/me/notifications", dependencies=[rate_limit(CHANGES)])
 async def change_notifications(
     request: Request,
-    services: TheServices,
+    services: ServicesDep,
     user_session: CurrentUserSession,
     moves: Switch = False,
     joins: Switch = False,

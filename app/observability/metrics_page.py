@@ -10,13 +10,13 @@ from app.observability.gauges import GaugeSampler
 from app.settings import Settings
 from app.web.address import is_loopback
 from app.web.errors import unknown
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 
 router = APIRouter()
 
 
 @router.get("/metrics")
-async def show_metrics(request: Request, services: TheServices) -> Response:
+async def show_metrics(request: Request, services: ServicesDep) -> Response:
     """Returns the metrics of this machine's workers, to local clients and holders of the metrics token.
 
     Raises Problem 404 for others.

@@ -15,7 +15,7 @@ from app.settings import Settings
 from app.storage.database import Database
 from app.web.errors import unknown
 from app.web.rendering.pages import render_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/admin")
 
@@ -26,14 +26,14 @@ ReturnTable = Annotated[str, Form(pattern=r"^[0-9a-f]{0,32}$")]
 
 
 @router.get("/enter/{token}")
-async def show_link(token: str, services: TheServices) -> Response:
+async def show_link(token: str, services: ServicesDep) -> Response:
     """Asks for confirmation, so that link previews do not use up the link."""
     await services[Database].read(partial(sessions.require_link, token=token))
     return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
 
 @router.post("/enter/{token}", dependencies=[rate_limit(LINKS)])
-async def use_link(token: str, services: TheServices) -> Response:
+async def use_link(token: str, services: ServicesDep) -> Response:
     """Exchanges the link for an operator's session of this browser."""
     session_token = await services[Database].write(partial(sessions.use_link, token=token))
     response = RedirectResponse("/admin", 303)
@@ -42,7 +42,7 @@ async def use_link(token: str, services: TheServices) -> Response:
 
 
 @router.get("")
-async def show_overview(services: TheServices, operator: Operator, table: str = "") -> Response:
+async def show_overview(services: ServicesDep, operator: Operator, table: str = "") -> Response:
     """Shows the overview; with `table` (an id or URL), redirects to that table's page."""
     if table:
         return RedirectResponse(f"/admin/tables/{table.strip().rpartition('/')[2]}", 303)
@@ -53,7 +53,7 @@ async def show_overview(services: TheServices, operator: Operator, table: str = 
 
 
 @router.get("/tables/{table_id}")
-async def show_table(table_id: str, services: TheServices, operator: Operator) -> Response:
+async def show_table(table_id: str, services: ServicesDep, operator: Operator) -> Response:
     """Shows a table's players and its last messages."""
     view = await services[Database].read(partial(load_table, table_id=table_id))
     if view is None:
@@ -64,7 +64,7 @@ async def show_table(table_id: str, services: TheServices, operator: Operator) -
 
 
 @router.post("/tables/{table_id}/close", dependencies=[rate_limit(CHANGES)])
-async def close_table(table_id: str, services: TheServices, operator: Operator) -> Response:
+async def close_table(table_id: str, services: ServicesDep, operator: Operator) -> Response:
     """Deletes a table."""
     await actions.close_table(services, operator, table_id)
     return _redirect("")
@@ -72,7 +72,7 @@ async def close_table(table_id: str, services: TheServices, operator: Operator) 
 
 @router.post("/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_sessions(
-    services: TheServices, operator: Operator, user: TextField, back: ReturnTable = ""
+    services: ServicesDep, operator: Operator, user: TextField, back: ReturnTable = ""
 ) -> Response:
     """Ends all sessions of a user."""
     await actions.end_user_sessions(services, operator, user)
@@ -81,7 +81,7 @@ async def end_sessions(
 
 @router.post("/silence", dependencies=[rate_limit(CHANGES)])
 async def silence_user(
-    services: TheServices, operator: Operator, user: TextField, time: TextField, back: ReturnTable = ""
+    services: ServicesDep, operator: Operator, user: TextField, time: TextField, back: ReturnTable = ""
 ) -> Response:
     """Mutes a user for a time."""
     await actions.silence_user(services, operator, user, time)
@@ -90,7 +90,7 @@ async def silence_user(
 
 @router.post("/bar", dependencies=[rate_limit(CHANGES)])
 async def ban_address(
-    services: TheServices, operator: Operator, address: TextField, time: TextField, back: ReturnTable = ""
+    services: ServicesDep, operator: Operator, address: TextField, time: TextField, back: ReturnTable = ""
 ) -> Response:
     """Bans an address for a time."""
     await actions.ban_address(services, operator, address, time)
@@ -99,7 +99,7 @@ async def ban_address(
 
 @router.post("/lift", dependencies=[rate_limit(CHANGES)])
 async def lift_restriction(
-    services: TheServices, operator: Operator, kind: TextField, target: TextField, back: ReturnTable = ""
+    services: ServicesDep, operator: Operator, kind: TextField, target: TextField, back: ReturnTable = ""
 ) -> Response:
     """Ends a restriction."""
     await actions.lift_restriction(services, operator, kind, target)
@@ -107,7 +107,7 @@ async def lift_restriction(
 
 
 @router.post("/reports/dismiss", dependencies=[rate_limit(CHANGES)])
-async def dismiss_report(services: TheServices, operator: Operator, message: MessageNumber) -> Response:
+async def dismiss_report(services: ServicesDep, operator: Operator, message: MessageNumber) -> Response:
     """Marks a report as done."""
     await actions.dismiss_report(services, operator, message)
     return _redirect("")
@@ -115,7 +115,7 @@ async def dismiss_report(services: TheServices, operator: Operator, message: Mes
 
 @router.post("/messages/remove", dependencies=[rate_limit(CHANGES)])
 async def remove_message(
-    services: TheServices, operator: Operator, message: MessageNumber, back: ReturnTable = ""
+    services: ServicesDep, operator: Operator, message: MessageNumber, back: ReturnTable = ""
 ) -> Response:
     """Deletes a message."""
     await actions.remove_message(services, operator, message)
@@ -123,7 +123,7 @@ async def remove_message(
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def sign_out(services: TheServices, operator: Operator) -> Response:
+async def sign_out(services: ServicesDep, operator: Operator) -> Response:
     """Ends the operator's session."""
     await services[Database].write(partial(sessions.end_session, session=operator))
     response = RedirectResponse("/", 303)

@@ -14,7 +14,7 @@ from app.storage.database import Database, database_time
 from app.storage.operator_models import OperatorPass
 from app.web.cookies import TokenCookie
 from app.web.errors import unknown
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10
@@ -74,7 +74,7 @@ def _delete_expired(db: Session) -> None:
     db.exec(delete(OperatorPass).where(col(OperatorPass.expires_at) <= database_time(db)))
 
 
-async def _require_operator(connection: HTTPConnection, services: TheServices) -> OperatorPass:
+async def _require_operator(connection: HTTPConnection, services: ServicesDep) -> OperatorPass:
     token = COOKIE.read(connection, services[Settings])
     session = await services[Database].read(lambda db: find_session(db, token)) if token else None
     if session is None:

@@ -84,7 +84,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     reviews.router,
     operator.router,
     api.router,
-    api.sockets,
+    api.socket_router,
     api_docs.router,
 )
 """All routers, the most requested first: the first route that matches handles a request."""

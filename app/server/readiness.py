@@ -9,7 +9,7 @@ from app.bots.pool import BotPool
 from app.storage.database import Database
 from app.storage.schema import find_schema_problem
 from app.web.errors import Problem
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 if TYPE_CHECKING:
     from app.redis.redis_services import RedisServices
@@ -52,7 +52,7 @@ async def show_health() -> PlainTextResponse:
 
 
 @router.get("/readyz")
-async def show_readiness(services: TheServices) -> JSONResponse:
+async def show_readiness(services: ServicesDep) -> JSONResponse:
     """200 if the server can handle requests, else 503 with the reasons."""
     reasons = await services[Readiness].find_problems()
     return JSONResponse({"ready": not reasons, "reasons": reasons}, 503 if reasons else 200)

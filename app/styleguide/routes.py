@@ -21,7 +21,7 @@ from app.tables.view.table_view import SeatView, TableView
 from app.web.errors import unknown
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
 
@@ -49,7 +49,7 @@ CARDS = (
 
 
 @router.get("")
-async def show_components(services: TheServices) -> Response:
+async def show_components(services: ServicesDep) -> Response:
     """The small components in every state, and links to the sample tables of every game."""
     sprite = (ROOT / "static" / "icons.txt").read_text().splitlines()
     return render_page(
@@ -72,7 +72,7 @@ async def show_qr_code() -> Response:
 
 
 @router.get("/{game}/{moment}")
-async def show_table(services: TheServices, game: str, moment: str) -> Response:
+async def show_table(services: ServicesDep, game: str, moment: str) -> Response:
     """The complete page of a sample table, whose controls do nothing."""
     sample = _find_sample(game, moment)
     renderer = services[Hub].renderer.regions
@@ -95,7 +95,7 @@ async def show_table(services: TheServices, game: str, moment: str) -> Response:
 
 
 @router.get("/{game}/{moment}/course")
-async def show_course(services: TheServices, game: str, moment: str) -> Response:
+async def show_course(services: ServicesDep, game: str, moment: str) -> Response:
     """The progress charts of a finished sample game."""
     sample = _find_sample(game, moment)
     table_view = _describe_sample(sample)

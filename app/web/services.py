@@ -30,5 +30,5 @@ def services_of(connection: HTTPConnection) -> Services:
     return services
 
 
-TheServices = Annotated[Services, Depends(services_of)]
+ServicesDep = Annotated[Services, Depends(services_of)]
 """A route's parameter for the services."""

@@ -5,7 +5,7 @@ from fastapi.responses import FileResponse, JSONResponse
 
 from app.language.current_language import current_language, words
 from app.web.rendering.pages import render_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 from app.web.static import FOLDER, versioned_address
 
 router = APIRouter()
@@ -53,6 +53,6 @@ async def show_worker() -> Response:
 
 
 @router.get("/offline")
-async def show_offline(services: TheServices) -> Response:
+async def show_offline(services: ServicesDep) -> Response:
     """The page that the service worker shows when the browser is offline."""
     return render_page(services, "offline.html", None)

@@ -5,7 +5,7 @@ from functools import partial
 from sqlmodel import Session as Transaction
 from sqlmodel import select
 
-from app.accounts.own_data.delete_rows import delete_user
+from app.accounts.own_data.delete_rows import delete_user_data
 from app.bus import Bus, Hint
 from app.chat.chats import Chats
 from app.identity.sessions import list_sessions
@@ -66,4 +66,4 @@ def _list_unfinished_tables(db: Transaction, user_id: str) -> list[str]:
 def _delete_data(db: Transaction, user_id: str) -> tuple[list[str], list[str]]:
     """Deletes the user's data; returns the hashes of their sessions, and the ids of changed tables."""
     sessions = [session.token_hash for session in list_sessions(db, user_id)]
-    return sessions, delete_user(db.connection(), user_id)
+    return sessions, delete_user_data(db.connection(), user_id)

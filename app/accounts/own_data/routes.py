@@ -1,4 +1,4 @@
-"""Routes of a user's public page and of the deletion of their account."""
+"""Routes for a user's public page and for deleting their account."""
 
 import secrets
 from functools import partial
@@ -22,7 +22,7 @@ from app.storage.models import User
 from app.tables.play.rooms import Rooms
 from app.web.errors import unknown
 from app.web.rendering.pages import render_page, render_site_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -31,8 +31,8 @@ PublicId = Annotated[str, Path(max_length=32, description="The last part of the 
 
 
 @router.post("/me/public", dependencies=[rate_limit(CHANGES)])
-async def choose_public(
-    services: TheServices, me: CurrentUser, public: Annotated[Literal["on", "off"], Form()]
+async def set_public_page(
+    services: ServicesDep, me: CurrentUser, public: Annotated[Literal["on", "off"], Form()]
 ) -> Response:
     """Creates the user's public page at a new address, or removes it."""
     user = require_user(me)
@@ -44,7 +44,7 @@ async def choose_public(
 
 @router.get("/players/{public_id}")
 async def show_player(
-    public_id: PublicId, services: TheServices, me: CurrentUser, filters: GameFiltersQuery
+    public_id: PublicId, services: ServicesDep, me: CurrentUser, filters: GameFiltersQuery
 ) -> Response:
     """Shows a player's public page. Raises Problem 404."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
@@ -54,13 +54,13 @@ async def show_player(
 
 
 @router.get("/me/delete")
-async def ask_to_delete(services: TheServices, me: CurrentUser) -> Response:
+async def confirm_deletion(services: ServicesDep, me: CurrentUser) -> Response:
     """Asks for confirmation, and lists what will be deleted and what stays."""
     return await render_site_page(services, "account/delete.html", require_user(me))
 
 
 @router.post("/me/delete", dependencies=[rate_limit(CHANGES)])
-async def delete_account(services: TheServices, me: CurrentUser) -> Response:
+async def delete_account(services: ServicesDep, me: CurrentUser) -> Response:
     """Deletes the user's account."""
     user = require_user(me)
     await deletion.delete_account(services, user.id)
@@ -71,7 +71,7 @@ async def delete_account(services: TheServices, me: CurrentUser) -> Response:
 
 
 def find_player(db: Session, public_id: str) -> User:
-    """The user with a public page. Raises Problem 404."""
+    """The user whose public page has this id. Raises Problem 404."""
     user = db.exec(select(User).where(col(User.public_id) == public_id)).one_or_none()
     if user is None:
         raise unknown("There’s no page at this address.")

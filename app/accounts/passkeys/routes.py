@@ -20,7 +20,7 @@ from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
 from app.web.responses import referring_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -29,14 +29,14 @@ Credential = Annotated[str, Form(max_length=20_000)]
 
 
 @router.get("/me/passkeys")
-async def count_passkeys(services: TheServices, me: CurrentUser) -> Response:
+async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
     own = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
     return JSONResponse({"count": len(own)})
 
 
 @router.post("/me/passkeys/options", dependencies=[rate_limit(GUESTS)])
-async def offer_passkey(request: Request, services: TheServices, me: CurrentUser) -> Response:
+async def offer_passkey(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the options for creating a passkey."""
     user, site = require_user(me), require_site(request, services[Settings])
     own = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
@@ -46,7 +46,7 @@ async def offer_passkey(request: Request, services: TheServices, me: CurrentUser
 
 @router.post("/me/passkeys", dependencies=[rate_limit(GUESTS)])
 async def add_passkey(
-    request: Request, services: TheServices, me: CurrentUser, credential: Credential
+    request: Request, services: ServicesDep, me: CurrentUser, credential: Credential
 ) -> Response:
     """Stores the passkey that the browser has created."""
     user, site = require_user(me), require_site(request, services[Settings])
@@ -60,7 +60,7 @@ async def add_passkey(
 
 
 @router.post("/me/passkeys/remove", dependencies=[rate_limit(CHANGES)])
-async def remove_passkey(services: TheServices, me: CurrentUser, passkey: Annotated[str, Form()]) -> Response:
+async def remove_passkey(services: ServicesDep, me: CurrentUser, passkey: Annotated[str, Form()]) -> Response:
     """Deletes a passkey of the user; devices that are signed in stay so."""
     user = require_user(me)
     await services[Database].write(partial(store.remove_passkey, user_id=user.id, passkey_public_id=passkey))
@@ -69,7 +69,7 @@ async def remove_passkey(services: TheServices, me: CurrentUser, passkey: Annota
 
 
 @router.post("/passkey/options", dependencies=[rate_limit(GUESTS)])
-async def ask_for_passkey(request: Request, services: TheServices) -> Response:
+async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
     """Returns the options for signing in with a passkey."""
     site = require_site(request, services[Settings])
     challenge = await services[Database].write(partial(store.create_challenge, user_id=None))
@@ -77,7 +77,7 @@ async def ask_for_passkey(request: Request, services: TheServices) -> Response:
 
 
 @router.post("/passkey", dependencies=[rate_limit(GUESTS)])
-async def sign_in(request: Request, services: TheServices, credential: Credential) -> Response:
+async def sign_in(request: Request, services: ServicesDep, credential: Credential) -> Response:
     """Starts a session of the passkey's user in this browser, and redirects to the page of the form."""
     site, db = require_site(request, services[Settings]), services[Database]
     assertion = await to_thread.run_sync(ceremony.parse_authentication, credential)

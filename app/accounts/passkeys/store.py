@@ -12,9 +12,9 @@ from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
 
 CHALLENGE_MINUTES = 5
-"""Validity of a challenge."""
+"""How long a challenge is valid."""
 MAX_PASSKEYS = 10
-"""Passkeys of one user."""
+"""The maximum number of passkeys per user."""
 
 
 def create_challenge(db: Transaction, user_id: str | None) -> bytes:
@@ -62,7 +62,7 @@ def add_passkey(db: Transaction, user_id: str, new: NewPasskey, label: str) -> N
 
 
 def find_passkey(db: Transaction, response: PasskeyResponse) -> Passkey:
-    """The passkey of a response. Raises Problem 403 if it is unknown, or claims to belong to another user."""
+    """The passkey of a response. Raises Problem 403 if it is unknown, or the response names another user."""
     passkey = db.get(Passkey, response.id)
     if passkey is None or response.user_id != passkey.user_id:
         raise forbidden("unknown_passkey", "This passkey isn’t known here. It may have been removed.")
@@ -72,7 +72,7 @@ def find_passkey(db: Transaction, response: PasskeyResponse) -> Passkey:
 def sign_in(db: Transaction, passkey: Passkey, sign_count: int) -> str:
     """Creates a session for a passkey's user; returns its token.
 
-    Raises Problem 403 if the passkey was used or removed since it was read.
+    Raises Problem 403 if the passkey has been used or removed since it was read.
     """
     unchanged = (col(Passkey.id) == passkey.id) & (col(Passkey.sign_count) == passkey.sign_count)
     values = {"sign_count": sign_count, "used_at": database_time(db)}

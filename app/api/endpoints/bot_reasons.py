@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from pydantic import Field
 from sqlmodel import Session
 
-from app.api.caller import TheTableRead
+from app.api.caller import PublicTableRequestDep
 from app.api.schemas.requests import Strength
 from app.api.schemas.responses import Shape
 from app.storage.database import Database
@@ -45,10 +45,10 @@ class BotReasonsShape(Shape):
 
 
 @router.get("/reasons")
-async def list_bot_reasons(look: TheTableRead) -> BotReasonsShape:
+async def list_bot_reasons(request: PublicTableRequestDep) -> BotReasonsShape:
     """Lists the reasons that bots had for their moves in a finished game."""
-    look.room.admit(look.user_id)
-    reasons = await look.services[Database].read(partial(_read_reasons, scene=look.room.scene))
+    request.room.admit(request.user_id)
+    reasons = await request.services[Database].read(partial(_read_reasons, scene=request.room.scene))
     return BotReasonsShape(reasons=reasons)
 
 

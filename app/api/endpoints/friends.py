@@ -6,8 +6,8 @@ from typing import Annotated, Literal
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.caller import Caller, TableId, TheTableRequest
-from app.api.endpoints.tables import card_shape
+from app.api.caller import Caller, TableId, UserTableRequestDep
+from app.api.endpoints.tables import table_card_shape
 from app.api.schemas.requests import Body
 from app.api.schemas.responses import CardShape, Shape
 from app.friends import friendships
@@ -24,7 +24,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.web.errors import invalid
 from app.web.pending_counter import PendingCounter
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(tags=["friends"])
 
@@ -95,7 +95,7 @@ class FriendshipShape(Shape):
 
 
 @router.get("/me/friends")
-async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
+async def list_friends(services: ServicesDep, caller: Caller) -> FriendsShape:
     """Lists the people you play with, your friends’ activities, and the tables where you’re wanted."""
     view = await read_friends(
         services[Database], services[Rooms], services[Presence], services[Invites], caller.id
@@ -112,7 +112,7 @@ async def list_friends(services: TheServices, caller: Caller) -> FriendsShape:
 
 
 @router.post("/me/friends", status_code=204, dependencies=[rate_limit(CHANGES)])
-async def change_friend(services: TheServices, caller: Caller, body: ActBody) -> None:
+async def change_friend(services: ServicesDep, caller: Caller, body: ActBody) -> None:
     """Sends, accepts or declines a friend request, removes a friend, or blocks or unblocks a person."""
     find_person = partial(friendships.find_person, user_id=caller.id, person=body.person)
     person = await services[Database].read(find_person)
@@ -120,36 +120,36 @@ async def change_friend(services: TheServices, caller: Caller, body: ActBody) ->
 
 
 @router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
-async def add_from_table(call: TheTableRequest, body: SeatOfPersonBody) -> FriendshipShape:
+async def add_from_table(request: UserTableRequestDep, body: SeatOfPersonBody) -> FriendshipShape:
     """Adds a player with whom you finished this game: sends a friend request, or accepts theirs."""
-    scene = call.room.scene
-    moves.require_seat(scene, call.user.id)
+    scene = request.room.scene
+    moves.require_seat(scene, request.user.id)
     player = next((row for row in scene.seats if row.seat == body.seat and row.bot is None), None)
     if player is None:
         raise invalid("There’s no other player in that seat.")
     return FriendshipShape(
-        friends=await change_friendship(call.services, "add", call.user.id, player.user_id)
+        friends=await change_friendship(request.services, "add", request.user.id, player.user_id)
     )
 
 
 @router.post("/tables/{table_id}/invitations", status_code=204, dependencies=[rate_limit(TABLES)])
-async def invite_friend(call: TheTableRequest, body: PersonBody) -> None:
+async def invite_friend(request: UserTableRequestDep, body: PersonBody) -> None:
     """Invites a friend to the open table where you have a seat. They’re notified if they’re away."""
-    moves.require_seat(call.room.scene, call.user.id)
-    await send_invitation(call.services, call.room.scene.table, call.user, body.person)
+    moves.require_seat(request.room.scene, request.user.id)
+    await send_invitation(request.services, request.room.scene.table, request.user, body.person)
 
 
 @router.delete("/me/invitations/{table_id}", status_code=204, dependencies=[rate_limit(CHANGES)])
-async def decline_table_invitation(services: TheServices, caller: Caller, table_id: TableId) -> None:
+async def decline_table_invitation(services: ServicesDep, caller: Caller, table_id: TableId) -> None:
     """Declines the invitation to a table. To accept it, take a seat with its invite."""
     await decline_invitation(services, caller.id, table_id)
 
 
 @router.post("/tables/{table_id}/nudges", status_code=204, dependencies=[rate_limit(CHANGES)])
-async def nudge_friend(call: TheTableRequest, body: PersonBody) -> None:
+async def nudge_friend(request: UserTableRequestDep, body: PersonBody) -> None:
     """Reminds a friend that it’s their move: once a day, and never where a live clock runs."""
-    moves.require_seat(call.room.scene, call.user.id)
-    await send_nudge(call.services, call.room.scene, call.user, body.person)
+    moves.require_seat(request.room.scene, request.user.id)
+    await send_nudge(request.services, request.room.scene, request.user, body.person)
 
 
 def _person_shape(person: str, name: str, kind: str, friend: Friend | None) -> PersonShape:
@@ -160,7 +160,7 @@ def _person_shape(person: str, name: str, kind: str, friend: Friend | None) -> P
         name=name,
         kind=kind,  # type: ignore[arg-type]  # pydantic checks it
         doing=doing,  # type: ignore[arg-type]
-        table=card_shape(friend.card) if friend is not None and friend.card is not None else None,
+        table=table_card_shape(friend.card) if friend is not None and friend.card is not None else None,
         nudged=friend is not None and friend.nudged,
     )
 
@@ -169,6 +169,6 @@ def _friend_table_shape(table: FriendTable) -> FriendTableShape:
     return FriendTableShape(
         kind=table.kind,  # type: ignore[arg-type]
         name=table.name,
-        table=card_shape(table.card),
+        table=table_card_shape(table.card),
         invite=table.invite.rpartition("/")[2] or None,
     )

@@ -35,14 +35,14 @@ async def show_schema(game_id: Annotated[str, Path(description="The game’s id.
 
 
 def _game_shape(game: Game[Any]) -> GameShape:
-    least, most = game.seats
+    min_players, max_players = game.seats
     return GameShape(
         id=game.id,
         name=game.name,
         about=load_language(current_language(), game.id)(game.about),
         version=game.version,
-        min_players=least,
-        max_players=most,
+        min_players=min_players,
+        max_players=max_players,
         options=[_option_shape(option) for option in describe_options(game)],
     )
 

@@ -10,13 +10,13 @@ from app.identity.names import check_name
 from app.identity.rate_limits import GUESTS, rate_limit
 from app.identity.sessions import create_guest
 from app.storage.database import Database
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(tags=["people"])
 
 
 @router.post("/guests", status_code=201, dependencies=[rate_limit(GUESTS)])
-async def create_guest_account(services: TheServices, body: GuestBody) -> GuestShape:
+async def create_guest_account(services: ServicesDep, body: GuestBody) -> GuestShape:
     """Creates a guest and returns a token. Keep it: it’s the only proof of your identity."""
     user, token = await services[Database].write(partial(create_guest, name=check_name(body.name)))
     return GuestShape(token=token, user=UserShape(id=user.id, name=user.name))

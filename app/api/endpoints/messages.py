@@ -4,7 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Query
 
-from app.api.caller import TheTableRead, TheTableRequest
+from app.api.caller import PublicTableRequestDep, UserTableRequestDep
 from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageShape
 from app.chat import messages
@@ -16,7 +16,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
 @router.get("/messages")
 async def list_messages(
-    look: TheTableRead,
+    request: PublicTableRequestDep,
     circle: Annotated[
         Channel,
         Query(description="Whose chat. Players can read the spectators’ chat once the game is over."),
@@ -26,7 +26,7 @@ async def list_messages(
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""
-    rows = await messages.read_messages(look.services, look.room, look.user_id, circle, before)
+    rows = await messages.read_messages(request.services, request.room, request.user_id, circle, before)
     return MessagesShape(
         messages=[
             MessageShape(
@@ -43,8 +43,8 @@ async def list_messages(
 
 
 @router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
-async def send_message(call: TheTableRequest, body: MessageBody) -> SentMessageShape:
+async def send_message(request: UserTableRequestDep, body: MessageBody) -> SentMessageShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
-    message = await messages.post_message(call.services, call.room, call.user, body.text)
+    message = await messages.post_message(request.services, request.room, request.user, body.text)
     assert message.id is not None
     return SentMessageShape(id=message.id)

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter
 from pydantic import Field
 
-from app.api.caller import TheTableRequest
+from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
 from app.identity.rate_limits import TABLES, rate_limit
@@ -31,16 +31,16 @@ class PlayOnBody(Body):
 
 
 @router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES)])
-async def play_on(call: TheTableRequest, body: PlayOnBody) -> OpenedShape:
+async def play_on(request: UserTableRequestDep, body: PlayOnBody) -> OpenedShape:
     """Starts a game against bots at a moment of a finished one.
 
     You see what your seat saw at that moment. Everything it couldn’t see is dealt again.
     """
-    call.room.admit(call.user.id)
-    request = PlayOnRequest(body.at, body.seat, body.strength, body.salt_hash)
-    table_id = await start_play_on(call.services, call.room, call.user, request)
-    table = (await call.services[Rooms].get(table_id)).scene.table
-    invites = call.services[Invites]
+    request.room.admit(request.user.id)
+    position = PlayOnRequest(body.at, body.seat, body.strength, body.salt_hash)
+    table_id = await start_play_on(request.services, request.room, request.user, position)
+    table = (await request.services[Rooms].get(table_id)).scene.table
+    invites = request.services[Invites]
     return OpenedShape(
         id=table.id,
         invite=invites.token(table),

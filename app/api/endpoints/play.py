@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Response
 
-from app.api.caller import TheTableRequest
+from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import ChoiceBody, ExploreBody, HintBody, OpBody, parse_path
 from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
@@ -20,10 +20,10 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rat
 
 
 @router.post("/explore", response_model=StepShape | CompleteShape)
-async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
+async def explore(request: UserTableRequestDep, body: ExploreBody) -> Response:
     """Shows the next step of a move. Changes nothing, and nobody else sees it."""
-    scene = call.room.scene
-    seat = moves.require_open_seat(scene, call.user.id, body.decision)
+    scene = request.room.scene
+    seat = moves.require_open_seat(scene, request.user.id, body.decision)
     say = game_speaker(scene.game, seat, scene.names, current_language())
     try:
         question = build_next_question(require_match(scene), seat, parse_path(body.path), say)
@@ -36,26 +36,26 @@ async def explore(call: TheTableRequest, body: ExploreBody) -> Response:
 
 
 @router.post("/hint", response_model=HintShape)
-async def show_hint(call: TheTableRequest, body: HintBody) -> Response:
+async def show_hint(request: UserTableRequestDep, body: HintBody) -> Response:
     """Shows the move of a Medium bot in your place, if all other players are bots. Changes nothing."""
-    advice = await give_advice(call.services, call.room, call.user.id, body.decision)
+    advice = await give_advice(request.services, request.room, request.user.id, body.decision)
     return Response(encode_json(advice), media_type="application/json")
 
 
 @router.post("/choices")
-async def choose(call: TheTableRequest, body: ChoiceBody) -> SeqShape:
+async def choose(request: UserTableRequestDep, body: ChoiceBody) -> SeqShape:
     """Makes a complete move."""
     move = moves.choose_move(body.op, body.decision, parse_path(body.path))
-    return SeqShape(seq=await call.room.play(call.user.id, move))
+    return SeqShape(seq=await request.room.play(request.user.id, move))
 
 
 @router.post("/undo")
-async def undo(call: TheTableRequest, body: OpBody) -> SeqShape:
+async def undo(request: UserTableRequestDep, body: OpBody) -> SeqShape:
     """Undoes your last move, while `can_undo` is true."""
-    return SeqShape(seq=await call.room.play(call.user.id, moves.undo_move(body.op)))
+    return SeqShape(seq=await request.room.play(request.user.id, moves.undo_move(body.op)))
 
 
 @router.post("/concede")
-async def concede(call: TheTableRequest, body: OpBody) -> SeqShape:
+async def concede(request: UserTableRequestDep, body: OpBody) -> SeqShape:
     """Forfeits: you leave the running game for good. The rules say what happens to your cards."""
-    return SeqShape(seq=await call.room.play(call.user.id, moves.leave_move(body.op)))
+    return SeqShape(seq=await request.room.play(request.user.id, moves.leave_move(body.op)))

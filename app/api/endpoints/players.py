@@ -19,7 +19,7 @@ from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
 from app.web.preferences import decode_preferences
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(tags=["players"])
 
@@ -74,14 +74,14 @@ class ExportShape(Shape):
 
 
 @router.get("/me/games")
-async def list_my_games(services: TheServices, caller: Caller) -> HistoryShape:
+async def list_my_games(services: ServicesDep, caller: Caller) -> HistoryShape:
     """Lists your finished games."""
     filters = GameFilters(count=MAX_GAMES)
     return _history_shape(caller, await load_history(services[Database], services[Rooms], caller.id, filters))
 
 
 @router.get("/me/export")
-async def export_my_data(services: TheServices, caller: Caller, response: Response) -> ExportShape:
+async def export_my_data(services: ServicesDep, caller: Caller, response: Response) -> ExportShape:
     """Returns all data stored about you."""
     rows = await services[Database].read(partial(_read_rows, user_id=caller.id))
     response.headers["Content-Disposition"] = 'attachment; filename="magehall.json"'
@@ -95,7 +95,7 @@ async def export_my_data(services: TheServices, caller: Caller, response: Respon
 
 @router.get("/players/{public_id}")
 async def show_player(
-    services: TheServices,
+    services: ServicesDep,
     public_id: Annotated[str, Path(description="The last part of the address of a public page.")],
 ) -> HistoryShape:
     """Shows the public page of a player: totals, and the games that anybody could watch."""

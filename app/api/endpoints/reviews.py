@@ -5,7 +5,7 @@ from functools import partial
 import msgspec
 from fastapi import APIRouter
 
-from app.api.caller import TheTableRead, TheTableRequest
+from app.api.caller import PublicTableRequestDep, UserTableRequestDep
 from app.api.schemas.review import LookShape, ReviewShape
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.review.requests import cancel_review, read_review_progress, request_review
@@ -19,14 +19,16 @@ router = APIRouter(prefix="/tables/{table_id}/review", tags=["tables"])
 
 
 @router.get("")
-async def show_review(look: TheTableRead) -> ReviewShape:
+async def show_review(request: PublicTableRequestDep) -> ReviewShape:
     """Shows the review of a finished game, or how far it is."""
-    progress = await read_review_progress(look.services, look.room, look.user_id)
+    progress = await read_review_progress(request.services, request.room, request.user_id)
     shape = _review_shape(progress)
     if progress.status == "ready":
-        evaluations = await look.services[Database].read(partial(read_evaluations, table_id=look.room.id))
-        state = require_match(look.room.scene).state
-        sides = find_sides(look.room.scene.game, state, look.room.scene.table.players)
+        evaluations = await request.services[Database].read(
+            partial(read_evaluations, table_id=request.room.id)
+        )
+        state = require_match(request.room.scene).state
+        sides = find_sides(request.room.scene.game, state, request.room.scene.table.players)
         shape.sides = [list(side) for side in sides]
         shape.looks = [
             LookShape.model_validate(msgspec.to_builtins(evaluation)) for evaluation in evaluations
@@ -37,18 +39,18 @@ async def show_review(look: TheTableRead) -> ReviewShape:
 
 
 @router.post("", status_code=202, dependencies=[rate_limit(CHANGES)])
-async def start_review(call: TheTableRequest) -> ReviewShape:
+async def start_review(request: UserTableRequestDep) -> ReviewShape:
     """Requests the review of a finished game that you played.
 
     There is one review per game, for everybody who can see the table.
     """
-    return _review_shape(await request_review(call.services, call.room, call.user.id))
+    return _review_shape(await request_review(request.services, request.room, request.user.id))
 
 
 @router.delete("", dependencies=[rate_limit(CHANGES)])
-async def stop_review(call: TheTableRequest) -> ReviewShape:
+async def stop_review(request: UserTableRequestDep) -> ReviewShape:
     """Stops the work on a review. Finished parts are stored: requested again, the review continues there."""
-    return _review_shape(await cancel_review(call.services, call.room, call.user.id))
+    return _review_shape(await cancel_review(request.services, request.room, request.user.id))
 
 
 def _review_shape(progress: ReviewProgress) -> ReviewShape:

@@ -31,7 +31,7 @@ from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 
 router = APIRouter()
 
@@ -78,7 +78,7 @@ class ProgramSocket(TableSocket):
 async def connect_program(
     websocket: WebSocket,
     table_id: str,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,
     slot: SocketSlot,

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Response
 
-from app.api.caller import Caller, TheTableRead, Visitor
+from app.api.caller import Caller, PublicTableRequestDep, Visitor
 from app.api.schemas.requests import TableBody
 from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
@@ -22,14 +22,14 @@ from app.tables.finished.record import export_record
 from app.tables.log.past_scene import choose_viewer, load_past_scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(tags=["tables"])
 
 
 @router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES)])
-async def open_table(services: TheServices, caller: Caller, body: TableBody) -> OpenedShape:
-    """Creates a table. You take seat 0 and are the host. With `strength`, bots take the other seats."""
+async def open_table(services: ServicesDep, caller: Caller, body: TableBody) -> OpenedShape:
+    """Creates a table with you as the host, in seat 0. If `strength` is given, bots fill the other seats."""
     plan = plan_table(
         body.game,
         body.players,
@@ -55,10 +55,10 @@ async def open_table(services: TheServices, caller: Caller, body: TableBody) -> 
 
 @router.get("/tables")
 async def list_tables(
-    services: TheServices,
+    services: ServicesDep,
     visitor: Visitor,
     status: Annotated[
-        Literal["open", "running", "finished"], Query(description="Which tables. Default: open ones.")
+        Literal["open", "running", "finished"], Query(description="Status of the tables to list.")
     ] = "open",
     game: Annotated[str | None, Query(description="Only tables of this game.")] = None,
 ) -> TablesShape:
@@ -67,49 +67,56 @@ async def list_tables(
     cards = await services[Database].read(
         partial(list_public_tables, user_id=user_id, status=status, game=game)
     )
-    return TablesShape(tables=[card_shape(card) for card in cards])
+    return TablesShape(tables=[table_card_shape(card) for card in cards])
 
 
 @router.get("/me/tables")
-async def list_my_tables(services: TheServices, caller: Caller) -> TablesShape:
+async def list_my_tables(services: ServicesDep, caller: Caller) -> TablesShape:
     """Lists your tables."""
     cards = await read_my_tables(services[Database], services[Rooms], caller.id)
-    return TablesShape(tables=[card_shape(card) for card in cards])
+    return TablesShape(tables=[table_card_shape(card) for card in cards])
 
 
 @router.get("/tables/{table_id}", response_model=TableShape)
 async def show_table(
-    look: TheTableRead,
-    at: Annotated[
-        int | None, Query(description="The table after this entry (0: the deal), without a decision.")
+    request: PublicTableRequestDep,
+    entry: Annotated[
+        int | None,
+        Query(
+            alias="at",
+            description="Show the table as it was after this log entry (0: the deal), without a decision.",
+        ),
     ] = None,
     seat: Annotated[
-        int | None, Query(description="As this seat sees it. Another’s only once the game is over.")
+        int | None,
+        Query(description="Show what this seat sees. Seats other than yours only once the game is over."),
     ] = None,
 ) -> Response:
     """Shows a table as you see it, now or at an earlier move."""
-    viewer = look.viewer
-    await look.services[Presence].fetch(look.room.id)
-    if at is None and seat in (None, viewer):
-        return Response(look.services[TableJson].encode(look.room, viewer), media_type="application/json")
-    scene = look.room.scene
+    viewer = request.viewer
+    await request.services[Presence].fetch(request.room.id)
+    if entry is None and seat in (None, viewer):
+        shared_frame = request.services[TableJson].encode(request.room, viewer)
+        return Response(shared_frame, media_type="application/json")
+    scene = request.room.scene
     past_viewer = viewer if seat is None else choose_viewer(scene, viewer, seat)
-    past = await look.services[Database].read(
-        partial(load_past_scene, scene=scene, seq=scene.table.seq if at is None else at)
+    past_scene = await request.services[Database].read(
+        partial(load_past_scene, scene=scene, seq=scene.table.seq if entry is None else entry)
     )
-    return Response(encode_json(past_table_json(scene, past, past_viewer)), media_type="application/json")
+    past_table = encode_json(past_table_json(scene, past_scene, past_viewer))
+    return Response(past_table, media_type="application/json")
 
 
 @router.get("/tables/{table_id}/record", response_class=Response)
-async def download_record(look: TheTableRead) -> Response:
+async def download_record(request: PublicTableRequestDep) -> Response:
     """Returns the record of a finished game as JSON Lines, which can be replayed."""
-    look.room.admit(look.user_id)
-    lines = await look.services[Database].read(partial(export_record, scene=look.room.scene))
+    request.room.admit(request.user_id)
+    lines = await request.services[Database].read(partial(export_record, scene=request.room.scene))
     return Response(lines, media_type="application/jsonl")
 
 
-def card_shape(card: TableCard) -> CardShape:
-    """A table in a list."""
+def table_card_shape(card: TableCard) -> CardShape:
+    """The API's form of a table in a list."""
     return CardShape(
         id=card.id,
         game=card.game_id,

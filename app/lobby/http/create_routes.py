@@ -22,7 +22,7 @@ from app.storage.database import Database
 from app.storage.models import User
 from app.web.errors import Problem, unknown
 from app.web.rendering.pages import render_site_page
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
@@ -32,7 +32,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 @router.get("/create")
 async def show_form(
-    services: TheServices, me: CurrentUser, game: str | None = None, friend: str = ""
+    services: ServicesDep, me: CurrentUser, game: str | None = None, friend: str = ""
 ) -> Response:
     """The form for a new table of a game, by default the first one; `friend` will be invited to the table."""
     engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
@@ -40,7 +40,7 @@ async def show_form(
 
 
 @router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit])
-async def create(request: Request, services: TheServices, me: CurrentUser) -> Response:
+async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Create a table, and redirect to it; the form is shown again if its values are invalid."""
     form = await request.form()
     values = {key: value for key, value in form.items() if isinstance(value, str)}

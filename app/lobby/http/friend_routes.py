@@ -21,7 +21,7 @@ from app.tables.play import moves
 from app.tables.presence import SITE, Presence
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.responses import referring_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
@@ -67,7 +67,7 @@ async def invite_friend(visit: TableVisit, person: PersonField) -> Response:
 
 
 @router.post("/friends/invite", dependencies=[rate_limit(TABLES)])
-async def invite_to_open_table(services: TheServices, me: CurrentUser, person: PersonField) -> Response:
+async def invite_to_open_table(services: ServicesDep, me: CurrentUser, person: PersonField) -> Response:
     """Invite a friend to the user's open table; without one, redirect to the form for a new table."""
     user = require_user(me)
     cards = await services[Database].read(partial(list_user_tables, user_id=user.id))
@@ -81,7 +81,7 @@ async def invite_to_open_table(services: TheServices, me: CurrentUser, person: P
 
 @router.post("/tables/{table_id}/decline", dependencies=[rate_limit(CHANGES)])
 async def decline_invitation(
-    request: Request, services: TheServices, me: CurrentUser, table_id: str
+    request: Request, services: ServicesDep, me: CurrentUser, table_id: str
 ) -> Response:
     """Decline the invitation to a table."""
     user = require_user(me)

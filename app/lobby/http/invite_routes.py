@@ -19,20 +19,20 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, unknown
 from app.web.rendering.pages import render_site_page
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
 
 router = APIRouter(prefix="/invite/{token}")
 
 
 @router.get("")
-async def show_invite(token: str, services: TheServices, me: CurrentUser) -> Response:
+async def show_invite(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """The table of an invite, with a form to take a seat. Raises Problem 404."""
     return await _render_invite(services, me, token, await _find_room(services, token))
 
 
 @router.get("/code")
-async def show_qr_code(token: str, request: Request, services: TheServices) -> Response:
+async def show_qr_code(token: str, request: Request, services: ServicesDep) -> Response:
     """The invite as a QR code. Raises Problem 404."""
     await _find_room(services, token)
     origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
@@ -43,7 +43,7 @@ async def show_qr_code(token: str, request: Request, services: TheServices) -> R
 @router.post("", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def accept_invite(
     token: str,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     name: Annotated[str, Form()] = "",
     salt_hash: Annotated[str | None, Form()] = None,

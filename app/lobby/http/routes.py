@@ -26,7 +26,7 @@ from app.storage.models import User
 from app.tables.play.rooms import Rooms
 from app.web.errors import unknown
 from app.web.rendering.pages import current_environment, render_page, render_site_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
@@ -45,7 +45,7 @@ def list_games_by_weight() -> tuple[Game[Any], ...]:
 
 
 @router.get("/")
-async def show_lobby(services: TheServices, me: CurrentUser, game: str | None = None) -> Response:
+async def show_lobby(services: ServicesDep, me: CurrentUser, game: str | None = None) -> Response:
     """The home page: games, public tables and the user's own; with `game`, tables of that game only."""
     game_filter = game if game in CATALOGUE else None
     return render_page(
@@ -59,7 +59,7 @@ async def show_lobby(services: TheServices, me: CurrentUser, game: str | None = 
 
 
 @router.get("/games/{game_id}")
-async def show_game(game_id: str, services: TheServices, me: CurrentUser) -> Response:
+async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
     open_tables, finished_tables = await services[Database].read(
@@ -91,7 +91,7 @@ def _list_game_tables(
 
 @router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def play_now(
-    game_id: str, services: TheServices, me: CurrentUser, salt_hash: SaltHash = None
+    game_id: str, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
     """Start a game against bots, and redirect to it; new users become guests. Raises Problem 404."""
     plan = build_default_plan(find_game(game_id))
@@ -102,7 +102,7 @@ async def play_now(
 
 
 @router.get("/learn")
-async def show_lessons(services: TheServices, me: CurrentUser) -> Response:
+async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
     """The page about learning the games: lessons, rulebooks, and how to read a table."""
     games = list_games_by_weight()
     minutes = {game.id: estimate_minutes(game.lesson) for game in games if game.lesson is not None}
@@ -111,7 +111,7 @@ async def show_lessons(services: TheServices, me: CurrentUser) -> Response:
 
 @router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def start_guided_game(
-    game_id: str, services: TheServices, me: CurrentUser, waits: TableId = ""
+    game_id: str, services: ServicesDep, me: CurrentUser, waits: TableId = ""
 ) -> Response:
     """Start a game's lesson, and redirect to it; new users become guests. Raises Problem 404.
 
@@ -128,7 +128,7 @@ async def start_guided_game(
 
 
 @router.get("/history")
-async def show_history(services: TheServices, me: CurrentUser) -> Response:
+async def show_history(services: ServicesDep, me: CurrentUser) -> Response:
     """The user's own finished games, and public ones."""
     history = await read_history(services[Database], services[Rooms], me.id if me else None)
     return await render_site_page(

@@ -24,7 +24,7 @@ from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
 from app.web.errors import Problem
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/tables/{table_id}")
 
@@ -48,7 +48,7 @@ async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
 @router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def take_seat(
     visit: TableVisit,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     seat: Annotated[int | None, Form()] = None,
     name: Annotated[str, Form()] = "",

@@ -9,7 +9,7 @@ from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import SocketSlot, serve_within_limits
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.sockets.connection import serve_connection
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
 
 router = APIRouter()
@@ -18,7 +18,7 @@ router = APIRouter()
 @router.websocket("/live")
 async def serve_lobby_socket(
     websocket: WebSocket,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,
     slot: SocketSlot,

@@ -1,4 +1,4 @@
-"""Play now: creates a table against bots and starts its game in one step, with default settings."""
+"""Play now: create a table against bots and start its game in one step, with default settings."""
 
 from functools import partial
 from typing import Any
@@ -28,7 +28,7 @@ async def start_against_bots(
 ) -> str:
     """Start a game whose other seats are bots, and return the table's id. Raises Problem 422.
 
-    With a `salt_hash`, the cards are dealt once the user's page has opened its salt.
+    With a `salt_hash`, the cards are dealt once the user's page has revealed its salt.
     """
     bots = check_bots(plan, strength)
     create = partial(create_table_with_bots, plan=plan, user=user, bots=bots, salt_hash=salt_hash)

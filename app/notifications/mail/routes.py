@@ -15,13 +15,13 @@ from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
 from app.web.errors import unknown
 from app.web.rendering.pages import render_site_page
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 
 router = APIRouter()
 
 
 @router.post("/me/mail/end", dependencies=[rate_limit(CHANGES)])
-async def remove_address(services: TheServices, user_session: CurrentUserSession) -> Response:
+async def remove_address(services: ServicesDep, user_session: CurrentUserSession) -> Response:
     """Deletes the user's address."""
     user, _ = require_user_session(user_session)
     await services[Database].write(partial(delete_address, user_id=user.id))
@@ -30,7 +30,7 @@ async def remove_address(services: TheServices, user_session: CurrentUserSession
 
 
 @router.get("/mail/confirm/{token}")
-async def show_confirmation(token: str, services: TheServices, me: CurrentUser) -> Response:
+async def show_confirmation(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Asks for confirmation, so that link previews do not confirm the address. Raises Problem 404."""
     settings = await services[Database].read(
         partial(_require_confirmable, token=token, links=services[MailLinks])
@@ -41,7 +41,7 @@ async def show_confirmation(token: str, services: TheServices, me: CurrentUser) 
 
 
 @router.post("/mail/confirm/{token}", dependencies=[rate_limit(LINKS)])
-async def confirm_address(token: str, services: TheServices, me: CurrentUser) -> Response:
+async def confirm_address(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Confirms an address. Raises Problem 404."""
 
     def confirm(db: Transaction) -> NotificationSettings:
@@ -58,13 +58,13 @@ async def confirm_address(token: str, services: TheServices, me: CurrentUser) ->
 
 
 @router.get("/mail/stop/{token}")
-async def show_stop(token: str, services: TheServices, me: CurrentUser) -> Response:
+async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Asks for confirmation, so that link previews do not unsubscribe the address."""
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=False)
 
 
 @router.post("/mail/stop/{token}", dependencies=[rate_limit(LINKS)])
-async def stop_mail(token: str, services: TheServices, me: CurrentUser) -> Response:
+async def stop_mail(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Stops mail to an address. Mail programs post here without showing a page (RFC 8058).
 
     An outdated link gets the same answer, because its address gets no mail either.

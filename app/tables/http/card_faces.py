@@ -5,7 +5,7 @@ from fastapi.responses import HTMLResponse
 
 from app.tables.sockets.hub import Hub
 from app.web.errors import unknown
-from app.web.services import TheServices
+from app.web.services import ServicesDep
 from engines import CATALOGUE
 
 router = APIRouter(prefix="/games/{game}/faces")
@@ -14,7 +14,7 @@ CACHE_CONTROL = "public, max-age=3600"
 
 
 @router.get("/{name}")
-async def show_face(services: TheServices, game: str, name: str) -> Response:
+async def show_face(services: ServicesDep, game: str, name: str) -> Response:
     """The picture of a component, by its `data-lens` name. Raises Problem 404."""
     regions = services[Hub].renderer.regions
     html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None

@@ -23,7 +23,7 @@ from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
-from app.web.services import Services, TheServices
+from app.web.services import Services, ServicesDep
 
 router = APIRouter()
 
@@ -37,7 +37,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def live(
     websocket: WebSocket,
     table_id: str,
-    services: TheServices,
+    services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,
     slot: SocketSlot,

@@ -12,20 +12,20 @@ from engines.kernel.words.language import Language
 
 
 class CoachPage(Struct, frozen=True, gc=False):
-    """One page of the coach: `at` is the thing it points at, `do` what the learner is asked to do."""
+    """One page of the coach: `target` is the thing it points at, `instruction` what the learner has to do."""
 
     title: str
-    words: str
-    at: str = ""
-    do: str = ""
+    text: str
+    target: str = ""
+    instruction: str = ""
 
 
 class Coach(Struct, frozen=True, gc=False):
     """The coach's bubble.
 
-    `state`: "on" (the pages of an act, whose choice is `path` as JSON), "away" (a tip, as the game has left
-    the lesson), "end" (the last pages), "quiet". `first` is the number of the first page, from 1, of `total`.
-    `names` are the players' names, which the words refer to by seat: "{1}".
+    `state`: "on" (the pages of an act, whose choice is `path` as JSON), "away" (a tip, because the game has
+    left the lesson's path), "end" (the last pages), "quiet". `first` is the 1-based number of the first of
+    `pages`, out of `total` pages. `names` are the players' names, which the texts refer to by seat: "{1}".
     """
 
     state: str
@@ -39,7 +39,7 @@ class Coach(Struct, frozen=True, gc=False):
 
 
 def build_coach(scene: Scene, viewer: Viewer, translate: Language) -> Coach | None:
-    """The coach at this moment; None at a table without one, and for everybody but the learner."""
+    """The coach at this moment; None if the table has no lesson or the viewer is not the learner."""
     match, lesson = scene.match, find_lesson(scene.game, scene.table)
     if lesson is None or viewer != LEARNER:
         return None
@@ -58,9 +58,9 @@ def build_coach(scene: Scene, viewer: Viewer, translate: Language) -> Coach | No
     return replace(quiet, state="away", pages=(CoachPage("", tip),))
 
 
-def _show_act(quiet: Coach, lesson: Lesson, at: int, translate: Language) -> Coach:
-    act = lesson.acts[at]
-    coach = _show_pages(quiet, "on", act.pages, lesson.first_page(at), translate)
+def _show_act(quiet: Coach, lesson: Lesson, act_index: int, translate: Language) -> Coach:
+    act = lesson.acts[act_index]
+    coach = _show_pages(quiet, "on", act.pages, lesson.first_page(act_index), translate)
     return replace(coach, path=msgspec.json.encode(act.path).decode())
 
 

@@ -104,7 +104,7 @@ async def test_a_learner_who_leaves_the_path_can_return(visit: Visit, services: 
     # Then the coach has a tip for their next decision
     await wait_until(services, room, is_open)
     assert coach_of(room).state == "away"
-    assert coach_of(room).pages[0].words == lesson_of(SOME).tips["act"]
+    assert coach_of(room).pages[0].text == lesson_of(SOME).tips["act"]
 
     # And returns them to where they left, at a new table because the others have moved meanwhile
     answer = await anna.client.post(f"{anna.path}/lesson")
