@@ -71,20 +71,20 @@ def report(shares: dict[int, Counter[str]]) -> str:
     reasons = sorted({reason for counts in shares.values() for reason in counts})
     rows = [["players", *reasons], ["---:"] * (len(reasons) + 1)]
     for seats, counts in shares.items():
-        rows.append([str(seats), *[f"{counts[reason] / counts.total():.1%}" for reason in reasons]])
+        rows.append([str(seats), *[f"{100 * counts[reason] / counts.total():.1f} %" for reason in reasons]])
     return "\n".join([f"| {' | '.join(row)} |" for row in rows])
 
 
 def event_report(counts: Counter[tuple[str, ...]], games: int) -> str:
     """A Markdown table of the events per game, with the shares of their fields' values."""
-    rows = [["event", "a game", "of which"], ["---", "---:", "---"]]
+    rows = [["event", "per game", "of which"], ["---", "---:", "---"]]
     for key in sorted(key for key in counts if len(key) == 1):
         details = [
             (*detail[1:], counts[detail] / counts[key])
             for detail in sorted(counts)
             if detail[:1] == key and detail != key
         ]
-        shares = ", ".join([f"{field} {value}: {share:.1%}" for field, value, share in details])
+        shares = ", ".join([f"{field} {value}: {100 * share:.1f} %" for field, value, share in details])
         rows.append([key[0], f"{counts[key] / games:.2f}", shares])
     return "\n".join([f"| {' | '.join(row)} |" for row in rows])
 

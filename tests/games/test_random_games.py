@@ -22,7 +22,7 @@ def test_the_report_has_a_row_per_size_and_a_column_per_ending() -> None:
     """Given the endings by number of players, then the report shows their shares."""
     lines = report({2: Counter(purge=1, mill=3), 3: Counter(mill=4)}).splitlines()
     assert lines[0] == "| players | mill | purge |"
-    assert lines[2:] == ["| 2 | 75.0% | 25.0% |", "| 3 | 100.0% | 0.0% |"]
+    assert lines[2:] == ["| 2 | 75.0 % | 25.0 % |", "| 3 | 100.0 % | 0.0 % |"]
 
 
 class Colour(Enum):
@@ -51,7 +51,7 @@ def test_events_are_counted_with_their_values() -> None:
     assert counts["Fell",] == 4
     assert counts["Fell", "colour", "red"] == 3
     assert event_report(counts, 2).splitlines()[2:] == [
-        "| Fell | 2.00 | colour blue: 25.0%, colour red: 75.0%, soft True: 100.0% |",
+        "| Fell | 2.00 | colour blue: 25.0 %, colour red: 75.0 %, soft True: 100.0 % |",
         "| Rose | 0.50 |  |",
     ]
 

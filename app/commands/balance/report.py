@@ -99,7 +99,10 @@ def _describe_plan(plan: Plan, played: list[BalanceTally]) -> str:
     bots = f"{plan.strength.capitalize()} bots{budget}"
     options = _describe_options(plan.game, plan.options)
     rules = f"Rules version {plan.game.version}."
-    return " ".join([rules, *options, f"{bots}, seed `{plan.seed}`, {games} games per number of players."])
+    return (
+        " ".join([rules, *options, f"{bots}, seed `{plan.seed}`."])
+        + f"\n{games} games per number of players."
+    )
 
 
 def _describe_options(game: Game[Any], options: Struct) -> list[str]:
