@@ -1,6 +1,6 @@
 """Compare decisions per second with another checkout: `python -m bench.against FOLDER`.
 
-Both checkouts play the same games in turn, each time in a new process. The shortest CPU time of each game
+Both checkouts play the same games alternately, each time in a new process. The shortest CPU time of each game
 counts, so other load on the machine matters little. Bots are random, or with `--playouts N` Medium bots that
 play each move out N times: this measures the time to think.
 """
@@ -78,7 +78,7 @@ def report(before: dict[str, float], now: dict[str, float]) -> str:
         for number, value in zip(numbers, (before[name], speed, speed / before[name]), strict=True):
             number.add(value)
         rows.append(((name,), numbers))
-    return grid(("decisions a second",), rows)
+    return grid(("decisions per second",), rows)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Choices of people while the server also does something else, compared in turn with choices alone."""
+"""Choices of people while the server also does something else, compared with choices alone, alternately."""
 
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
@@ -19,7 +19,7 @@ class Beside(ABC):
 
     def __init__(self, work: str, tables: int, seconds: float) -> None:
         self._tables, self._seconds = tables, seconds
-        where = f"at {tables} tables beside {work}, against alone"
+        where = f"at {tables} tables: with {work} against without"
         self.p50 = Number(f"p50 of a choice {where}", "x", most=1.2)
         self.cpu = Number(f"CPU of a choice {where}", "x")
 

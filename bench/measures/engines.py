@@ -17,7 +17,7 @@ class Engines:
 
     def __init__(self) -> None:
         self._speeds = [
-            (game, seats, Number(f"{game.name}, {seats} players: decisions", "a second", 0))
+            (game, seats, Number(f"{game.name}, {seats} players: decisions", "per second", 0))
             for game in CATALOGUE.values()
             for seats in sorted(set(game.seats))
         ]

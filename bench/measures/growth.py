@@ -20,9 +20,11 @@ class Growth:
     def __init__(self, choices: int = CHOICES, tables: int = TABLES) -> None:
         self._choices = choices
         self._tables = tables
-        self.by_choices = Number(f"growth by {choices:,} choices at a table", "MB", most=MOST_MEGABYTES)
+        self.by_choices = Number(
+            f"memory growth after {choices:,} choices at a table", "MB", most=MOST_MEGABYTES
+        )
         self.by_tables = Number(
-            f"growth by {tables} tables that were created and left", "MB", most=MOST_MEGABYTES
+            f"memory growth after creating and leaving {tables} tables", "MB", most=MOST_MEGABYTES
         )
 
     @property

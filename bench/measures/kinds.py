@@ -1,4 +1,4 @@
-"""Choices of programs, and of pages in all other games, in turn with the same traffic at the floor."""
+"""Choices of programs, and of pages in all other games, alternating with the same traffic at the floor."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -42,8 +42,8 @@ class LongLog:
         self.floor_ratio = Number(f"choice {EARLY} against the floor", "x", 1)
         self.late = Number(f"choice {late:,} of the same table", "ms")
         self.ratio = Number(f"choice {late:,} against choice {EARLY}", "x", most=1.1)
-        self.loading = Number(f"first look after a restart, {length:,} entries", "ms")
-        self.replaying = Number("the same without snapshots", "ms")
+        self.loading = Number(f"first request after a restart, {length:,} entries", "ms")
+        self.replaying = Number("the same request without snapshots", "ms")
 
     @property
     def numbers(self) -> list[Number]:

@@ -31,8 +31,8 @@ class RenderingNumbers:
         self.cached = Number("described and rendered", "ms")
         self.uncached = Number("without cached fragments", "ms")
         self.ratio = Number("ratio", "x")
-        self.sent = Number("sent to a seat", "bytes", 0)
-        self.whole = Number("a whole table", "bytes", 0)
+        self.sent = Number("sent per seat", "bytes", 0)
+        self.whole = Number("whole table per seat", "bytes", 0)
 
     @property
     def numbers(self) -> list[Number]:

@@ -17,7 +17,7 @@ class ServerStart:
     """Measures `magehall serve` without an existing database."""
 
     def __init__(self) -> None:
-        self.duration = Number("from the start of a server to its first page", "s", most=MOST_SECONDS)
+        self.duration = Number("time from the start of a server to its first page", "s", most=MOST_SECONDS)
         self.memory = Number("memory of a new server", "MB", 1, most=MOST_MEGABYTES)
         self.resident = Number("resident memory of a new server", "MB", 1)
 

@@ -36,11 +36,11 @@ class SpectatorNumbers:
     """The numbers of a table with a number of spectators."""
 
     def __init__(self, most: float | None = None) -> None:
-        self.choice = Number("from a choice to the last", "ms")
-        self.broadcast = Number("a bare broadcast", "ms")
-        self.ratio = Number("Magehall against it", "x", most=most)
-        self.size = Number("a frame", "bytes", 0)
-        self.own_cpu = Number("the listeners' own CPU", "%", 0)
+        self.choice = Number("time to the last spectator", "ms")
+        self.broadcast = Number("bare broadcast", "ms")
+        self.ratio = Number("ratio", "x", most=most)
+        self.size = Number("frame size", "bytes", 0)
+        self.own_cpu = Number("CPU of the listeners", "%", 0)
 
     @property
     def numbers(self) -> list[Number]:
@@ -49,7 +49,7 @@ class SpectatorNumbers:
 
 
 class Spectators:
-    """Measures Magehall and the bare broadcast in turn, choice by choice."""
+    """Measures Magehall and the bare broadcast alternately, choice by choice."""
 
     def __init__(
         self,

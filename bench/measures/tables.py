@@ -1,4 +1,4 @@
-"""Tables of four that play at the same time, as fast as the server allows, in turn with the floor."""
+"""Tables of four that play at the same time, as fast as the server allows, alternating with the floor."""
 
 import subprocess
 import sys
@@ -39,12 +39,12 @@ class LoadNumbers:
     """The numbers of a number of tables at one server or floor."""
 
     def __init__(self) -> None:
-        self.speed = Number("choices a second", "", 1)
+        self.speed = Number("choices per second", "", 1)
         self.p50 = Number("p50", "ms", 1)
         self.p95 = Number("p95", "ms", 1)
         self.p99 = Number("p99", "ms", 1)
-        self.cpu = Number("workers' CPU a choice", "ms", 1)
-        self.own_cpu = Number("the load's own CPU", "%", 0)
+        self.cpu = Number("workers' CPU per choice", "ms", 1)
+        self.own_cpu = Number("CPU of the load generator", "%", 0)
 
     @property
     def numbers(self) -> list[Number]:
@@ -65,7 +65,7 @@ class FloorRatios:
     """The numbers of a server divided by those of a floor, run by run. `most` is the target for the CPU."""
 
     def __init__(self, floor: str, most: float | None = None) -> None:
-        self.cpu = Number(f"CPU a choice against {floor}", "x", 1, most)
+        self.cpu = Number(f"CPU per choice against {floor}", "x", 1, most)
         self.p50 = Number(f"p50 against {floor}", "x", 1)
 
     @property
@@ -116,7 +116,10 @@ class Tables:
         }
         self.shared = {
             (server, count): Number(
-                f"CPU a choice, {count} tables: {server}, against {self._first}", "x", 2, MOST_SHARED
+                f"CPU per choice, {_format_tables(count)}: {server}, against {self._first}",
+                "x",
+                2,
+                MOST_SHARED,
             )
             for server in others
             for count in counts
@@ -124,7 +127,7 @@ class Tables:
         self._single, *multiple = others or [self._first]
         self.more = {
             (server, count): Number(
-                f"choices, {count} tables: {server}, each with a core, against {self._single}",
+                f"choices, {_format_tables(count)}: {server}, each with a core, against {self._single}",
                 "x",
                 2,
                 least=LEAST_SPEED_UP,
@@ -171,6 +174,10 @@ class Tables:
 
     def _record_game(self, server: MeasuredServer, seed: str) -> GameTraffic:
         return uvloop.run(record_traffic(server.url, game_for(SEATS), SEATS, seed, self._longest))
+
+
+def _format_tables(tables: int) -> str:
+    return "1 table" if tables == 1 else f"{tables} tables"
 
 
 def run_load(

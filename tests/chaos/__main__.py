@@ -7,7 +7,7 @@ import anyio
 
 from tests.chaos.faults import FAULTS, SITES, Row
 
-HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "caught up after")
+HEAD = ("fault", "times", "acknowledged", "lost", "doubled", "longest catch-up")
 
 
 def line(row: Row) -> str:

@@ -10,9 +10,9 @@ from tests.chaos.site import Site
 pytestmark = pytest.mark.anyio
 
 FEW = {
-    "the only process killed, choices by sockets",
+    "the only process killed, choices sent by WebSocket",
     "database full",
-    "a worker killed, choices by sockets",
+    "a worker killed, choices sent by WebSocket",
 }
 """The faults that `make test` runs; each takes a quarter of a minute."""
 
