@@ -267,16 +267,17 @@ async def play(
     guests: list[Guest],
     watchers: Sequence[Guest] = (),
     *,
-    pictures: str = "game",
+    picture_prefix: str = "game",
     after: Callable[[int], Awaitable[None]] | None = None,
 ) -> int:
     """Plays at random to the end of the game and returns the number of the last entry.
 
-    `after` is called after every choice, when all pages show it; `pictures` prefixes screenshots' names.
+    `after` is called after every choice, when all pages show it. The names of screenshots begin with
+    `picture_prefix`.
     """
     seq = 0
     while asked := await wait_for_decision(guests):
-        await asked[0].picture(f"{pictures}-{seq:03}-{asked[0].name}")
+        await asked[0].picture(f"{picture_prefix}-{seq:03}-{asked[0].name}")
         await asked[0].choose()
         seq += 1
         for guest in (*guests, *watchers):

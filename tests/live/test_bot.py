@@ -10,8 +10,8 @@ import pytest
 from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
 from tests.live.server import PROJECT, Server
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 from tests.servers import HANGS
-from tests.whole_games import WHOLE_GAMES
 
 BOT = PROJECT / "examples" / "bot.py"
 
@@ -22,7 +22,7 @@ def start_bot(server: Server, name: str, *words: str) -> subprocess.Popen[str]:
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
     players = CATALOGUE[game].seats[0]
     bots = [start_bot(server, "One", "create", game, "--players", str(players))]

@@ -6,12 +6,12 @@ from engines import CATALOGUE
 from engines.kernel.matches.record import verify_record
 from tests.app.api.conftest import Connect
 from tests.live.program import begin_game, play_on
-from tests.whole_games import WHOLE_GAMES
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 async def test_programs_create_join_play_and_finish_a_game(connect: Connect, game: str) -> None:
     seats = CATALOGUE[game].seats[0]
     players = [connect(f"Program {seat}") for seat in range(seats)]

@@ -22,7 +22,7 @@ from engines.kernel.matches.record import verify_record
 from tests.app.conftest import Visit
 from tests.app.table_helpers import find_room, wait_until
 from tests.live.player import Player, begin_game, play_on
-from tests.whole_games import WHOLE_GAMES
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
@@ -55,7 +55,7 @@ async def play_on_from(player: Player, **fields: Any) -> Player:
     return at_new_table
 
 
-@pytest.mark.parametrize("kind", WHOLE_GAMES)
+@pytest.mark.parametrize("kind", GAMES_FOR_LONG_TESTS)
 async def test_a_player_plays_on_against_bots_from_what_they_saw(
     visit: Visit, services: Services, settings: Settings, kind: str
 ) -> None:

@@ -64,4 +64,4 @@ async def test_a_game_continues_with_another_worker(server: Composed, come: Invi
     assert await wait_for_one_worker(server, 2) is not home
 
     # When they play to the end, then both pages show every choice at once, and the result
-    assert await play([anna, ben], pictures="proxy") > 6
+    assert await play([anna, ben], picture_prefix="proxy") > 6

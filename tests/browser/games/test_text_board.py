@@ -32,7 +32,7 @@ async def test_any_game_can_be_played_on_the_text_board(come: Invite) -> None:
     await expect(host.page.locator("#board.any-board")).to_be_visible()
     grave = [*await findings(host.page), *await findings(other.page)]
 
-    last = await play([host, other], pictures="text")
+    last = await play([host, other], picture_prefix="text")
 
     for guest in (host, other):
         await expect(guest.page.locator("#result .scores li")).to_have_count(2)

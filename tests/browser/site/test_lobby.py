@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE, Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begin_game
 from tests.live.server import Server
-from tests.whole_games import WHOLE_GAMES
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
@@ -24,7 +24,7 @@ async def choose(page: Page, name: str, value: str) -> None:
     await page.locator("#create label").filter(has=field).click()
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 async def test_a_table_can_be_opened_with_every_option_explained(come: Invite, game: str) -> None:
     guest = await come("Morgana")
     page = guest.page

@@ -7,12 +7,12 @@ from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit, enter
 from tests.live.player import begin_game
-from tests.whole_games import WHOLE_GAMES
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 async def test_an_icon_explains_itself(come: Invite, sit: Sit, game: str) -> None:
     # Given a player who waits at a table
     players = await sit(CATALOGUE[game].seats[0])

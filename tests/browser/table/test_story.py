@@ -16,7 +16,7 @@ from engines.kernel.matches.match import Choose
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest
 from tests.browser.seating import Sit, enter
-from tests.browser.truth import scene_of
+from tests.browser.true_state import load_true_scene
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begin_game
 from tests.live.server import Server
@@ -108,7 +108,7 @@ async def test_the_strip_shows_all_moves_of_rivals(
                 continue
             if seat == 0:
                 decisions += 1
-                scene = scene_of(server, player.path.rpartition("/")[2])
+                scene = load_true_scene(server, player.path.rpartition("/")[2])
                 chips = find_moves_of_others(scene, 0)[-MAX_STORY_CHIPS:]
                 await guest.page.locator(f"#story[data-since='{last_choice(scene, 0)}']").wait_for()
                 await expect(guest.page.locator("#beats [data-story]")).to_have_count(len(chips))
@@ -130,7 +130,7 @@ async def wait_for_own_decision(guest: Guest, server: Server, player: Player) ->
     """
     with fail_after(HANGS):
         while True:
-            scene = scene_of(server, player.path.rpartition("/")[2])
+            scene = load_true_scene(server, player.path.rpartition("/")[2])
             shown = [scene.entries[-1].seq if scene.entries else 0, last_choice(scene, 0)]
             if await guest.result.count():
                 return None

@@ -7,12 +7,12 @@ from engines import CATALOGUE
 from tests.browser.conftest import Invite
 from tests.browser.seating import Sit
 from tests.live.player import begin_game
-from tests.whole_games import WHOLE_GAMES
+from tests.long_test_games import GAMES_FOR_LONG_TESTS
 
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.parametrize("game", WHOLE_GAMES)
+@pytest.mark.parametrize("game", GAMES_FOR_LONG_TESTS)
 async def test_a_spectator_follows_one_seat_and_then_another(come: Invite, sit: Sit, game: str) -> None:
     # Given a running game of others
     players = await sit(CATALOGUE[game].seats[0])

@@ -1,4 +1,4 @@
-"""The complete state of a table, to compare its pages with; no page may show all of it."""
+"""Reads the complete state of a table, with which tests compare its pages. No page may show all of it."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from app.tables.log.scene import Scene, load_scene
 from tests.live.server import Server
 
 
-def scene_of(server: Server, table_id: str) -> Scene:
+def load_true_scene(server: Server, table_id: str) -> Scene:
     """Loads the table's scene from the server's database, with nothing hidden."""
     engine = create_engine(f"sqlite:///{server.database}")
     with Session(engine) as db:
@@ -18,8 +18,8 @@ def scene_of(server: Server, table_id: str) -> Scene:
     return scene
 
 
-def truth(server: Server, table_id: str) -> Any:
-    """Loads the whole state of the table's game."""
-    match = scene_of(server, table_id).match
+def read_true_state(server: Server, table_id: str) -> Any:
+    """Loads the complete state of the table's game."""
+    match = load_true_scene(server, table_id).match
     assert match is not None
     return match.state
