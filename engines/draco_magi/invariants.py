@@ -89,7 +89,7 @@ def _check_battlefields(table: Table) -> str | None:
 
 
 def _check_marker(table: Table) -> str | None:
-    """Check that the marker passed once for each battlefield, so 3 times a round (R49, R54)."""
+    """Check that the marker passed once for each battlefield, so 3 times per round (R49, R54)."""
     if table.phase is Phase.SETUP:
         passed = 0
     else:

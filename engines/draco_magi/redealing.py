@@ -19,9 +19,10 @@ C = TypeVar("C")
 
 
 def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
-    """Return a world in which each player's hidden cards are redrawn from those the player can have.
+    """Return a world in which each player's hidden cards are redrawn at random from the cards they could be.
 
-    Audiences change so that owners know their own cards. The cards that the viewer knows stay.
+    Cards that the viewer knows stay where they are. The other player is given knowledge of their own cards.
+    Unknown backs of battlefields are chosen at random, too.
     """
     for seat, player in enumerate(table.players):
         players = list(table.players)
@@ -37,7 +38,7 @@ def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
 def _redeal_player(
     player: Player, seat: int, in_play: list[Dragon], viewer: Viewer, randbelow: RandBelow
 ) -> Player:
-    audience = NOBODY if seat == viewer else only(seat)
+    newly_informed = NOBODY if seat == viewer else only(seat)  # the viewer's own knowledge must not grow
     extras, unused = _redraw_hidden([player.extras, player.unused], EXTRAS, viewer, randbelow)
     deck, hand = player.deck, player.hand
     if len(deck) + len(hand):
@@ -51,32 +52,32 @@ def _redeal_player(
         battle_deck, battle_hand = _redraw_hidden(
             [battle_deck, battle_hand], cards.elements(), viewer, randbelow
         )
-    mask = player.kept
-    if not sees(mask.known, viewer):
-        mask = replace(mask, value=randbelow(1 << len(hand)), known=audience)
+    kept_mask = player.kept  # the dragons that the player keeps, as bits over the hand
+    if not sees(kept_mask.known, viewer):
+        kept_mask = replace(kept_mask, value=randbelow(1 << len(hand)), known=newly_informed)
     return replace(
         player,
-        extras=extras.reveal(audience),
-        unused=unused.reveal(audience),
-        deck=deck.show_list(audience),
-        hand=hand.reveal(audience),
-        battle_deck=battle_deck.show_list(audience),
-        battle_hand=battle_hand.reveal(audience),
-        draft=player.draft.reveal(audience),
-        advanced=player.advanced.reveal(audience),
-        returned=player.returned.reveal(audience),
-        kept=mask,
+        extras=extras.reveal(newly_informed),
+        unused=unused.reveal(newly_informed),
+        deck=deck.show_list(newly_informed),
+        hand=hand.reveal(newly_informed),
+        battle_deck=battle_deck.show_list(newly_informed),
+        battle_hand=battle_hand.reveal(newly_informed),
+        draft=player.draft.reveal(newly_informed),
+        advanced=player.advanced.reveal(newly_informed),
+        returned=player.returned.reveal(newly_informed),
+        kept=kept_mask,
     )
 
 
 def _redraw_hidden(
-    piles: list[Pile[C]], total: Iterable[C], viewer: Viewer, randbelow: RandBelow
+    piles: list[Pile[C]], all_cards: Iterable[C], viewer: Viewer, randbelow: RandBelow
 ) -> list[Pile[C]]:
     """Return the piles with the cards unknown to the viewer redrawn.
 
-    They are drawn from `total` less the cards in the piles that the viewer does know.
+    They are drawn from `all_cards`, minus those that the viewer knows to be in the piles.
     """
-    remaining = Counter(total)
+    remaining = Counter(all_cards)
     for pile in piles:
         listed = sees(pile.listed, viewer)
         remaining.subtract([card for card, known in pile.pairs() if listed or sees(known, viewer)])

@@ -28,9 +28,9 @@ def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
         extras, unused = _fit_cards([player.extras, player.unused], EXTRAS, viewer, randbelow)
         deck, hand = player.deck, player.hand
         if len(deck) + len(hand):
-            total = Counter(dragon_deck(extras))
-            total.subtract([*player.discard, *table.dragons_in_play(seat)])
-            deck, hand = _fit_cards([deck, hand], total.elements(), viewer, randbelow)
+            dragons = Counter(dragon_deck(extras))
+            dragons.subtract([*player.discard, *table.dragons_in_play(seat)])
+            deck, hand = _fit_cards([deck, hand], dragons.elements(), viewer, randbelow)
         battle_deck, battle_hand = player.battle_deck, player.battle_hand
         if len(battle_deck) + len(battle_hand):
             cards = Counter([*BASICS, *player.advanced])
@@ -72,24 +72,26 @@ def _fit_cards(
     """Return the piles holding exactly the cards of `total`, changing as few hidden cards as possible."""
     missing = Counter(total)
     hidden = []
-    for at, pile in enumerate(piles):
+    for pile_index, pile in enumerate(piles):
         listed = sees(pile.listed, viewer)
         for place, (card, known) in enumerate(zip(pile, pile.known, strict=True)):
             if listed or sees(known, viewer):
                 missing[card] -= 1
             else:
-                hidden.append((at, place, card))
+                hidden.append((pile_index, place, card))
     if not hidden:
         return piles
     misplaced = []
-    for at, place, card in hidden:
+    for pile_index, place, card in hidden:
         if missing[card] > 0:
             missing[card] -= 1
         else:
-            misplaced.append((at, place))
+            misplaced.append((pile_index, place))
     cards = [list(pile) for pile in piles]
-    for (at, place), card in zip(misplaced, _shuffle(list(missing.elements()), randbelow), strict=False):
-        cards[at][place] = card
+    for (pile_index, place), card in zip(
+        misplaced, _shuffle(list(missing.elements()), randbelow), strict=False
+    ):
+        cards[pile_index][place] = card
     return [pile.with_cards(new_cards) for pile, new_cards in zip(piles, cards, strict=True)]
 
 

@@ -68,7 +68,7 @@ class Ending(Enum):
 
 
 class End(Enum):
-    """How a battlefield was resolved: by an end condition of the melee (R46), or without one (R31, R33)."""
+    """The reason for resolving a battlefield: an end condition of the melee (R46), or none (R31, R33)."""
 
     LAST = "last"
     """Condition 1: only one player has dragons left."""
@@ -286,15 +286,15 @@ class Table(State, frozen=True, kw_only=True):
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players), news=self.news + events)
 
-    def change_field(self, at: int, field: Field | None) -> Self:
+    def change_field(self, field_index: int, field: Field | None) -> Self:
         """Return the table with the battlefield at a place replaced."""
-        return replace(self, fields=replace_at(self.fields, at, field))
+        return replace(self, fields=replace_at(self.fields, field_index, field))
 
-    def field(self, at: int) -> Field:
+    def field(self, field_index: int) -> Field:
         """Return the battlefield at a place. Raises ValueError if the place is empty."""
-        field = self.fields[at]
+        field = self.fields[field_index]
         if field is None:
-            raise ValueError(f"place {at} is empty")
+            raise ValueError(f"place {field_index} is empty")
         return field
 
     def dragons_in_play(self, seat: int) -> list[Dragon]:

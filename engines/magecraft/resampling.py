@@ -36,10 +36,10 @@ def _exchange_hidden_gems(player: Player, viewer: Viewer, randbelow: RandBelow) 
 
 
 def _take_random(left: list[int], randbelow: RandBelow) -> Gem:
-    at = randbelow(sum(left))
+    number = randbelow(sum(left))
     for gem in Gem:
-        if at < left[gem]:
+        if number < left[gem]:
             left[gem] -= 1
             return gem
-        at -= left[gem]
+        number -= left[gem]
     raise AssertionError("a draw lies below the total")

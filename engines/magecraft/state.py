@@ -195,10 +195,12 @@ class Table(State, SeatCircle, frozen=True, kw_only=True):
         players[seat] = replace(players[seat], **fields)
         return replace(self, players=tuple(players), news=self.news + events)
 
-    def change_card(self, seat: int, book: int, at: int, card: Card) -> Self:
+    def change_card(self, seat: int, book: int, position: int, card: Card) -> Self:
         """The table with one card of a book replaced."""
         books = self.players[seat].books
-        return self.change_player(seat, books=replace_at(books, book, replace_at(books[book], at, card)))
+        return self.change_player(
+            seat, books=replace_at(books, book, replace_at(books[book], position, card))
+        )
 
     def rivals(self, seat: int) -> list[int]:
         """The seats of the other mages in the game, in turn order after this seat."""

@@ -10,7 +10,7 @@ MAX_POWER = 6
 """Maximum Power of a player; any gain above it is lost (R6)."""
 
 FIRST_DRAW_SIZE = 6
-"""Number of cards drawn at the start of the first turn of the game (R18)."""
+"""Number of cards drawn at the start of the game's first turn (R18)."""
 
 DRAW_SIZE = 3
 """Number of cards drawn at the start of every other turn (R18)."""

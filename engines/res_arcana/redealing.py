@@ -9,7 +9,7 @@ from engines.res_arcana.state import Memory, Player, Table
 
 
 def redeal_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
-    """Return a world in which each other player knows their own cards; the viewer's knowledge stays the same.
+    """Return a world in which each other player knows their own cards; the viewer's knowledge is unchanged.
 
     Hidden plans are set by `mend_world`.
     """

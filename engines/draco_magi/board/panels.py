@@ -11,7 +11,7 @@ from engines.draco_magi.board.faces import (
     value_facts,
 )
 from engines.draco_magi.board.facts import would_win
-from engines.draco_magi.board.people import build_own_zone, build_rival
+from engines.draco_magi.board.people import build_own_area, build_rival
 from engines.draco_magi.board.scene import build_scene
 from engines.draco_magi.board.things import stack_lens
 from engines.draco_magi.cards.kinds import Stat
@@ -86,18 +86,18 @@ class StackedDragonFacts(Struct, frozen=True, gc=False):
 
 
 def build_panels(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
     """Build all zones of the table for a viewer."""
-    own_seat = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, followed_seat)
     near = own_seat if own_seat is not None else 1
-    places = [_build_place(view, at, people, near, say) for at in range(len(view.fields))]
+    places = [_build_place(view, field_index, people, near, say) for field_index in range(len(view.fields))]
     return Panels(
         title=_say_title(view, say),
         detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=(*places, build_scene(view, people, near, viewer, say)),
-        own=build_own_zone(view, people[own_seat].standing, say) if own_seat is not None else (),
+        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
     )
 
 
@@ -118,17 +118,19 @@ def _say_detail(view: Table, say: Speaker) -> str:
     return say.noun(view.phase)
 
 
-def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, say: Speaker) -> Fragment:
-    field, far = view.fields[at], 1 - near
+def _build_place(
+    view: Table, field_index: int, people: tuple[Person, ...], near: int, say: Speaker
+) -> Fragment:
+    field, far = view.fields[field_index], 1 - near
     names = [people[seat].name for seat in (far, near)]
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
         word = say.say("field.none" if state == "empty" else "field.won", {})
-        nothing = BattlefieldFacts(at, word, state, word, far, near, 0, 0, *names)
-        return Fragment(f"field-{at}", "place", nothing, ((), (), ()))
-    state = _state(view, at, field)
+        nothing = BattlefieldFacts(field_index, word, state, word, far, near, 0, 0, *names)
+        return Fragment(f"field-{field_index}", "place", nothing, ((), (), ()))
+    state = _state(view, field_index, field)
     facts = BattlefieldFacts(
-        at,
+        field_index,
         fixed_text(f"Land.{field.side.land.name}", say.translate),
         state,
         "",
@@ -141,11 +143,11 @@ def _build_place(view: Table, at: int, people: tuple[Person, ...], near: int, sa
     )
     wins = (_say_winning_note(view, far, field, say), _say_winning_note(view, near, field, say))
     pieces = (
-        _build_stack(field, at, far, _count_endangered(view, at, far), False, say),
-        _build_ground(field, at, state, near, wins, say),
-        _build_stack(field, at, near, _count_endangered(view, at, near), True, say),
+        _build_stack(field, field_index, far, _count_endangered(view, field_index, far), False, say),
+        _build_ground(field, field_index, state, near, wins, say),
+        _build_stack(field, field_index, near, _count_endangered(view, field_index, near), True, say),
     )
-    return Fragment(f"field-{at}", "place", facts, pieces)
+    return Fragment(f"field-{field_index}", "place", facts, pieces)
 
 
 def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str:
@@ -154,22 +156,22 @@ def _say_winning_note(view: Table, seat: int, field: Field, say: Speaker) -> str
     return say.say("field.wins", {"seat": seat}) if wins else ""
 
 
-def _state(view: Table, at: int, field: Field) -> str:
+def _state(view: Table, field_index: int, field: Field) -> str:
     fight = view.melee or view.ranged
-    if fight is not None and fight.field == at and view.ending is None:
+    if fight is not None and fight.field == field_index and view.ending is None:
         return "now"
-    if view.resolved[at]:
+    if view.resolved[field_index]:
         return "done"
     return "frozen" if field.is_frozen else ""
 
 
 @cached_by_identity
 def _build_ground(
-    field: Field, at: int, state: str, near: int, wins: tuple[str, str], say: Speaker
+    field: Field, field_index: int, state: str, near: int, wins: tuple[str, str], say: Speaker
 ) -> tuple[Fragment, ...]:
     side = field.side
     facts = GroundFacts(
-        at + 1,
+        field_index + 1,
         side.land.value,
         fixed_text(f"Land.{side.land.name}", say.translate),
         fixed_text(f"land.{side.land.value}.short", say.translate),
@@ -181,12 +183,12 @@ def _build_ground(
         say.say(STATE_PHRASES[state], {}) if state in STATE_PHRASES else "",
         state == "frozen",
     )
-    return (Fragment(f"land-{at}", "ground", facts),)
+    return (Fragment(f"land-{field_index}", "ground", facts),)
 
 
 @cached_by_identity
 def _build_stack(
-    field: Field, at: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
+    field: Field, field_index: int, seat: int, hurt: int, topmost_first: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Build the dragons of a stack: the outermost first, a covering Polar last; reversed if `topmost_first`.
 
@@ -207,14 +209,14 @@ def _build_stack(
             dragon_lens(kind, land),
             f"dragon{seat}:{machine_name(kind)}",
         )
-        rows.append(Fragment(f"dragon-{at}-{seat}-{place}", "stands", facts))
+        rows.append(Fragment(f"dragon-{field_index}-{seat}-{place}", "stands", facts))
     return tuple(rows[::-1] if topmost_first else rows)
 
 
-def _count_endangered(view: Table, at: int, seat: int) -> int:
+def _count_endangered(view: Table, field_index: int, seat: int) -> int:
     """Number of topmost dragons that will be lost unless the player does something."""
-    if view.ranged is not None and view.ranged.field == at and view.ranged.seat != seat:
+    if view.ranged is not None and view.ranged.field == field_index and view.ranged.seat != seat:
         return int(view.ranged.hits > view.ranged.shields)
-    if view.melee is not None and view.melee.field == at and view.melee.defender == seat:
+    if view.melee is not None and view.melee.field == field_index and view.melee.defender == seat:
         return len(view.melee.attacks)
     return 0

@@ -48,7 +48,10 @@ class HandFacts(Struct, frozen=True, gc=False):
 
 def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """Build the opponent's plate."""
-    standing, piles = _build_standing(view, person.seat, say), build_piles(view, person.seat, say, own=False)
+    standing, piles = (
+        _build_standing(view, person.seat, say),
+        build_piles(view, person.seat, say, is_own=False),
+    )
     rows = (
         Fragment(f"seat-{person.seat}-standing", "standing", standing),
         Fragment(f"seat-{person.seat}-heaps", "heaps", PileRowFacts(len(piles)), (piles,)),
@@ -56,11 +59,11 @@ def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     return build_plate(person, Score(len(standing.gems), "gem", say.say("plate.score", {})), rows)
 
 
-def build_own_zone(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
-    """Build a player's own zone: their standing and piles, and below them their hand."""
+def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
+    """Build the viewer's own area: their standing and piles, and below them their hand."""
     seat = person.seat
     facts = OwnFacts(person, _build_standing(view, seat, say))
-    piles = build_piles(view, seat, say, own=person.you)
+    piles = build_piles(view, seat, say, is_own=person.you)
     return (Fragment(f"seat-{seat}", "self", facts, (piles,)), _build_hand(view, person, say))
 
 

@@ -56,26 +56,26 @@ class _PileData(NamedTuple):
         return list_lens("cards", self.title, self.cards) if self.cards else ""
 
 
-def build_piles(view: Table, seat: int, say: Speaker, own: bool) -> tuple[Fragment, ...]:
+def build_piles(view: Table, seat: int, say: Speaker, is_own: bool) -> tuple[Fragment, ...]:
     """Build all piles of a player; the viewer's own hand is not among them, as it lies open below."""
     player = view.players[seat]
-    dragons = _build_group("dragons", "dragon", _dragon_piles(view, seat, own), seat, say)
-    return (*dragons, *_build_card_piles(player, seat, own, view.options.asymmetric, say))
+    dragons = _build_group("dragons", "dragon", _dragon_piles(view, seat, is_own), seat, say)
+    return (*dragons, *_build_card_piles(player, seat, is_own, view.options.asymmetric, say))
 
 
 @cached_by_identity
 def _build_card_piles(
-    player: Player, seat: int, own: bool, asymmetric: bool, say: Speaker
+    player: Player, seat: int, is_own: bool, asymmetric: bool, say: Speaker
 ) -> tuple[Fragment, ...]:
     """Build the battle cards and the gained cards."""
-    battle = _build_group("cards", "attack", _battle_card_piles(player, seat, own), seat, say)
+    battle = _build_group("cards", "attack", _battle_card_piles(player, seat, is_own), seat, say)
     return (*battle, *_build_group("more", "watch", _gained_piles(player, asymmetric), seat, say))
 
 
 def _build_group(name: str, icon: str, piles: list[_PileData], seat: int, say: Speaker) -> list[Fragment]:
     """Build a group of piles, headed by the name and icon of the group."""
     lead = (fixed_text(f"pile.{name}", say.translate), icon)
-    return [_build_pile(pile, seat, ("", "") if at else lead, say) for at, pile in enumerate(piles)]
+    return [_build_pile(pile, seat, ("", "") if index else lead, say) for index, pile in enumerate(piles)]
 
 
 def _build_pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker) -> Fragment:
@@ -92,7 +92,7 @@ def _build_pile(pile: _PileData, seat: int, lead: tuple[str, str], say: Speaker)
     return Fragment(f"pile-{pile.name}-{seat}", "pile", facts)
 
 
-def _dragon_piles(view: Table, seat: int, own: bool) -> list[_PileData]:
+def _dragon_piles(view: Table, seat: int, is_own: bool) -> list[_PileData]:
     player, thing = view.players[seat], f"dragon{seat}"
     hand = _PileData(
         "aside" if view.phase is Phase.MELEE else "hand",
@@ -102,8 +102,8 @@ def _dragon_piles(view: Table, seat: int, own: bool) -> list[_PileData]:
         dragons=_known_cards(player.hand),
         thing=thing,
     )
-    left = _known_cards(player.deck) if own else unseen_dragons(view, seat)
-    title = "deck" if own else "unseen"
+    left = _known_cards(player.deck) if is_own else unseen_dragons(view, seat)
+    title = "deck" if is_own else "unseen"
     piles = [
         _PileData("deck", "deck", len(player.deck), title, dragons=left, thing=thing),
         _PileData(
@@ -115,15 +115,15 @@ def _dragon_piles(view: Table, seat: int, own: bool) -> list[_PileData]:
             thing=thing,
         ),
     ]
-    return piles if own and not _is_fighting(player) else [hand, *piles]
+    return piles if is_own and not _is_fighting(player) else [hand, *piles]
 
 
-def _battle_card_piles(player: Player, seat: int, own: bool) -> list[_PileData]:
+def _battle_card_piles(player: Player, seat: int, is_own: bool) -> list[_PileData]:
     thing = f"battle{seat}"
     known_cards = _known_cards(player.battle_hand)
     hand = _PileData("melee", "hand", len(player.battle_hand), "hand", cards=known_cards, thing=thing)
-    left = _known_cards(player.battle_deck) if own else unseen_battle_cards(player)
-    title = "deck" if own else "unseen"
+    left = _known_cards(player.battle_deck) if is_own else unseen_battle_cards(player)
+    title = "deck" if is_own else "unseen"
     spent = _known_cards(player.battle_discard)
     piles = [
         _PileData("battle_deck", "deck", len(player.battle_deck), title, cards=left, thing=thing),
@@ -131,7 +131,7 @@ def _battle_card_piles(player: Player, seat: int, own: bool) -> list[_PileData]:
             "battle_discard", "discard", len(player.battle_discard), "discard", cards=spent, thing=thing
         ),
     ]
-    return piles if own else [hand, *piles]
+    return piles if is_own else [hand, *piles]
 
 
 def _gained_piles(player: Player, asymmetric: bool) -> list[_PileData]:

@@ -130,8 +130,8 @@ def build_scene(view: Table, people: tuple[Person, ...], near: int, viewer: View
 # Melee
 
 
-def _say_title(view: Table, key: str, at: int, say: Speaker) -> str:
-    return say.say(key, {"side": view.field(at).side})
+def _say_title(view: Table, key: str, index: int, say: Speaker) -> str:
+    return say.say(key, {"side": view.field(index).side})
 
 
 def _build_melee(
@@ -220,8 +220,8 @@ def _build_ranged(view: Table, shot: Ranged, people: tuple[Person, ...], say: Sp
     void_count = len(revealed) - shot.cards  # cards of a first reveal without hits, which was repeated
     hits = tuple(
         [
-            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, at < void_count)
-            for at, card in enumerate(revealed)
+            RevealedCard(battle_facts(card, say), BATTLE_CARDS[card].hits, index < void_count)
+            for index, card in enumerate(revealed)
         ]
     )
     open_cards = view.players[defender].battle_open

@@ -14,8 +14,8 @@ T = TypeVar("T")
 
 def remove_first(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """Return the items without the first that equals `item`."""
-    at = items.index(item)
-    return items[:at] + items[at + 1 :]
+    index = items.index(item)
+    return items[:index] + items[index + 1 :]
 
 
 def largest_defence(cards: Cards, attacks: Attacks) -> list[Block]:

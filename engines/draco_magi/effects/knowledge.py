@@ -36,10 +36,10 @@ def note_shown_dragons(table: Table, seat: int, dragons: Iterable[Dragon]) -> Ta
 
 def _known_to_all(pile: Pile[C], card: C) -> Pile[C]:
     """Make one card of a pile known to all, without moving it."""
-    at = pile.index(card)
-    if pile.known[at] == ALL:
+    position = pile.index(card)
+    if pile.known[position] == ALL:
         return pile
     if pile.ordered:
-        return pile.show(at)
-    held_card, remaining = pile.take(at, ALL)
+        return pile.show(position)
+    held_card, remaining = pile.take(position, ALL)
     return remaining.put(held_card)

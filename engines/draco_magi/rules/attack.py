@@ -74,12 +74,12 @@ def _ability_option(card: BattleCard, blocked: Text | None) -> Option[tuple[str,
 
 def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
     """Return why the ability of a card can't be used now, or None if it can (R47)."""
-    ability, at = BATTLE_CARDS[card].ability, table.current_melee.field
+    ability, field_index = BATTLE_CARDS[card].ability, table.current_melee.field
     assert ability is not None
-    if is_usable(table, ability, seat, at):
+    if is_usable(table, ability, seat, field_index):
         return None
     moves_out = isinstance(ability, MoveDragon) and ability.direction == "out"
-    if not moves_out and not table.field(at).has_room(seat):
+    if not moves_out and not table.field(field_index).has_room(seat):
         return text("why.full")
     return text("why.nowhere" if moves_out else "why.nobody")
 
@@ -209,12 +209,12 @@ class UseCard(Step[Table], frozen=True):
     value: Public[int]
 
     def run(self, state: Table) -> Table:
-        ability, at = BATTLE_CARDS[self.card].ability, state.current_melee.field
+        ability, field_index = BATTLE_CARDS[self.card].ability, state.current_melee.field
         assert ability is not None
         state = play_cards(state, self.seat, (self.card,)).emit(AbilityUsed(self.seat, self.card))
-        state = perform_primitive(state, ability, self.seat, at, self.value)
+        state = perform_primitive(state, ability, self.seat, field_index, self.value)
         if not isinstance(ability, MoveDragon):
             return state
-        _, to = move_endpoints(ability, at, self.value)
+        _, to = move_endpoints(ability, field_index, self.value)
         dragon = state.field(to).stacks[self.seat][-1]
         return state.then(UseAbility(self.seat, dragon, to))

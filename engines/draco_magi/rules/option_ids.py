@@ -40,23 +40,31 @@ def draw_option(seat: int) -> Option[int]:
     return Option("draw", 1, target=f"battle_deck:{seat}", label=text("option.reveal"))
 
 
-def field_option(table: Table, at: int, blocked: Text | None = None) -> Option[int]:
+def field_option(table: Table, field_index: int, blocked: Text | None = None) -> Option[int]:
     """Option to choose a battlefield by its place."""
-    field = table.fields[at]
-    option = _field_option(at, None if field is None else field.side)
+    field = table.fields[field_index]
+    option = _field_option(field_index, None if field is None else field.side)
     return option.unless(blocked)
 
 
 @cache
-def _field_option(at: int, side: Side | None) -> Option[int]:
-    label = text("option.place", at=at) if side is None else text("option.field", at=at, side=side)
-    return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
+def _field_option(field_index: int, side: Side | None) -> Option[int]:
+    label = (
+        text("option.place", at=field_index)
+        if side is None
+        else text("option.field", at=field_index, side=side)
+    )
+    return Option(
+        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
+    )
 
 
-def move_option(act: str, dragon: Dragon, at: int, side: Side) -> Option[int]:
+def move_option(act: str, dragon: Dragon, field_index: int, side: Side) -> Option[int]:
     """Option to move a dragon to or from a battlefield: `act` is "drive", "send" or "call"."""
-    label = text(f"option.{act}", dragon=dragon, at=at, side=side)
-    return Option(f"field:{at}", at, target=f"field:{at}", label=label, subject=at)
+    label = text(f"option.{act}", dragon=dragon, at=field_index, side=side)
+    return Option(
+        f"field:{field_index}", field_index, target=f"field:{field_index}", label=label, subject=field_index
+    )
 
 
 def dragon_option(zone: str, dragon: Dragon, copy: int = 1, act: str = "") -> Option[Dragon]:

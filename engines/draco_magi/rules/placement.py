@@ -28,9 +28,9 @@ FREEZE: Option[bool] = Option("freeze", True)
 ORDINARY: Option[bool] = Option("ordinary", False)
 
 
-def why_cannot_place(table: Table, seat: int, dragon: Dragon, at: int) -> Text | None:
+def why_cannot_place(table: Table, seat: int, dragon: Dragon, field_index: int) -> Text | None:
     """Return why a player can't place a dragon at a battlefield, or None if they can (R15, R16)."""
-    field = table.field(at)
+    field = table.field(field_index)
     if not field.has_room(seat):
         return SIDE_IS_FULL
     if dragon in forbidden_dragons(field.side.land):
@@ -66,7 +66,7 @@ class NextPlacement(Step[Table], frozen=True):
             if can_place(state, seat):
                 return state.then(Place(seat), NextPlacement(1 - seat))
             if len(state.players[seat].hand) and any(
-                state.field(at).has_room(seat) for at in range(BATTLEFIELDS_IN_PLAY)
+                state.field(field_index).has_room(seat) for field_index in range(BATTLEFIELDS_IN_PLAY)
             ):
                 state = state.emit(CannotPlace(seat))
         return state
@@ -104,8 +104,8 @@ class NameField(Part[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         options = tuple(
             [
-                field_option(state, at, why_cannot_place(state, self.seat, self.dragon, at))
-                for at in range(BATTLEFIELDS_IN_PLAY)
+                field_option(state, field_index, why_cannot_place(state, self.seat, self.dragon, field_index))
+                for field_index in range(BATTLEFIELDS_IN_PLAY)
             ]
         )
         free = [option for option in options if option.blocked is None]
@@ -115,13 +115,13 @@ class NameField(Part[Table], frozen=True):
         return Pick(seat=self.seat, topic=topic, options=options, default=(default.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (at,) = values
+        (field_index,) = values
         if (
             find_primitive(DRAGONS[self.dragon].primitives, FreezeBattlefield)
-            and not state.field(at).is_frozen
+            and not state.field(field_index).is_frozen
         ):
-            return state.then(NameFreeze(self.seat, self.dragon, at))
-        return state.then(Enter(self.seat, self.dragon, at))
+            return state.then(NameFreeze(self.seat, self.dragon, field_index))
+        return state.then(Enter(self.seat, self.dragon, field_index))
 
 
 class NameFreeze(Part[Table], frozen=True):

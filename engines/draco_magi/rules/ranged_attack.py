@@ -28,9 +28,9 @@ from engines.kernel.words.text import Text, text
 STOP: Option[int] = Option("stop", 0)
 
 
-def why_cannot_target(table: Table, seat: int, at: int) -> Text | None:
+def why_cannot_target(table: Table, seat: int, field_index: int) -> Text | None:
     """Return why a player can't target the opponent's stack at a battlefield, or None if they can (R21)."""
-    top = table.field(at).topmost(1 - seat)
+    top = table.field(field_index).topmost(1 - seat)
     if top is None:
         return text("why.no_target")
     return text("why.immune", dragon=top) if is_immune(top) else None
@@ -52,17 +52,22 @@ class AnnounceRanged(Ask[Table], frozen=True):
         land = table.field(self.origin).side.land
         return value_at(self.dragon, Stat.RANGED, land) - self.second
 
-    def _option(self, table: Table, at: int) -> Option[int]:
-        opponent, field = 1 - self.seat, table.field(at)
+    def _option(self, table: Table, field_index: int) -> Option[int]:
+        opponent, field = 1 - self.seat, table.field(field_index)
         top = field.topmost(opponent)
         label = (
-            text("option.place", at=at)
+            text("option.place", at=field_index)
             if top is None
-            else text("option.shoot", dragon=top, at=at, side=field.side)
+            else text("option.shoot", dragon=top, at=field_index, side=field.side)
         )
-        blocked = why_cannot_target(table, self.seat, at)
+        blocked = why_cannot_target(table, self.seat, field_index)
         return Option(
-            f"attack:{at}", at, target=f"stack:{at}:{opponent}", blocked=blocked, label=label, subject=at
+            f"attack:{field_index}",
+            field_index,
+            target=f"stack:{field_index}:{opponent}",
+            blocked=blocked,
+            label=label,
+            subject=field_index,
         )
 
     def ask(self, state: Table) -> Decision | None:
@@ -71,7 +76,10 @@ class AnnounceRanged(Ask[Table], frozen=True):
             return None
         reach = find_primitive(DRAGONS[self.dragon].primitives, ReachAnyBattlefield) is not None
         options = tuple(
-            [self._option(state, at) for at in (range(BATTLEFIELDS_IN_PLAY) if reach else (self.origin,))]
+            [
+                self._option(state, field_index)
+                for field_index in (range(BATTLEFIELDS_IN_PLAY) if reach else (self.origin,))
+            ]
         )
         targets = [option.id for option in options if option.blocked is None]
         if not targets:
@@ -87,11 +95,11 @@ class AnnounceRanged(Ask[Table], frozen=True):
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
-        (at,) = values
-        if at == DECLINED:
+        (field_index,) = values
+        if field_index == DECLINED:
             return state
         return state.then(
-            Shoot(self.seat, self.dragon, self.origin, at, self._count_cards(state), self.second)
+            Shoot(self.seat, self.dragon, self.origin, field_index, self._count_cards(state), self.second)
         )
 
 

@@ -58,7 +58,7 @@ def _card_name(card: BattleCard) -> str:
     return f"{name} ({', '.join(marks)})" if marks else name
 
 
-def _say_land_of_side(args: Mapping[str, Any], speaker: Speaker) -> Template:
+def _land_of_side(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return text(f"Land.{Side(args['card'], args['back']).land.name}")
 
 
@@ -67,7 +67,7 @@ NAMES: Mapping[str, Phrase] = {
     **{f"Dragon.{id.upper()}": name for id, name in DRAGON_NAMES.items()},
     **{f"BattleCard.{card.name}": _card_name(card) for card in BattleCard},
     **{f"battle.{name}": printed for name, printed in CARD_NAMES.items()},
-    "Side": _say_land_of_side,
+    "Side": _land_of_side,
     **{f"AttackType.{attack.name}": name for attack, name in ATTACKS.items()},
     **{f"Symbol.{symbol.name}": name for symbol, name in SYMBOLS.items()},
     "Gem.RED": "red",

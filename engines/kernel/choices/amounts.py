@@ -12,8 +12,8 @@ def amount_vectors(limits: tuple[int, ...], total: int) -> tuple[tuple[int, ...]
     least = max(0, total - sum(others))
     return tuple(
         [
-            (count, *rest)
+            (count, *other_amounts)
             for count in range(min(first, total), least - 1, -1)
-            for rest in amount_vectors(others, total - count)
+            for other_amounts in amount_vectors(others, total - count)
         ]
     )

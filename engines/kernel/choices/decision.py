@@ -153,8 +153,8 @@ class Pick(Decision, Generic[V], frozen=True, kw_only=True):
             )
             for option in self.options
         ]
-        rest = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
-        return (*rest, options)
+        other_fields = (self.seat, self.topic, self.public, self.least, self.most, self.ordered, self.default)
+        return (*other_fields, options)
 
     def available(self) -> list[Option[V]]:
         """The options that are not blocked."""

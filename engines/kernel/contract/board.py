@@ -19,12 +19,12 @@ class Board(Generic[S]):
 
     The zones and the components:
 
-    - `build_panels(view, people, viewer, say, follows)` builds the zones of the table. `people` is one Person
-      per seat, `viewer` the seat whose page it is (None: a spectator). `follows` is the seat that a spectator
-      follows: it takes the place of their own seat, with what everybody may see of it.
+    - `build_panels(view, people, viewer, say, followed_seat)` builds the zones of the table. `people` is one
+      Person per seat, `viewer` the seat whose page it is (None: a spectator). `followed_seat`, which only a
+      spectator has, takes the place of the viewer's own seat, but shows only what everybody may see of it.
     - `build_thing(id, value, say)` builds a card or token for scenes, the tray and the lens; None for a value
       that is not shown as a thing.
-    - `build_offer(id, value, price, say)` builds the same for the tray, with its price for this player.
+    - `build_offer(id, value, price, say)` builds a card or token for the tray, with this player's price.
       Without it, `build_thing` is used.
     - `find_thing(name)` returns the value for a `data-lens` name, or None for an unknown name.
     - `list_components()` lists the components in the box, those of one kind in a row.

@@ -84,9 +84,9 @@ class Lesson:
         """The indices of a seat's acts."""
         return tuple([index for index, act in enumerate(self.acts) if act.seat == seat])
 
-    def first_page(self, at: int) -> int:
+    def first_page(self, act_index: int) -> int:
         """The number of pages before those of an act."""
-        return sum(len(act.pages) for act in self.acts[:at])
+        return sum(len(act.pages) for act in self.acts[:act_index])
 
 
 def does(seat: int, *answers: ShortAnswer) -> LessonAct:

@@ -212,9 +212,9 @@ def build_hidden(id: str, count: int) -> tuple[Fragment, ...]:
     return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
 
 
-def seat_below(viewer: Viewer, follows: Viewer) -> Viewer:
+def seat_below(viewer: Viewer, followed_seat: Viewer) -> Viewer:
     """The seat whose area is below the board: the viewer's own, or the one they follow."""
-    return follows if viewer is None else viewer
+    return followed_seat if viewer is None else viewer
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:

@@ -16,13 +16,14 @@ from engines.kernel.rng import Rng
 from engines.kernel.secrecy.veiled import Secret
 
 SPAN = 1 << 64
+"""The number of values that one draw of the random stream can have."""
 
 
 class GraftedRng(Rng, frozen=True, gc=False):
-    """A stream with another key that returns numbers `first` to `last` - 1 of the `true` one.
+    """A stream with another key that returns some numbers of the stream with the key `true`.
 
-    Code that draws only these cannot tell the two apart. Code that reads the key, repeats earlier draws, or
-    looks ahead can.
+    These are the numbers `first` to `last` - 1. Code that draws only these cannot tell the two streams apart.
+    Code that reads the key, repeats earlier draws, or looks ahead can.
     """
 
     true: str = ""
@@ -48,7 +49,7 @@ class GraftedRng(Rng, frozen=True, gc=False):
 
 
 class ChanceLaws(Generic[S]):
-    """Replays choices with another key that draws the same numbers; every byte must be the same."""
+    """Replays choices with another key that draws the same numbers; the results must be identical."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game = context, context.game

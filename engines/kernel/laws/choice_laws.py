@@ -1,4 +1,4 @@
-"""Law (e): other players see the same after secret answers that they cannot tell apart."""
+"""Law (e): other players cannot tell apart the states after different secret answers."""
 
 from typing import Any, Generic, NamedTuple
 
@@ -30,15 +30,15 @@ class ChoiceLaws(Generic[S]):
         self.context, self.game, self.check = context, context.game, context.check
 
     def check_secret_choice(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """Check law (e): two choices that differ in one secret answer look the same to uninvolved viewers.
+        """Check law (e): uninvolved viewers cannot tell apart two choices that differ in one secret answer.
 
         A viewer is uninvolved if neither choice shows them anything. Choices that lead to different public
         conclusions, declared by an event with `tells`, are legitimately distinguishable and not compared.
         """
-        viewer, at = self.context.draw_viewer(), self.context.randbelow(len(path))
+        viewer, answer_index = self.context.draw_viewer(), self.context.randbelow(len(path))
         if viewer == seat or self._is_involved(before, after, events, viewer):
             return
-        variation = self._vary_answer(before, seat, path, at)
+        variation = self._vary_answer(before, seat, path, answer_index)
         if variation is None:
             return
         other_path, first, second = variation
@@ -54,11 +54,11 @@ class ChoiceLaws(Generic[S]):
             )
             if not differing_things or differing_things & event_things:
                 return
-            if not self._is_secret(before, seat, path, other_path, at, viewer):
+            if not self._is_secret(before, seat, path, other_path, answer_index, viewer):
                 return
         self.context.worlds += 1
         name, game, decisions_of = "a secret choice looks the same", self.game, self.context.visible_decisions
-        choices = f"seat {seat} chooses {path[at]} or {other_path[at]}"
+        choices = f"seat {seat} chooses {path[answer_index]} or {other_path[answer_index]}"
         self.check(
             name,
             game.view(after, viewer) == game.view(other_after, viewer),
@@ -81,25 +81,28 @@ class ChoiceLaws(Generic[S]):
         )
 
     def _vary_answer(
-        self, before: S, seat: int, path: Path, at: int
+        self, before: S, seat: int, path: Path, answer_index: int
     ) -> tuple[Path, GivenAnswer, GivenAnswer] | None:
         """The path with one answer replaced by another of the same verbs, if the path can be completed."""
         cursor = begin_choice(before, seat)
-        for answer in path[:at]:
+        for answer in path[:answer_index]:
             cursor = follow_answer(cursor, answer)
         assert cursor.decision is not None
         answer = cursor.decision.random_answer(self.context.randbelow)
-        first, second = _describe_answer(cursor.decision, path[at]), _describe_answer(cursor.decision, answer)
-        if answer == path[at] or first.verbs != second.verbs:
+        first, second = (
+            _describe_answer(cursor.decision, path[answer_index]),
+            _describe_answer(cursor.decision, answer),
+        )
+        if answer == path[answer_index] or first.verbs != second.verbs:
             return None
         try:
-            for step in (answer, *path[at + 1 :]):
+            for step in (answer, *path[answer_index + 1 :]):
                 cursor = follow_answer(cursor, step)
         except Refused:
             return None
         if cursor.decision is not None:
             return None
-        return (*path[:at], answer, *path[at + 1 :]), first, second
+        return (*path[:answer_index], answer, *path[answer_index + 1 :]), first, second
 
     def _is_involved(self, before: S, after: S, events: Events, viewer: Viewer) -> bool:
         return has_revealed(self.game, before, after, events, (viewer,))
@@ -120,13 +123,15 @@ class ChoiceLaws(Generic[S]):
                 return True
         return False
 
-    def _is_secret(self, before: S, seat: int, path: Path, other_path: Path, at: int, viewer: Viewer) -> bool:
+    def _is_secret(
+        self, before: S, seat: int, path: Path, other_path: Path, answer_index: int, viewer: Viewer
+    ) -> bool:
         """Whether each answer is impossible in some world that the viewer cannot tell from this one."""
-        is_doubtful = {path[at]: False, other_path[at]: False}
+        is_doubtful = {path[answer_index]: False, other_path[answer_index]: False}
         for world in self.context.draw_worlds(before, viewer, WORLDS):
             try:
                 cursor = begin_choice(world, seat)
-                for answer in path[:at]:
+                for answer in path[:answer_index]:
                     cursor = follow_answer(cursor, answer)
             except (Refused, BrokenRule):
                 continue

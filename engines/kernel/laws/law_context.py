@@ -52,7 +52,7 @@ class LawContext(Generic[S]):
             yield world
 
     def visible_decisions(self, state: S, viewer: Viewer) -> list[Any]:
-        """The open decisions as the viewer sees them: all of their own, only seat and topic of others'."""
+        """The open decisions as the viewer sees them: their own in full, only seat and topic of others."""
         return [
             self.offer(decision) if decision.seat == viewer else (decision.seat, decision.topic)
             for decision in self.game.pending(state)

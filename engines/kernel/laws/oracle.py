@@ -78,7 +78,7 @@ def masked_content(veiled: Veiled) -> tuple[Any, Any]:
 
 
 def reveals_other_audiences(veiled: Veiled, viewer: int | None) -> bool:
-    """Whether a masked value reveals the knowledge of anybody but the viewer."""
+    """Whether a masked value reveals what anybody but the viewer knows."""
     own_audiences = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
     if isinstance(veiled, Pile):
         return any(known not in own_audiences for known in (*veiled.known, veiled.listed))

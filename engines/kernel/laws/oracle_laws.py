@@ -121,7 +121,7 @@ class OracleLaws(Generic[S]):
         )
 
     def check_permuted(self, state: S) -> None:
-        """Check law (h): in a valid world with hidden values permuted, the view is the same.
+        """Check law (h): the view does not change in a valid world with hidden values permuted.
 
         `resample` rejects worlds with another view, so a view that shows hidden values would otherwise only
         make other worlds rare.

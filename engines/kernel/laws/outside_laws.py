@@ -44,7 +44,7 @@ class OutsideLaws(Generic[S]):
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
-        """Check that worlds that look the same have the same page, whichever page was rendered before."""
+        """Check that indistinguishable worlds have the same page, whichever page was rendered before."""
         if self.make_renderer is None or self.shared is None or self.context.randbelow(PAGE_INTERVAL) > 0:
             return
         page = self.make_renderer()(state, viewer)
@@ -56,7 +56,7 @@ class OutsideLaws(Generic[S]):
         self.check("pages are not mixed up", not is_mixed_up, f"{viewer} after {previous_viewer}")
 
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
-        """Check that an answer takes the same time in worlds that look the same to the waiting viewer."""
+        """Check that an answer takes equal time in worlds that the waiting viewer cannot tell apart."""
         deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
         if self.pace is None or not deciding or self.context.randbelow(TIMING_INTERVAL) > 0:
             return

@@ -1,4 +1,4 @@
-"""The laws of secrecy: worlds that a viewer cannot tell apart look the same to them, now and afterwards."""
+"""The laws of secrecy: worlds that a viewer cannot tell apart stay indistinguishable to them."""
 
 from typing import Any, Generic
 
@@ -28,7 +28,7 @@ class SecrecyLaws(Generic[S]):
         self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
-        """Check law (a): in a resampled world with another future, view and decisions are the same."""
+        """Check law (a): view and decisions do not change in a resampled world with another future."""
         viewer = self.context.draw_viewer()
         world = self.context.draw_world(state, viewer)
         if world is None:
@@ -78,7 +78,7 @@ class SecrecyLaws(Generic[S]):
         self.check("dealt worlds have the same decisions", has_same_decisions, f"seat {seat}")
 
     def check_same_future(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """Check law (b): the same choice and draws look the same in another world.
+        """Check law (b): a viewer sees the same choice and draws alike in another world.
 
         Cases in which the viewer learned something are excused. Worlds that lead to other public
         conclusions are skipped.
@@ -179,7 +179,7 @@ class SecrecyLaws(Generic[S]):
         )
 
     def _compare_details(self, before: S, world: S, seat: int, path: Path) -> bool:
-        """Whether every further decision of the choice is the same in both worlds."""
+        """Whether every further decision of the choice is equal in both worlds."""
         cursor, other_cursor = begin_choice(before, seat), begin_choice(world, seat)
         for answer in path:
             if cursor.decision is None or other_cursor.decision is None:
@@ -213,7 +213,7 @@ class SecrecyLaws(Generic[S]):
         )
 
     def check_secret_lane(self, state: S, seat: int) -> None:
-        """Check law (d): all choices of a seat in its lane look the same to everybody else."""
+        """Check law (d): nobody else can tell apart the choices of a seat in its lane."""
         viewer = self.context.draw_viewer()
         if viewer == seat:
             return

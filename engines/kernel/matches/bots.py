@@ -68,7 +68,7 @@ def play_random_choice(game: Game[S], state: S, seat: int, randbelow: RandBelow)
 
 
 def draw_mover(waiting: Sequence[OpenDecision], dice: RandBelow) -> int:
-    """A random seat among those with an open decision; a single one is not drawn."""
+    """A random seat among those with an open decision. If there is only one, no number is drawn."""
     return waiting[dice(len(waiting)) if len(waiting) > 1 else 0].decision.seat
 
 
@@ -92,7 +92,7 @@ def playout(
     most: int = MAX_CHOICES,
     player: Callable[[Game[S], S, int, Dice], Path] | None = None,
 ) -> Playout:
-    """Play one game with the same bot in all seats, a random one without a `player` (see `arena.Player`).
+    """Play one game with one bot in all seats: `player` (see `arena.Player`), or a random one.
 
     Raises EndlessGame after `most` choices.
     """

@@ -64,13 +64,13 @@ def find_lesson_moments(
     return moments
 
 
-def _play_act(game: Game[S], state: S, lesson: Lesson, at: int) -> S:
-    act = lesson.acts[at]
+def _play_act(game: Game[S], state: S, lesson: Lesson, act_index: int) -> S:
+    act = lesson.acts[act_index]
     try:
         after, _ = game.choose(state, act.seat, act.path)
     except Refused as refused:
         raise OutdatedLesson(
-            f"{game.id}: act {at} of seat {act.seat} is refused: {refused.reason.key}"
+            f"{game.id}: act {act_index} of seat {act.seat} is refused: {refused.reason.key}"
         ) from None
     return after
 

@@ -1,4 +1,4 @@
-"""A game in progress: a sequence of acts, with undo and the age of each decision."""
+"""A game in progress: a sequence of acts, with undo, and when each decision was opened."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -21,11 +21,11 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
 
 
 class Undo(Struct, frozen=True, gc=False, tag="undo"):
-    """A seat takes its last choice back."""
+    """A seat takes back its last choice."""
 
 
 class Leave(Struct, frozen=True, gc=False, tag="leave"):
-    """A player leaves permanently: left, conceded, or was removed."""
+    """A player is out for good: they left, conceded or were removed."""
 
 
 class Control(Struct, frozen=True, gc=False, tag="control"):
@@ -116,8 +116,8 @@ class Match(Generic[S]):
     def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
         seq = self.seq + 1
         opened_at = tuple(
-            was if seat != actor and self._is_same_decision(state, seat) else seq
-            for seat, was in enumerate(self.opened_at)
+            opened_seq if seat != actor and self._is_same_decision(state, seat) else seq
+            for seat, opened_seq in enumerate(self.opened_at)
         )
         return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
 
@@ -129,11 +129,13 @@ class Match(Generic[S]):
 
 
 def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:
-    """Whether a choice can be undone: it drew no random number, revealed nothing, opened no other decision.
+    """Whether a choice can be undone.
+
+    It must have drawn no random number, revealed nothing, and opened no decision of another seat.
 
     Events that show something to another seat but not to everybody prevent an undo, even if that seat knew it
-    already; otherwise the offer of an undo would tell the actor what others knew. Therefore every act of
-    showing should emit an event.
+    already; otherwise the offer of an undo would tell the actor what others knew. Therefore whatever
+    reveals something should emit an event.
     """
     if before.rng != after.rng or game.finished(after) or any(event.tells for event in events):
         return False
@@ -152,10 +154,13 @@ def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, s
 
 
 def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: Iterable[Viewer]) -> bool:
-    """Whether a choice showed one of the viewers something veiled, in the state after it or in its events."""
-    was, now = _find_changed(game.veiled_values(before), game.veiled_values(after))
+    """Whether a choice showed any of the viewers a veiled value that they had not known.
+
+    It may have shown it in the new state or in its events.
+    """
+    values_before, values_after = _find_changed(game.veiled_values(before), game.veiled_values(after))
     for viewer in viewers:
-        if knowledge_of(now, viewer) - knowledge_of(was, viewer):
+        if knowledge_of(values_after, viewer) - knowledge_of(values_before, viewer):
             return True
         shown_things = game.shown_by_events(events, viewer)
         if shown_things and not shown_things.keys() <= game.knowledge(before, viewer).keys():
@@ -164,7 +169,7 @@ def has_revealed(game: Game[S], before: S, after: S, events: Events, viewers: It
 
 
 def _find_changed(before: list[Leaf], after: list[Leaf]) -> tuple[list[Leaf], list[Leaf]]:
-    """Both lists without the objects common to them; a choice leaves most piles unchanged."""
+    """The values of both lists that are not the same object in both; a choice leaves most piles unchanged."""
     if len(before) != len(after):
         return before, after
     changed_indexes = [

@@ -84,8 +84,8 @@ class Record:
             encoded_lines.append(
                 _ENCODER.encode(msgspec.structs.replace(line, prev=_previous_hash(encoded_lines)))
             )
-        total = hashlib.sha256(b"\n".join(encoded_lines)).hexdigest()
-        end = msgspec.structs.replace(self.end, sum=total, prev=_previous_hash(encoded_lines))
+        checksum = hashlib.sha256(b"\n".join(encoded_lines)).hexdigest()
+        end = msgspec.structs.replace(self.end, sum=checksum, prev=_previous_hash(encoded_lines))
         return b"\n".join([*encoded_lines, _ENCODER.encode(end), b""])
 
 
@@ -147,10 +147,9 @@ def _check_chain(raw: list[bytes], lines: list[Line]) -> None:
     intact = hashlib.sha256(b"\n".join(raw[:-1])).hexdigest() == end.sum
     for number, link in enumerate(links, 1):
         if not link:
-            last = number == len(links)
-            after = intact if last else not links[number]
-            wrong = number + 1 if after else number
-            raise InvalidRecord(wrong, "its hash does not match the chain")
+            is_last = number == len(links)
+            is_next_wrong = intact if is_last else not links[number]
+            raise InvalidRecord(number + 1 if is_next_wrong else number, "its hash does not match the chain")
     if not intact:
         raise InvalidRecord(len(lines), "its sum does not match the lines before")
 
@@ -162,9 +161,9 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
         raise InvalidRecord(1, f"a record of {setup.game}, not of {game.id}")
     if setup.version != game.version:
         raise InvalidRecord(1, f"rules version {setup.version}; these rules are version {game.version}")
-    last = len(record.entries) + 2
+    last_line = len(record.entries) + 2
     if commitment(record.end.seed) != setup.commitment:
-        raise InvalidRecord(last, "the seed is not the one that was committed to")
+        raise InvalidRecord(last_line, "the seed is not the one that was committed to")
     if len(setup.salts) != setup.seats:
         raise InvalidRecord(1, f"{len(setup.salts)} salts for {setup.seats} seats")
     _check_fair(game, record)
@@ -188,9 +187,9 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
             raise InvalidRecord(number, "the state after it has a different hash")
         yield match
     if not match.finished:
-        raise InvalidRecord(last, "the game is not over here")
+        raise InvalidRecord(last_line, "the game is not over here")
     if game.outcome(match.state) != _restore_types(record.end.outcome, game.outcome(match.state)):
-        raise InvalidRecord(last, "the outcome differs")
+        raise InvalidRecord(last_line, "the outcome differs")
 
 
 def _check_fair(game: Game[Any], record: Record) -> None:
@@ -225,12 +224,15 @@ def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, numbe
 
 
 def _restore_types(written: Outcome, true: Outcome) -> Outcome:
-    """The true outcome if it is encoded alike, else the written one; argument types are lost in JSON."""
+    """The true outcome if its encoding equals the written one, otherwise the written one.
+
+    They are compared encoded, because JSON loses the types of arguments.
+    """
     return true if _ENCODER.encode(written) == _ENCODER.encode(true) else written
 
 
 def verify_record(catalogue: Mapping[str, Game[Any]], data: bytes) -> InvalidRecord | None:
-    """None for a valid record, else the first error."""
+    """The first error of a record, or None if it is valid."""
     try:
         record = read_record(data)
         game = catalogue.get(record.setup.game)

@@ -131,7 +131,7 @@ def _find_leads(snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
 
 
 def _sort_by_duration(leads: list[TurningPoint], snapshots: Sequence[ProgressSnapshot]) -> list[TurningPoint]:
-    """Changes of the lead by how many entries the new leader kept it, the longest first; ties by time."""
+    """Changes of the lead, sorted by how many entries the new leader kept it, longest first; ties by time."""
     if not leads:
         return []
     ends = [*[point.entry for point in leads[1:]], snapshots[-1].entry + 1]

@@ -112,11 +112,13 @@ class ReviewedGame:
 
         If the acting seat decides again, its knowledge counts.
         """
-        last = self.acts[entry - 1][0] if entry else 0
+        acting_seat = self.acts[entry - 1][0] if entry else 0
         deciding_seats = [
             open_decision.decision.seat for open_decision in open_decisions(self.matches[entry].state)
         ]
-        return self._judge(entry, last if last in deciding_seats or not deciding_seats else deciding_seats[0])
+        return self._judge(
+            entry, acting_seat if acting_seat in deciding_seats or not deciding_seats else deciding_seats[0]
+        )
 
     def evaluate_all(self) -> Iterator[Evaluation]:
         """Evaluate all entries, from the deal on."""
@@ -133,8 +135,10 @@ def open_review(
     acts = tuple([(entry.seat, entry.act) for entry in record.entries])
     reviewer = Reviewer(game, record.setup.seats, appraise, seed, settings)
     matches = tuple(replay_record(game, record))
-    first: dict[str, int] = {}
-    moments = tuple([first.setdefault(game.hash(match.state), index) for index, match in enumerate(matches)])
+    first_indexes: dict[str, int] = {}
+    moments = tuple(
+        [first_indexes.setdefault(game.hash(match.state), index) for index, match in enumerate(matches)]
+    )
     return ReviewedGame(matches, moments, acts, find_undone(acts), reviewer)
 
 

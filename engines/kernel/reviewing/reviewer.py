@@ -129,7 +129,7 @@ class Reviewer(Generic[S]):
         return tuple(sorted(trials, key=lambda trial: -trial.chances[side]))
 
     def _choose_alternatives(self, world: S, seat: int, path: Path, dice: Dice) -> list[Path]:
-        """The taken path and the alternatives with the best first appraisals; only one path per result."""
+        """The taken path and the alternatives with the best first appraisals, one path per result."""
         settings = self.settings
         candidates = list(find_candidates(self.game, world, seat, settings.candidates, dice))
         if len(candidates) < 2:

@@ -38,10 +38,10 @@ def judge_sides(game: Game[S], world: S, seats: int, appraise: Appraise[S]) -> C
 
 def normalise(amounts: list[float]) -> Chances:
     """Amounts scaled to a sum of 1; equal shares if all are 0."""
-    total = sum(amounts)
-    if not total:
+    amount_sum = sum(amounts)
+    if not amount_sum:
         return tuple([1 / len(amounts)] * len(amounts))
-    return tuple([amount / total for amount in amounts])
+    return tuple([amount / amount_sum for amount in amounts])
 
 
 def average(estimates: list[Chances]) -> Chances:
@@ -54,8 +54,8 @@ def subtract(after: Chances, before: Chances) -> Chances:
     return tuple([new - old for new, old in zip(after, before, strict=True)])
 
 
-def chances_seen_by(sides: Sides, seat: int, own: float) -> Chances:
-    """The chances if only the chance of one seat's side is known: the other sides share the rest equally."""
+def chances_seen_by(sides: Sides, seat: int, own_chance: float) -> Chances:
+    """The chances if only that of one seat's side is known: the other sides share the remainder equally."""
     own_side = side_of(sides, seat)
-    share = (1 - own) / max(len(sides) - 1, 1)
-    return tuple([own if side == own_side else share for side in range(len(sides))])
+    share = (1 - own_chance) / max(len(sides) - 1, 1)
+    return tuple([own_chance if side == own_side else share for side in range(len(sides))])

@@ -90,13 +90,13 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
             return list(self)
         return [card for card, known in self.pairs() if sees(known, viewer)]
 
-    def put(self, held: HeldCard[C], also: Audience = NOBODY, at: int = TOP) -> "Pile[C]":
+    def put(self, held: HeldCard[C], also: Audience = NOBODY, position: int = TOP) -> "Pile[C]":
         """The pile with a card added (by default on top), known to its previous audience and to `also`."""
         known = held.known | also
-        if at == TOP:
+        if position == TOP:
             return self._with((*self.cards, held.card), (*self.known, known), self.listed & known)
-        cards = (*self.cards[:at], held.card, *self.cards[at:])
-        return self._with(cards, (*self.known[:at], known, *self.known[at:]), self.listed & known)
+        cards = (*self.cards[:position], held.card, *self.cards[position:])
+        return self._with(cards, (*self.known[:position], known, *self.known[position:]), self.listed & known)
 
     def put_all(self, held: Iterable[HeldCard[C]], also: Audience = NOBODY) -> "Pile[C]":
         """The pile with these cards added on top, in order."""
@@ -107,29 +107,32 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         listed = reduce(and_, known[len(self.known) :], self.listed) if self.listed else NOBODY
         return self._with(tuple(cards), tuple(known), listed)
 
-    def take(self, at: int = TOP, shown: Audience = NOBODY) -> tuple[HeldCard[C], "Pile[C]"]:
+    def take(self, position: int = TOP, shown: Audience = NOBODY) -> tuple[HeldCard[C], "Pile[C]"]:
         """One card, and the pile without it; `shown` is the audience that sees its face as it leaves.
 
         In an ordered pile everybody sees the position, so everyone who knew the card still knows it. In an
         unordered pile only those who see the face can tell which card left (unless it is the only one);
         everybody else loses track of the cards they knew there, because any of them may be the one that left.
         """
-        cards, rest = self.cards, self.known
-        if not -len(cards) <= at < len(cards):
-            raise ValueError(f"there is no card {at} in a pile of {len(cards)}")
-        card, known = cards[at], rest[at]
+        cards, remaining_known = self.cards, self.known
+        if not -len(cards) <= position < len(cards):
+            raise ValueError(f"there is no card {position} in a pile of {len(cards)}")
+        card, known = cards[position], remaining_known[position]
         if card is None:
             raise ValueError("a masked pile: rules run on the whole state, not on a view")
-        if at == TOP:
+        if position == TOP:
             self._require_order("top")
-            cards, rest = cards[:TOP], rest[:TOP]
+            cards, remaining_known = cards[:TOP], remaining_known[:TOP]
         else:
-            cards, rest = cards[:at] + cards[at + 1 :], rest[:at] + rest[at + 1 :]
+            cards, remaining_known = (
+                cards[:position] + cards[position + 1 :],
+                remaining_known[:position] + remaining_known[position + 1 :],
+            )
         if self.ordered or not cards:
             known |= shown
-            return HeldCard(card, known), Pile(cards, rest, self.listed & known, self.ordered)
-        left = _lose_track(cards, rest, card, shown, shown & ~known)
-        if left == rest:
+            return HeldCard(card, known), Pile(cards, remaining_known, self.listed & known, self.ordered)
+        left = _lose_track(cards, remaining_known, card, shown, shown & ~known)
+        if left == remaining_known:
             return HeldCard(card, shown), Pile(cards, left, self.listed & shown, False)
         return HeldCard(card, shown), self._with(cards, left, self.listed & shown, in_order=True)
 
@@ -172,9 +175,9 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         known = tuple([old | audience if i >= first else old for i, old in enumerate(self.known)])
         return self._with(self.cards, known, self.listed)
 
-    def show(self, at: int, audience: Audience = ALL) -> "Pile[C]":
+    def show(self, position: int, audience: Audience = ALL) -> "Pile[C]":
         """The pile with one card also known to the audience; its position does not change."""
-        known = replace_at(self.known, at, self.known[at] | audience)
+        known = replace_at(self.known, position, self.known[position] | audience)
         return self._with(self.cards, known, self.listed, in_order=True)
 
     def reveal(self, audience: Audience = ALL) -> "Pile[C]":
@@ -275,8 +278,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
 
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:
         if sees(self.listed, viewer):
-            own = self._unknown(viewer)
-            values = iter([own[i] for i in order(len(own))])
+            unknown_cards = self._unknown(viewer)
+            values = iter([unknown_cards[i] for i in order(len(unknown_cards))])
         cards = self._fill_unknown(viewer, values)
         return self._with(cards, self.known, self.listed)  # type: ignore[return-value]
 
@@ -284,8 +287,8 @@ class Pile(Veiled, Generic[C], frozen=True, omit_defaults=True):
         hidden = [i for i, known in enumerate(self.known) if not sees(known, viewer)]
         if not hidden:
             return self
-        at = hidden[randbelow(len(hidden))]
-        known = replace_at(self.known, at, self.known[at] | only(seat))
+        position = hidden[randbelow(len(hidden))]
+        known = replace_at(self.known, position, self.known[position] | only(seat))
         return self._with(self.cards, known, self.listed)  # type: ignore[return-value]
 
     def normalise(self, viewer: Viewer) -> Self:

@@ -1,1 +1,1 @@
-"""How bots think: candidates, search, appraisal, learned weights, and arena games. Start with `think.py`."""
+"""Thinking of bots: candidates, search, appraisal, learned weights, arena games. Start with `think.py`."""

@@ -197,11 +197,11 @@ class AmountsReader(FieldReader):
 
     def compile_worth(self, weight: Weight) -> Worth | None:
         total = weight(f"{self.path}[]")
-        each = [total + weight(f"{self.path}[{index}]") for index in range(MAX_PLACES)]
-        if not any(each):
+        worths = [total + weight(f"{self.path}[{index}]") for index in range(MAX_PLACES)]
+        if not any(worths):
             return None
         return lambda amounts: sum(
-            [amount * worth for amount, worth in zip(amounts, each, strict=False) if amount]
+            [amount * worth for amount, worth in zip(amounts, worths, strict=False) if amount]
         )
 
 

@@ -8,7 +8,7 @@ from engines.kernel.thinking.field_readers import Weight, Worth, weigh_nothing
 
 
 class SeatWeigher:
-    """Weighs the values of one seat, the own one or another."""
+    """Weighs the values of one seat: the bot's own, or another."""
 
     def __init__(self, reader: TableReader, weight: Weight) -> None:
         self.goal = weight("goal")
@@ -44,7 +44,7 @@ class Weigher:
         return total
 
     def _build_weighers(self, seats: int) -> tuple[SeatWeigher, SeatWeigher]:
-        """Build the weighers of the own seat and of another one, for a table of `seats` seats."""
+        """Build the weighers for the bot's own seat and for the others at a table of `seats` seats."""
 
         def own_weight(name: str) -> float:
             return self._weights.get(f"me.{name}", 0.0) + self._weights.get(f"lead.{name}", 0.0)

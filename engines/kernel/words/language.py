@@ -13,7 +13,7 @@ Forms = Mapping[str, str]
 
 
 class Plural(NamedTuple):
-    """A sentence for 1 and one for any other number; `by` is the argument with the number."""
+    """A sentence for the number 1 and one for all others; `by` is the argument that holds the number."""
 
     one: str
     many: str

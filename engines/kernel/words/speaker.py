@@ -126,16 +126,16 @@ class Speaker:
         return _pick_english(sentence, args)
 
     def text(self, text: Text) -> str:
-        """A Text, such as a reason or a topic, in words."""
+        """The words for a Text, such as a reason or a topic."""
         return self.say(text.key, text.args)
 
     def event(self, event: Struct) -> str:
-        """A (masked) event in words, by the phrase of its class name."""
+        """The words for a (masked) event, by the phrase of its class name."""
         args = {name: getattr(event, name) for name in event.__struct_fields__}
         return self.say(type(event).__name__, args)
 
     def chip(self, event: Struct) -> str:
-        """A (masked) event in a few words, by the phrase `beat.<class name>`, or else its sentence.
+        """A few words for a (masked) event, by the phrase `beat.<class name>`, or otherwise its sentence.
 
         The actor is left out, because their crest is shown in front of it.
         """

@@ -14,7 +14,7 @@ from engines.kernel.words.text import Text
 
 
 class Voices(NamedTuple):
-    """A sentence addressed to the player it is about (`you`), and the same for everybody else (`other`)."""
+    """A sentence addressed to the player it is about (`you`), and one for everybody else (`other`)."""
 
     you: str | Plural
     other: str | Plural

@@ -19,10 +19,11 @@ from engines.kernel.secrecy.veiled import Secret, Veiled
 from engines.kernel.worlds.resample import pool_hidden
 
 TRIES = 20
+"""Attempts to find a valid world, before the bot makes the default choice."""
 
 
 class WorldDealer(Generic[S]):
-    """Deals worlds of one table for one seat to think in; everything they share is computed once."""
+    """Deals worlds of one table for one seat to think in. Data common to all worlds is computed once."""
 
     def __init__(self, game: Game[S], state: S, seat: int) -> None:
         self._game, self._seat = game, seat
@@ -55,7 +56,7 @@ class WorldDealer(Generic[S]):
             return places
 
         sources: dict[str, Iterator[Any]] = {
-            content: iter([values[at] for at in draw_order(len(values))])
+            content: iter([values[index] for index in draw_order(len(values))])
             for content, values in self._pools.items()
         }
         return self._game.map_veiled(

@@ -13,6 +13,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 
 TRIES = 20
+"""Attempts to find a valid world."""
 
 
 def resample(

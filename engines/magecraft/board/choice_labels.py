@@ -81,8 +81,8 @@ def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> Cho
 
 
 def _card_after(book: Book, card: Card) -> Card | None:
-    at = [entry.id for entry in book].index(card.id) + 1
-    return book[at] if at < len(book) else None
+    next_index = [entry.id for entry in book].index(card.id) + 1
+    return book[next_index] if next_index < len(book) else None
 
 
 def _label_lesson(chosen: list[PickedOption], view: Table, say: Speaker) -> ChoiceLabel:

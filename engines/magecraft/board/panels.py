@@ -27,10 +27,10 @@ class PileFacts(Struct, frozen=True, gc=False):
 
 
 def build_panels(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""
-    own_seat = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, followed_seat)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_say_detail(view, people, say),
@@ -38,7 +38,7 @@ def build_panels(
         stage=(
             _build_academy(view.academy, say),
             *[build_public_facts(view, person) for person in rivals_in_turn(people, own_seat)],
-            *([build_public_facts(view, people[own_seat], own=True)] if own_seat is not None else ()),
+            *([build_public_facts(view, people[own_seat], is_own=True)] if own_seat is not None else ()),
         ),
         own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
     )
@@ -60,10 +60,10 @@ def _say_detail(view: Table, people: tuple[Person, ...], say: Speaker) -> str:
 def _before_first_turn(view: Table) -> bool:
     """Whether the last mage has not yet drawn a starting hand and discarded from it (R12)."""
     places = enumerate(view.clockwise(view.first))
-    place, last = [(place, seat) for place, seat in places if not view.players[seat].gone][-1]
-    player = view.players[last]
+    place, last_seat = [(place, seat) for place, seat in places if not view.players[seat].gone][-1]
+    player = view.players[last_seat]
     opened = len(player.hand) > 0 and player.discard.total >= START_HANDS[place][1]
-    return view.round == 1 and view.turn.seat != last and not opened
+    return view.round == 1 and view.turn.seat != last_seat and not opened
 
 
 def _build_academy(academy: Academy, say: Speaker) -> Fragment:

@@ -177,18 +177,18 @@ def _build_small_book(book: Book, seat: int, number: int, is_open: bool, cast: t
     return Fragment(f"books-{seat}-{number}", "small_book", SmallBook(number, is_open, spells))
 
 
-def build_public_facts(view: Table, person: Person, *, own: bool = False) -> Fragment:
-    """Build the summary of a player. If `own`, it omits the character and the spellbooks, shown elsewhere."""
+def build_public_facts(view: Table, person: Person, *, is_own: bool = False) -> Fragment:
+    """Build the summary of a player. If `is_own`, without the character and spellbooks, shown elsewhere."""
     seat, player = person.seat, view.players[person.seat]
     facts = PublicFacts(
         person.crest,
-        None if own else player.character,
+        None if is_own else player.character,
         _bag_gems(player),
         visible_bag(player) is None,
         player.discard.counts,
     )
     return Fragment(
-        f"known-{seat}", "known", facts, (() if own else _build_public_books(player.books, seat),)
+        f"known-{seat}", "known", facts, (() if is_own else _build_public_books(player.books, seat),)
     )
 
 

@@ -176,10 +176,10 @@ class CastSpell(Step[Table], frozen=True):
     payment: Public[Payment]
 
     def run(self, state: Table) -> Table:
-        seat, book, at, payment = self.seat, self.book, state.turn.spells_cast, self.payment
+        seat, book, position, payment = self.seat, self.book, state.turn.spells_cast, self.payment
         card = _next_card(state, seat, book)
         state = spend_gems(state, seat, payment.paid)
-        state = state.change_card(seat, book, at, replace(card, gems=payment.slots))
+        state = state.change_card(seat, book, position, replace(card, gems=payment.slots))
         state = state.change(turn=replace(state.turn, book=book, cast=(*state.turn.cast, card.id)))
         golden = None if payment.golden is None else payment.slots[payment.golden]
         state = state.emit(SpellCast(seat, card.spell, payment.paid, golden))

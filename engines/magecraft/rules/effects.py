@@ -16,6 +16,12 @@ from engines.magecraft.rules.hand import draw_gems, spend_gems
 from engines.magecraft.rules.option_builders import GemSource, Zone, default_gem, gem_options
 from engines.magecraft.state import Table, count_icons_left
 
+SKIP: Option[GemSource | None] = Option("skip", None)
+"""The option to vanish no gem."""
+
+LAST_HP = text("remark.last_hp")
+"""The warning on the option to vanish the last gem of the HP Area."""
+
 
 class DrawGem(Step[Table], frozen=True):
     """Draw: draw a random gem from the Bag (R22)."""
@@ -71,11 +77,11 @@ class NameShield(Part[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         academy, discard = state.academy.gems, state.players[self.seat].discard
         zone: Zone = "academy" if academy.total else "discard"
-        own = gem_options("raise.discarded", "discard", discard.counts, self.seat)
+        own_options = gem_options("raise.discarded", "discard", discard.counts, self.seat)
         return Pick(
             seat=self.seat,
             topic=text("raise", seat=self.seat, left=count_icons_left(state, Icon.SHIELD)),
-            options=gem_options("raise", "academy", academy.counts) + own,
+            options=gem_options("raise", "academy", academy.counts) + own_options,
             default=default_gem(zone, (academy if academy.total else discard).counts),
             public=True,
         )
@@ -102,10 +108,6 @@ class Raise(Step[Table], frozen=True):
         return state.emit(Shielded(self.seat, gem, self.discarded))
 
 
-SKIP: Option[GemSource | None] = Option("skip", None)
-LAST_HP = text("remark.last_hp")
-
-
 class NameVanish(Part[Table], frozen=True):
     """D11: choose the gem of the hand or the HP Area to score. Skipping requires an empty hand (R27)."""
 
@@ -113,14 +115,16 @@ class NameVanish(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        own = gem_options("vanish.hp", "hp", player.hp.counts, self.seat)
+        own_options = gem_options("vanish.hp", "hp", player.hp.counts, self.seat)
         if player.hp.total == 1:
-            own = tuple([replace(option, remark=LAST_HP) for option in own])
+            own_options = tuple([replace(option, remark=LAST_HP) for option in own_options])
         hand = player.hand_counts
         topic = text("vanish", seat=self.seat, left=count_icons_left(state, Icon.VANISH))
         if not len(player.hand):
-            return Pick(seat=self.seat, topic=topic, options=(*own, SKIP), default=(SKIP.id,), public=True)
-        options = gem_options("vanish", "hand", hand, self.seat) + own
+            return Pick(
+                seat=self.seat, topic=topic, options=(*own_options, SKIP), default=(SKIP.id,), public=True
+            )
+        options = gem_options("vanish", "hand", hand, self.seat) + own_options
         return Pick(seat=self.seat, topic=topic, options=options, default=default_gem("hand", hand))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

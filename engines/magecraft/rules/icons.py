@@ -60,9 +60,9 @@ def can_perform(table: Table, seat: int, icon: Icon) -> bool:
 
 def perform_icon(table: Table, seat: int, icons: Icons, icon: Icon) -> Table:
     """Schedule one of the icons, then the others."""
-    at = icons.index(icon)
+    index = icons.index(icon)
     performer: Any = PERFORMERS[icon]
-    return table.then(performer(seat), Resolve(seat, icons[:at] + icons[at + 1 :]))
+    return table.then(performer(seat), Resolve(seat, icons[:index] + icons[index + 1 :]))
 
 
 @cache

@@ -80,11 +80,16 @@ class PutDown(Part[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision:
         player = state.players[self.seat]
-        book, at = player.find_position(self.card)
-        spell = player.books[book][at].spell
+        book, position = player.find_position(self.card)
+        spell = player.books[book][position].spell
         options = tuple(
             [
-                Option(_gap_id(gap.book, gap.place), gap, target=_target(gap, book + 1, at + 1), subject=gap)
+                Option(
+                    _gap_id(gap.book, gap.place),
+                    gap,
+                    target=_target(gap, book + 1, position + 1),
+                    subject=gap,
+                )
                 for gap in list_gaps(without_card(player.books, self.card))
             ]
         )
@@ -92,7 +97,7 @@ class PutDown(Part[Table], frozen=True):
             seat=self.seat,
             topic=text("put", seat=self.seat, spell=spell),
             options=options,
-            default=(_gap_id(book + 1, at + 1),),
+            default=(_gap_id(book + 1, position + 1),),
             public=True,
         )
 
@@ -134,10 +139,10 @@ class Move(Step[Table], frozen=True):
 
     def run(self, state: Table) -> Table:
         player = state.players[self.seat]
-        book, at = player.find_position(self.card)
-        if (book, at) == (self.book, self.at):
+        book, position = player.find_position(self.card)
+        if (book, position) == (self.book, self.at):
             return state
-        card = player.books[book][at]
+        card = player.books[book][position]
         books = without_card(player.books, self.card)
         row = books[self.book]
         books = replace_at(books, self.book, (*row[: self.at], card, *row[self.at :]))
@@ -164,8 +169,8 @@ class Master(Ask[Table], frozen=True):
         card: Card | None = values[0]
         if card is None:
             return state
-        book, at = state.players[self.seat].find_position(card.id)
-        state = state.change_card(self.seat, book, at, replace(card, mastered=True))
+        book, position = state.players[self.seat].find_position(card.id)
+        state = state.change_card(self.seat, book, position, replace(card, mastered=True))
         return state.emit(SpellMastered(self.seat, card.spell))
 
 

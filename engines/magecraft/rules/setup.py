@@ -42,7 +42,7 @@ def set_up_table(seats: int, options: Options, rng: Secret[Rng]) -> Table:
     characters: list[int] = []
     if options.characters == "drawn":
         characters, stream = stream.order(len(Character))
-    random_spells = sorted([RANDOM_SPELLS[at] for at in order[:RANDOM_PILES]])
+    random_spells = sorted([RANDOM_SPELLS[index] for index in order[:RANDOM_PILES]])
     piles = tuple(
         [SpellPile(spell, PILE_SIZE_BY_PLAYERS[seats]) for spell in (*BASIC_SPELLS, *random_spells)]
     )

@@ -33,7 +33,7 @@ def _say_spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Gems drawn into a hidden hand are only counted for viewers who do not see it."""
+    """Viewers who cannot see the hand are told only how many gems were drawn."""
     gems = args["gems"].cards
     if None in gems:
         return fill(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))

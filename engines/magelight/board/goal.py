@@ -35,8 +35,8 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
-def _say_goal(last: int, say: Speaker) -> str:
-    return say.say("goal.last" if last else "goal", {"last": last})
+def _say_goal(max_rounds: int, say: Speaker) -> str:
+    return say.say("goal.last" if max_rounds else "goal", {"last": max_rounds})
 
 
 def _say_guildmages_status(view: Table, say: Speaker) -> str:

@@ -1,7 +1,7 @@
-"""The zones of the table: plates of rivals, the stage, and the viewer's own zone.
+"""The zones of the table: the rivals' plates, the stage, and the viewer's own area.
 
-This module puts them together. Seats and piles are in `stage.py`, the own zone in `own_area/`, the panel of
-knowledge in `knowledge/`, cards in `faces.py`, and the wording of choices in `choice_labels.py`.
+This module assembles them. Seats and piles are in `stage.py`, the viewer's own area in `own_area/`, the
+knowledge panel in `knowledge/`, cards in `faces.py`, and the wording of choices in `choice_labels.py`.
 """
 
 from collections.abc import Mapping
@@ -31,14 +31,14 @@ from engines.magelight.cards.roles import Role
 from engines.magelight.state import Player, Table
 
 CAUSED_TOPICS = frozenset({"may", "bonus", "way", "forced", "secret", "carry_out"})
-"""Topics of decisions that a card causes."""
+"""Topics of the decisions that a card causes."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     """The card that causes a decision, or None.
 
-    A Secret artifact is not named by the topic; the card is then the one being resolved, None if it is
-    unknown.
+    The topic does not name a Secret artifact. In that case this is the card being resolved, or None if the
+    viewer does not know it.
     """
     if topic not in CAUSED_TOPICS:
         return None
@@ -62,14 +62,16 @@ class RivalStanding(Struct, frozen=True, gc=False):
 
 
 def build_panels(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
     """Build all zones of the table."""
-    own_seat = seat_below(viewer, follows)
-    last = view.options.max_rounds
+    own_seat = seat_below(viewer, followed_seat)
+    max_rounds = view.options.max_rounds
     knowledge = () if viewer is None else (build_knowledge_panel(view, people, viewer, say),)
     return Panels(
-        title=say.say("stage.round.of" if last else "stage.round", {"round": view.round, "last": last}),
+        title=say.say(
+            "stage.round.of" if max_rounds else "stage.round", {"round": view.round, "last": max_rounds}
+        ),
         detail=say.say(f"stage.{_phase(view)}", {"seat": view.active}),
         rivals=tuple(
             [

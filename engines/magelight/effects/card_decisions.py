@@ -1,4 +1,4 @@
-"""Decisions about which cards to move from a pile, the hand or a Storage (D9, D13), and their execution."""
+"""Decisions to burn or take cards from a pile, the hand or a Storage (D9, D13), and their execution."""
 
 from typing import Any
 
@@ -23,8 +23,11 @@ def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
     return table.discard if primitive.zone == "discard" else table.burnt
 
 
-def can_change_anything(table: Table, primitive: Primitive) -> bool:
-    """Whether a primitive can change anything, as far as everybody can see; if not, nobody is asked."""
+def might_have_effect(table: Table, primitive: Primitive) -> bool:
+    """Whether a primitive might have an effect, judged by public information only.
+
+    If it cannot have one, no decision is opened.
+    """
     match primitive:
         case Burn(zone="hand"):
             return table.hand_size > len(table.resolving)
@@ -84,12 +87,12 @@ class PickCards(EffectDecision, frozen=True):
         return _move_chosen(state, primitive, self.seat, values)
 
 
-def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[int, ...]) -> Table:
-    """Move chosen cards from a face-up pile to another pile or the hand, by their places in the pile."""
+def _move_chosen(table: Table, primitive: Burn | Take, seat: int, positions: tuple[int, ...]) -> Table:
+    """Move the cards at these positions of a face-up pile to another pile or the hand."""
     pile = _pile(table, primitive)
     taken_cards: list[HeldCard[Design]] = []
-    for place in sorted(places, reverse=True):
-        held_card, pile = pile.take(place)
+    for position in sorted(positions, reverse=True):
+        held_card, pile = pile.take(position)
         taken_cards.insert(0, held_card)
     table = table.change(discard=pile) if primitive.zone == "discard" else table.change(burnt=pile)
     if isinstance(primitive, Take):
@@ -99,7 +102,10 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, places: tuple[
 
 
 def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldCard[Design]]) -> Table:
-    """Put face-up cards on the discard pile, or into the hand, where they wait for the next check (E11)."""
+    """Put face-up cards on the discard pile or into the hand.
+
+    In the hand they stay unchecked until the next check (E11).
+    """
     if not taken_cards:
         return table
     if take.to == "discard":

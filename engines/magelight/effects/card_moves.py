@@ -6,7 +6,7 @@ from engines.kernel.secrecy.veiled import Secret
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.primitives import Burn, Draw, Take, Zone
 from engines.magelight.effect_events import CardStolen, PileBurned
-from engines.magelight.effects.card_decisions import PickCards, can_change_anything, put_taken_cards
+from engines.magelight.effects.card_decisions import PickCards, might_have_effect, put_taken_cards
 from engines.magelight.playing.effect import PERFORMERS, Spot, selected_seat
 from engines.magelight.rules.drawing import draw_cards
 from engines.magelight.state import Table
@@ -23,7 +23,7 @@ def perform_draw(table: Table, draw: Draw, spot: Spot) -> Table:
 def perform_burn(table: Table, burn: Burn, spot: Spot) -> Table:
     """Burn cards that are chosen, random or on top of the deck, at most the number there are (R29)."""
     if burn.pick == "choose":
-        return table.then(PickCards(spot)) if can_change_anything(table, burn) else table
+        return table.then(PickCards(spot)) if might_have_effect(table, burn) else table
     seat = selected_seat(table, spot.effect, burn.who)
     if burn.pick == "top":
         taken_cards, table = _take_from_top(table, burn.count)
@@ -99,7 +99,7 @@ def _take_from(
 def perform_take(table: Table, take: Take, spot: Spot) -> Table:
     """Move chosen or random cards; random cards that go from a Storage into the hand are stolen."""
     if take.pick == "choose":
-        return table.then(PickCards(spot)) if can_change_anything(table, take) else table
+        return table.then(PickCards(spot)) if might_have_effect(table, take) else table
     seat, owner = spot.effect.seat, selected_seat(table, spot.effect, take.who)
     stolen = take.zone == "storage" and take.to == "hand"
     thief_and_owner = only(seat, owner)

@@ -8,7 +8,7 @@ from engines.kernel.secrecy.veiled import Public
 from engines.kernel.words.text import text
 from engines.magelight.cards.primitives import Choice, Choose, If, May, Power, Primitives
 from engines.magelight.effect_events import Declined
-from engines.magelight.effects.card_decisions import can_change_anything
+from engines.magelight.effects.card_decisions import might_have_effect
 from engines.magelight.playing.effect import ON_REVEAL, PERFORMERS, EffectDecision, Spot, selected_seat
 from engines.magelight.playing.pending_play import PendingPlay
 from engines.magelight.playing.play_decisions import next_play_task
@@ -57,7 +57,7 @@ def _choice_option(choice: Choice, number: int) -> Option[int]:
 
 
 def _has_effect(table: Table, primitives: Primitives) -> bool:
-    return all(can_change_anything(table, primitive) for primitive in primitives)
+    return all(might_have_effect(table, primitive) for primitive in primitives)
 
 
 def can_accept(table: Table, offer: May, seat: int) -> bool:

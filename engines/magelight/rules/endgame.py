@@ -9,7 +9,7 @@ from engines.magelight.state import Ending, Player, Table
 
 
 def is_purged(table: Table) -> bool:
-    """Whether every Infiltrator is public, not just shown to one player, and has no Power (R30)."""
+    """Whether every Infiltrator is public (not just shown to one player) and has no Power (R30)."""
     infiltrators = [player for player in table.players if player.role.open is Role.INFILTRATOR]
     return all(not player.role_is_hidden and player.power == 0 for player in infiltrators)
 
@@ -20,9 +20,9 @@ def is_drained(table: Table) -> bool:
 
 
 def check_victory(table: Table) -> Table:
-    """End the game if a team has won by a change of Power or by a role made public (R34).
+    """End the game if a change of Power, or a role becoming public, has won it for a team (R34).
 
-    If both teams have, that of the active player wins.
+    If both teams have won, the active player's team wins.
     """
     endings = [
         ending for ending, is_won in ((Ending.PURGE, is_purged), (Ending.DRAIN, is_drained)) if is_won(table)
@@ -43,9 +43,9 @@ def end_game(table: Table, ending: Ending) -> Table:
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """Mark a player as having left; defaults play their seat. The last remaining player wins (E38).
+    """Mark a player as having left. The last remaining player wins (E38).
 
-    Raises Refused if the player has left already.
+    Default choices are made for the seat. Raises Refused if the player has left already.
     """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import CARDS, choose_template, named_or_counted
+from engines.kernel.words.phrase_builders import CARD_COUNT, choose_template, named_or_counted
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import text
@@ -65,7 +65,8 @@ def _say_role_revealed(args: Mapping[str, Any], speaker: Speaker) -> Template:
 def _say_deck_shuffled(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """Name only the number of cards, as everybody could see the discard pile."""
     return fill(
-        "The discard pile is shuffled into a new deck: {what}.", what=fill(CARDS, count=len(args["cards"]))
+        "The discard pile is shuffled into a new deck: {what}.",
+        what=fill(CARD_COUNT, count=len(args["cards"])),
     )
 
 

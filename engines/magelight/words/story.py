@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import CARDS, choose_template
+from engines.kernel.words.phrase_builders import CARD_COUNT, choose_template
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 
@@ -27,7 +27,7 @@ def _name_or_count_cards(args: Mapping[str, Any]) -> Any:
 def _count_cards(args: Mapping[str, Any]) -> Template:
     """The number of the cards."""
     count = len(args["cards"])
-    return fill(CARDS, count=count) if count else fill("no cards")
+    return fill(CARD_COUNT, count=count) if count else fill("no cards")
 
 
 def _say_power_lost(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -177,7 +177,7 @@ def spell_facts(spell: Spell, say: Speaker, target: str) -> SpellFacts:
 
 
 def _colour_of(cost: Cost) -> str:
-    index = max(range(len(Gem)), key=lambda at: cost.pips[at])
+    index = max(range(len(Gem)), key=lambda index: cost.pips[index])
     return COLOURS[index] if cost.pips[index] else "purple"
 
 

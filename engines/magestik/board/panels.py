@@ -19,10 +19,10 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
 
 
 def build_panels(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
     """The contents of all zones of the table."""
-    own_seat = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, followed_seat)
     return Panels(
         title=say.say("stage.round", {"round": view.round}),
         detail=_say_detail(view, say),

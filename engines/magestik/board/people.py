@@ -146,8 +146,8 @@ def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> 
     return Fragment("mine", "mine", OwnArea(yours, len(player.staffs)), pieces)
 
 
-def _say_staff_note(player: Player, at: int, say: Speaker) -> str:
+def _say_staff_note(player: Player, index: int, say: Speaker) -> str:
     """A note on the first and the second of two staffs, because only the first wakes dragons (R21)."""
     if len(player.staffs) < 2:
         return ""
-    return say.say("staff.first" if at == 0 else "staff.second", {})
+    return say.say("staff.first" if index == 0 else "staff.second", {})

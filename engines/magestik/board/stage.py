@@ -64,14 +64,14 @@ def build_stage(
 def _build_track(
     view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
 ) -> Fragment:
-    own, seats = own_staffs(view, viewer), find_holders(view)
+    viewer_staffs, seats = own_staffs(view, viewer), find_holders(view)
     tiles = tuple(
         [
             _build_tile(
                 staff,
                 _tile_state(view, staff, current),
                 staff in view.cursed,
-                staff in own,
+                staff in viewer_staffs,
                 people[seats[staff]].plain if staff in seats else None,
                 say,
             )

@@ -27,8 +27,8 @@ class OpenDraft(Step[Table], frozen=True):
         left = ALL_STAFFS
         face_up = []
         for _ in range(FACE_UP_STAFFS_BY_PLAYERS[state.seats]):
-            at, state = state.below(len(left))
-            held_card, left = left.take(at, ALL)
+            position, state = state.below(len(left))
+            held_card, left = left.take(position, ALL)
             face_up.append(held_card.card)
         if face_up:
             state = state.emit(StaffsTurnedUp(tuple(face_up)))
@@ -91,8 +91,8 @@ class DiscardUnseen(Step[Table], frozen=True):
     """Discard a random staff face down, seen by nobody (R11, R16)."""
 
     def run(self, state: Table) -> Table:
-        at, state = state.below(len(state.left))
-        held_card, left = state.left.take(at, NOBODY)
+        position, state = state.below(len(state.left))
+        held_card, left = state.left.take(position, NOBODY)
         return state.change(left=left, face_down=state.face_down.put(held_card))
 
 

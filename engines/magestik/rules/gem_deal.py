@@ -21,13 +21,13 @@ def give_gems(player: Player, gems: tuple[Gem, ...]) -> Player:
     return player.change(gems=player.gems.plus(map(gems.count, GEMS)))
 
 
-def deal_gems(table: Table, each: int, seats: list[int]) -> Table:
-    """Deal `each` random gems to every one of these seats, one seat after the other."""
-    kinds, deck, table = table.draw(table.deck, each * len(seats))
+def deal_gems(table: Table, gems_per_player: int, seats: list[int]) -> Table:
+    """Deal `gems_per_player` random gems to every one of these seats, one seat after the other."""
+    kinds, deck, table = table.draw(table.deck, gems_per_player * len(seats))
     players = list(table.players)
     events: list[Event] = []
     for turn, seat in enumerate(seats):
-        gems = tuple([GEMS[kind] for kind in kinds[turn * each : (turn + 1) * each]])
+        gems = tuple([GEMS[kind] for kind in kinds[turn * gems_per_player : (turn + 1) * gems_per_player]])
         players[seat] = give_gems(players[seat], gems)
         events.append(GemsDealt(seat, gems))
     return table.change(*events, deck=deck, players=tuple(players))
@@ -39,7 +39,7 @@ class DealGems(Step[Table], frozen=True):
     def run(self, state: Table) -> Table:
         if state.round == 1:
             return state
-        each = DEALT_GEMS_BY_PLAYERS[state.seats]
-        if state.deck.total < each * state.seats:
+        gems_per_player = DEALT_GEMS_BY_PLAYERS[state.seats]
+        if state.deck.total < gems_per_player * state.seats:
             return state.emit(DealSkipped())
-        return deal_gems(state, each, state.clockwise(state.master))
+        return deal_gems(state, gems_per_player, state.clockwise(state.master))

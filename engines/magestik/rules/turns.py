@@ -60,16 +60,16 @@ def reveal_staff(table: Table, seat: int, staff: Staff) -> Table:
     """
     player = table.players[seat]
     staffs, energy = player.staffs, player.energy
-    at = staffs.index(staff)
+    index = staffs.index(staff)
     event: Event = EnergyDenied(seat, staff)
     if staff not in table.cursed:
         gain = energy_from(staff, player.gems)
         energy = energy.plus(gain.amounts)
         event = EnergyGained(seat, staff, gain)
     return table.change(
-        StaffCalled(seat, staff, at + 1 if len(staffs) > 1 else 0),
+        StaffCalled(seat, staff, index + 1 if len(staffs) > 1 else 0),
         event,
-        players=table.players_with(seat, staffs=staffs.show(at), energy=energy),
+        players=table.players_with(seat, staffs=staffs.show(index), energy=energy),
         called=(*table.called, staff),
         active=seat,
     )

@@ -1,4 +1,4 @@
-"""Facts about a view: known cards of piles and hands, the order of components, points."""
+"""Helpers that read a view: the cards a viewer knows, components in display order, points."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,16 +11,17 @@ from engines.res_arcana.state import Component, Memory, Player, Table
 from engines.res_arcana.table.points import PointsLine, player_points_lines
 
 KIND_ORDER = (Kind.MAGE, Kind.ITEM, Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
+"""The kinds of components in the order in which the page shows them."""
 
 
 def known_top(pile: Pile[Any]) -> tuple[Card | None, ...]:
-    """The top of a deck down to the deepest card the viewer knows, topmost first; unknown cards are None."""
+    """The cards of a deck from the top down to the deepest one the viewer knows; unknown cards are None."""
     depth = next((index for index, card in enumerate(pile.cards) if card is not None), len(pile))
     return pile.cards[depth:][::-1]
 
 
 def known_cards(pile: Pile[Any]) -> tuple[Card, ...]:
-    """The cards the viewer knows to be in a pile; their order tells nothing."""
+    """The cards the viewer knows to be in a pile, in no meaningful order."""
     return tuple(pile.listing or sorted([card for card in pile.cards if card is not None]))
 
 
@@ -30,12 +31,12 @@ def sorted_components(player: Player) -> Sequence[Component]:
 
 
 def known_hand(player: Player) -> Sequence[Artifact]:
-    """The cards of a hand that the viewer knows, cards just drawn first."""
+    """The cards the viewer knows in a player's hand, those just drawn first."""
     return [card for card in (*player.fresh.cards, *player.hand.cards) if card is not None]
 
 
 def chosen_mage(player: Player) -> Card | None:
-    """The mage that the viewer has chosen while other players still choose, or None."""
+    """A player's chosen mage while others are still choosing, if the viewer knows it; otherwise None."""
     return next((card for card in player.mage.cards if card is not None), None)
 
 
@@ -54,6 +55,6 @@ def _points_lines(player: Player, holds_token: bool) -> tuple[PointsLine, ...]:
     return player_points_lines(player, holds_token=holds_token)
 
 
-def sum_points(view: Table, seat: int) -> int:
+def total_points(view: Table, seat: int) -> int:
     """A player's total points."""
     return sum([line.points for line in cached_points_lines(view, seat)])

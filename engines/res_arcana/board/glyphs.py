@@ -206,8 +206,8 @@ def _groups_for(primitives: Primitives) -> tuple[Group, ...]:
 
 def _power(number: int, power: Power) -> Line:
     # Ignoring the loss needs no sign, as the moment of the power shows it.
-    do = tuple([primitive for primitive in power.effects if not isinstance(primitive, IgnoreLoss)])
-    return Line(power.when, number, _groups_for(power.cost), _groups_for(do))
+    effects = tuple([primitive for primitive in power.effects if not isinstance(primitive, IgnoreLoss)])
+    return Line(power.when, number, _groups_for(power.cost), _groups_for(effects))
 
 
 def _always(discount: Discount) -> Line:

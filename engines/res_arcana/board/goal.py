@@ -3,7 +3,7 @@
 from engines.kernel.contract.panels import Goal, Mark, Track
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
-from engines.res_arcana.board.facts import sum_points
+from engines.res_arcana.board.facts import total_points
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
@@ -27,7 +27,7 @@ CHECKING_PLACES = frozenset(
 
 def progress(view: Table) -> tuple[int, ...]:
     """The present points of all seats (R61)."""
-    return tuple([sum_points(view, seat) for seat in range(view.seats)])
+    return tuple([total_points(view, seat) for seat in range(view.seats)])
 
 
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:

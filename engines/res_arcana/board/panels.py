@@ -20,10 +20,10 @@ def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
 
 
 def build_panels(
-    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, follows: Viewer = None
+    view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
     """The content of all zones for a viewer."""
-    own_seat = seat_below(viewer, follows)
+    own_seat = seat_below(viewer, followed_seat)
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(
         title=title,

@@ -22,7 +22,7 @@ from engines.res_arcana.board.facts import (
     known_hand,
     known_top,
     sorted_components,
-    sum_points,
+    total_points,
 )
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.cards.essences import Essence
@@ -99,7 +99,7 @@ def build_rival(view: Table, person: Person, say: Speaker) -> Fragment:
     """A rival's plate."""
     seat = person.seat
     rows = _build_plate_rows(view.players[seat], seat, view.token == seat, say)
-    return build_plate(person, Score(sum_points(view, seat), "star", say.say("plate.score", {})), rows)
+    return build_plate(person, Score(total_points(view, seat), "star", say.say("plate.score", {})), rows)
 
 
 @cached_by_identity

@@ -1,4 +1,4 @@
-"""Performers that draw cards, or draw cards and discard the same number (R43, R44)."""
+"""Performers that draw cards, or draw cards and discard as many (R43, R44; decision DP9 in RULES.md)."""
 
 from typing import Any
 
@@ -17,14 +17,14 @@ from engines.res_arcana.table.options import card_option
 
 @performers.performs(Draw)
 def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) -> Table:
-    """Draw cards into the hand."""
+    """Draw cards into the player's hand."""
     return draw_cards(table, intent.seat, primitive.count)
 
 
 @performers.performs(DrawDiscard)
 def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
-    """Draw cards aside, then ask which cards of the hand to discard: the same number."""
-    table = draw_cards(table, intent.seat, primitive.count, aside=True)
+    """Draw cards and set them aside, then ask the player to discard as many cards from their hand."""
+    table = draw_cards(table, intent.seat, primitive.count, set_aside=True)
     drawn = len(table.players[intent.seat].fresh)
     return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table
 

@@ -173,7 +173,7 @@ class ChooseLoss(Ask[Table], frozen=True):
 
 
 class NameLoss(Part[Table], frozen=True):
-    """DP7: ask the same of a player who chose to take the loss, as part of that choice."""
+    """DP7: ask a player who chose to take the loss for the essences, as part of that choice."""
 
     seat: Public[int]
     card: Public[Card]

@@ -39,6 +39,6 @@ class Run(Step[Table], frozen=True):
             primitive = primitives[index]
             state = performers.of(primitive)(state, intent, primitive, intent.done[index])
             if state.agenda is not agenda:  # tasks that the primitive added run before the rest of the power
-                rest = (Run(intent, index + 1),) if index + 1 < len(primitives) else ()
-                return replace(state, agenda=agenda + rest + state.agenda[len(agenda) :])
+                remaining_steps = (Run(intent, index + 1),) if index + 1 < len(primitives) else ()
+                return replace(state, agenda=agenda + remaining_steps + state.agenda[len(agenda) :])
         return state

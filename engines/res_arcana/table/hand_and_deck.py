@@ -58,18 +58,21 @@ def take_from_deck(table: Table, seat: int, count: int) -> tuple[list[HeldCard[A
     return cards, table
 
 
-def draw_cards(table: Table, seat: int, count: int, *, aside: bool = False) -> Table:
-    """Draw cards into the hand, or `aside` into `fresh` until the player has discarded (R43, R44)."""
+def draw_cards(table: Table, seat: int, count: int, *, set_aside: bool = False) -> Table:
+    """Draw cards into a player's hand (R43, R44).
+
+    If `set_aside`, they go into `fresh` until the player has discarded.
+    """
     held_cards, table = take_from_deck(table, seat, count)
     player = table.players[seat]
     event = CardsDrawn(seat, Pile.hand([entry.card for entry in held_cards], only(seat)))
-    if aside:
+    if set_aside:
         return table.change_player(seat, event, fresh=player.fresh.put_all(held_cards))
     return table.change_player(seat, event, hand=player.hand.put_all(held_cards))
 
 
 def keep_drawn_cards(table: Table, seat: int) -> Table:
-    """Move the cards that were drawn aside into the hand."""
+    """Move the cards that were set aside into the hand."""
     player = table.players[seat]
     held_cards, fresh = player.fresh.take_all()
     return table.change_player(seat, hand=player.hand.put_all(held_cards), fresh=fresh)

@@ -65,7 +65,7 @@ def _payments(cost: Cost, discount: int, pool: Amounts) -> tuple[Amounts, ...]:
         if not is_within(pips, pool):
             return ()
         free = amount_vectors(subtract_amounts(pool, pips), cost.wild)
-        return tuple([add_amounts(pips, rest) for rest in free])
+        return tuple([add_amounts(pips, wild_payment) for wild_payment in free])
     return tuple(
         [
             payment

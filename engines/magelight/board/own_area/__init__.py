@@ -1,1 +1,1 @@
-"""The viewer's own zone: counters and cards, which are fitted into it."""
+"""The viewer's own area: counters, and the cards fitted into it."""

@@ -1,4 +1,4 @@
-"""The viewer's own zone: counters, the hand in a stable order, the Storage and the last stack passed on."""
+"""The viewer's own area: counters, the hand in a stable order, the Storage and the last stack passed on."""
 
 from msgspec import Struct
 

@@ -88,8 +88,8 @@ def _take_dragon(table: Table, casting: Casting) -> tuple[Dragon, Table]:
     assert casting.dragon is not None
     owner = table.players[casting.target]
     dragon = owner.dragon(casting.dragon)
-    rest = tuple([other for other in owner.dragons if other.id != dragon.id])
-    return dragon, table.change_player(casting.target, dragons=rest)
+    remaining_dragons = tuple([other for other in owner.dragons if other.id != dragon.id])
+    return dragon, table.change_player(casting.target, dragons=remaining_dragons)
 
 
 PERFORMERS: dict[Kind, Callable[[Table, Casting], Table]] = {

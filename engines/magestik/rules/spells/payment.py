@@ -55,8 +55,8 @@ def payment_ways(cost: Cost, have: Amounts) -> tuple[Amounts, ...]:
     if len(payments) < 2:
         return payments
     usual = usual_payment(cost, have)
-    at = payments.index(usual)
-    return (usual, *payments[:at], *payments[at + 1 :])
+    index = payments.index(usual)
+    return (usual, *payments[:index], *payments[index + 1 :])
 
 
 @lru_cache(4096)

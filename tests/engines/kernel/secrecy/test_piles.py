@@ -39,7 +39,7 @@ def test_an_unseen_card_spoils_the_list_for_those_who_did_not_see_it() -> None:
     _, seen = deck.take(shown=only(0))
     assert seen.mask(0).listing is not None
     assert seen.mask(1).listing is None
-    grown = seen.put(HeldCard(D, NOBODY), at=BOTTOM)
+    grown = seen.put(HeldCard(D, NOBODY), position=BOTTOM)
     assert grown.mask(0).listing is None
 
 

@@ -108,8 +108,8 @@ def test_hidden_values_are_described_as_hidden() -> None:
 def test_known_cards_are_named_and_unknown_ones_counted() -> None:
     drew = named_or_counted(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
-        many=Plural("1 colour", "{count} colours"),
-        none="no colours",
+        counted=Plural("1 colour", "{count} colours"),
+        if_empty="no colours",
     )
     phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
     cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
