@@ -1,4 +1,4 @@
-"""Fair deals: salts are committed, then opened; deals that were manipulated in the database are rejected."""
+"""Fair deals: salts are committed and then opened; deals manipulated in the database are rejected."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def long_salt_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the wait for salts so long that it never ends during a test, even on a slow machine."""
+    """Make the wait for salts so long that it never times out during a test, however slow the machine."""
     monkeypatch.setattr(timing, "SALT_OPENING_SECONDS", 3600)
 
 
@@ -40,16 +40,16 @@ def salt_of(player: Player) -> str:
 
 
 async def seal_table(players: list[Player], game: str, **fields: str) -> None:
-    """Starts a game of players who have all committed to salts and not opened them."""
+    """Starts a game whose players have all committed to a salt and have not opened it."""
     await seat_players(players, game, **fields)
     for player in players:
-        answer = await player.post("salt-hash", salt_hash=hash_salt(salt_of(player)))
-        assert answer.status_code == 200, answer.text
+        response = await player.post("salt-hash", salt_hash=hash_salt(salt_of(player)))
+        assert response.status_code == 200, response.text
     assert (await players[0].post("start")).status_code == 200
 
 
 async def record_of(services: Services, players: list[Player]) -> bytes:
-    """The record of the players' game, which is finished by letting all but one leave."""
+    """Finishes the players' game, by letting all but one leave, and returns its record."""
     for player in players[1:]:
         await player.post("leave")
     room = await find_room(services, players[0])
@@ -58,7 +58,7 @@ async def record_of(services: Services, players: list[Player]) -> bytes:
 
 
 def fair_of(record: Record) -> FairDeal:
-    """The origin of a record's key."""
+    """The proof of a record's deal."""
     assert isinstance(record.setup.fair, FairDeal)
     return record.setup.fair
 
@@ -77,7 +77,7 @@ async def end_salt_wait(services: Services, room: Room) -> None:
 async def test_all_salts_are_committed_before_any_is_opened(
     visit: Visit, services: Services, game: str
 ) -> None:
-    # Given two players, one of whose pages has committed to a salt
+    # Given two players, only one of whom has committed to a salt
     anna, ben = visit("Anna"), visit("Ben")
     await seat_players([anna, ben], game)
     await anna.post("salt-hash", salt_hash=hash_salt(salt_of(anna)))
@@ -119,9 +119,9 @@ async def test_all_salts_are_committed_before_any_is_opened(
 async def test_a_wrong_salt_is_rejected_with_a_reason(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await seal_table([anna, ben], game)
-    answer = await anna.post("salt", salt="another")
-    assert answer.status_code == 422
-    assert "This salt doesn’t match the hash you gave for it." in answer.text
+    response = await anna.post("salt", salt="another")
+    assert response.status_code == 422
+    assert "This salt doesn’t match the hash you gave for it." in response.text
     room = await find_room(services, anna)
     assert [seat.share for seat in room.scene.seats] == ["hashed", "hashed"]
 
@@ -184,7 +184,7 @@ async def test_the_deal_of_a_lesson_is_recorded_as_arranged(visit: Visit, servic
     assert {seat.share for seat in room.scene.seats} == {"arranged"}
 
 
-async def test_programs_can_commit_to_a_salt_send_one_or_omit_it(
+async def test_a_program_may_commit_to_a_salt_send_it_openly_or_send_none(
     visit: Visit, services: Services, game: str
 ) -> None:
     programs = [Program(visit(name).client, name) for name in ("Anna", "Ben", "Cleo")]
@@ -226,14 +226,17 @@ async def test_the_start_by_a_program_returns_after_the_deal(
     await wait_until(services, room, lambda scene: scene.table.status == "running")
 
 
+CHOSEN_SALT = CHOSEN_SEED = "chosen-by-operator"
+
+
 def choose_bot_salt(db: Session, table: Table) -> None:
     """The operator chooses a bot's salt."""
     seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.bot is not None)
-    seat.share, seat.salt, seat.salt_hash = "given", "ground", hash_salt("ground")
+    seat.share, seat.salt, seat.salt_hash = "given", CHOSEN_SALT, hash_salt(CHOSEN_SALT)
 
 
 def swap_seats(db: Session, table: Table) -> None:
-    """The operator exchanges the salts of two players, and so their cards."""
+    """The operator swaps the salts of two players, and with them their cards."""
     first, second, *_ = entry_store.list_seats(db, table.id)
     for name in ("salt", "salt_hash", "share"):
         first_value, second_value = getattr(first, name), getattr(second, name)
@@ -244,17 +247,17 @@ def swap_seats(db: Session, table: Table) -> None:
 def choose_unopened(db: Session, table: Table) -> None:
     """The operator opens another salt for a player who has not opened theirs."""
     seat = next(seat for seat in entry_store.list_seats(db, table.id) if seat.share == "hashed")
-    seat.share, seat.salt, seat.salt_hash = "opened", "ground", hash_salt("ground")
+    seat.share, seat.salt, seat.salt_hash = "opened", CHOSEN_SALT, hash_salt(CHOSEN_SALT)
 
 
 def choose_seed(db: Session, table: Table) -> None:
     """The operator replaces the seed and its commitment."""
-    table.seed, table.commitment = "ground", commitment("ground")
+    table.seed, table.commitment = CHOSEN_SEED, commitment(CHOSEN_SEED)
 
 
 def choose_seed_alone(db: Session, table: Table) -> None:
     """The operator replaces the seed, but not its commitment."""
-    table.seed = "ground"
+    table.seed = CHOSEN_SEED
 
 
 @pytest.mark.parametrize(
@@ -263,7 +266,7 @@ def choose_seed_alone(db: Session, table: Table) -> None:
 async def test_a_deal_that_was_manipulated_in_the_database_is_rejected_by_verify(
     visit: Visit, services: Services, game: str, manipulate: Callable[[Session, Table], None]
 ) -> None:
-    # Given a table where one salt is opened, and the other is all that the operator does not know
+    # Given a table where one salt is opened, and the other is the only thing the operator does not know
     anna, ben = visit("Anna"), visit("Ben")
     await anna.create(game, 3)
     await ben.join((await anna.look()).link("/invite/"))
@@ -289,4 +292,4 @@ async def test_a_deal_that_was_manipulated_in_the_database_is_rejected_by_verify
     await room.catch_up()
     data = await services[Database].read(partial(export_record, scene=room.scene))
     error = verify_record(CATALOGUE, data)
-    assert isinstance(error, InvalidRecord), "a manipulated deal is taken for a fair one"
+    assert isinstance(error, InvalidRecord), "a manipulated deal was accepted as fair"

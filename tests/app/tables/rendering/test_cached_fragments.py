@@ -41,7 +41,7 @@ def table_size(game: str) -> int:
 
 
 def choose_moments(game: str, seed: str, seats: int) -> list[Scene]:
-    """Moments of a whole random game, pairs of neighbours among them, and its end."""
+    """Pairs of consecutive moments throughout a random game, and its end."""
     scenes = list(random_game(CATALOGUE[game], seats, seed))
     dice, step = Dice(seed), max(len(scenes) * 2 // MOMENTS, 2)
     starts = [at + dice(step - 1) for at in range(0, len(scenes) - step, step)]
@@ -49,7 +49,7 @@ def choose_moments(game: str, seed: str, seats: int) -> list[Scene]:
 
 
 def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
-    """The views of all viewers at these moments, and when looking back from the last."""
+    """Every viewer's view of each moment, and of the first three as seen when looking back from the last."""
     for at, scene in enumerate(scenes):
         yield from build_views(scene, f"{seed} {at}")
     for past in scenes[:3]:
@@ -57,8 +57,9 @@ def all_views(scenes: list[Scene], seed: str) -> Iterator[TableView]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_cached_pieces_equal_uncached_ones(game: str) -> None:
-    """Given two tables with players of the same names, when they share a cache, then each view is correct."""
+def test_cached_fragments_equal_uncached_ones(game: str) -> None:
+    """Given two tables whose players have the same names, when their views are rendered alternately with one
+    cache, then each is rendered as it would be without a cache."""
     cached, uncached = build_region_renderer(), build_region_renderer(max_cache_bytes=0)
     first = all_views(choose_moments(game, "one", CATALOGUE[game].seats[0]), "one")
     second = all_views(choose_moments(game, "other", table_size(game)), "other")
@@ -89,7 +90,7 @@ class RecordingRenderer(FragmentRenderer):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check of facts types relies on this: a bool in a field of numbers would equal a number."""
+    """`fact_types` relies on this: a bool in a numeric field would compare equal to a number."""
     monkeypatch.setattr("app.tables.rendering.region_renderer.FragmentRenderer", RecordingRenderer)
     regions = build_region_renderer()
     renderer = regions._fragment_renderer("en")
@@ -106,7 +107,7 @@ def test_facts_have_exactly_their_declared_types(game: str, monkeypatch: pytest.
 
 
 def is_exactly(value: Any, hint: Any) -> bool:
-    """Whether a value and its parts are of their types, and not of subclasses."""
+    """Whether a value and all its parts have exactly the declared types, not subclasses of them."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
         return any(is_exactly(value, argument) for argument in arguments)
@@ -115,8 +116,8 @@ def is_exactly(value: Any, hint: Any) -> bool:
     if origin is tuple:
         if type(value) is not tuple:
             return False
-        each = [arguments[0]] * len(value) if Ellipsis in arguments else list(arguments)
-        return len(each) == len(value) and all(map(is_exactly, value, each))
+        item_types = [arguments[0]] * len(value) if Ellipsis in arguments else list(arguments)
+        return len(item_types) == len(value) and all(map(is_exactly, value, item_types))
     if isinstance(value, Struct):
         hints = get_type_hints(type(value))
         fields = value.__struct_fields__
@@ -127,8 +128,9 @@ def is_exactly(value: Any, hint: Any) -> bool:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_pieces_are_the_same_in_an_indistinguishable_world(game: str) -> None:
-    """Given a world with other hidden values and another future, then the viewer's fragments are equal."""
+def test_fragments_are_the_same_in_an_indistinguishable_world(game: str) -> None:
+    """Given a world whose hidden values and future random numbers differ, then the viewer's fragments are the
+    same."""
     seats, dice = table_size(game), Dice("worlds")
     for scene in choose_moments(game, "worlds", seats)[:-1]:
         assert scene.match is not None
@@ -155,10 +157,10 @@ def copy_scene(scene: Scene) -> Scene:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_cached_fragments_equal_those_of_a_copied_scene(game: str) -> None:
-    """Given two games that are played alternately, when fragments are cached from view to view, then they
-    equal those of scenes without a cache."""
+    """Given two games that advance alternately, so that fragments cached for one view are there when the next
+    is built, then fragments equal those of scenes without a cache."""
     seats = table_size(game)
-    for moments in zip(*[choose_moments(game, seed, seats) for seed in ("kept", "kept too")], strict=False):
+    for moments in zip(*[choose_moments(game, seed, seats) for seed in ("first", "second")], strict=False):
         for scene in moments:
             for viewer in (*range(seats), None):
                 assert build_fragments(scene, viewer) == build_fragments(copy_scene(scene), viewer)

@@ -38,10 +38,13 @@ from tests.live.player import Player, begin_game
 
 pytestmark = [pytest.mark.anyio, pytest.mark.databases]
 
+BOT_TURNS, OTHER_ROWS = True, False
+"""The groups of due rows that have separate limits."""
+
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Shorten the polling interval, so that rows that a test has changed directly are found soon."""
+def fast_polling(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Polls often, so that rows that a test has changed directly are found soon."""
     monkeypatch.setattr(job_runner, "POLL_SECONDS", 0.02)
 
 
@@ -64,26 +67,29 @@ async def test_a_decision_has_the_clock_of_its_topic(visit: Visit, services: Ser
     players, room = await table_of_two(visit, services, game)
     match = room.scene.match
     assert match is not None
-    begin = room.scene.table.started_at
-    assert begin is not None
+    started_at = room.scene.table.started_at
+    assert started_at is not None
     for decision in match.pending:
         clocks = match.game.clocks
         seconds = clocks.get(decision.topic.key, clocks["*"])
-        assert 0 <= room.scene.deadlines[decision.seat] - begin - seconds * 1000 < 5000
+        assert 0 <= room.scene.deadlines[decision.seat] - started_at - seconds * 1000 < 5000
     for player in players:
         page = await player.look()
         shown = {tag["data-deadline"] for tag in page.tags if "data-deadline" in tag}
         assert shown == {str(at) for at in room.scene.deadlines.values()}
 
 
-async def test_a_slow_table_has_a_day_per_decision_and_one_without_clocks_no_limit(
-    visit: Visit, services: Services, game: str
-) -> None:
+async def test_a_slow_table_allows_a_day_per_decision(visit: Visit, services: Services, game: str) -> None:
     _, slow = await table_of_two(visit, services, game, "slow")
-    begin = slow.scene.table.started_at
-    assert begin is not None
-    assert all(0 <= at - begin - SLOW_DECISION_SECONDS * 1000 < 5000 for at in slow.scene.deadlines.values())
+    started_at = slow.scene.table.started_at
+    assert started_at is not None
+    assert all(
+        0 <= at - started_at - SLOW_DECISION_SECONDS * 1000 < 5000 for at in slow.scene.deadlines.values()
+    )
     assert slow.scene.deadlines
+
+
+async def test_a_table_without_clocks_sets_no_time_limit(visit: Visit, services: Services, game: str) -> None:
     _, unlimited = await table_of_two(visit, services, game, "none")
     assert unlimited.scene.deadlines == {}
     assert await services[Database].read(partial(read_due_rows, table_id=unlimited.id)) == []
@@ -154,7 +160,7 @@ async def test_a_player_who_misses_two_decisions_is_away_until_they_act(
             return
         await players[present].play()
         if room.scene.control(away) != "away":
-            raise AssertionError("only the player can return")
+            raise AssertionError("only the player's own act may end the absence")
 
     assert (await players[away].post("back")).status_code == 200
     assert room.scene.control(away) == "player"
@@ -188,12 +194,12 @@ async def test_a_player_who_missed_one_decision_is_warned_before_they_are_away(
 async def expire_clock(services: Services, room: Room, seat: int) -> None:
     """Let the clock of one seat run out."""
 
-    def past(db: Session, table: Table) -> None:
+    def make_overdue(db: Session, table: Table) -> None:
         for row in read_due_rows(db, table.id):
             if row.seat == seat:
                 row.at, row.claimed_until = 1, 0
 
-    await room.change(past)
+    await room.change(make_overdue)
 
 
 async def test_a_table_whose_players_are_all_away_keeps_its_clocks(
@@ -230,7 +236,7 @@ async def test_an_undo_does_not_restore_clock_time(visit: Visit, services: Servi
         raise AssertionError("nothing could be undone in 200 choices")
     shown = (await players[seat].look()).find("undo")
     assert shown is not None
-    assert shown["data-until"] == str(before[seat]), "the page removes the button in time"
+    assert shown["data-until"] == str(before[seat]), "the page knows when to remove the button"
     undo = partial(players[seat].post, "undo")
     choice_seq = room.scene.table.seq
 
@@ -246,17 +252,17 @@ async def test_an_undo_does_not_restore_clock_time(visit: Visit, services: Servi
             return  # a random choice that cannot be undone
     assert room.scene.deadlines.get(seat) != before[seat]
 
-    def end(db: Session, table: Table) -> None:
+    def expire_undo(db: Session, table: Table) -> None:
         db.get_one(Entry, (table.id, table.seq)).deadline = 1
 
-    await room.change(end)
+    await room.change(expire_undo)
     response = await undo(op=secrets.token_hex(16))
     assert response.status_code == 409
     assert "time" in response.text
 
 
 @pytest.mark.parametrize("game", ["magestik", "magecraft"])
-async def test_the_end_of_a_turn_is_independent_of_its_number_of_actions(
+async def test_a_turn_ends_on_time_however_many_actions_it_has(
     visit: Visit, services: Services, game: str
 ) -> None:
     players, room = await table_of_two(visit, services, game)
@@ -267,8 +273,12 @@ async def test_the_end_of_a_turn_is_independent_of_its_number_of_actions(
     seconds = room.scene.match.game.turn_seconds
     assert seconds == 300
 
-    def plan_ends(db: Session) -> tuple[dict[int, int], list[bool]]:
-        """The milliseconds of a decision in a turn with ten seconds left and in one that is over."""
+    def measure_turn_end(db: Session) -> tuple[dict[int, int], list[bool]]:
+        """Measures the end of the current turn.
+
+        Returns the milliseconds that a decision gets, by the time left in its turn, and whether the turn is
+        over just before its end and at its end.
+        """
         connection, scene = db.connection(), room.scene
         assert scene.match is not None
         rows, time = due_rows.read_rows(connection, room.id), database_time(connection)
@@ -276,19 +286,19 @@ async def test_the_end_of_a_turn_is_independent_of_its_number_of_actions(
         assert (end.kind, end.question) == (due_rows.TURN_END, name)
         assert 0 < end.at - time <= seconds * 1000
         durations = {}
-        for rest in (10_000, -1):
+        for remaining in (10_000, -1):
             deadlines = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
             connection.execute(delete(Due).where(*deadlines))
-            before = due_rows.TableRows({due_rows.NO_SEAT: end._replace(at=time + rest)}, {})
+            before = due_rows.TableRows({due_rows.NO_SEAT: end._replace(at=time + remaining)}, {})
             plan = due_rows.schedule(
                 connection, scene.table, scene.seats, scene.match, Timing(), time, before
             )
-            durations[rest] = plan.deadlines[seat] - time
+            durations[remaining] = plan.deadlines[seat] - time
         are_over = [due_rows.is_turn_over(connection, room.id, at) for at in (end.at - 1, end.at)]
         db.rollback()
         return durations, are_over
 
-    assert await services[Database].write(plan_ends) == ({10_000: 10_000, -1: 0}, [False, True])
+    assert await services[Database].write(measure_turn_end) == ({10_000: 10_000, -1: 0}, [False, True])
 
 
 def current_turn(room: Room) -> tuple[int, str] | None:
@@ -307,10 +317,10 @@ async def test_the_end_of_a_turn_does_not_count_as_a_missed_decision(
     assert seat_changes(room.scene, seat, Move(Choose(()), cause="time-out", missed=False)) == {}
 
 
-async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_its_start(
+async def test_rows_that_were_due_while_the_server_was_down_are_executed_after_it_restarts(
     tmp_path: Path, game: str
 ) -> None:
-    """No page of the table is open, so only the row can cause the choice."""
+    """No page of the table is open, so only the due row can trigger the time-out."""
     settings = Settings(database_url=f"sqlite:///{tmp_path}/magehall.db")
 
     def start_table(db: Session) -> str:
@@ -344,8 +354,8 @@ async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, 
         for row in read_due_rows(db, room.id):
             row.at = 1
         db.flush()
-        assert claim_rows(db, {True: 10}) == []  # bots' turns have a separate limit
-        counts = len(claim_rows(db, {False: 10})), len(claim_rows(db, {False: 10}))
+        assert claim_rows(db, {BOT_TURNS: 10}) == []
+        counts = len(claim_rows(db, {OTHER_ROWS: 10})), len(claim_rows(db, {OTHER_ROWS: 10}))
         db.rollback()
         return counts
 
@@ -355,7 +365,7 @@ async def test_a_row_is_claimed_by_one_worker(visit: Visit, services: Services, 
 
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=list(CATALOGUE))
-def test_a_game_of_default_choices_only_ends(game: Game[Any]) -> None:
+def test_a_game_of_only_default_choices_ends(game: Game[Any]) -> None:
     dice = Dice("defaults")
     for seats in {game.seats[0], game.seats[1]}:
         state, _ = game.start(seats, game.options(), f"{seats:064}")

@@ -1,4 +1,4 @@
-"""A SECRET artifact that is not revealed leaves the same trace, whichever artifact it is (R40)."""
+"""A SECRET artifact that is not revealed leaves the same trace whichever artifact it is (R40)."""
 
 from itertools import product
 
@@ -48,6 +48,7 @@ def test_every_unrevealed_artifact_leaves_the_same_trace(deck: int) -> None:
             )
             trace += [str(GAME.mask_events(secret, viewer)) for viewer in others(play, A)]
         traces.add(tuple(trace))
+    # two steps, each with the pending list and the events of five viewers
     assert [len(trace) for trace in traces] == [2 * (1 + 5)]
 
 
@@ -72,18 +73,20 @@ def test_views_do_not_depend_on_an_unrevealed_artifact_until_the_counters_are_se
 
 
 def with_other_secret(state: Table, other: Design) -> Table | None:
-    """Swap the current Secret artifact for another one; None if that is not hidden in the deck."""
-    place = state.deck.cards.index(other) if other in state.deck.cards else -1
-    if place < 0 or state.deck.known[place]:
+    """Swap the current Secret artifact for another one; None if the other one is not hidden in the deck."""
+    position = state.deck.cards.index(other) if other in state.deck.cards else -1
+    if position < 0 or state.deck.known[position]:
         return None
     (current,) = tuple(state.resolving)[-1:]
-    deck = replace(state.deck, cards=(*state.deck.cards[:place], current, *state.deck.cards[place + 1 :]))
+    deck = replace(
+        state.deck, cards=(*state.deck.cards[:position], current, *state.deck.cards[position + 1 :])
+    )
     resolving = replace(state.resolving, cards=(*state.resolving.cards[:-1], other))
     return state.change(deck=deck, resolving=resolving)
 
 
 def trace_of(state: Table, viewer: Viewer) -> list[object]:
-    """Everything that a viewer sees of the resolution of an unrevealed artifact."""
+    """Everything that a viewer sees while an unrevealed artifact is resolved."""
     play = Play(state).time_out()
     seen: list[object] = [
         GAME.mask_events(play.new_events, viewer),
@@ -99,7 +102,8 @@ def trace_of(state: Table, viewer: Viewer) -> list[object]:
 @rule("R40", "T9")
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
-    dice, compared = Dice(f"secrets {players}"), 0
+    dice = Dice(f"secrets {players}")
+    comparisons = 0
     for number in range(6):
         play = deal(players, seed=f"secrets {number}")
         while not play.finished:
@@ -112,9 +116,9 @@ def test_secrets_in_random_games_leave_the_same_trace(players: int) -> None:
                 viewers = [viewer for viewer in others(play, play.seat) if not knows_artifact(play, viewer)]
                 for world, viewer in product(worlds, viewers):
                     assert trace_of(world, viewer) == trace_of(play.state, viewer)
-                    compared += 1
+                    comparisons += 1
             _, play.state, _ = random_choice(GAME, play.state, play.seat, dice)
-    assert compared > 20
+    assert comparisons > 20
 
 
 def knows_artifact(play: Play, viewer: Viewer) -> bool:
@@ -143,7 +147,7 @@ def test_other_players_lose_their_knowledge_of_the_top_of_the_deck() -> None:
 
 
 @rule("R40")
-def test_mana_of_secrets_shows_with_the_counters() -> None:
+def test_mana_from_secrets_is_shown_only_when_the_counters_are_set() -> None:
     assert SecretsCounted.tells
     play = table_with_secret(Design.VEILED_DAGGER).choose("keep").choose("done")
     assert [event.mana for event in play.events_of(SecretsCounted)] == [1]
