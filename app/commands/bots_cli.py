@@ -26,7 +26,7 @@ cli = typer.Typer(no_args_is_help=True)
 Budget = Annotated[
     str | None,
     typer.Option(
-        "--budget", help="playouts=N: count Medium's playouts a move (Master: 8 N) instead of CPU time."
+        "--budget", help="playouts=N: count Medium's playouts per move (Master: 8 N) instead of CPU time."
     ),
 ]
 
@@ -124,7 +124,7 @@ def train(
     else:
         print(f"{data.games} games, {len(data.samples)} moments")
         print(f"{len(new.weights)} weights, {len(new.habits)} habits")
-        print(f"wins {score.share:.1%} against {'what was kept' if old else 'random bots'}")
+        print(f"wins {score.share:.1%} against {'the previous weights' if old else 'random bots'}")
         print("adopted" if better else "not adopted")
     if not better:
         raise typer.Exit(1)
