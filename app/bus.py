@@ -1,4 +1,4 @@
-"""The bus, which notifies all workers of changes. Its messages are hints: the database has the truth."""
+"""The bus, which notifies all workers of changes. Its messages are hints; the database is authoritative."""
 
 from collections.abc import Callable
 from typing import Literal, NamedTuple, Protocol

@@ -8,7 +8,7 @@ __all__ = ["create_app"]
 
 
 def __getattr__(name: str) -> FastAPI:
-    """`app`, made when somebody asks for it, so that importing this module reads no settings."""
+    """`app`, created on first access, so that importing this module reads no settings."""
     if name == "app":
         return create_app()
     raise AttributeError(name)

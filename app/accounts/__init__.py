@@ -1,4 +1,4 @@
-"""The user's own page: name, history, devices, passkeys, settings, export and deletion.
+"""The account page /me: name, history, devices, passkeys, settings, export and deletion.
 
 Read `routes` and `profile` first.
 """

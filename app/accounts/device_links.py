@@ -8,10 +8,10 @@ from sqlmodel import col, delete, update
 from app.identity.sessions import hash_token, open_session
 from app.storage.database import database_time
 from app.storage.models import DeviceLink, User
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, not_found
 
 LINK_MINUTES = 10
-"""Validity of a link."""
+"""How long a link is valid."""
 
 
 def create_link(db: Transaction, user_id: str) -> str:
@@ -42,7 +42,7 @@ def use_link(db: Transaction, token: str) -> str:
 
 
 def _link_expired() -> Problem:
-    return unknown(
+    return not_found(
         "This link has expired. It works once, for {count} minutes. Make a new one on your other device.",
         count=LINK_MINUTES,
     )

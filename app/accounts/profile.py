@@ -1,4 +1,4 @@
-"""The user's own page: name, history, devices and settings."""
+"""The account page /me: name, history, devices and settings."""
 
 from base64 import b64encode
 from collections.abc import Sequence
@@ -33,13 +33,13 @@ from app.web.services import Services
 from engines import CATALOGUE
 
 INITIAL_GAMES = 6
-"""Games that a page lists at first."""
+"""Number of games that a page lists at first."""
 MORE_GAMES = 40
-"""Games that "Show more" adds."""
+"""Number of games that "Show more" adds."""
 MAX_GAMES = 1000
-"""Most games listed on one page."""
+"""Maximum number of games listed on one page."""
 OPPONENTS_SHOWN = 12
-"""Opponents with totals, the most frequent ones."""
+"""Maximum number of opponents with totals; the most frequent ones are listed."""
 
 
 def _read_filters(
@@ -57,7 +57,7 @@ GameFiltersQuery = Annotated[GameFilters, Depends(_read_filters)]
 
 @dataclass(frozen=True)
 class RejectedAddress:
-    """A mail address that was rejected, as it was typed, and the reason."""
+    """A rejected email address, as it was typed, and the reason."""
 
     address: str
     problem: Problem
@@ -124,7 +124,7 @@ async def show_own_page(
     `link` is a new device link, which is shown only in this response. `problem` is an error in the name
     field, `rejected` one in the address field.
     """
-    user, own = user_session or (None, None)
+    user, own_session = user_session or (None, None)
     filters = filters or GameFilters(count=INITIAL_GAMES)
     db, rooms = services[Database], services[Rooms]
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
@@ -146,7 +146,7 @@ async def show_own_page(
         notifications=await load_panel(services, user_session),
         mail_typed=rejected.address if rejected else "",
         mail_wrong=rejected.problem.reason if rejected else "",
-        sessions=tuple([describe_session(session, own) for session in user_sessions]),
+        sessions=tuple([describe_session(session, own_session) for session in user_sessions]),
         problem=problem.reason if problem else None,
         link=link,
         link_picture=_qr_code_url(request, services, link) if link else None,

@@ -20,14 +20,14 @@ class SessionView:
     is_current: bool
 
 
-def describe_session(session: Session, own: Session | None) -> SessionView:
-    """The view of a session; `own` is that of the current request."""
+def describe_session(session: Session, own_session: Session | None) -> SessionView:
+    """The view of a session; `own_session` is that of the current request."""
     return SessionView(
         public_id(session),
         translate_device_label(session.label),
         to_datetime(session.created_at),
         to_datetime(session.last_seen_at),
-        own is not None and session.token_hash == own.token_hash,
+        own_session is not None and session.token_hash == own_session.token_hash,
     )
 
 

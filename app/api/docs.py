@@ -15,7 +15,7 @@ from app.web.services import ServicesDep
 
 router = APIRouter()
 
-ABOUT = """Whatever a person can do at a table, a program can do here.
+ABOUT = """Programs can do everything here that people can do at a table.
 
 Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You don’t need one to watch.
 
@@ -24,7 +24,7 @@ Every error is `{code, reason}`. The code is stable, the reason is for people, a
 SOCKET = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on connect and after \
 every change. If you read slowly, outdated ones are skipped.
 
-Send it a ChoiceBody. It answers `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
+Send it a ChoiceBody. It replies `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
 
 It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such table), 4408 (you read too \
 slowly: connect again), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \

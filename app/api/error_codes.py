@@ -19,4 +19,4 @@ ERROR_CODES = {
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
     status: {"model": ErrorShape, "description": description} for status, description in ERROR_CODES.items()
 }
-"""The same as the `responses` of a router."""
+"""The error codes as the `responses` of a router."""

@@ -1,4 +1,4 @@
-"""Positions: the requests that a bot's process receives, and its answers.
+"""Positions, the requests that a bot process receives, and its answers.
 
 A position holds a world that the seat cannot distinguish from the true one, sampled from what the seat sees
 (`engines/kernel/worlds/handout.py`). The true state, its future chance and hidden cards stay in the server.
@@ -40,7 +40,7 @@ class BotAnswer(Struct, frozen=True, gc=False):
 
 
 def derive_dice(match: Match[Any], seat: int) -> str:
-    """The seed of a bot's random numbers for its next choice, derived from the key of the game's chance.
+    """The seed of a bot's random numbers for its next choice, derived from the game's random key.
 
     The key cannot be computed from the seed.
     """

@@ -15,7 +15,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 @router.post("/hint", dependencies=[rate_limit(MESSAGES)])
 async def show_hint(visit: TableVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
-    """Return the move of a Medium bot in the player's place. Changes nothing."""
+    """Return the move a Medium bot would make in the player's place. Changes nothing."""
     try:
         advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
     except Problem as problem:

@@ -86,5 +86,5 @@ def list_faces(pages: FastEnvironment, game: Game[Any]) -> dict[str, Markup]:
 
 
 def build_legend(game: Game[Any]) -> LegendView:
-    """The legend of a game's signs, in the current language."""
+    """The legend of a game's symbols, in the current language."""
     return LegendView(game, game_speaker(game, None, (), current_language()))

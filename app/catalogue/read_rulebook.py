@@ -43,16 +43,16 @@ def _build_chapter(
     here = id = slugify(title)
     parts = []
     content: list[Token] = []
-    rest = iter(tokens[3:])
-    for token in rest:
+    remaining = iter(tokens[3:])
+    for token in remaining:
         if token.type == "heading_open":
-            inline = next(rest)
+            inline = next(remaining)
             here = slugify(f"{title} {inline.content}")
             token.attrSet("id", here)
             parts.append((here, inline.content))
             content += [token, inline]
         elif token.type == "paragraph_open":
-            inline, close = next(rest), next(rest)
+            inline, close = next(remaining), next(remaining)
             if inline.content.startswith("asked: "):
                 listed = inline.content.removeprefix("asked: ").split(", ")
                 topics.update(dict.fromkeys(listed, here))

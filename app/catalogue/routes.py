@@ -13,7 +13,7 @@ from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated
 from app.identity.current_user import CurrentUser
 from app.language.current_language import current_language
 from app.tables.http.visit import TableVisit, Visit
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
 from engines import CATALOGUE
@@ -28,7 +28,7 @@ async def show_rules(game_id: str, services: ServicesDep, me: CurrentUser) -> Re
     game = find_game(game_id)
     book = load_illustrated_rulebook(current_environment(services), game)
     if book is None:
-        raise unknown("This game has no rulebook yet.")
+        raise not_found("This game has no rulebook yet.")
     return await render_site_page(
         services,
         "catalogue/rules.html",
@@ -45,7 +45,7 @@ async def show_cards(game_id: str, services: ServicesDep, me: CurrentUser) -> Re
     game = find_game(game_id)
     shelves = list_shelves(current_environment(services), game)
     if not shelves:
-        raise unknown("This game doesn’t list its cards yet.")
+        raise not_found("This game doesn’t list its cards yet.")
     return await render_site_page(
         services, "catalogue/cards.html", me, game=game, shelves=shelves, t=build_legend(game)
     )
@@ -69,7 +69,7 @@ async def show_drawer(visit: TableVisit) -> Response:
     environment = current_environment(visit.services)
     book = load_illustrated_rulebook(environment, game, prefixed=True)
     if book is None:
-        raise unknown("This game has no rulebook yet.")
+        raise not_found("This game has no rulebook yet.")
     chapter = _find_current_chapter(visit, book)
     return render_page(
         visit.services,
@@ -98,5 +98,5 @@ def find_game(game_id: str) -> Game[Any]:
     """The game with this id. Raises Problem 404."""
     game = CATALOGUE.get(game_id)
     if game is None:
-        raise unknown("There’s no such game here.")
+        raise not_found("There’s no such game here.")
     return game

@@ -87,7 +87,7 @@ class Chats:
     def render_region(self, room: Room, user_id: str | None, language: str | None = None) -> tuple[str, int]:
         """The chat's region without its version, and its version; the chat must be in memory.
 
-        It is rendered once for all users who see the same: those who have neither posted nor muted anybody.
+        It is rendered once for all users who have neither posted nor muted anybody: they see the same chat.
         `language` defaults to the language of the current request.
         """
         chat = self._chats.get(room)

@@ -32,5 +32,5 @@ async def notify_mentioned(services: Services, room: Room, message: Message) -> 
 
 def is_mentioned(name: str, text: str) -> bool:
     """Whether a text contains a name as a separate word."""
-    at = "@" if len(name) < MIN_NAME_LENGTH else "@?"
-    return re.search(rf"(?<!\w){at}{re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None
+    prefix = "@" if len(name) < MIN_NAME_LENGTH else "@?"
+    return re.search(rf"(?<!\w){prefix}{re.escape(name)}(?!\w)", text, re.IGNORECASE) is not None

@@ -17,7 +17,7 @@ from app.identity.restrictions import Restrictions
 from app.storage.database import Database
 from app.storage.models import Message, User
 from app.tables.play.room import Room
-from app.web.errors import forbidden, unknown
+from app.web.errors import forbidden, not_found
 from app.web.services import Services
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -77,7 +77,7 @@ def _require_readable(db: Session, room: Room, user_id: str, number: int) -> Non
     """Raises Problem 404 unless the user can read the message."""
     message = store.get_message(db, room.id, number)
     if Channel(message.circle) not in readable_channels(room.scene, room.admit(user_id)):
-        raise unknown("There’s no such message.")
+        raise not_found("There’s no such message.")
 
 
 async def _publish_change(services: Services, room: Room) -> None:

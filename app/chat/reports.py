@@ -40,7 +40,7 @@ def list_reports(db: Session) -> tuple[Report, ...]:
 
 def _build_report(message: Message) -> Report:
     assert message.id is not None
-    at = datetime.fromtimestamp(message.at / 1000, UTC)
+    sent_at = datetime.fromtimestamp(message.at / 1000, UTC)
     return Report(
-        message.id, message.table_id, message.circle, message.user_id, message.name, at, message.text
+        message.id, message.table_id, message.circle, message.user_id, message.name, sent_at, message.text
     )

@@ -6,10 +6,10 @@ from sqlmodel import Session, col, delete, select, update
 from app.chat.channels import Channel
 from app.storage.friend_models import UserRelation
 from app.storage.models import Message, Mute
-from app.web.errors import invalid, unknown
+from app.web.errors import invalid, not_found
 
 WINDOW_SIZE = 50
-"""Messages of a channel that are shown at once."""
+"""Number of messages of a channel that are shown at once."""
 
 Mutes = dict[str, frozenset[str]]
 """The users whom each user has muted."""
@@ -49,7 +49,7 @@ def get_message(db: Session, table_id: str, number: int) -> Message:
     """A message of a table. Raises Problem 404."""
     message = db.get(Message, number)
     if message is None or message.table_id != table_id:
-        raise unknown("There’s no such message.")
+        raise not_found("There’s no such message.")
     return message
 
 

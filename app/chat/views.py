@@ -46,5 +46,6 @@ def describe_channel(
 
 def _describe_message(message: Message, user_id: str | None) -> MessageView:
     assert message.id is not None
-    at = datetime.fromtimestamp(message.at / 1000, UTC)
-    return MessageView(message.id, message.name, message.seat, message.text, at, message.user_id == user_id)
+    sent_at = datetime.fromtimestamp(message.at / 1000, UTC)
+    is_own = message.user_id == user_id
+    return MessageView(message.id, message.name, message.seat, message.text, sent_at, is_own)

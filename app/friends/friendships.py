@@ -16,11 +16,11 @@ from app.identity.sessions import hash_token
 from app.storage.database import batch_ids, database_time
 from app.storage.friend_models import Invitation, Nudge, UserRelation
 from app.storage.models import User
-from app.web.errors import conflict, forbidden, invalid, unknown
+from app.web.errors import conflict, forbidden, invalid, not_found
 
 ADDED, DECLINED, BLOCKED = "added", "declined", "blocked"
 MAX_RELATIONS = 200
-"""Maximum number of users whom a user can have added, declined or blocked."""
+"""Maximum number of users that one user can have added, declined or blocked."""
 
 
 def person_id(user_id: str) -> str:
@@ -39,7 +39,7 @@ def find_person(db: Session, user_id: str, person: str) -> User:
     candidates = {id for pair in db.exec(relations) for id in pair} | list_co_players(db, user_id)
     person_user_id = next((id for id in candidates if id != user_id and person_id(id) == person), None)
     if person_user_id is None:
-        raise unknown("You haven’t played with this person.")
+        raise not_found("You haven’t played with this person.")
     return db.get_one(User, person_user_id)
 
 

@@ -1,4 +1,4 @@
-"""The list of people on a user's own page: friends, friend requests, recent co-players and blocked users."""
+"""The list of people on the account page: friends, friend requests, recent co-players and blocked users."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -29,7 +29,7 @@ KIND_ORDER = ("asking", "friend", "asked", "played", "blocked")
 
 
 async def read_people(services: Services, user: User | None) -> tuple[PersonView, ...]:
-    """The people on a user's own page; none for a visitor without an account."""
+    """The people on the account page; none for a visitor without an account."""
     return await services[Database].read(partial(_read, user_id=user.id)) if user is not None else ()
 
 

@@ -1,4 +1,4 @@
-"""Form posts that change a relation: on the user's own page, in the lobby, or on a table's result."""
+"""Form posts that change a relation: on the account page, in the lobby, or on a table's result."""
 
 from functools import partial
 from typing import Annotated

@@ -21,9 +21,9 @@ from app.web.services import Services, services_of
 
 
 class RateLimit(NamedTuple):
-    """The rates at which one person and one address may make a kind of request.
+    """The rates at which one person and one address may send a kind of request.
 
-    An address gets many times a person's share: it may be a school or a village behind one router.
+    The rate of an address is many times that of a person: it may be a school or a village behind one router.
     """
 
     name: str

@@ -1,4 +1,4 @@
 """Translations of the site and its games, and the language of the current request.
 
-Start with `current.py`; `catalogues.py` reads the files in `locales/`.
+Start with `current_language.py`; `catalogues.py` reads the files in `locales/`.
 """

@@ -10,11 +10,11 @@ NOBODY = "a player"
 
 def say_name(name: str, code: str | None = None) -> str:
     """A stored name, translated if it is a deleted player's. `code` defaults to the current language."""
-    rest = name[len(NOBODY) :]
-    if not name.startswith(NOBODY) or (rest and not rest.strip().isdecimal()):
+    suffix = name[len(NOBODY) :]
+    if not name.startswith(NOBODY) or (suffix and not suffix.strip().isdecimal()):
         return name
     with use_language(code or current_language()):
-        return words("a player") + rest
+        return words("a player") + suffix
 
 
 @lru_cache(4096)

@@ -9,7 +9,7 @@ from app.observability import metrics
 from app.observability.gauges import GaugeSampler
 from app.settings import Settings
 from app.web.address import is_loopback
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.services import Services, ServicesDep
 
 router = APIRouter()
@@ -22,7 +22,7 @@ async def show_metrics(request: Request, services: ServicesDep) -> Response:
     Raises Problem 404 for others.
     """
     if not _may_read_metrics(request, services):
-        raise unknown("There’s no page at this address.")
+        raise not_found("There’s no page at this address.")
     services[GaugeSampler].sample()
     return Response(metrics.render_metrics(), media_type=CONTENT_TYPE_LATEST)
 

@@ -1,4 +1,4 @@
-"""The operator's actions: each is recorded in the audit log, and published on the bus if others need it."""
+"""The operator's actions: each is recorded in the audit log, and published if other workers need it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ from app.storage.models import Entry, Message, Snapshot, Table, User
 from app.storage.operator_models import OperatorPass, Restriction
 from app.tables.play.rooms import Rooms
 from app.web.address import address_group
-from app.web.errors import invalid, unknown
+from app.web.errors import invalid, not_found
 from app.web.services import Services
 
 HOUR_MS = 3600_000
@@ -76,7 +76,7 @@ async def lift_restriction(services: Services, operator: OperatorPass, kind: str
     def lift(db: Session) -> None:
         row = db.get(Restriction, (kind, target))
         if row is None:
-            raise unknown("That is no longer in force.")
+            raise not_found("That is no longer in force.")
         db.delete(row)
         record_act(db, operator, "lift", target, note=kind)
 
@@ -128,12 +128,12 @@ async def _change_restrictions(services: Services, work: Callable[[Session], Non
 def _require_user(db: Session, user_id: str) -> User:
     user = db.get(User, user_id)
     if user is None:
-        raise unknown("There’s no such user.")
+        raise not_found("There’s no such user.")
     return user
 
 
 def _require_message(db: Session, number: int) -> Message:
     message = db.get(Message, number)
     if message is None:
-        raise unknown("There’s no such message.")
+        raise not_found("There’s no such message.")
     return message

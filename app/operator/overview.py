@@ -139,8 +139,8 @@ def _describe_report(db: Session, message: Message) -> ReportView:
 
 def _describe_message(message: Message) -> OperatorMessageView:
     assert message.id is not None
-    at = _to_datetime(message.at)
-    return OperatorMessageView(message.id, message.name, at, message.text, message.reported)
+    sent_at = _to_datetime(message.at)
+    return OperatorMessageView(message.id, message.name, sent_at, message.text, message.reported)
 
 
 def _describe_user(db: Session, user_id: str, seat: int | None) -> OperatorUserView:

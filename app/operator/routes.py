@@ -13,7 +13,7 @@ from app.operator.sessions import Operator
 from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 
@@ -27,7 +27,7 @@ ReturnTable = Annotated[str, Form(pattern=r"^[0-9a-f]{0,32}$")]
 
 @router.get("/enter/{token}")
 async def show_link(token: str, services: ServicesDep) -> Response:
-    """Asks for confirmation, so that link previews do not use up the link."""
+    """Asks for confirmation before the link is used: link previews send GET requests, too."""
     await services[Database].read(partial(sessions.require_link, token=token))
     return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
@@ -57,7 +57,7 @@ async def show_table(table_id: str, services: ServicesDep, operator: Operator) -
     """Shows a table's players and its last messages."""
     view = await services[Database].read(partial(load_table, table_id=table_id))
     if view is None:
-        raise unknown()
+        raise not_found()
     return render_page(
         services, "operator/table.html", None, view=view, times=tuple(actions.RESTRICTION_TIMES)
     )

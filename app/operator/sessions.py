@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.storage.database import Database, database_time
 from app.storage.operator_models import OperatorPass
 from app.web.cookies import TokenCookie
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.services import ServicesDep
 
 LINK, SESSION = "link", "session"
@@ -32,7 +32,7 @@ def require_link(db: Session, token: str) -> OperatorPass:
     """The pass of a link. Raises Problem 404 if it was used, has expired or does not exist."""
     link = db.get(OperatorPass, hash_token(token))
     if link is None or link.kind != LINK or link.expires_at <= database_time(db):
-        raise unknown(
+        raise not_found(
             "This link has expired. It works once, for {count} minutes. Make a new one: magehall admin",
             count=LINK_MINUTES,
         )
@@ -44,7 +44,7 @@ def use_link(db: Session, token: str) -> str:
     link = require_link(db, token)
     unused = (col(OperatorPass.token_hash) == link.token_hash) & (col(OperatorPass.kind) == LINK)
     if db.connection().execute(delete(OperatorPass).where(unused)).rowcount == 0:  # used concurrently
-        raise unknown()
+        raise not_found()
     token = _create_pass(db, SESSION, SESSION_HOURS * 3600_000)
     record_act(db, db.get_one(OperatorPass, hash_token(token)), "enter")
     return token
@@ -78,7 +78,7 @@ async def _require_operator(connection: HTTPConnection, services: ServicesDep) -
     token = COOKIE.read(connection, services[Settings])
     session = await services[Database].read(lambda db: find_session(db, token)) if token else None
     if session is None:
-        raise unknown("There’s no page at this address.")
+        raise not_found("There’s no page at this address.")
     return session
 
 

@@ -15,7 +15,7 @@ from app.redis.connection import FAILURES, RETRY_SECONDS, RedisConnection
 PUBLISH_WAIT_SECONDS = 0.25
 """Longest wait of `publish` until a hint is sent, as long as Redis is available."""
 PING_AFTER_SECONDS = 5.0
-"""Seconds of silence after which Redis is pinged, and then without an answer until reconnecting."""
+"""Seconds of silence after which Redis is pinged, and then without a reply until reconnecting."""
 LOST = Hint("", topic="lost")
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
@@ -111,7 +111,7 @@ class RedisBus(LocalBus):
             message = await subscriber.get_message(timeout=PING_AFTER_SECONDS)
             if message is None:
                 if has_pinged:
-                    raise TimeoutError("no answer to a ping")
+                    raise TimeoutError("no reply to a ping")
                 has_pinged = True
                 await subscriber.ping()
                 continue

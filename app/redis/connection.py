@@ -11,7 +11,7 @@ from redis.exceptions import RedisError
 FAILURES = (RedisError, OSError, TimeoutError)
 """Exceptions of operations that failed because Redis is unavailable."""
 TIMEOUT_SECONDS = 1.0
-"""Timeout for connecting and for answers."""
+"""Timeout for connecting and for replies."""
 RETRY_SECONDS = 0.5
 """Pause after a failure before the next attempt."""
 

@@ -1,4 +1,4 @@
-"""Presence shared by several workers: each stores the users of its open pages in Redis, with an expiry."""
+"""Presence shared by workers: each stores the users of its open pages in Redis, with an expiry."""
 
 import time
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 class WorkerPresence(msgspec.Struct, frozen=True, gc=False):
-    """The presence at one table of one worker, as stored: names by user id, the number of visitors without a
+    """One worker's presence at one table, as stored: names by user id, the number of visitors without a
     name, and the ids of recent users."""
 
     named: dict[str, str]
@@ -32,26 +32,26 @@ class WorkerPresence(msgspec.Struct, frozen=True, gc=False):
 
 
 class RedisPresence:
-    """The presence at the tables of all workers; that of other workers is as of the last read."""
+    """The presence at tables, over all workers; other workers' presence is that of the last read."""
 
     def __init__(self, connection: RedisConnection, bus: Bus, absence: float = 0.0) -> None:
         self._connection = connection
         self._bus = bus
-        self._own = MemoryPresence(absence)
+        self._local = MemoryPresence(absence)
         self._others: dict[str, PresentUsers] = {}
-        self._merged: dict[str, tuple[PresentUsers, PresentUsers, PresentUsers]] = {}  # own, others, both
+        self._merged: dict[str, tuple[PresentUsers, PresentUsers, PresentUsers]] = {}  # local, others, both
         self._stored: set[str] = set()
         self._to_store: set[str] = set()
         self._to_read: set[str] = set()
         self._wake = anyio.Event()
         self._listeners: list[PresenceListener] = []
-        self._own.listen(self._receive_own_change)
+        self._local.listen(self._receive_own_change)
         bus.listen(self._receive_hint)
 
     @property
     def absence_seconds(self) -> float:
         """Seconds for which a user stays recent."""
-        return self._own.absence_seconds
+        return self._local.absence_seconds
 
     def listen(self, listener: PresenceListener) -> None:
         """Add a listener."""
@@ -60,30 +60,30 @@ class RedisPresence:
     def enter(self, table: str, user_id: str | None, name: str) -> None:
         """Count an opened page."""
         self._read_if_new(table)
-        self._own.enter(table, user_id, name)
+        self._local.enter(table, user_id, name)
 
     def leave(self, table: str, user_id: str | None) -> None:
         """Count a closed page."""
-        self._own.leave(table, user_id)
+        self._local.leave(table, user_id)
 
     def extend(self, table: str, user_id: str) -> None:
         """Make a user recent who has no page open."""
         self._read_if_new(table)
-        self._own.extend(table, user_id)
+        self._local.extend(table, user_id)
 
     def get(self, table: str) -> PresentUsers:
         """The present users; the same object until something changes."""
-        own, others = self._own.get(table), self._others.get(table, NOBODY_PRESENT)
+        local, others = self._local.get(table), self._others.get(table, NOBODY_PRESENT)
         merged = self._merged.get(table)
-        if merged is None or merged[0] is not own or merged[1] is not others:
-            version = max(own.version, now(), merged[2].version + 1 if merged is not None else 0)
-            both = _merge(own, others)._replace(version=version)
-            merged = self._merged[table] = (own, others, both)
+        if merged is None or merged[0] is not local or merged[1] is not others:
+            version = max(local.version, now(), merged[2].version + 1 if merged is not None else 0)
+            both = _merge(local, others)._replace(version=version)
+            merged = self._merged[table] = (local, others, both)
         return merged[2]
 
     async def fetch(self, table: str) -> None:
         """Read the presence of other workers, unless it is already cached or pages are open here."""
-        if table in self._own.tables or table in self._others:
+        if table in self._local.tables or table in self._others:
             return
         with suppress(*FAILURES):
             self._others[table] = await self._read_others(table)
@@ -111,7 +111,7 @@ class RedisPresence:
                 await self._store(table, NOBODY_PRESENT)
 
     def _read_if_new(self, table: str) -> None:
-        if table not in self._own.tables:
+        if table not in self._local.tables:
             self._to_read.add(table)
             self._wake.set()
 
@@ -128,21 +128,21 @@ class RedisPresence:
         if hint.topic == "lost":
             self._request_refresh()
             self._wake.set()
-        elif hint.topic == "presence" and hint.id in self._own.tables:
+        elif hint.topic == "presence" and hint.id in self._local.tables:
             self._to_read.add(hint.id)
             self._wake.set()
 
     def _request_refresh(self) -> None:
-        self._to_store |= self._own.tables | self._stored
-        self._to_read |= self._own.tables
+        self._to_store |= self._local.tables | self._stored
+        self._to_read |= self._local.tables
         for cache in (self._merged, self._others):
-            for table in cache.keys() - self._own.tables:
+            for table in cache.keys() - self._local.tables:
                 del cache[table]
 
     async def _exchange(self) -> None:
         """Store and read what is requested. Failed requests are repeated the next time."""
         for table in tuple(self._to_store):
-            has_changed = await self._store(table, self._own.get(table))
+            has_changed = await self._store(table, self._local.get(table))
             self._to_store.discard(table)
             if has_changed:
                 await self._bus.publish(Hint(table, topic="presence"))
@@ -203,11 +203,11 @@ def _sum_up(workers: Iterable[WorkerPresence]) -> PresentUsers:
     return PresentUsers(frozenset(names), tuple(by_name), anonymous, recent=frozenset(recent))
 
 
-def _merge(own: PresentUsers, others: PresentUsers) -> PresentUsers:
+def _merge(local: PresentUsers, others: PresentUsers) -> PresentUsers:
     if others is NOBODY_PRESENT:
-        return own
+        return local
     workers = [
         WorkerPresence(dict(present.names), present.anonymous, tuple(present.recent))
-        for present in (own, others)
+        for present in (local, others)
     ]
-    return _sum_up(workers)._replace(users=own.users | others.users)
+    return _sum_up(workers)._replace(users=local.users | others.users)

@@ -32,7 +32,7 @@ SLICE_TIMEOUT_SECONDS = 600.0
 """Time-out after which a silent process is killed; reviews get little CPU time on a busy machine."""
 MAX_ANSWER_BYTES = 1024 * 1024
 MAX_FAILURES = 3
-"""Consecutive slices without an answer until a review is marked as failed."""
+"""Consecutive slices without a result after which a review is marked as failed."""
 
 _RESULT_DECODER = msgspec.json.Decoder(SliceResult)
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

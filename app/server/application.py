@@ -47,7 +47,7 @@ from app.tables.http import card_faces, log_page
 from app.tables.http import routes as tables
 from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, not_found
 from app.web.limits.body_limit import TooLarge
 from app.web.limits.read_limit import ReadLimit
 from app.web.responses import problem_response
@@ -141,7 +141,7 @@ async def _handle_problem(request: Request, error: Exception) -> Response:
 async def _handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return _respond(request, unknown("There’s no page at this address."))
+        return _respond(request, not_found("There’s no page at this address."))
     response = _respond(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
     if error.status_code == 405:
         response.headers["Allow"] = ", ".join(_allowed_methods(request))

@@ -53,7 +53,7 @@ class AnnouncingServer(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops accepting connections, answers the requests of those just accepted, then shuts down.
+        """Stops accepting connections, responds to requests on those just accepted, then shuts down.
 
         uvicorn alone would close a connection whose first request has not been read yet; the request would be
         lost, although another worker could have answered it.

@@ -18,7 +18,7 @@ from app.tables.view.people import list_people
 from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import SeatView, TableView
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
@@ -38,7 +38,7 @@ SEATS = {
     "Nobody": SeatView(7, None),
 }
 INVITE = "https://magehall.example/invite/sample"
-"""The same on every server, because screenshots of the style guide are compared."""
+"""A fixed value, because screenshots of the style guide are compared."""
 ME = User(id="sample", name="Morgana")
 CARDS = (
     TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
@@ -106,7 +106,7 @@ async def show_course(services: ServicesDep, game: str, moment: str) -> Response
 def _find_sample(game: str, moment: str) -> TableSample:
     sample = build_samples(game).get(moment) if game in CATALOGUE else None
     if sample is None:
-        raise unknown("There’s no such sample.")
+        raise not_found("There’s no such sample.")
     return sample
 
 

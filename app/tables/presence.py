@@ -90,7 +90,7 @@ class _TablePages:
         return max(now(), self.present.version + 1)
 
     def count_to_show(self, user_id: str | None) -> int:
-        """The value of `shown` for the open pages: at most 1 for a user, their number for anonymous ones."""
+        """The value of `shown` for the open pages: at most 1 per user, the number of pages without a user."""
         return self.open[user_id] if user_id is None else min(1, self.open[user_id])
 
 

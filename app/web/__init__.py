@@ -1,4 +1,4 @@
-"""The basis of all pages and responses: errors, templates, security headers, client addresses.
+"""The common basis of pages and responses: errors, templates, security headers, client addresses.
 
 Start with `services.py` and `errors.py`; `rendering/pages.py` renders pages.
 """

@@ -30,8 +30,8 @@ class Problem(Exception):
         return {} if self.retry_after is None else {"Retry-After": str(self.retry_after)}
 
 
-def unknown(sentence: Sentence = "There’s no such table.", **args: Any) -> Problem:
-    """404: the thing does not exist, or the caller may not see it."""
+def not_found(sentence: Sentence = "There’s no such table.", **args: Any) -> Problem:
+    """404: the requested object does not exist, or the caller may not see it."""
     return Problem(404, "unknown", sentence, **args)
 
 

@@ -59,11 +59,12 @@ class Static(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at a path, or 404."""
-        first, _, rest = path.partition("/")
+        first, _, relative_path = path.partition("/")
         is_safe = scope["method"] in {"GET", "HEAD"}
-        if is_safe and first == f"{_VERSION_PREFIX}{static_version()}" and is_static(rest):
-            return _immutable_file(rest)
-        response = await super().get_response(rest if first.startswith(_VERSION_PREFIX) else path, scope)
+        if is_safe and first == f"{_VERSION_PREFIX}{static_version()}" and is_static(relative_path):
+            return _immutable_file(relative_path)
+        file_path = relative_path if first.startswith(_VERSION_PREFIX) else path
+        response = await super().get_response(file_path, scope)
         if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
             text = join_sheets(file)
             response = response if text is None else Response(text, media_type="text/css")

@@ -17,8 +17,8 @@ MINUTE_MS = 60_000
 class GameSummary:
     """A finished game in a user's list.
 
-    `verdict` is the user's result; `score` is the user's and then the others', empty for games that are only
-    won or lost. `ended` is in UTC.
+    `verdict` is the user's result; `score` lists the user's score, then the others', and is empty for games
+    that are only won or lost. `ended` is in UTC.
     """
 
     table: str
@@ -34,32 +34,32 @@ class GameSummary:
 
 def describe_game(game: PlayedGame) -> GameSummary:
     """The summary of a game."""
-    own = next(seat for seat in game.seats if seat.seat == game.own)
-    others = [seat for seat in game.seats if seat is not own]
+    own_seat = next(seat for seat in game.seats if seat.seat == game.own)
+    others = [seat for seat in game.seats if seat is not own_seat]
     definition = CATALOGUE.get(game.game)
     has_teams = definition is not None and definition.teams is not None
     return GameSummary(
         game.table,
         game.game,
         definition.name if definition is not None else game.game,
-        own.rank == 1,
-        _describe_result(own, others, has_teams),
-        "" if has_teams else _format_scores(own, others),
+        own_seat.rank == 1,
+        _describe_result(own_seat, others, has_teams),
+        "" if has_teams else _format_scores(own_seat, others),
         _list_others(others, game.from_id is not None),
         datetime.fromtimestamp(game.ended_at / 1000, UTC),
         max(1, round((game.ended_at - game.started_at) / MINUTE_MS)),
     )
 
 
-def _describe_result(own: PlayedSeat, others: Sequence[PlayedSeat], has_teams: bool) -> str:
-    if own.rank == UNKNOWN_RANK:
+def _describe_result(own_seat: PlayedSeat, others: Sequence[PlayedSeat], has_teams: bool) -> str:
+    if own_seat.rank == UNKNOWN_RANK:
         return words("Finished")
-    if own.rank == 1:
+    if own_seat.rank == 1:
         is_shared = not has_teams and any(other.rank == 1 for other in others)
         return words("Shared win") if is_shared else words("Won")
     if has_teams or len(others) == 1:
         return words("Lost")
-    return _describe_place(own.rank, len(others) + 1)
+    return _describe_place(own_seat.rank, len(others) + 1)
 
 
 def _describe_place(rank: int, players: int) -> str:
@@ -72,8 +72,8 @@ def _describe_place(rank: int, players: int) -> str:
             return words("{rank}th of {players}", rank=rank, players=players)
 
 
-def _format_scores(own: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
-    scores = [own.score, *sorted([other.score for other in others], reverse=True)]
+def _format_scores(own_seat: PlayedSeat, others: Sequence[PlayedSeat]) -> str:
+    scores = [own_seat.score, *sorted([other.score for other in others], reverse=True)]
     return "–".join(map(str, scores)) if any(scores) else ""
 
 

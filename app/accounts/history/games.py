@@ -47,7 +47,7 @@ class PlayedSeat(NamedTuple):
 
 @dataclass(frozen=True)
 class PlayedGame:
-    """A finished game of a user with the seat `own`. `from_id` is the table that it continues, if any."""
+    """A user's finished game; `own` is the user's seat. `from_id` is the table that it continues, if any."""
 
     table: str
     game: str

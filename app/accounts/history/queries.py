@@ -1,4 +1,4 @@
-"""SQL of a user's history: totals, the list of games, and games without a stored result."""
+"""SQL queries for a user's history: totals, the list of games, and games without a stored result."""
 
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
@@ -13,7 +13,7 @@ Which = Literal["all", "won", "people"]
 """All games, games won, or games with another person at the table."""
 
 MAX_BACKFILLED = 50
-"""Games that get their missing results in one request."""
+"""Number of games that get their missing results in one request."""
 
 TABLES = Table.__table__  # type: ignore[attr-defined]
 SEATS = Seat.__table__  # type: ignore[attr-defined]
@@ -83,22 +83,22 @@ def build_totals_query(user_id: str) -> Any:
 
 def build_games_query(user_id: str, filters: GameFilters) -> Any:
     """A row per seat of the newest matching games, the last ended first."""
-    own = sa.select(
+    results = sa.select(
         RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("matching")
     ).where(RESULTS.c.user_id == user_id)
     if filters.which == "won":
-        own = own.where(RESULTS.c.rank == 1)
+        results = results.where(RESULTS.c.rank == 1)
     elif filters.which == "people":
-        own = own.where(RESULTS.c.people > 1)
+        results = results.where(RESULTS.c.people > 1)
     if filters.game:
-        own = own.where(RESULTS.c.game == filters.game)
+        results = results.where(RESULTS.c.game == filters.game)
     if filters.against:
         tables = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == filters.against)
-        own = own.where(RESULTS.c.table_id.in_(tables))
+        results = results.where(RESULTS.c.table_id.in_(tables))
     if filters.public:
         tables = sa.select(TABLES.c.id).where(TABLES.c.visibility == "public", TABLES.c.watchers)
-        own = own.where(RESULTS.c.table_id.in_(tables))
-    newest = own.order_by(RESULTS.c.ended_at.desc()).limit(filters.count).subquery()
+        results = results.where(RESULTS.c.table_id.in_(tables))
+    newest = results.order_by(RESULTS.c.ended_at.desc()).limit(filters.count).subquery()
     return (
         sa.select(
             newest.c.own,

@@ -1,4 +1,4 @@
-"""Exports the rows of a user, from every table with a foreign key to users."""
+"""Exports a user's rows from every database table with a foreign key to users."""
 
 from typing import Any
 

@@ -20,7 +20,7 @@ from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.services import ServicesDep
 
@@ -74,7 +74,7 @@ def find_player(db: Session, public_id: str) -> User:
     """The user whose public page has this id. Raises Problem 404."""
     user = db.exec(select(User).where(col(User.public_id) == public_id)).one_or_none()
     if user is None:
-        raise unknown("There’s no page at this address.")
+        raise not_found("There’s no page at this address.")
     return user
 
 

@@ -37,7 +37,7 @@ class NewPasskey:
 
 
 def build_registration_options(
-    site: PasskeySite, user: User, own: Sequence[Passkey], challenge: bytes
+    site: PasskeySite, user: User, passkeys: Sequence[Passkey], challenge: bytes
 ) -> str:
     """The options with which a browser creates another passkey of a user, as JSON."""
     import webauthn
@@ -55,7 +55,7 @@ def build_registration_options(
         ),
         exclude_credentials=[
             structs.PublicKeyCredentialDescriptor(id=webauthn.base64url_to_bytes(passkey.id))
-            for passkey in own
+            for passkey in passkeys
         ],
     )
     return webauthn.options_to_json(options)

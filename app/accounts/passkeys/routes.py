@@ -31,17 +31,18 @@ Credential = Annotated[str, Form(max_length=20_000)]
 @router.get("/me/passkeys")
 async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
-    own = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
-    return JSONResponse({"count": len(own)})
+    passkeys = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
+    return JSONResponse({"count": len(passkeys)})
 
 
 @router.post("/me/passkeys/options", dependencies=[rate_limit(GUESTS)])
 async def offer_passkey(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the options for creating a passkey."""
     user, site = require_user(me), require_site(request, services[Settings])
-    own = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
+    passkeys = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
     challenge = await services[Database].write(partial(store.create_challenge, user_id=user.id))
-    return _json(await to_thread.run_sync(ceremony.build_registration_options, site, user, own, challenge))
+    build = ceremony.build_registration_options
+    return _json(await to_thread.run_sync(build, site, user, passkeys, challenge))
 
 
 @router.post("/me/passkeys", dependencies=[rate_limit(GUESTS)])
@@ -78,7 +79,7 @@ async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
 
 @router.post("/passkey", dependencies=[rate_limit(GUESTS)])
 async def sign_in(request: Request, services: ServicesDep, credential: Credential) -> Response:
-    """Starts a session of the passkey's user in this browser, and redirects to the page of the form."""
+    """Starts a session of the passkey's user in this browser, and redirects back to the form's page."""
     site, db = require_site(request, services[Settings]), services[Database]
     assertion = await to_thread.run_sync(ceremony.parse_authentication, credential)
     await db.write(partial(store.spend_challenge, response=assertion, user_id=None))

@@ -23,25 +23,25 @@ class BotReasonShape(Shape):
 
     seq: int = Field(description="The entry of the log that it made.")
     seat: int = Field(description="The bot’s seat, or the one where it stood in for a player.")
-    strength: Strength = Field(description="How strong it was.")
+    strength: Strength = Field(description="The bot’s strength.")
     manner: Literal["thought", "random", "lesson", "late"] = Field(
-        description="It thought; chose at random; kept to a guided game; or found nothing in time, and the "
-        "default was played. The fields below are of thoughts."
+        description="The bot thought, chose at random, followed the lesson of a guided game, or was too "
+        "late, so the default was played. The fields below are set only if it thought."
     )
     chance: float | None = Field(default=None, description="The chance to win that it gave its move, 0 to 1.")
-    looked_at: int = Field(default=0, description="How many moves it looked at.")
+    looked_at: int = Field(default=0, description="The number of moves it looked at.")
     next_best: float | None = Field(
-        default=None, description="The chance that it gave the next best move. Null if it saw no other."
+        default=None, description="The chance that it gave the second-best move. Null if it saw no other."
     )
     instead: list[dict[str, list[str] | list[int]]] = Field(
-        default=[], description="That move, as a path; empty also where it would be too long to keep."
+        default=[], description="The second-best move, as a path; also empty if it was too long to store."
     )
 
 
 class BotReasonsShape(Shape):
     """The reasons for the bots’ moves."""
 
-    reasons: list[BotReasonShape] = Field(description="One for each of their moves, the first first.")
+    reasons: list[BotReasonShape] = Field(description="One for each of their moves, in order.")
 
 
 @router.get("/reasons")

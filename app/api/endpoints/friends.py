@@ -28,21 +28,21 @@ from app.web.services import ServicesDep
 
 router = APIRouter(tags=["friends"])
 
-PERSON = Field(pattern=r"^[0-9a-f]{16}$", description="The person, as GET /api/me/friends calls them.")
+PERSON = Field(pattern=r"^[0-9a-f]{16}$", description="The person’s id, from GET /api/me/friends.")
 
 
 class PersonShape(Shape):
     """A person you play with."""
 
-    person: str = Field(description="What you call them in other requests.")
+    person: str = Field(description="Their id for other requests.")
     name: str = Field(description="Their name.")
     kind: Literal["asking", "friend", "asked", "played", "blocked"] = Field(
         description="asking: they want to be friends; friend; asked: you asked them; played: you finished a "
         "game together lately; blocked: by you."
     )
     doing: Literal["thinking", "playing", "waiting", "online", "away"] | None = Field(
-        description="What a friend is doing: thinking about their move at your table, playing, waiting at an "
-        "open table, online, or away. Null for all others."
+        description="A friend’s activity: thinking (about their move at your table), playing, waiting (at an "
+        "open table), online or away. Null for other people."
     )
     table: CardShape | None = Field(
         description="Your table where it’s their move, or one of theirs that you can watch; else null."
@@ -56,7 +56,7 @@ class FriendTableShape(Shape):
     kind: Literal["invitation", "rematch", "nudge", "open"] = Field(
         description="invitation; rematch of a game you played; nudge: your move; open: they need players."
     )
-    name: str = Field(description="Who asks.")
+    name: str = Field(description="The name of the player who asks.")
     table: CardShape = Field(description="The table.")
     invite: str | None = Field(description="For an invitation: POST /api/tables/{id}/seats {invite}.")
 
@@ -65,8 +65,8 @@ class FriendsShape(Shape):
     """The people you play with, and their tables where you’re wanted."""
 
     people: list[PersonShape] = Field(description="Everybody, those who ask to be friends first.")
-    wishes: list[FriendTableShape] = Field(description="What is asked of you about tables.")
-    calls: int = Field(description="How many moves and answers others wait for: the number at the bell.")
+    wishes: list[FriendTableShape] = Field(description="Your friends’ requests about tables.")
+    calls: int = Field(description="The number of moves and replies that others wait for, as at the bell.")
 
 
 class ActBody(Body):
@@ -91,7 +91,7 @@ class PersonBody(Body):
 class FriendshipShape(Shape):
     """Your friendship with a person after the change."""
 
-    friends: bool = Field(description="Whether you’re friends. If not, they’ve been asked.")
+    friends: bool = Field(description="Whether you’re friends now. If not, a request was sent.")
 
 
 @router.get("/me/friends")

@@ -12,7 +12,7 @@ from app.api.schemas.table import DecisionShape
 from app.language.catalogues import load_language
 from app.language.current_language import current_language
 from app.lobby.starting.option_views import OptionFieldView, describe_options
-from app.web.errors import unknown
+from app.web.errors import not_found
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.schema import schema_of
@@ -30,7 +30,7 @@ async def list_games() -> list[GameShape]:
 async def show_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
     """Describes a game’s views, events, decisions and paths."""
     if game_id not in CATALOGUE:
-        raise unknown("There’s no such game here.")
+        raise not_found("There’s no such game here.")
     return _schema_shape(game_id)
 
 

@@ -19,7 +19,7 @@ async def list_messages(
     request: PublicTableRequestDep,
     circle: Annotated[
         Channel,
-        Query(description="Whose chat. Players can read the spectators’ chat once the game is over."),
+        Query(description="The channel. Players can read the spectators’ chat once the game is over."),
     ] = Channel.PLAYERS,
     before: Annotated[
         int | None, Query(ge=1, le=2**62, description="Only messages before this one, for paging.")

@@ -25,7 +25,7 @@ class PlayOnBody(Body):
         Field(description="Your seat. Default: the one you had, else that of a player who decides there."),
     ] = None
     strength: Strength = Field(
-        default=DEFAULT_STRENGTH, description="How strong the bots in all other seats are. See POST bots."
+        default=DEFAULT_STRENGTH, description="The strength of the bots in all other seats. See POST bots."
     )
     salt_hash: SaltHash = None
 

@@ -37,7 +37,7 @@ async def explore(request: UserTableRequestDep, body: ExploreBody) -> Response:
 
 @router.post("/hint", response_model=HintShape)
 async def show_hint(request: UserTableRequestDep, body: HintBody) -> Response:
-    """Shows the move of a Medium bot in your place, if all other players are bots. Changes nothing."""
+    """Shows the move a Medium bot would make in your place, if all others are bots. Changes nothing."""
     advice = await give_advice(request.services, request.room, request.user.id, body.decision)
     return Response(encode_json(advice), media_type="application/json")
 

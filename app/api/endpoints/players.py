@@ -49,8 +49,8 @@ class TotalShape(Shape):
     """Totals of a player’s finished games of one kind."""
 
     game: str = Field(description="The game’s id.")
-    games: int = Field(description="How many were finished.")
-    won: int = Field(description="How many of them were won.")
+    games: int = Field(description="The number of finished games.")
+    won: int = Field(description="The number of games won.")
     rating: int | None = Field(description="The rating from rated tables; null without any.")
 
 
@@ -66,10 +66,10 @@ class ExportShape(Shape):
     """All data stored about you, except tokens and keys."""
 
     user: UserShape = Field(description="You.")
-    created_at: int = Field(description="When you came, in milliseconds since 1970 (UTC).")
+    created_at: int = Field(description="When you were created, in milliseconds since 1970 (UTC).")
     settings: dict[str, str] = Field(description="Your settings, by name.")
     rows: dict[str, list[dict[str, object]]] = Field(
-        description="What is kept about you, by the table of the database that it is kept in."
+        description="The rows stored about you, by database table."
     )
 
 

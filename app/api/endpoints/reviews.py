@@ -20,7 +20,7 @@ router = APIRouter(prefix="/tables/{table_id}/review", tags=["tables"])
 
 @router.get("")
 async def show_review(request: PublicTableRequestDep) -> ReviewShape:
-    """Shows the review of a finished game, or how far it is."""
+    """Shows the review of a finished game, or its progress."""
     progress = await read_review_progress(request.services, request.room, request.user_id)
     shape = _review_shape(progress)
     if progress.status == "ready":
@@ -49,7 +49,7 @@ async def start_review(request: UserTableRequestDep) -> ReviewShape:
 
 @router.delete("", dependencies=[rate_limit(CHANGES)])
 async def stop_review(request: UserTableRequestDep) -> ReviewShape:
-    """Stops the work on a review. Finished parts are stored: requested again, the review continues there."""
+    """Stops a review. Finished parts stay stored; another request resumes it there."""
     return _review_shape(await cancel_review(request.services, request.room, request.user.id))
 
 

@@ -12,7 +12,7 @@ OpId = Annotated[
     Field(
         pattern=r"^[!-~]{1,64}$",
         description="A new name for this request, yours alone (1-64 printable ASCII characters). "
-        "The same op sent again gets the same answer and is applied once; with another body: 409 op_reused.",
+        "A repeated op is applied only once and gets the same response; with another body: 409 op_reused.",
     ),
 ]
 DecisionId = Annotated[
@@ -47,7 +47,7 @@ class TableBody(Body):
     """A table to create."""
 
     game: str = Field(description="The id of a game, from GET /api/games.")
-    players: int = Field(description="How many players, from the game’s min_players to its max_players.")
+    players: int = Field(description="Number of players, from the game’s min_players to its max_players.")
     options: dict[str, str | int | bool] = Field(
         default={}, description="The game’s options by id. Options you leave out have their defaults."
     )
@@ -73,7 +73,7 @@ class TableBody(Body):
     strength: Strength | list[Strength | None] | None = Field(
         default=None,
         description="Bots for the other seats, which are free by default: one strength for all of them, or a "
-        "list with a strength or null (free) for each seat from 1 on. What each strength does: POST bots.",
+        "list with a strength or null (free) for each seat from 1 on. POST bots describes the strengths.",
     )
     salt_hash: SaltHash = None
 
@@ -89,8 +89,8 @@ class SeatBody(Body):
         default=None,
         pattern=SALT_PATTERN,
         description="Your part of the randomness (1-64 printable ASCII characters). The random key is "
-        "made from the server’s seed, which it committed to in advance, and every player’s salt. "
-        "Default: you add nothing. If nobody is to know it before the deal, give `salt_hash` instead.",
+        "derived from the server’s seed, which it committed to in advance, and every player’s salt. "
+        "Default: you add nothing. To keep it secret until the deal, give `salt_hash` instead.",
     )
     salt_hash: SaltHash = None
 
@@ -108,7 +108,7 @@ class BotBody(Body):
     strength: Strength = Field(
         default="medium",
         description="random: plays random moves; easy: looks one move ahead; medium and master: look "
-        "further, for 0.2 and 1.5 seconds a move. A bot that has the seat becomes as strong as that.",
+        "further, for 0.2 and 1.5 seconds per move. A bot that has the seat already gets this strength.",
     )
 
 
@@ -117,8 +117,8 @@ class StartBody(Body):
 
     players: int | None = Field(
         default=None,
-        description="How many players are here, to start without the free seats. The game and its options "
-        "must allow so few: 422. If it isn’t the number of seats taken: 409 stale.",
+        description="The number of seats taken, to start without the free ones. 422 if the game and its "
+        "options need more players; 409 stale if another number of seats is taken.",
     )
 
 
@@ -149,7 +149,7 @@ class ExploreBody(Body):
 
 
 class HintBody(Body):
-    """A decision to be advised on."""
+    """A decision to get a hint for."""
 
     decision: DecisionId
 

@@ -29,7 +29,7 @@ class GuestShape(Shape):
     """A new guest."""
 
     token: str = Field(description="Send it as `Authorization: Bearer <token>`. It’s shown only once.")
-    user: UserShape = Field(description="Who you are now.")
+    user: UserShape = Field(description="Your new user.")
 
 
 class GameOptionShape(Shape):
@@ -44,7 +44,7 @@ class GameOptionShape(Shape):
     most: int | None = Field(description="The largest number; null for other kinds.")
     default: str | int | bool = Field(description="The value if you leave it out.")
     label: str = Field(description="The name shown to people.")
-    help: str = Field(description="What it means, in a sentence. May be empty.")
+    help: str = Field(description="An explanation, in a sentence. May be empty.")
 
 
 class GameShape(Shape):
@@ -52,11 +52,11 @@ class GameShape(Shape):
 
     id: str = Field(description="Its id in addresses and bodies.")
     name: str = Field(description="The name shown to people.")
-    about: str = Field(description="What it is about, in a sentence.")
+    about: str = Field(description="A short summary, in a sentence.")
     version: int = Field(description="The version of its rules.")
-    min_players: int = Field(description="The fewest players.")
-    max_players: int = Field(description="The most players.")
-    options: list[GameOptionShape] = Field(description="What a table can choose.")
+    min_players: int = Field(description="The smallest number of players.")
+    max_players: int = Field(description="The largest number of players.")
+    options: list[GameOptionShape] = Field(description="The options that a table can set.")
 
 
 class SchemaShape(Shape):
@@ -66,8 +66,8 @@ class SchemaShape(Shape):
     version: int = Field(description="The version of its rules.")
     view: dict[str, object] = Field(description="Schema of `view` of a table.")
     events: dict[str, dict[str, object]] = Field(
-        description="By `kind` of the news: schema of its `data`. The table’s own, such as `dealt`, "
-        "have none: null."
+        description="Schema of an event’s `data`, by its `kind` in `news`. Events of the table, such as "
+        "`dealt`, have no data."
     )
     decision: dict[str, object] = Field(description="Schema of `decision` of a table and of POST explore.")
     path: dict[str, object] = Field(description="Schema of `path` in POST explore and POST choices.")
@@ -102,8 +102,8 @@ class CardShape(Shape):
     )
     host: str = Field(description="The host’s name.")
     players: list[str] = Field(description="The players’ names.")
-    seats: int = Field(description="How many seats there are.")
-    free: int = Field(description="How many of them are free.")
+    seats: int = Field(description="The number of seats.")
+    free: int = Field(description="The number of free seats.")
     yours: bool = Field(description="Whether you have a seat there.")
     rated: bool = Field(description="Whether the result counts for the ratings of all who sit down.")
     your_move: bool = Field(description="Whether it’s your turn.")
@@ -130,7 +130,7 @@ class SeqShape(Shape):
 class MessageShape(Shape):
     """A chat message."""
 
-    id: int = Field(description="Its number; later ones are larger.")
+    id: int = Field(description="Its number; later messages have larger ones.")
     seat: int | None = Field(description="The sender’s seat; null for a spectator.")
     name: str = Field(description="The sender’s name.")
     text: str = Field(description="Plain text, never markup.")

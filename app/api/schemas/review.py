@@ -19,28 +19,28 @@ class LookShape(Shape):
 
     entry: int = Field(description="The entry; 0 is the deal.")
     round: int = Field(description="The round of the game; 0 if it has none.")
-    seat: int = Field(description="Who moved.")
+    seat: int = Field(description="The seat that moved.")
     chances: list[float] = Field(
         description="Each side’s chance to win after it, 0 to 1, by what the next player to move knows."
     )
-    swing: list[float] = Field(description="How much it changed each side’s chance, in the mover’s eyes.")
+    swing: list[float] = Field(description="Its change of each side’s chance, as the mover could judge it.")
     luck: list[float] | None = Field(
-        description="How much of that was luck: what was dealt or drawn. Null if nothing was."
+        description="The part of it that was luck: cards dealt or drawn. Null if there were none."
     )
     ways: list[WayShape] = Field(
-        description="What the mover could have done, best first; empty if there was nothing to choose."
+        description="The mover’s possible moves, best first; empty if there was nothing to choose."
     )
-    taken: int | None = Field(description="Which of `ways` was played, from 0.")
+    taken: int | None = Field(description="The index in `ways` of the move that was played.")
 
 
 class ReviewShape(Shape):
-    """The review of a finished game, or how far it is."""
+    """The review of a finished game, or its progress."""
 
     status: Literal["none", "working", "ready", "cancelled", "failed"] = Field(
-        description="Whether it was asked for and is ready. All below `cpu_ms` is empty until then."
+        description="Progress of the review. The fields below `cpu_ms` are empty until it is ready."
     )
-    done: int = Field(description="How many moments were looked at.")
-    total: int = Field(description="How many there are: the deal and every entry.")
+    done: int = Field(description="The number of entries reviewed so far.")
+    total: int = Field(description="The number of entries, including the deal.")
     cpu_ms: int = Field(description="The CPU time it took, in milliseconds.")
     sides: list[list[int]] = Field(default=[], description="The seats that win together.")
     looks: list[LookShape] = Field(default=[], description="One for the deal and one for every entry.")

@@ -15,9 +15,9 @@ class SeatShape(Shape):
     host: bool = Field(description="Whether this seat can start the game and remove players.")
     you: bool = Field(description="Whether it’s your seat.")
     bot: bool = Field(description="Whether a bot sits there.")
-    strength: str | None = Field(description="How strong that bot is: random, easy, medium, master; or null.")
+    strength: str | None = Field(description="The bot’s strength: random, easy, medium, master; or null.")
     present: bool = Field(description="Whether its player has the table open.")
-    control: str = Field(description="Who moves for this seat: player, away (default moves), bot, or left.")
+    control: str = Field(description="Control of this seat: player, away (default moves), bot, or left.")
 
 
 class WaitingShape(Shape):
@@ -39,18 +39,20 @@ class EventShape(Shape):
     data: dict[str, Any] | None = Field(
         description="The event, without what you can’t see; null if there is none."
     )
-    text: str = Field(description="The same as a sentence, addressed to you.")
+    text: str = Field(description="The event as a sentence, addressed to you.")
 
 
 class OptionShape(Shape):
     """An option of a decision."""
 
-    id: str = Field(description="Stable name of the option: what you send in `picks`.")
+    id: str = Field(description="Stable name of the option, to be sent in `picks`.")
     label: str = Field(description="The name shown to people.")
     target: str | None = Field(description="The thing on the table it is about, if any.")
     blocked: str | None = Field(description="null if you can choose it, else a sentence that says why not.")
-    remark: str | None = Field(description="What to know before choosing it, in a sentence; or null.")
-    price: Any = Field(description="What it costs, in the game’s own terms; null: nothing, or not known yet.")
+    remark: str | None = Field(
+        description="A remark for players before they choose it, in a sentence; or null."
+    )
+    price: Any = Field(description="The cost, in the game’s own terms; null: nothing, or not known yet.")
 
 
 class PickShape(Shape):
@@ -61,12 +63,10 @@ class PickShape(Shape):
     topic: str = Field(description="Stable name of the question.")
     prompt: str = Field(description="The question as a sentence.")
     options: list[OptionShape] = Field(description="All options, blocked ones too.")
-    least: int = Field(description="How many to choose at least. May be 0.")
-    most: int = Field(description="How many to choose at most.")
+    least: int = Field(description="The smallest number to choose. May be 0.")
+    most: int = Field(description="The largest number to choose.")
     ordered: bool = Field(description="Whether the order matters.")
-    default: list[str] | None = Field(
-        description="What is chosen when time runs out; null: a random legal move."
-    )
+    default: list[str] | None = Field(description="The choice when time runs out; null: a random legal one.")
 
 
 class SplitShape(Shape):
@@ -79,7 +79,7 @@ class SplitShape(Shape):
     kinds: list[str] = Field(description="Stable names of what is counted.")
     labels: list[str] = Field(description="Their names shown to people.")
     ways: list[list[int]] = Field(description="All the `amounts` you can send, in the order of `kinds`.")
-    default: list[int] | None = Field(description="What is chosen when time runs out; null: a random one.")
+    default: list[int] | None = Field(description="The choice when time runs out; null: a random one.")
 
 
 DecisionShape = PickShape | SplitShape
@@ -99,11 +99,11 @@ class CompleteShape(Shape):
 
 
 class HintShape(Shape):
-    """The move of a Medium bot in your place."""
+    """The move that a Medium bot would make in your place."""
 
     path: list[dict[str, list[str] | list[int]]] = Field(description="A complete move, to be sent as it is.")
     steps: list[str] = Field(description="Each of its steps in words.")
-    why: str = Field(description="Why, in a sentence; empty when the bot has nothing to say.")
+    why: str = Field(description="The bot’s reason, in a sentence; empty if it has none.")
 
 
 class PlaceShape(Shape):
@@ -112,8 +112,8 @@ class PlaceShape(Shape):
     seat: int = Field(description="Its number.")
     name: str = Field(description="The player’s name.")
     rank: int = Field(description="1 is first. Tied players share a rank.")
-    score: int = Field(description="In the game’s points.")
-    reason: str = Field(description="Why, as a sentence.")
+    score: int = Field(description="The score, in the game’s points.")
+    reason: str = Field(description="The reason for the rank, as a sentence.")
 
 
 class OutcomeShape(Shape):
@@ -121,13 +121,13 @@ class OutcomeShape(Shape):
 
     winners: list[int] = Field(description="The seats of the winners.")
     places: list[PlaceShape] = Field(description="One place for each seat, in seat order.")
-    reason: str = Field(description="Who won and why the game ended, in a sentence or two.")
+    reason: str = Field(description="The winners and the reason for the end, in a sentence or two.")
 
 
 class CameFromShape(Shape):
     """A moment of another game."""
 
-    table: str = Field(description="The id of its table, which may be gone.")
+    table: str = Field(description="The id of its table, which may have been deleted.")
     seq: int = Field(description="The entry after which this game begins.")
 
 
@@ -156,8 +156,8 @@ class TableShape(Shape):
         "POST salt as soon as there is one."
     )
     sealed: str | None = Field(
-        description="What everything left to chance will come from, while salts are opened: the game, its "
-        "options, the commitment, chosen or drawn seats, and a line for each seat (the hash of its salt, "
+        description="The sealed text while salts are opened, from which all randomness is derived: the game, "
+        "its options, the commitment, chosen or drawn seats, and a line for each seat (the hash of its salt, "
         "`bot`, `none`). null at other times."
     )
     came_from: CameFromShape | None = Field(
@@ -172,15 +172,16 @@ class TableShape(Shape):
     news: list[EventShape] = Field(description="The latest events, at most 50.")
     can_undo: bool = Field(description="Whether you can undo your last move with POST undo.")
     undo_until: int | None = Field(
-        description="Until when you can, in milliseconds since 1970; null: no limit."
+        description="The deadline for that, in milliseconds since 1970; null: no limit."
     )
     warned: bool = Field(
         description="Whether you ran out of time on your last move: once more, and default moves are made "
         "for you until you’re back."
     )
     absence: int | None = Field(
-        description="At a table without a clock: if it’s your move and you’ve had no page or socket open and "
-        "asked nothing for so many seconds, others can let a bot play for you (POST bots). null: they can’t."
+        description="At a table without a clock: if it’s your move, and for this number of seconds you’ve "
+        "had no page or socket open and sent no request, others can let a bot play for you (POST bots). "
+        "null: they can’t."
     )
     outcome: OutcomeShape | None = Field(description="The result; null until the game is over.")
     decision: DecisionShape | None = Field(

@@ -20,7 +20,7 @@ from app.lobby.starting.option_views import describe_options
 from app.lobby.starting.play_now import start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
@@ -46,7 +46,7 @@ async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Re
     values = {key: value for key, value in form.items() if isinstance(value, str)}
     game = CATALOGUE.get(values.get("game", ""))
     if game is None:
-        raise unknown("There’s no such game here.")
+        raise not_found("There’s no such game here.")
     try:
         plan = _parse_plan(game, values)
         strength, salt_hash = values.get("strength", DEFAULT_STRENGTH), values.get("salt_hash")

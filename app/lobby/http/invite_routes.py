@@ -17,7 +17,7 @@ from app.settings import Settings
 from app.storage.models import User
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.web.errors import Problem, unknown
+from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
@@ -61,7 +61,7 @@ async def accept_invite(
 
 async def _find_room(services: Services, token: str) -> Room:
     """The room of an invite. Raises Problem 404 if the token is invalid or revoked."""
-    invalid_invite = unknown("This invite link no longer works.")
+    invalid_invite = not_found("This invite link no longer works.")
     try:
         room = await services[Rooms].get(services[Invites].parse_table_id(token))
     except Problem:

@@ -24,7 +24,7 @@ from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
 from engines import CATALOGUE
@@ -119,7 +119,7 @@ async def start_guided_game(
     """
     game = find_game(game_id)
     if game.lesson is None:
-        raise unknown("This game has no guided game yet.")
+        raise not_found("This game has no guided game yet.")
     login = await get_or_create_user(services, me, generate_guest_name())
     table_id = await start_lesson(services, game, login.user)
     log.info("lesson_started", table=table_id, game=game_id)

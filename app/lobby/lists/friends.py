@@ -1,4 +1,4 @@
-"""Friends in the lobby: their requests, their tables, and what those who are online are doing."""
+"""Friends in the lobby: their requests, their tables, and the activities of those who are online."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ class _UnfinishedTable(NamedTuple):
 
 @dataclass(frozen=True)
 class _FriendRows:
-    """Everything the view needs from the database.
+    """The rows from which the view is built.
 
     `invitations` are (table, inviting user's id, card), `rematches` (finished table's id, host's name, card).
     `nudged_by` is the id of the user's last nudger by table; `nudges_sent` are (table id, nudged user's id).

@@ -1,4 +1,4 @@
-"""LobbyPendingCounter, which counts what waits for a user, for the bell in the header of every page."""
+"""LobbyPendingCounter, which counts a user's pending moves and requests for the bell on every page."""
 
 from app.lobby.lists.friends import read_friends
 from app.lobby.lists.my_tables import read_my_tables

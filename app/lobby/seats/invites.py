@@ -8,7 +8,7 @@ import hashlib
 import hmac
 
 from app.storage.models import Table
-from app.web.errors import forbidden, unknown
+from app.web.errors import forbidden, not_found
 
 
 class Invites:
@@ -39,6 +39,6 @@ class Invites:
 def require_invite(table: Table, invites: Invites, invite: str | None = None) -> None:
     """Raises Problem 404 if the invite is not valid, or 403 without one unless the table is public."""
     if invite is not None and not invites.is_valid(invite, table):
-        raise unknown("This invite link no longer works.")
+        raise not_found("This invite link no longer works.")
     if invite is None and table.visibility != "public":
         raise forbidden("not_invited", "You need an invite link to join this table.")

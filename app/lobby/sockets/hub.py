@@ -1,4 +1,4 @@
-"""The lobby hub: the lobby sockets of this worker, and what each of them still has to be sent."""
+"""The lobby hub: the lobby sockets of this worker, and the updates that each of them still has to be sent."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
@@ -29,7 +29,7 @@ from app.web.rendering.fast_jinja.environment import FastEnvironment
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 GATHER_SECONDS = 0.3
-"""Delay before a push, to combine changes: running tables change more often than the lobby has to show."""
+"""Delay before a push, to combine changes: tables change more often than the lobby has to be updated."""
 
 Regions = dict[str, str]
 """The HTML of some regions, by name."""
@@ -65,8 +65,8 @@ class LobbySocket:
 class LobbyHub:
     """Renders the lobby's regions, and fills the outboxes of its sockets when the bus reports a change.
 
-    The public lists are rendered once for all visitors who see the same, a user's own regions only when one
-    of their tables or friends may have changed.
+    The public lists are rendered once for all visitors who see the same lists, a user's own regions only when
+    one of their tables or friends may have changed.
     """
 
     def __init__(

@@ -76,5 +76,5 @@ def _build_queries(users: Sequence[str]) -> Iterator[Any]:
         yield _select_newest(user, Nudge.at, users)
 
 
-def _select_newest(user: Any, at: Any, users: Sequence[str]) -> Any:
-    return select(user, func.count(), func.max(at)).where(col(user).in_(users)).group_by(user)
+def _select_newest(user: Any, time: Any, users: Sequence[str]) -> Any:
+    return select(user, func.count(), func.max(time)).where(col(user).in_(users)).group_by(user)

@@ -18,7 +18,7 @@ from app.tables.play import moves
 from app.tables.play.moves import Move
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.services import Services
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, SALT, Lesson
@@ -45,7 +45,7 @@ async def start_lesson(services: Services, game: Game[Any], user: User, act_coun
     """
     lesson = game.lesson
     if lesson is None:
-        raise unknown("This game has no guided game yet.")
+        raise not_found("This game has no guided game yet.")
     table_id = await services[Database].write(partial(_create_table, game=game, lesson=lesson, user=user))
     room = await services[Rooms].get(table_id)
     await room.change(partial(start_game, user_id=user.id))
@@ -61,7 +61,7 @@ async def return_to_lesson(services: Services, room: Room, user: User) -> str:
     """
     lesson = find_lesson(room.scene.game, room.scene.table)
     if lesson is None:
-        raise unknown("This table has no guided game.")
+        raise not_found("This table has no guided game.")
     for turns in range(1, len(require_match(room.scene).undoable) + 1):
         if _undo_returns_to_lesson(room.scene, turns):
             for _ in range(turns):

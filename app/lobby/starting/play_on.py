@@ -1,6 +1,6 @@
 """Playing on: starts a game against bots from a position of a finished game, as one seat saw it.
 
-What that seat could not see is reshuffled.
+Cards that this seat could not see are reshuffled.
 """
 
 import secrets
@@ -59,7 +59,7 @@ class _StartingPoint:
 async def start_play_on(services: Services, room: Room, user: User, request: PlayOnRequest) -> str:
     """Start a game from a position of the room's finished game, and return the new table's id.
 
-    With a salt hash in the request, the hidden cards are dealt once the user's page has opened its salt.
+    With a salt hash in the request, the hidden cards are dealt once the user's page has revealed its salt.
     Raises Problem 409 if the old game is not finished or was played under older rules, or 422.
     """
     check_strength(request.strength)

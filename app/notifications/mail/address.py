@@ -1,4 +1,4 @@
-"""Setting a mail address: it gets a confirmation link, and nothing else until that was followed."""
+"""Sets a user's email address, which gets only a confirmation link until that link is followed."""
 
 import hashlib
 from math import ceil
@@ -14,12 +14,12 @@ from app.notifications.sender import NotificationSender
 from app.notifications.store import load_settings
 from app.settings import Settings
 from app.storage.database import Database, database_time
-from app.web.errors import too_often, unknown
+from app.web.errors import not_found, too_often
 from app.web.limits.token_buckets import Limiter, Rate
 from app.web.services import Services
 
 RECIPIENT_RATE = Rate(3, 1 / 3600)
-"""Confirmation links to one address, from all users together."""
+"""The rate of confirmation links to one address, over all users."""
 
 
 async def request_confirmation(services: Services, user_id: str, typed: str) -> None:
@@ -28,7 +28,7 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     Raises Problem 404 if this site sends no mail, 422 for an invalid address, and 429.
     """
     if not services[MailService].is_on:
-        raise unknown("This site doesn’t send email.")
+        raise not_found("This site doesn’t send email.")
     address, language = check_address(typed), current_language()
     await _limit_recipient(services, address)
 

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 
 CONFIRMATION_HOURS = 24
-"""Validity of a confirmation link."""
+"""How long a confirmation link is valid."""
 
 
 class MailLinks:

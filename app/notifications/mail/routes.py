@@ -13,7 +13,7 @@ from app.notifications.mail.links import CONFIRMATION_HOURS, MailLinks
 from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import ServicesDep
 
@@ -31,7 +31,7 @@ async def remove_address(services: ServicesDep, user_session: CurrentUserSession
 
 @router.get("/mail/confirm/{token}")
 async def show_confirmation(token: str, services: ServicesDep, me: CurrentUser) -> Response:
-    """Asks for confirmation, so that link previews do not confirm the address. Raises Problem 404."""
+    """Asks for confirmation first: link previews send GET requests, too. Raises Problem 404."""
     settings = await services[Database].read(
         partial(_require_confirmable, token=token, links=services[MailLinks])
     )
@@ -59,7 +59,7 @@ async def confirm_address(token: str, services: ServicesDep, me: CurrentUser) ->
 
 @router.get("/mail/stop/{token}")
 async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Response:
-    """Asks for confirmation, so that link previews do not unsubscribe the address."""
+    """Asks for confirmation first: link previews send GET requests, too."""
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=False)
 
 
@@ -67,7 +67,7 @@ async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Respo
 async def stop_mail(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Stops mail to an address. Mail programs post here without showing a page (RFC 8058).
 
-    An outdated link gets the same answer, because its address gets no mail either.
+    An outdated link gets the same response, because its address gets no mail either.
     """
 
     def stop(db: Transaction) -> str | None:
@@ -100,4 +100,4 @@ def _require_confirmable(db: Transaction, token: str, links: MailLinks) -> Notif
 
 
 def _link_expired() -> Exception:
-    return unknown("This link has expired. Enter your address again on your own page.")
+    return not_found("This link has expired. Enter your address again on your own page.")

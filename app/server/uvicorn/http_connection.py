@@ -161,8 +161,8 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self._clear_idle_state()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is None or cycle.response_complete:
-            rest = f"{header}content-length: 0\r\nconnection: close\r\n\r\n"
-            self.transport.write(f"HTTP/1.1 {status.value} {status.phrase}\r\n{rest}".encode())
+            headers = f"{header}content-length: 0\r\nconnection: close\r\n\r\n"
+            self.transport.write(f"HTTP/1.1 {status.value} {status.phrase}\r\n{headers}".encode())
         self.transport.close()
 
     def _clear_idle_state(self) -> None:

@@ -73,7 +73,7 @@ def list_reasons(db: Session, scene: Scene) -> Iterator[tuple[int, int, BotReaso
 
 
 def find_bot_choice(db: Session, scene: Scene, seq: int) -> BotChoice | None:
-    """The bot's choice of an entry, if its reason is stored; otherwise None.
+    """The bot's choice in an entry, or None if its reason is not stored.
 
     Raises Problem 409 until the game is over.
     """

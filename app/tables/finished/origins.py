@@ -47,12 +47,12 @@ def start_match(db: Session, table: Table, game: Game[Any], key: str) -> tuple[M
     options = game.parse_options(msgspec.json.decode(table.options))
     if row is None:
         return Match.start(game, table.players, options, key)
-    past = Match(game, table.players, game.decode(row.state), table.from_seq or 0)
-    return play_on(past, _ORIGIN_DECODER.decode(row.origin).seat, key)
+    old_match = Match(game, table.players, game.decode(row.state), table.from_seq or 0)
+    return play_on(old_match, _ORIGIN_DECODER.decode(row.origin).seat, key)
 
 
 def replay_start(db: Session, table: Table, game: Game[Any], key: str) -> Match[Any]:
-    """Start the same match without the stored state, by replaying its origin from the first deal.
+    """Start the match of a table without the stored state, by replaying its origin from the first deal.
 
     Raises Refused or ValueError.
     """

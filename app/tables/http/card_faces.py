@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
 
 from app.tables.sockets.hub import Hub
-from app.web.errors import unknown
+from app.web.errors import not_found
 from app.web.services import ServicesDep
 from engines import CATALOGUE
 
@@ -19,5 +19,5 @@ async def show_face(services: ServicesDep, game: str, name: str) -> Response:
     regions = services[Hub].renderer.regions
     html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None
     if html is None:
-        raise unknown("There’s no such card.")
+        raise not_found("There’s no such card.")
     return HTMLResponse(html, headers={"Cache-Control": CACHE_CONTROL, "Vary": "Accept-Language, Cookie"})

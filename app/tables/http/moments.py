@@ -43,10 +43,10 @@ async def explain_entry(visit: Visit, seq: int, viewer: Viewer) -> str:
     return explain_bot_choice(scene, choice, viewer, current_language()) if choice is not None else ""
 
 
-def _find_nearest(at: str, last: int) -> tuple[int, str | None]:
-    """The named or nearest entry, and a notice if it is another one."""
+def _find_nearest(entry: str, last: int) -> tuple[int, str | None]:
+    """The named entry, or the nearest one and a notice."""
     try:
-        seq = int(at)
+        seq = int(entry)
     except ValueError:
         return last, words("This link doesn’t name a moment of this game. Here’s the latest one.")
     if seq > last:

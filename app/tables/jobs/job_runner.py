@@ -106,16 +106,16 @@ class JobRunner:
 
 def _find_soonest(connection: Connection, clock: DatabaseClock, groups: tuple[bool, ...]) -> int | None:
     """Milliseconds until the next unclaimed row is due (0 or less: already); also syncs the clock."""
-    at: int | None = None
+    due_at: int | None = None
 
     def read_time() -> int:
-        nonlocal at
+        nonlocal due_at
         row = connection.execute(_build_next_row_query(groups)).mappings().one()
-        at = row["at"]
+        due_at = row["at"]
         return int(row["time"])
 
     time = clock.sync(read_time)
-    return None if at is None else at - time
+    return None if due_at is None else due_at - time
 
 
 def _build_next_row_query(groups: tuple[bool, ...]) -> sa.Select[tuple[int, int | None]]:

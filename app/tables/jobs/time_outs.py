@@ -19,7 +19,7 @@ class TimeOuts:
         self._db = db
 
     async def __call__(self, row: Due) -> None:
-        """Plays the default choice, unless the decision was answered or its deadline has moved."""
+        """Plays the default choice, unless the decision has been made or its deadline has moved."""
         room = await self._rooms.get(row.table_id)
         await room.catch_up()
         is_turn_end = await self._db.read(lambda db: is_turn_over(db.connection(), row.table_id, row.at))

@@ -21,7 +21,7 @@ from engines.kernel.matches.match import Choose, Match, Undo
 
 
 class _NeedsTransaction(Exception):
-    """More has changed than the new entries show, so the scene is read in one transaction."""
+    """More than new entries has changed, so the scene has to be read in one transaction."""
 
 
 async def catch_up(db: Database, scene: Scene) -> Scene | None:

@@ -1,4 +1,4 @@
-"""The write transactions of a room: append an entry or change a table's rows, and schedule what follows."""
+"""The write transactions of a room: append an entry or change a table's rows, and schedule the due rows."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from app.tables.results.ratings import RatingChange
 from app.tables.results.results import NOT_RATED, finish_table
 from app.tables.schedule import due_rows
 from app.tables.schedule.timing import Timing
-from app.web.errors import conflict, unknown
+from app.web.errors import conflict, not_found
 from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
 
 T = TypeVar("T")
@@ -43,7 +43,7 @@ def append_entry(
     table: Table,
     seats: tuple[Seat, ...],
 ) -> AppendResult:
-    """Append an entry and schedule what is due after it; `table` and `seats` are the rows before it.
+    """Append an entry and schedule the due rows after it; `table` and `seats` are the rows before it.
 
     Raises StaleTable if these rows are outdated, IntegrityError if the op already exists, or Problem 409 for
     an undo of a choice whose deadline has passed.
@@ -101,14 +101,14 @@ def _find_undone_deadline(db: Connection, entry: entry_store.NewEntry) -> int | 
 def change_table(
     db: Session, table_id: str, work: Callable[[Session, Table], T], timing: Timing
 ) -> tuple[T, int | None]:
-    """Change a table's rows without an entry, and schedule what follows.
+    """Change a table's rows without an entry, and schedule the due rows.
 
     Returns the result of `work` and the milliseconds until the next due row (None: nothing is due). Raises
     Problem 404.
     """
     table = entry_store.lock_table(db, table_id)
     if table is None:
-        raise unknown()
+        raise not_found()
     old_status = table.status
     result = work(db, table)
     table.revision += 1

@@ -36,7 +36,7 @@ class Move:
     bot_reason: bytes | None = None
 
     def body(self, seat: int) -> str:
-        """A hash that identifies the request: a repetition with the same op must have the same."""
+        """A hash of the request's content; a repeated request has the same op and the same hash."""
         return hashlib.sha256(pack((seat, self.decision, self.act))).hexdigest()
 
 

@@ -25,7 +25,7 @@ from app.tables.log.snapshots import SNAPSHOT_INTERVAL
 from app.tables.play.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
-from app.web.errors import Problem, conflict, forbidden, unknown
+from app.web.errors import Problem, conflict, forbidden, not_found
 from engines.kernel.contract.game import Events
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
@@ -71,7 +71,7 @@ class Room:
     def admit(self, user_id: str | None) -> Viewer:
         """The user as a viewer: their seat, or None for a spectator. Raises Problem 403 or 404."""
         if self.is_deleted:
-            raise unknown()
+            raise not_found()
         seat = self.scene.seat_of(user_id)
         if seat is None and not self.scene.table.watchers:
             raise forbidden("watchers_off", "Only players can see this table.")

@@ -12,7 +12,7 @@ from app.tables.log.scene import load_scene
 from app.tables.play.room import Room
 from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
-from app.web.errors import unknown
+from app.web.errors import not_found
 
 MAX_CACHED_ROOMS = 200
 """Recently used rooms that stay in memory without sockets; rooms with open sockets always do."""
@@ -44,7 +44,7 @@ class Rooms:
                 room = self._rooms.get(table_id) or await self._load(table_id)
         if room.is_deleted:
             self._recent.pop(table_id, None)
-            raise unknown()
+            raise not_found()
         self._recent[table_id] = room
         self._recent.move_to_end(table_id)
         if len(self._recent) > MAX_CACHED_ROOMS:
@@ -63,7 +63,7 @@ class Rooms:
     async def _load(self, table_id: str) -> Room:
         scene = await self._db.read(partial(load_scene, table_id=table_id))
         if scene is None:
-            raise unknown()
+            raise not_found()
         room = Room(self._db, self._bus, scene, self._timing, self._presence)
         self._rooms[table_id] = room
         if not self._bus.is_shared:  # no other worker knows who was present recently, as after a restart

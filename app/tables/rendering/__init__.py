@@ -1,4 +1,4 @@
-"""Renders a table for each audience: zones as fragments, fragments as HTML, changes as pushes.
+"""Renders a table for each audience: builds zones from fragments, renders these as HTML, and pushes changes.
 
 Start with `table_renderer.py`, which renders a room for an audience, and `region_renderer.py`, which renders
 the regions of its page.

@@ -27,7 +27,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 
 QUESTION_REGIONS = ("tray", "decision", "ahead")
-"""The regions with the viewer's question, and what follows from its answers."""
+"""The regions with the viewer's question and the lookahead."""
 PUSHED_REGIONS = ("moment", "goal", "players", "board", "hand", "story", "log", *QUESTION_REGIONS)
 """The regions that a socket sends; the notice is part of the response to a post."""
 NO_REGIONS: Mapping[str, RenderedFragment] = MappingProxyType({})

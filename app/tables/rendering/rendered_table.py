@@ -12,7 +12,7 @@ from app.tables.view.table_view import TableView
 from app.web.partials import add_attributes, format_version, mark_root, wrap_push
 
 HEAD_REGION = "moment"
-"""The region that is sent for an entry of which an audience sees nothing."""
+"""The region that is sent for an entry that shows an audience nothing."""
 
 
 class RenderedTable:

@@ -1,4 +1,4 @@
-"""TableRenderer, which renders each table once for everybody who sees the same."""
+"""TableRenderer, which renders each table once for all viewers who see the same thing."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -90,7 +90,7 @@ class TableRenderer:
         return rendered
 
     def discard(self, room: Room) -> None:
-        """Discard what was rendered of a room that nobody looks at."""
+        """Discard the renderings of a room that has no viewers."""
         self._tables.pop(room, None)
 
     def render_past(
@@ -108,7 +108,7 @@ class TableRenderer:
         return table_view, {name: stamp_region(region.html, *version) for name, region in regions.items()}
 
     def attendance_of(self, room: Room) -> Attendance:
-        """The attendance, cached as long as presence and seats are the same, as every socket needs it."""
+        """The attendance, cached until presence or seats change, because every socket needs it."""
         users, seats = self._presence.get(room.id), room.scene.seats
         entry = self._attendances.get(room)
         if entry is None or entry[0] is not users or entry[1] is not seats:
@@ -137,7 +137,7 @@ class TableRenderer:
         )
 
     def preview(self, room: Room, viewer: Viewer, path: Path) -> dict[str, Any]:
-        """The changes by the complete choice of a path, and its verb, for the page's script.
+        """The changes that a path's complete choice would cause, and its verb, for the page's script.
 
         Empty if the path is not complete. Raises Refused for a path that is not legal.
         """
@@ -160,7 +160,7 @@ class TableRenderer:
             return NO_LOOKAHEAD
 
     def _preview_choice(self, room: Room, rendered: RenderedTable, table_view: TableView) -> Preview | None:
-        """The changes by the choice of a page; None if it is incomplete or nothing is certain."""
+        """The changes that a page's choice would cause; None if it is incomplete or nothing is certain."""
         match, path = room.scene.match, complete_path(table_view.question)
         if match is None or path is None or table_view.viewer is None:
             return None

@@ -11,7 +11,7 @@ SLOW_DECISION_SECONDS = 24 * 3600
 def decision_seconds(pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
     """Seconds for a decision of a topic; None without a limit.
 
-    `clocks` are the game's own, in seconds by topic; "*" is the default for other topics.
+    `clocks` are the game's time limits, in seconds by topic; "*" is the default for other topics.
     """
     match pace:
         case "live":

@@ -37,7 +37,7 @@ NO_SEAT = -1
 UNUSED_TABLE_LIFETIME_MS = UNUSED_TABLE_HOURS * 3600 * 1000
 REMINDER_MS = REMINDER_HOURS * 3600 * 1000
 NEVER = 1 << 53
-"""Due time of a notification that was sent: its row stays, so that nobody is notified twice of a decision."""
+"""Due time of a notification that was sent: its row stays, so that no decision causes two notifications."""
 
 _DUE = Due.__table__  # type: ignore[attr-defined]
 _ROWS_OF_TABLE = select(_DUE.c.seat, _DUE.c.kind, _DUE.c.at, _DUE.c.question).where(
@@ -126,20 +126,20 @@ def schedule(
     return Schedule(deadlines, None if soonest is None else max(soonest - time, 0))
 
 
-def is_turn_over(db: Connection, table_id: str, at: int) -> bool:
-    """Whether a decision with deadline `at` times out because its whole turn is over."""
+def is_turn_over(db: Connection, table_id: str, deadline: int) -> bool:
+    """Whether a decision with this deadline times out because its whole turn is over."""
     row = read_rows(db, table_id).waits.get(NO_SEAT)
-    return row is not None and row.kind == TURN_END and row.at <= at
+    return row is not None and row.kind == TURN_END and row.at <= deadline
 
 
 def schedule_closing(db: Session, table: Table, time: int) -> None:
     """Schedule the closing of an open table, or postpone it after a player joined or left."""
     row = db.get(Due, (table.id, NO_SEAT, CLOSING))
-    at = time + UNUSED_TABLE_LIFETIME_MS
+    due_at = time + UNUSED_TABLE_LIFETIME_MS
     if row is None:
-        db.add(Due(table_id=table.id, seat=NO_SEAT, kind=CLOSING, at=at))
+        db.add(Due(table_id=table.id, seat=NO_SEAT, kind=CLOSING, at=due_at))
     else:
-        row.at, row.claimed_until = at, 0
+        row.at, row.claimed_until = due_at, 0
 
 
 def schedule_dealing(db: Session, table: Table, time: int) -> None:
@@ -182,18 +182,18 @@ def _plan_waits(
         clock = timing.decision_time(table.pace, match.game.clocks, decision.topic.key)
         if control[seat] == "bot":
             is_planned = current is not None and current.kind == BOT_TURN
-            at = current.at if current is not None and is_planned else time + timing.draw_bot_pause()
-            after[seat] = ScheduledRow(BOT_TURN, at, decision_id)
+            due_at = current.at if current is not None and is_planned else time + timing.draw_bot_pause()
+            after[seat] = ScheduledRow(BOT_TURN, due_at, decision_id)
         elif control[seat] == "left" or (control[seat] == "away" and has_players):
-            at = time if current is None or current.kind != DEADLINE else min(current.at, time)
-            after[seat] = ScheduledRow(DEADLINE, at, decision_id)
+            due_at = time if current is None or current.kind != DEADLINE else min(current.at, time)
+            after[seat] = ScheduledRow(DEADLINE, due_at, decision_id)
         elif current is not None and current.kind == DEADLINE:
             after[seat] = ScheduledRow(DEADLINE, current.at, decision_id)
         elif clock is not None:
-            at = time + clock
+            due_at = time + clock
             if turn_end is not None and match.game.turn(match.state) == (seat, turn_end.question):
-                at = min(at, max(turn_end.at, time))
-            after[seat] = ScheduledRow(DEADLINE, at, decision_id)
+                due_at = min(due_at, max(turn_end.at, time))
+            after[seat] = ScheduledRow(DEADLINE, due_at, decision_id)
     return after
 
 

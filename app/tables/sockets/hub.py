@@ -163,8 +163,8 @@ class Hub:
             for table, seq in changed.items():
                 try:
                     await self._push(table, seq)
-                    for at in requested_at.get(table, ()):
-                        metrics.PUSH_SECONDS.observe(max(self._clock.now() - at, 0) / 1000)
+                    for time in requested_at.get(table, ()):
+                        metrics.PUSH_SECONDS.observe(max(self._clock.now() - time, 0) / 1000)
                 except Exception:
                     log.exception("table_not_read", table=table)
 

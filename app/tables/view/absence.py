@@ -25,8 +25,11 @@ def may_replace_players(table_view: TableView) -> bool:
 
 
 def is_replaceable(scene: Scene, seat: int) -> bool:
-    """Whether others may let a bot play for this player once they are absent: at tables without clocks with
-    other human players. The player is warned of that all the while, from the waiting room on."""
+    """Whether others may let a bot play for this player once they are absent.
+
+    This applies at tables without clocks with other human players. The waiting room and the table warn the
+    player of it.
+    """
     if (
         scene.status not in ("open", "running")
         or scene.table.pace != "none"

@@ -115,10 +115,12 @@ def _build_fair_view(scene: Scene, viewer: Viewer) -> FairView:
     fair = FairView(table.commitment, table.seal)
     if table.seal is not None:
         fair = replace(fair, text=compose_sealed_text(table, scene.seats))
-    own = next((seat for seat in scene.seats if seat.seat == viewer), None)
-    if own is None:
+    own_seat = next((seat for seat in scene.seats if seat.seat == viewer), None)
+    if own_seat is None:
         return fair
-    return replace(fair, chair=own.seat, salt_hash=own.salt_hash, awaited=own.share == "hashed")
+    return replace(
+        fair, chair=own_seat.seat, salt_hash=own_seat.salt_hash, awaited=own_seat.share == "hashed"
+    )
 
 
 def _add_outcome(
@@ -180,8 +182,8 @@ def _find_last_choice(scene: Scene, viewer: int) -> int:
 
 def find_open_seat(scene: Scene, viewer: int) -> SeatView | None:
     """The viewer's own seat, if it has an open decision now."""
-    own = _mark_own_seat(_build_shared_view(scene), viewer)[viewer]
-    return own if own.has_decision else None
+    own_seat = _mark_own_seat(_build_shared_view(scene), viewer)[viewer]
+    return own_seat if own_seat.has_decision else None
 
 
 def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...]:
@@ -209,8 +211,8 @@ def _build_seats(scene: Scene) -> Iterator[SeatView]:
 
 
 def _is_warned(scene: Scene, viewer: int) -> bool:
-    own = next(seat for seat in scene.seats if seat.seat == viewer)
-    return own.control == "player" and own.missed == TIME_OUTS_UNTIL_AWAY - 1
+    own_seat = next(seat for seat in scene.seats if seat.seat == viewer)
+    return own_seat.control == "player" and own_seat.missed == TIME_OUTS_UNTIL_AWAY - 1
 
 
 def _pending(scene: Scene) -> tuple[Decision, ...]:

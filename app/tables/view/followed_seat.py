@@ -1,4 +1,4 @@
-"""The seat that a spectator follows; its public side is shown below the board."""
+"""The seat that a spectator follows; its public cards are shown below the board."""
 
 from typing import Annotated
 

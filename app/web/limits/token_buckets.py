@@ -44,8 +44,8 @@ class MemoryLimiter:
     async def take(self, key: str, rate: Rate) -> float:
         """Takes a token from the bucket of a key: returns 0, or the seconds until one is available."""
         now = self._clock()
-        tokens, at = self._buckets.get(key, (rate.burst, now))
-        tokens = min(rate.burst, tokens + (now - at) * rate.per_second)
+        tokens, updated_at = self._buckets.get(key, (rate.burst, now))
+        tokens = min(rate.burst, tokens + (now - updated_at) * rate.per_second)
         is_allowed = tokens >= 1
         self._buckets[key] = (tokens - 1 if is_allowed else tokens, now)
         self._buckets.move_to_end(key)

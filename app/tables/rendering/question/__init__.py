@@ -1,1 +1,1 @@
-"""The viewer's question: the action bar, the tray, and what follows from each pick."""
+"""The viewer's question: the action bar, the tray, and the lookahead after each pick."""

@@ -1,4 +1,4 @@
-"""The faces of a game's things beside a question: the cards of the tray, and the thing it is about."""
+"""The faces of things beside a question: the cards of the tray, and the thing that the question is about."""
 
 from typing import Any
 

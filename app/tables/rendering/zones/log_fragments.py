@@ -74,26 +74,26 @@ def _extend_cached_groups(log: tuple[LogLine, ...], people: tuple[Person, ...], 
 
     They are cached with its last line, per speaker, and moved to the next last line with its lines added.
     """
-    first, at, before = log[0].place, *_find_cached_groups(log, say)
+    first, index, before = log[0].place, *_find_cached_groups(log, say)
     groups = None
-    if before is not None and before.people is people and before.first <= first and before.open <= at + 1:
-        groups = _add_lines(before, _list_open_lines(before, log[: at + 1]), log[at + 1 :])
+    if before is not None and before.people is people and before.first <= first and before.open <= index + 1:
+        groups = _add_lines(before, _list_open_lines(before, log[: index + 1]), log[index + 1 :])
         if groups.first != first:
             groups = _drop_cut_groups(groups, log) if len(log) >= MAX_LOG_LINES else None
     if groups is None:
         groups = _add_lines(LogGroups(first, people), (), log)
     if before is not None:
-        _get_group_cache(log[at]).pop(say, None)
+        _get_group_cache(log[index]).pop(say, None)
     _get_group_cache(log[-1])[say] = groups
     return groups
 
 
 def _find_cached_groups(log: tuple[LogLine, ...], say: Speaker) -> tuple[int, LogGroups | None]:
     """The latest groups cached for a speaker, and the index of their line."""
-    for at in range(len(log) - 1, -1, -1):
-        groups = log[at].cache.groups
+    for index in range(len(log) - 1, -1, -1):
+        groups = log[index].cache.groups
         if groups and say in groups:
-            return at, groups[say]
+            return index, groups[say]
     return -1, None
 
 

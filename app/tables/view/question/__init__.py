@@ -1,1 +1,1 @@
-"""The viewer's open decision as a page puts it: options in words, layout, names and previews of choices."""
+"""The viewer's open decision as a page shows it: options in words, layout, names and previews of choices."""

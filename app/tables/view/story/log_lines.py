@@ -1,4 +1,4 @@
-"""The log as sentences for one audience, cached with the entries for all who read the same."""
+"""The log as sentences for one audience, cached with the entries for all viewers who read the same text."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple

@@ -123,8 +123,8 @@ def build_chart(
     maximum = max([1, *[value for snapshot in snapshots for value in snapshot.progress]])
     step = (width - LEFT - RIGHT) / max(len(round_ends) - 1, 1)
 
-    def x_of(at: int) -> float:
-        return round(LEFT + at * step, 1)
+    def x_of(index: int) -> float:
+        return round(LEFT + index * step, 1)
 
     def y_of(value: int) -> float:
         return round(TOP + (height - TOP - BOTTOM) * (1 - max(value, 0) / maximum), 1)
@@ -247,10 +247,10 @@ def _separate_marks(positions: list[tuple[float, float]]) -> list[tuple[float, f
 
 def _spread_heights(heights: list[float], lowest: float) -> list[float]:
     """Heights with at least NAME_SPACING between them; the lowest moves upwards first."""
-    order = sorted(range(len(heights)), key=lambda at: -heights[at])
+    order = sorted(range(len(heights)), key=lambda index: -heights[index])
     placed, limit = list(heights), lowest
-    for at in order:
-        placed[at] = min(heights[at], limit)
-        limit = placed[at] - NAME_SPACING
+    for index in order:
+        placed[index] = min(heights[index], limit)
+        limit = placed[index] - NAME_SPACING
     lift = TOP - min(placed, default=TOP)
     return [round(height + max(lift, 0), 1) for height in placed]
