@@ -1,7 +1,7 @@
 """A cache for functions of immutable objects, keyed by object identity.
 
-A choice changes little of a table: most of its objects stay the same, and so does everything derived from
-them. A lookup neither compares nor hashes values, and an entry can never be stale.
+A choice changes little of a table: most objects stay in place, and so do the results derived from them.
+A lookup neither compares nor hashes values, and an entry can never be stale.
 """
 
 from collections.abc import Callable

@@ -17,6 +17,7 @@ Position = tuple[int, int, int]
 """The position of a card: the seat (or BOX), the number of the pile, and the index in the pile."""
 
 BOX = -1
+"""The place of a seat in positions of cards in the box."""
 
 
 def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:

@@ -179,7 +179,7 @@ def _say_card_name(card: BattleCard, say: Speaker) -> str:
 
 
 def _seat(say: Speaker) -> int:
-    """The seat of the choosing player, who is the only viewer of the wording of a choice."""
+    """The seat of the choosing player, the only viewer of a choice label."""
     assert say.viewer is not None, "a spectator chooses nothing"
     return say.viewer
 

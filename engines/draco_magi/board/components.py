@@ -8,6 +8,7 @@ from engines.draco_magi.cards.dragons import DRAGONS
 from engines.kernel.contract.panels import Component
 
 PLAYERS = 2
+"""Number of players, who have a set of dragons and battle cards each."""
 
 
 def list_components() -> tuple[Component, ...]:

@@ -13,6 +13,7 @@ from engines.kernel.secrecy.piles import count_cards
 from engines.kernel.words.speaker import Speaker
 
 SCENE = "scene"
+"""The id of the fragment between the battlefields."""
 
 
 class OwnCard(Struct, frozen=True, gc=False):

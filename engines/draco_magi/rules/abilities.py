@@ -1,5 +1,7 @@
-"""Availability of abilities: a dragon's when it was placed or arrives (R19, R48), a battle card's instead of
-an attack (R47). Their effects are in `effects/performers.py`.
+"""Availability of abilities; their effects are in `effects/performers.py`.
+
+A dragon's ability can be used when it was placed or arrives (R19, R48), and a battle card's instead of an
+attack (R47).
 """
 
 from collections.abc import Callable

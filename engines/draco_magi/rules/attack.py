@@ -88,14 +88,14 @@ def _why_unusable(table: Table, seat: int, card: BattleCard) -> Text | None:
 
 
 def _add_card(table: Table, seat: int, chosen: Chosen, card: BattleCard) -> Task:
-    """Return the task after adding a card: to name its attack option if it has several, else to go on."""
+    """Return the task after adding a card: to name its attack option if it has several, else the next one."""
     if len(BATTLE_CARDS[card].attack_options) > 1:
         return NameWay(seat, chosen, card)
     return _ask_for_more(table, seat, (*chosen, (card, 0)))
 
 
 def _ask_for_more(table: Table, seat: int, chosen: Chosen) -> Task:
-    """Return the task that asks for another card of the combo (R37), or attacks if no card can be added."""
+    """Return the task to add another card to the combo (R37), or to attack if no card can be added."""
     return AddCard(seat, chosen) if _combo_cards(table, seat, chosen) else Strike(seat, chosen)
 
 

@@ -37,10 +37,9 @@ def why_cannot_target(table: Table, seat: int, field_index: int) -> Text | None:
 
 
 class AnnounceRanged(Ask[Table], frozen=True):
-    """Decision D6: choose the target of a dragon that was placed, or decline; D6b for the second attack of a
-    volley.
+    """Decision D6: choose the target of a dragon that was placed, or decline.
 
-    Skipped if the dragon can't attack (R20, R21).
+    For the second attack of a volley this is D6b. Skipped if the dragon can't attack (R20, R21).
     """
 
     seat: Public[int]

@@ -11,6 +11,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 
 VOWELS = "AEIOU"
+"""Initials of the names that take the article "an"."""
 
 
 def _say_draft(args: Mapping[str, Any], speaker: Speaker) -> Template:

@@ -38,7 +38,7 @@ class CountedGame(NamedTuple):
 def count_game(
     game: Game[Any], counting: Counting, seats: int, options: Struct, seed: str, player: Player[Any]
 ) -> CountedGame:
-    """Play and count one game; the same seed and player give the same game. Raises EndlessGame."""
+    """Play and count one game, which is repeatable by seed and player. Raises EndlessGame."""
     dice = Dice(f"balance:{seed}")
     key = hashlib.sha256(f"balance:{seed}".encode()).hexdigest()
     speaker = game.speaker(None, tuple([f"seat {seat}" for seat in range(seats)]))

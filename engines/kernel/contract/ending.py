@@ -49,7 +49,7 @@ class GameEnded(Event, frozen=True):
 
 
 class PlayedOn(Event, frozen=True):
-    """The game continues from a moment of a finished one, as a seat saw it then (`origin.py`)."""
+    """The game continues from a moment of a finished game, as one seat saw it then (`origin.py`)."""
 
     seat: Public[int]
 

@@ -224,7 +224,7 @@ class Game(Generic[S]):
         return cast(Task, self._layouts.tasks[type(task)].map(task, visit))
 
     def veiled_values(self, state: S) -> list[Leaf]:
-        """The veiled values of the table (not of the agenda), always in the same order."""
+        """The veiled values of the table (not of the agenda), in a fixed order."""
         leaves: list[Leaf] = []
         self._layouts.state.gather(state, leaves)
         return leaves
@@ -281,7 +281,7 @@ class Game(Generic[S]):
     # Storage
 
     def encode(self, state: S) -> bytes:
-        """A settled state as JSON; the same state always gives the same bytes."""
+        """A settled state as JSON; equal states give equal bytes."""
         return _ENCODER.encode(state)
 
     def decode(self, data: bytes) -> S:

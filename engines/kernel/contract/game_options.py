@@ -12,7 +12,7 @@ class NoOptions(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
 
 class NeedsPlayers:
-    """Annotation of a choice (in `Annotated`): the number of players that some of its values need."""
+    """Annotation of a choice (in `Annotated`): the number of players each of some values needs."""
 
     def __init__(self, players: Mapping[str, int]) -> None:
         self.players = players

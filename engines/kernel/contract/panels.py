@@ -33,12 +33,12 @@ class Person(Struct, frozen=True, gc=False):
 
     @property
     def plain(self) -> "Person":
-        """The player without presence, for fragments that stay the same when players come and go."""
+        """The player without presence, for fragments that do not change when players come and go."""
         return _get_plain_person(self.seat, self.name, self.initial, self.you)
 
     @property
     def crest(self) -> "Person":
-        """The player without presence and `you`, the same for all viewers; one rendering serves all."""
+        """The player without presence and `you`, so that one rendering serves all viewers."""
         return _get_plain_person(self.seat, self.name, self.initial, False)
 
     @property

@@ -18,6 +18,7 @@ Thing = tuple[str, str]
 """A card, gem or role as its type and name."""
 
 NON_TABLE_FIELDS = ("agenda", "news")
+"""Fields of a state that are not on the table."""
 
 
 def find_things(value: Any) -> Iterator[Thing]:

@@ -10,7 +10,10 @@ Viewer = int | None
 """A seat, or None for a spectator."""
 
 NOBODY: Audience = 0
+"""The audience of no seat."""
+
 ALL: Audience = -1
+"""The audience of all seats and spectators."""
 
 
 @cache

@@ -18,7 +18,10 @@ from engines.kernel.tuples import replace_at
 C = TypeVar("C")
 
 TOP = -1
+"""The position of the top card."""
+
 BOTTOM = 0
+"""The position of the bottom card."""
 
 
 class HeldCard(Struct, Generic[C], frozen=True, gc=False):

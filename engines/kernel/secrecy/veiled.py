@@ -38,7 +38,7 @@ class Veiled(Struct, frozen=True, gc=False):
         raise NotImplementedError
 
     def hidden_from(self, viewer: Viewer) -> list[Any]:
-        """The values the viewer does not know, in order, which might be elsewhere as far as they can tell."""
+        """The values the viewer does not know, in order. For all they can tell, each may be elsewhere."""
         raise NotImplementedError
 
     def refill(self, viewer: Viewer, values: Iterator[Any], order: Order) -> Self:

@@ -85,7 +85,7 @@ def _play_one(
     turn: int,
     meter: CpuMeter,
 ) -> tuple[float, float]:
-    """The share of the win of `first`, and that of an equal player on average."""
+    """The share of the win that `first` got, and the average share of an equally strong player."""
     dice = Dice(f"arena:{seed}:{turn}")
     state, _ = game.start(seats, game.options(), f"arena:{seed}")
     own_seats = {turn}
@@ -111,7 +111,7 @@ def _play_one(
 
 
 def wilson_interval(won: float, games: int, deviations: float = 1.96) -> tuple[float, float]:
-    """The Wilson interval of a share of wins: 95 % unless another number of standard deviations is given.
+    """The Wilson interval of a win share: 95 % unless another number of standard deviations is given.
 
     It also holds for few games and for shares near 0 and 1.
     """

@@ -98,14 +98,14 @@ class TableReader:
 
 
 def compare_progress(progress: tuple[int, ...], seat: int) -> tuple[int, int, int]:
-    """The progress of a seat, the sum of the others', and its lead over the best of them."""
+    """A seat's progress, the sum of the others' progress, and its lead over the best of them."""
     other_values = [*progress]
     own_value = other_values.pop(seat)
     return own_value, sum(other_values), own_value - max(other_values)
 
 
 def _find_pairs(hint: Any) -> list[tuple[str, Any]]:
-    """The fields of Structs within a hint that are a pair of equal lists, and the hint of each list."""
+    """The Struct fields within a hint that are a pair of equal lists, and each list's hint."""
     pairs = []
     for item in _find_structs(hint):
         hints = get_type_hints(item)

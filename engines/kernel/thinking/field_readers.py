@@ -21,14 +21,20 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
 Features = dict[str, float]
+"""The values of features by their names."""
+
 Weight = Callable[[str], float]
 """The weight of a feature by its name."""
+
 Worth = Callable[[Any], float]
 """A function that computes the weighted sum of a value's features."""
 
 SKIPPED = frozenset({"agenda", "news", "rng", "options", "ending", "players", "id"})
+"""Fields that are no features."""
+
 MAX_PLACES = 16
 """The number of positions of a bag or tuple that have a feature of their own."""
+
 _UNIONS = (Union, types.UnionType)
 
 

@@ -75,7 +75,7 @@ def option_names(topic: str, id: str) -> tuple[str, str]:
 
 
 def proposed_name(topic: str) -> str:
-    """The name of the weight of being the default."""
+    """The name of the weight that a default option has."""
     return f"{topic} *"
 
 

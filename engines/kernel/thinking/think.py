@@ -24,6 +24,7 @@ from engines.kernel.thinking.habits import Habits, play_by_habit
 from engines.kernel.worlds.handout import WorldDealer
 
 NO_HABITS = Habits({})
+"""The habits of a bot that has learned none."""
 
 
 @dataclass

@@ -62,7 +62,7 @@ class SmallBook(Struct, frozen=True, gc=False):
 
 
 class PublicFacts(Struct, frozen=True, gc=False):
-    """Public facts about a player that are otherwise shown only when the viewer points at a plate."""
+    """Public facts about a player, otherwise shown only when the viewer points at a plate."""
 
     person: Person
     character: Character | None

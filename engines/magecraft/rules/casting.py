@@ -27,6 +27,9 @@ EMPTY_BOOK = text("why.empty")
 NO_MORE_SPELLS = text("why.finished")
 CANTRIP_USED = text("why.used")
 
+END: Option[Any] = Option("end", None)
+"""The option to end the phase."""
+
 
 class NextSpell(NamedTuple):
     """The next spell of a book, by the index of the book; `card` is None if the book has no next spell."""
@@ -84,9 +87,6 @@ class Cast(Ask[Table], frozen=True):
                 return state.then(PayCantrip(self.seat, begin_payment(cantrip.cost)).next_task(), self)
             case _:
                 return state
-
-
-END: Option[Any] = Option("end", None)
 
 
 def _book_option(seat: int, have: Amounts, book: int, cards: Book) -> Option[Any]:

@@ -55,8 +55,10 @@ class Payment(Struct, frozen=True, gc=False):
 
 
 def place_golden_gem(cost: Cost, golden: Gem) -> Slots:
-    """The slots with a golden gem on the one that it will pay: the first of its colour, else the first wild
-    one (R30). Empty if it fits neither."""
+    """The slots with a golden gem on the one that it will pay, or empty if it fits none.
+
+    It pays the first slot of its colour, else the first wild one (R30).
+    """
     for colour in (golden, None):
         if colour in cost.slots:
             return replace_at((None,) * len(cost.slots), cost.slots.index(colour), golden)

@@ -18,6 +18,9 @@ from engines.magecraft.state import Book, Card, Table
 ALREADY_MOVED = text("why.moved")
 ALREADY_MASTERED = text("why.mastered")
 
+NONE: Option[Any] = Option("none", None)
+"""The option to master no spell."""
+
 
 class ChooseRevision(ChooseGems, frozen=True):
     """D15: choose the gems to discard for a revision."""
@@ -172,6 +175,3 @@ class Master(Ask[Table], frozen=True):
         book, position = state.players[self.seat].find_position(card.id)
         state = state.change_card(self.seat, book, position, replace(card, mastered=True))
         return state.emit(SpellMastered(self.seat, card.spell))
-
-
-NONE: Option[Any] = Option("none", None)

@@ -1,4 +1,4 @@
-"""Labels that are the same for all viewers who read a language.
+"""Labels that do not depend on the viewer, only on the language.
 
 They are cached, as tables are rendered after every choice.
 """

@@ -42,7 +42,7 @@ def perform_power(table: Table, power: Power, spot: Spot) -> Table:
 
 @PERFORMERS.performs(Drain)
 def perform_drain(table: Table, drain: Drain, spot: Spot) -> Table:
-    """Take Power from players and give the resolving player what was lost, not what Ward absorbed (E30)."""
+    """Take Power from players and give the resolving player the amount not absorbed by Ward (E30)."""
     gained = 0
     for seat in selected_seats(table, spot.effect, drain.who):
         lost, table = lose_power(table, seat, drain.amount, drain.floor)

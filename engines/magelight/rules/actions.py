@@ -137,7 +137,10 @@ def _store_card(table: Table, seat: int, card: Design) -> Table:
 
 
 class ActionPhase:
-    """The actions a player can take now, and the reasons against the others; what cards share is cached."""
+    """The actions a player can take now, and the reasons against the others.
+
+    Results that several cards have in common are cached.
+    """
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat

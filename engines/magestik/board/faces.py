@@ -30,10 +30,11 @@ COLOURS = ("yellow", "blue", "green", "red", "black", "white")
 """The names of colours in the style sheet, in the order of Energy."""
 
 ENERGIES = tuple(Energy)
+"""All kinds of energy in order."""
 
 
 class ColourCount(Struct, frozen=True, gc=False):
-    """The number of a seat's gems or energy of one colour, with the page target of these."""
+    """A seat's gems or energy of one colour: their number and page target."""
 
     colour: str
     letter: str
@@ -54,7 +55,7 @@ class DragonFacts(Struct, frozen=True, gc=False):
 
 
 class SpellFacts(Struct, frozen=True, gc=False):
-    """A spell as a card; `price` is a colour per pip.
+    """A spell as a card; `price` has one colour per pip.
 
     `short` and `brief` are a shorter name and text for the small print on a staff.
     """
@@ -70,7 +71,7 @@ class SpellFacts(Struct, frozen=True, gc=False):
 
 
 class StaffFacts(Struct, frozen=True, gc=False):
-    """A staff as a card; `gives` is a colour per energy.
+    """A staff as a card; `gives` has one colour per energy.
 
     `per_gem` is the colour of the gems that each add one more energy, or "".
     """
@@ -100,7 +101,7 @@ class Attacker(Struct, frozen=True, gc=False):
 
 
 class EnergyPips(Struct, frozen=True, gc=False):
-    """Energy as a row of pips, a colour each."""
+    """Energy as a row of pips, one colour each."""
 
     colours: tuple[str, ...]
 

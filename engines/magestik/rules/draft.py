@@ -18,6 +18,7 @@ from engines.magestik.rules.option_builders import staff_option
 from engines.magestik.state import Table
 
 ALL_STAFFS = Pile.hand(Staff)
+"""The staffs before the draft."""
 
 
 class OpenDraft(Step[Table], frozen=True):

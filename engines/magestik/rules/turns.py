@@ -29,6 +29,15 @@ from engines.magestik.rules.spells.casting import first_task
 from engines.magestik.rules.spells.pending_spell import Casting
 from engines.magestik.state import Table
 
+ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
+"""The option to attack."""
+
+NO_ATTACK = ATTACK.unless(NONE_READY)
+"""The blocked option to attack without a dragon that is ready."""
+
+END_TURN: Option[Spell | str] = Option("end", "end")
+"""The option to end the turn."""
+
 
 def current_turn(table: Table) -> tuple[int, str] | None:
     """The seat whose turn it is, with an id for that turn; None while nobody has a turn (R38)."""
@@ -108,11 +117,6 @@ def wake_dragons(table: Table, seat: int, staff: Staff) -> Table:
 def wakes_dragons(staffs: Pile[Staff], staff: Staff) -> bool:
     """Whether dragons wake in the turn of this staff: only if its holder drafted it first (R21, A3)."""
     return staffs.index(staff) == 0
-
-
-ATTACK: Option[Spell | str] = Option("attack", "attack", "attack")
-NO_ATTACK = ATTACK.unless(NONE_READY)
-END_TURN: Option[Spell | str] = Option("end", "end")
 
 
 @cache

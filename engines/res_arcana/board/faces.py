@@ -36,7 +36,7 @@ SENTENCE = re.compile(r"\S.*?(?:\.(?= )|$)")
 
 
 class CardFacts(Struct, frozen=True, gc=False):
-    """A component as printed, the same for all viewers.
+    """A component as printed, independent of the viewer.
 
     `key` identifies it in targets. `kind` names its kind and tags. `worth` is its points, as "2+" if it
     `grows`, that is, if further points are counted on it. `price` is None if it is never paid for. `powers`
@@ -201,7 +201,7 @@ def build_thing(id: str, value: Any, say: Speaker) -> Fragment | None:
 
 
 def build_offer(id: str, value: Any, price: Any, say: Speaker) -> Fragment | None:
-    """The same for a tray, where a component shows the discount on its cost."""
+    """A component or an essence in a tray, where a component shows the discount on its cost."""
     if isinstance(value, CardSubject) and isinstance(price, PlacementPrice):
         return Fragment(id, "card", Piece(card_facts(value.card, say), off=price.discount))
     return build_thing(id, value, say)

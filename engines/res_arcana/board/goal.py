@@ -26,7 +26,7 @@ CHECKING_PLACES = frozenset(
 
 
 def progress(view: Table) -> tuple[int, ...]:
-    """The present points of all seats (R61)."""
+    """The current points of all seats (R61)."""
     return tuple([total_points(view, seat) for seat in range(view.seats)])
 
 

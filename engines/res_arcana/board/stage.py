@@ -113,7 +113,7 @@ def _build_supply(view: Table, say: Speaker) -> Fragment:
 
 
 def _build_opening(player: Player, say: Speaker) -> Fragment:
-    """The viewer's mages and the cards of their deck, whose order tells nothing.
+    """The viewer's mages and the cards of their deck, in no meaningful order.
 
     Cards with the longest texts come first because the first cells are wide.
     """

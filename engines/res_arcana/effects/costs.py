@@ -65,7 +65,7 @@ def perform_destroy_own(table: Table, intent: Intent, primitive: DestroyOwn, cho
 
 @performers.performs(DiscardCard)
 def perform_discard_card(table: Table, intent: Intent, primitive: DiscardCard, chosen: Detail) -> Table:
-    """Discard the chosen card from the hand; its owner gains nothing for it."""
+    """Discard the chosen card from the hand, without a gain for its owner."""
     assert chosen.card is not None
     return discard_card(table, intent.seat, chosen.card).emit(CardDiscarded(intent.seat, chosen.card))
 

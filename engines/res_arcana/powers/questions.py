@@ -168,7 +168,7 @@ class NameDetail(Part[Table], frozen=True):
 
 
 class AskDetail(Ask[Table], frozen=True):
-    """DP10: ask for a detail of a power that is not the action of a turn, as a choice of its own."""
+    """DP10: ask for a detail of a power used outside a turn's action, as a separate choice."""
 
     intent: Public[Intent]
 

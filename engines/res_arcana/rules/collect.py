@@ -36,6 +36,7 @@ from engines.res_arcana.table.components import (
 )
 
 NO_PLAN = Secret[Plan](None, NOBODY)
+"""The plan of a player who has not decided one."""
 
 
 class BeginCollect(Step[Table], frozen=True):

@@ -14,7 +14,7 @@ def end_game(table: Table, ending: Ending) -> Table:
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """Mark a player as gone: they cannot win, and the defaults play their seat.
+    """Mark a player as having left: they cannot win, and default choices are made for their seat.
 
     The last player who has not left wins at once. Raises Refused if the player has already left.
     """

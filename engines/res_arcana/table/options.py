@@ -30,6 +30,7 @@ class PlacementPrice(NamedTuple):
 
 
 DECLINE: Option[None] = Option("none", None)
+"""The option to choose nothing."""
 
 
 @cache

@@ -10,6 +10,8 @@ from engines.kernel.words.text import Text, text
 from engines.magestik.cards import Amounts, Cost, Energies, Energy, Gem
 
 COLOUR_COUNT = len(Gem)
+"""The number of gem colours."""
+
 ANY_COLOUR = COLOUR_COUNT
 """The index in `Cost.pips` of the pips that any energy pays."""
 

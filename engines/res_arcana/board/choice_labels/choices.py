@@ -192,4 +192,4 @@ LABEL_BUILDERS: dict[str, LabelBuilder] = {
     "order": _label_order,
     "discard_drawn": _label_discard_drawn,
 }
-"""The label builder of each choice, by the verb of a turn's action or else by the topic of the question."""
+"""The label builder of each choice, by the verb of a turn's action or otherwise by the question's topic."""
