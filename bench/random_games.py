@@ -79,12 +79,14 @@ def event_report(counts: Counter[tuple[str, ...]], games: int) -> str:
     """A Markdown table of the events per game, with the shares of their fields' values."""
     rows = [["event", "per game", "of which"], ["---", "---:", "---"]]
     for key in sorted(key for key in counts if len(key) == 1):
-        details = [
-            (*detail[1:], counts[detail] / counts[key])
-            for detail in sorted(counts)
-            if detail[:1] == key and detail != key
-        ]
-        shares = ", ".join([f"{field} {value}: {100 * share:.1f} %" for field, value, share in details])
+        details = [detail for detail in sorted(counts) if detail[:1] == key and detail != key]
+        shares = ", ".join(
+            [
+                f"{field} {value}: {100 * counts[detail] / counts[key]:.1f} %"
+                for detail in details
+                for _, field, value in [detail]
+            ]
+        )
         rows.append([key[0], f"{counts[key] / games:.2f}", shares])
     return "\n".join([f"| {' | '.join(row)} |" for row in rows])
 
