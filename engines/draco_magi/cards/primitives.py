@@ -73,7 +73,7 @@ class PierceShields(Primitive, frozen=True):
 
 
 class RedrawIfNoHit(Primitive, frozen=True):
-    """A ranged attack that reveals no hits reveals as many new cards, once."""
+    """A ranged attack that reveals no hits reveals an equal number of new cards, once."""
 
 
 class ReachAnyBattlefield(Primitive, frozen=True):

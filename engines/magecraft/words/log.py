@@ -33,7 +33,7 @@ def _say_spell_cast(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_gems_drawn(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """Viewers who cannot see the hand are told only how many gems were drawn."""
+    """Viewers who cannot see the hand read only the number of gems drawn."""
     gems = args["gems"].cards
     if None in gems:
         return fill(Plural("{seat:Who} draws a gem.", "{seat:Who} draws {count} gems."), count=len(gems))

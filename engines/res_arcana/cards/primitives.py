@@ -151,7 +151,7 @@ class Draw(Primitive, frozen=True):
 
 
 class DrawDiscard(Primitive, frozen=True):
-    """Draw cards, then discard as many from the hand (R44)."""
+    """Draw cards, then discard an equal number from the hand (R44)."""
 
     count: int
 

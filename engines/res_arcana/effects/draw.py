@@ -1,4 +1,4 @@
-"""Performers that draw cards, or draw cards and discard as many (R43, R44; decision DP9 in RULES.md)."""
+"""Performers that draw cards, or draw and discard an equal number (R43, R44; decision DP9 in RULES.md)."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def perform_draw(table: Table, intent: Intent, primitive: Draw, chosen: Detail) 
 
 @performers.performs(DrawDiscard)
 def perform_draw_discard(table: Table, intent: Intent, primitive: DrawDiscard, chosen: Detail) -> Table:
-    """Draw cards and set them aside, then ask the player to discard as many cards from their hand."""
+    """Draw cards and set them aside, then ask the player to discard an equal number from their hand."""
     table = draw_cards(table, intent.seat, primitive.count, set_aside=True)
     drawn = len(table.players[intent.seat].fresh)
     return table.then(DiscardDrawn(intent.seat, drawn)) if drawn else table
