@@ -29,7 +29,7 @@ UNTRANSLATED = ("styleguide.html", "docs.html")
 """Pages for developers."""
 SENTENCE_ARGUMENTS: Mapping[str, tuple[int, ...]] = {
     "Problem": (2,),
-    "unknown": (0,),
+    "not_found": (0,),
     "Unauthorized": (0,),
     "forbidden": (1,),
     "conflict": (1,),

@@ -11,7 +11,7 @@ from app.storage.models import DeviceLink, User
 from app.web.errors import Problem, not_found
 
 LINK_MINUTES = 10
-"""How long a link is valid."""
+"""The validity period of a link."""
 
 
 def create_link(db: Transaction, user_id: str) -> str:

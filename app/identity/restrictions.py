@@ -99,6 +99,6 @@ class Restrictions:
 
 
 def read_active_restrictions(db: Session) -> dict[tuple[str, str], int]:
-    """When each restriction in force ends, in milliseconds since 1970, by kind and target."""
+    """The end of each restriction in force, in milliseconds since 1970, by kind and target."""
     query = select(Restriction).where(col(Restriction.until) > now())
     return {(row.kind, row.target): row.until for row in db.exec(query)}

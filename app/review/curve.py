@@ -48,9 +48,13 @@ class CurveDrawing:
 
 
 def draw_curve(
-    evaluations: Sequence[Evaluation], turns: Sequence[Evaluation], own_side: int | None, at: int, width: int
+    evaluations: Sequence[Evaluation],
+    turns: Sequence[Evaluation],
+    own_side: int | None,
+    entry: int,
+    width: int,
 ) -> CurveDrawing:
-    """The chart of a review with entry `at` selected.
+    """The chart of a review with entry `entry` selected.
 
     Turning points are marked on the viewer's line, or for spectators on the line of the side that gained
     most.
@@ -88,8 +92,8 @@ def draw_curve(
         _label_rounds(evaluations, x_of),
         tuple([CurveLabel(LEFT - 8, y_of(level / 100), f"{level}%", 0) for level in (0, 50, 100)]),
         tuple(turn_labels),
-        x_of(at),
-        tuple([y_of(chance) for chance in evaluations[at].chances]),
+        x_of(entry),
+        tuple([y_of(chance) for chance in evaluations[entry].chances]),
         TOP,
         floor,
     )

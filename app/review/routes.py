@@ -39,7 +39,7 @@ async def show_review(visit: TableVisit, at: Annotated[int | None, Query(ge=0, l
         entry = choose_entry(evaluations, at)
         described_entries = list_described_entries(evaluations, entry)
         sources = await db.read(
-            partial(_read_sources, scene=room.scene, at=entry, described_entries=described_entries)
+            partial(_read_sources, scene=room.scene, entry=entry, described_entries=described_entries)
         )
         environment = current_environment(visit.services)
         review = describe_review(room.scene, viewer, environment, evaluations, entry, sources)
@@ -66,8 +66,8 @@ def _redirect(visit: Visit) -> Response:
     return RedirectResponse(f"/tables/{visit.room.id}/review", 303)
 
 
-def _read_sources(db: Session, scene: Scene, at: int, described_entries: frozenset[int]) -> ReviewSources:
-    """The described entries, the table before entry `at`, and the reason for it if a bot made it."""
+def _read_sources(db: Session, scene: Scene, entry: int, described_entries: frozenset[int]) -> ReviewSources:
+    """The described entries, the table before entry `entry`, and the reason for it if a bot made it."""
     entries = {
         entry.seq: decode_entry(scene.game, entry)
         for entry in entry_store.list_entries_after(db, scene.table.id, 0)
@@ -75,4 +75,6 @@ def _read_sources(db: Session, scene: Scene, at: int, described_entries: frozens
     }
     if 0 in described_entries and scene.table.deal is not None:
         entries[0] = LogEntry(0, 0, None, unpack_events(scene.game, scene.table.deal))
-    return ReviewSources(entries, load_past_scene(db, scene, max(at - 1, 0)), find_bot_choice(db, scene, at))
+    return ReviewSources(
+        entries, load_past_scene(db, scene, max(entry - 1, 0)), find_bot_choice(db, scene, entry)
+    )

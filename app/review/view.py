@@ -117,19 +117,19 @@ class ReviewSources:
     choice: BotChoice | None
 
 
-def choose_entry(evaluations: Sequence[Evaluation], at: int | None) -> int:
+def choose_entry(evaluations: Sequence[Evaluation], requested: int | None) -> int:
     """The selected entry: the requested one, or by default the greatest turning point."""
-    if at is not None:
-        return min(at, len(evaluations) - 1)
+    if requested is not None:
+        return min(requested, len(evaluations) - 1)
     turns = find_turning_moves(evaluations)
     return max(turns, key=lambda evaluation: max(evaluation.swing)).entry if turns else len(evaluations) - 1
 
 
-def list_described_entries(evaluations: Sequence[Evaluation], at: int) -> frozenset[int]:
+def list_described_entries(evaluations: Sequence[Evaluation], entry: int) -> frozenset[int]:
     """The entries that the page describes in words."""
     return frozenset(
         {
-            at,
+            entry,
             *[
                 evaluation.entry
                 for evaluation in (*find_turning_moves(evaluations), *find_lucky_draws(evaluations))

@@ -82,7 +82,7 @@ def build_totals_query(user_id: str) -> Any:
 
 
 def build_games_query(user_id: str, filters: GameFilters) -> Any:
-    """A row per seat of the newest matching games, the last ended first."""
+    """A row per seat of the newest matching games, most recently ended first."""
     results = sa.select(
         RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("matching")
     ).where(RESULTS.c.user_id == user_id)
@@ -124,7 +124,7 @@ def _same_seat() -> Any:
 
 
 def find_tables_without_result(db: Session, user_id: str) -> list[str]:
-    """The ids of a user's finished tables without a stored result, the last ended first."""
+    """The ids of a user's finished tables without a stored result, most recently ended first."""
     query = (
         select(Table.id)
         .join(Seat)

@@ -12,7 +12,7 @@ from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
 
 CHALLENGE_MINUTES = 5
-"""How long a challenge is valid."""
+"""The validity period of a challenge."""
 MAX_PASSKEYS = 10
 """The maximum number of passkeys per user."""
 

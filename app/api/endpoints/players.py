@@ -59,7 +59,7 @@ class HistoryShape(Shape):
 
     name: str = Field(description="The player’s name.")
     totals: list[TotalShape] = Field(description="By game, the most played first.")
-    games: list[PlayedShape] = Field(description="Finished games, the last ended first.")
+    games: list[PlayedShape] = Field(description="Finished games, most recently ended first.")
 
 
 class ExportShape(Shape):

@@ -104,9 +104,9 @@ def table_json(scene: Scene, table_view: TableView) -> dict[str, Any]:
     }
 
 
-def past_table_json(scene: Scene, past: Scene, viewer: Viewer) -> dict[str, Any]:
+def past_table_json(scene: Scene, past_scene: Scene, viewer: Viewer) -> dict[str, Any]:
     """The fields of TableShape at an earlier moment."""
-    return table_json(past, look_back(scene, past, viewer, current_language()))
+    return table_json(past_scene, look_back(scene, past_scene, viewer, current_language()))
 
 
 def decision_json(question: QuestionView) -> dict[str, Any]:

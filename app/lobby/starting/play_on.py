@@ -50,7 +50,7 @@ class PlayOnRequest:
 class _StartingPoint:
     """The position from which a new game starts, the user's seat in it, and its encoded state."""
 
-    past: Scene
+    past_scene: Scene
     seat: int
     origin: Origin
     state: bytes
@@ -80,35 +80,35 @@ def _find_start(db: Session, scene: Scene, viewer: Viewer, request: PlayOnReques
     last = scene.table.seq - 1
     if not 0 <= request.at <= last:
         raise invalid("You can play on from moves 0–{last} of this game.", last=last)
-    past = load_past_scene(db, scene, request.at)
-    seat = _choose_seat(past, viewer) if request.seat is None else request.seat
+    past_scene = load_past_scene(db, scene, request.at)
+    seat = _choose_seat(past_scene, viewer) if request.seat is None else request.seat
     if not 0 <= seat < scene.table.players:
         raise invalid("There’s no such seat.")
-    if past.control(seat) == "left":
-        raise invalid("{name} had left the game by then. Choose another seat.", name=past.names[seat])
-    origin, state = create_origin(db, past, seat)
+    if past_scene.control(seat) == "left":
+        raise invalid("{name} had left the game by then. Choose another seat.", name=past_scene.names[seat])
+    origin, state = create_origin(db, past_scene, seat)
     if origin.games > MAX_CHAINED_GAMES:
         raise conflict("too_far", "This game already goes on from too many others.")
     try:
-        play_on(require_match(past), seat, secrets.token_hex(8))
+        play_on(require_match(past_scene), seat, secrets.token_hex(8))
     except NoWorld:
         raise conflict(
             "no_deal", "The hidden cards can’t be reshuffled at this moment. Try another one."
         ) from None
-    return _StartingPoint(past, seat, origin, state)
+    return _StartingPoint(past_scene, seat, origin, state)
 
 
-def _choose_seat(past: Scene, viewer: Viewer) -> int:
+def _choose_seat(past_scene: Scene, viewer: Viewer) -> int:
     """The viewer's own seat, else one with an open decision, else any; never one whose player has left."""
-    deciding_seats = [decision.seat for decision in require_match(past).pending]
+    deciding_seats = [decision.seat for decision in require_match(past_scene).pending]
     own_seats = [viewer] if viewer is not None else []
-    candidates: list[int] = [*own_seats, *deciding_seats, *range(past.table.players)]
-    return next(seat for seat in candidates if past.control(seat) != "left")
+    candidates: list[int] = [*own_seats, *deciding_seats, *range(past_scene.table.players)]
+    return next(seat for seat in candidates if past_scene.control(seat) != "left")
 
 
 def _create_table(db: Session, user: User, start: _StartingPoint, request: PlayOnRequest) -> str:
     """Create a table for the same game and options, with bots in all other seats."""
-    old_table, past = start.past.table, start.past
+    old_table, past_scene = start.past_scene.table, start.past_scene
     plan = plan_table(
         old_table.game, old_table.players, msgspec.json.decode(old_table.options), "link", watchers=True
     )
@@ -118,7 +118,7 @@ def _create_table(db: Session, user: User, start: _StartingPoint, request: PlayO
         if seat != start.seat:
             names = {row.name for row in entry_store.list_seats(db, table.id)}
             seat_bot(db, table, seat, request.strength, names)
-            _copy_departure(db, table, seat, past.control(seat))
+            _copy_departure(db, table, seat, past_scene.control(seat))
     store_origin(db, table, old_table, start.origin, start.state)
     return table.id
 

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 
 CONFIRMATION_HOURS = 24
-"""How long a confirmation link is valid."""
+"""The validity period of a confirmation link."""
 
 
 class MailLinks:

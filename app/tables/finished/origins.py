@@ -24,19 +24,19 @@ def read_origin(db: Session, table: Table) -> Origin | msgspec.UnsetType:
     return _ORIGIN_DECODER.decode(row.origin) if row is not None else msgspec.UNSET
 
 
-def create_origin(db: Session, past: Scene, seat: int) -> tuple[Origin, bytes]:
-    """The origin of games that continue from a past scene as seen by a seat, and the encoded state there."""
-    match, table = require_match(past), past.table
+def create_origin(db: Session, past_scene: Scene, seat: int) -> tuple[Origin, bytes]:
+    """The origin of games that continue from a past scene as a seat saw it, and the encoded state there."""
+    match, table = require_match(past_scene), past_scene.table
     entries = entry_store.list_entries_after(db, table.id, 0)[: match.seq]
     deeds = tuple([Deed(entry.seat, unpack_act(entry.act)) for entry in entries])
     earlier = read_origin(db, table)
-    origin = Origin(table.rules_version, table.seed, list_salts(past.seats), deeds, seat, earlier)
+    origin = Origin(table.rules_version, table.seed, list_salts(past_scene.seats), deeds, seat, earlier)
     return origin, match.game.encode(match.state)
 
 
-def store_origin(db: Session, table: Table, past: Table, origin: Origin, state: bytes) -> None:
+def store_origin(db: Session, table: Table, old_table: Table, origin: Origin, state: bytes) -> None:
     """Store the origin of a new table's game."""
-    table.from_id, table.from_seq, table.origin_hash = past.id, past.seq, hash_origin(origin)
+    table.from_id, table.from_seq, table.origin_hash = old_table.id, old_table.seq, hash_origin(origin)
     db.add(TableOrigin(table_id=table.id, origin=msgspec.json.encode(origin), state=state))
     db.flush()
 

@@ -50,10 +50,10 @@ async def show_table(
     follows = find_followed_seat(room.scene, viewer, follow)
     rendered = renderer.render(room, viewer, follows)
     table_view, regions = rendered.table_view, rendered.regions
-    past, notice = await find_moment(visit, at) if at is not None else (None, None)
-    if past is not None and past.status != "finished":
-        why = await explain_entry(visit, past.table.seq, viewer)
-        table_view, regions = renderer.render_past(room, past, viewer, follows, why)
+    past_scene, notice = await find_moment(visit, at) if at is not None else (None, None)
+    if past_scene is not None and past_scene.status != "finished":
+        why = await explain_entry(visit, past_scene.table.seq, viewer)
+        table_view, regions = renderer.render_past(room, past_scene, viewer, follows, why)
     if response_format(visit.request) is ResponseFormat.REGIONS:
         partials = [wrap_partial(name, html) for name, html in regions.items()]
         return HTMLResponse("".join([*partials, visit.render_notice(notice)] if notice else partials))

@@ -94,14 +94,14 @@ class TableRenderer:
         self._tables.pop(room, None)
 
     def render_past(
-        self, room: Room, past: Scene, viewer: Viewer, follows: Viewer = None, why: str = ""
+        self, room: Room, past_scene: Scene, viewer: Viewer, follows: Viewer = None, why: str = ""
     ) -> tuple[TableView, dict[str, Markup]]:
         """An earlier moment of a game as the audience saw it, and its regions.
 
         `why` is the bot's reason for the choice that led there, if there is one.
         """
         attendance = self.attendance_of(room)
-        table_view = attendance.apply_to(look_back(room.scene, past, viewer, current_language(), why))
+        table_view = attendance.apply_to(look_back(room.scene, past_scene, viewer, current_language(), why))
         table_view = replace(table_view, followed_seat=follows)
         version = (room.scene.table.revision, table_view.seq, attendance.version)
         regions = self.regions.render(table_view)

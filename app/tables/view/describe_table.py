@@ -105,9 +105,12 @@ def _add_open_table(scene: Scene, table_view: TableView, viewer: Viewer, invite:
 
 def _count_startable_players(scene: Scene) -> int:
     """The number of seated players, if the game can begin with them, else 0."""
-    game, taken = scene.game, len(scene.seats)
-    fits = taken >= game.seats[0] and find_unmet_need(game.option_fields, scene.options, taken) is None
-    return taken if fits else 0
+    game, player_count = scene.game, len(scene.seats)
+    fits = (
+        player_count >= game.seats[0]
+        and find_unmet_need(game.option_fields, scene.options, player_count) is None
+    )
+    return player_count if fits else 0
 
 
 def _build_fair_view(scene: Scene, viewer: Viewer) -> FairView:

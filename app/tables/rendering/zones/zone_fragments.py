@@ -24,7 +24,7 @@ class TableHead(Struct, frozen=True, gc=False):
 
 
 class GoalFacts(Struct, frozen=True, gc=False):
-    """How the game is won, and each player's progress."""
+    """The goal of the game, and each player's progress."""
 
     goal: Goal | None
     people: tuple[Person, ...]
@@ -93,7 +93,7 @@ def build_head(table_view: TableView) -> TableHead:
 
 
 def build_goal(table_view: TableView) -> Goal | None:
-    """How the game is won, as far as the viewer can tell; None in a game without a goal."""
+    """The goal of the game, as far as the viewer can tell; None in a game without a goal."""
     if table_view.view is None or table_view.game.goal is None:
         return None
     return table_view.game.goal(table_view.view, table_view.viewer, table_view.say)

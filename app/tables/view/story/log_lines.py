@@ -91,17 +91,17 @@ def _build_lines(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[Log
             app_phrases = [{"away": "away", "bot": "stood_in", "player": "back"}[act.by]]
         case Choose() | _:
             app_phrases = ["timed_out"] if entry.timed_out else []
-    for at, phrase in enumerate(app_phrases):
+    for index, phrase in enumerate(app_phrases):
         sentence = app_say.say(phrase, {"seat": entry.seat})
-        yield LogLine(entry.seq, sentence, phrase, at=at, has_reason=entry.has_reason and at == 0)
+        yield LogLine(entry.seq, sentence, phrase, at=index, has_reason=entry.has_reason and index == 0)
     bystander_lines = _describe_to_bystanders(game, entry, say.names, say.translate) if entry.events else ()
     events = game.mask_events(entry.events, say.viewer)
-    for at, (event, bystander) in enumerate(zip(events, bystander_lines, strict=True)):
+    for index, (event, bystander) in enumerate(zip(events, bystander_lines, strict=True)):
         is_bystander = say.viewer not in bystander.named_seats and event == bystander.line.event
         if is_bystander and not app_phrases:
             yield bystander.line
         else:
-            yield _build_line(game, entry, event, len(app_phrases) + at, say)
+            yield _build_line(game, entry, event, len(app_phrases) + index, say)
 
 
 class BystanderLine(Struct, frozen=True, gc=False):
@@ -118,16 +118,16 @@ def _describe_to_bystanders(
     cached: tuple[BystanderLine, ...] | None = entry.cache.get((names, translate))
     if cached is None:
         lines, spectator_say = [], game.speaker(None, names, translate)
-        for at, event in enumerate(game.mask_events(entry.events, None)):
+        for index, event in enumerate(game.mask_events(entry.events, None)):
             say = Bystander(spectator_say)
-            line = _build_line(game, entry, event, at, say)
+            line = _build_line(game, entry, event, index, say)
             lines.append(BystanderLine(line, frozenset(say.named)))
         cached = entry.cache[names, translate] = tuple(lines)
     return cached
 
 
-def _build_line(game: Game[Any], entry: LogEntry, event: Event, at: int, say: Speaker) -> LogLine:
+def _build_line(game: Game[Any], entry: LogEntry, event: Event, index: int, say: Speaker) -> LogLine:
     kind, beat = type(event).__name__, game.beat(event)
     chip = say.chip(event) if beat.weight >= CHIP else ""
-    has_reason = entry.has_reason and at == 0
-    return LogLine(entry.seq, say.event(event), kind, event, beat, at, chip, has_reason)
+    has_reason = entry.has_reason and index == 0
+    return LogLine(entry.seq, say.event(event), kind, event, beat, index, chip, has_reason)

@@ -21,14 +21,16 @@ def reveal_hands(scene: Scene, table_view: TableView) -> TableView:
     return replace(table_view, view=revealed_state, last=scene.match.seq)
 
 
-def look_back(scene: Scene, past: Scene, viewer: Viewer, language: str = "en", why: str = "") -> TableView:
+def look_back(
+    scene: Scene, past_scene: Scene, viewer: Viewer, language: str = "en", why: str = ""
+) -> TableView:
     """An earlier moment as the viewer saw it, without a decision.
 
     `scene` is the present state of the game, `why` a bot's reason for the choice that led to the moment.
     """
     assert scene.match is not None
-    table_view = describe_table(past, viewer, "", language=language)
-    later_log = describe_log(past, past.ahead, viewer, language)[:LATER_LINES]
+    table_view = describe_table(past_scene, viewer, "", language=language)
+    later_log = describe_log(past_scene, past_scene.ahead, viewer, language)[:LATER_LINES]
     is_ongoing = scene.status == "running"
     return replace(
         table_view,
