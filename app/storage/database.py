@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import structlog
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import URL, BigInteger, Connection, Engine, create_engine, event, select
-from sqlalchemy.exc import InterfaceError, InvalidatePoolError, OperationalError
+from sqlalchemy.exc import DataError, InterfaceError, InvalidatePoolError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -19,7 +19,7 @@ from sqlmodel import Session
 from app.observability import metrics
 from app.settings import Settings
 from app.storage.group_commit import GroupCommit, TransactionPart
-from app.web.errors import unavailable
+from app.web.errors import Problem, unavailable
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
@@ -75,7 +75,7 @@ class Database:
         Each statement sees its own moment. In PostgreSQL this saves BEGIN and COMMIT, which cost more than a
         statement.
         """
-        with _raise_unavailable():
+        with _raise_problems():
             return await to_thread.run_sync(partial(_connect, self._autocommit, work), limiter=self._reads)
 
     async def write(self, work: Work[T]) -> T:
@@ -87,7 +87,7 @@ class Database:
 
         Under load, waiting writes share a commit; `key` identifies the row that the write locks.
         """
-        with _raise_unavailable():
+        with _raise_problems():
             return await self._group_commit.run(key, part)
 
     def close(self) -> None:
@@ -95,19 +95,23 @@ class Database:
         self.engine.dispose()
 
     async def _run(self, engine: Engine, work: Work[T], limiter: CapacityLimiter) -> T:
-        with _raise_unavailable():
+        with _raise_problems():
             return await to_thread.run_sync(partial(_transact, engine, work), limiter=limiter)
 
 
 @contextmanager
-def _raise_unavailable() -> Iterator[None]:
-    """Raise Problem 503 for errors which mean that the database is unavailable."""
+def _raise_problems() -> Iterator[None]:
+    """Raise Problem 503 if the database is unavailable, and 400 for texts that it cannot store."""
     try:
         yield
     except (OperationalError, InterfaceError, PoolTimeoutError) as error:
         metrics.DATABASE_FAILURES.inc()
         log.warning("database_unavailable", error=str(getattr(error, "orig", error)).strip())
         raise unavailable() from error
+    except DataError as error:  # PostgreSQL rejects texts with the character U+0000
+        if "NUL" not in str(error.orig):
+            raise
+        raise Problem(400, "malformed", "Text can’t contain the character U+0000.") from error
 
 
 def _transact(engine: Engine, work: Work[T]) -> T:

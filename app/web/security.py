@@ -48,7 +48,9 @@ class RequestGuard:
         self._names = frozenset(name for name, _ in self._headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket":
+        if "\0" in scope.get("path", ""):  # PostgreSQL rejects texts with this character
+            await self._reject_path(scope, receive, send)
+        elif scope["type"] == "websocket":
             if not self._is_same_site(Headers(scope=scope), "websocket"):
                 await send({"type": "websocket.close", "code": close_code(403)})
                 return
@@ -57,6 +59,13 @@ class RequestGuard:
             await self._handle_http(scope, receive, send)
         else:
             await self.app(scope, receive, send)
+
+    async def _reject_path(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": close_code(404)})
+        else:
+            sentence = words("There’s no page at this address.")
+            await _refuse(404, "unknown", sentence, scope, receive, self._add_headers(scope, send))
 
     async def _handle_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)

@@ -19,8 +19,12 @@ pytestmark = pytest.mark.anyio
 
 
 def run(database: str, *words: str) -> Result:
-    """Runs the command on a database."""
-    return CliRunner().invoke(cli, ["reports", *words], env={"MAGEHALL_DATABASE_URL": database})
+    """Runs the command on a database; PostgreSQL needs a key, too."""
+    env = {
+        "MAGEHALL_DATABASE_URL": database,
+        "MAGEHALL_SECRET_KEY": "of these tests, and long enough for a key",
+    }
+    return CliRunner().invoke(cli, ["reports", *words], env=env)
 
 
 async def test_reports_are_listed_as_text_and_as_json(visit: Visit, services: Services, game: str) -> None:

@@ -273,3 +273,14 @@ async def test_an_error_page_does_not_contain_the_requested_address(visit: Visit
     answer = await visit("Eve").client.get("/tables/<script>alert(1)</script>")
     assert answer.status_code == 404
     assert "<script>alert" not in answer.text
+
+
+@pytest.mark.databases
+@pytest.mark.parametrize(
+    "address", ["/me?against=%00", "/tables/%00", "/invite/%00", "/api/tables/%00", "/players/%00"]
+)
+async def test_a_nul_character_in_an_address_never_crashes(visit: Visit, address: str) -> None:
+    """Given PostgreSQL, which rejects texts with U+0000, when an address has one, then no request fails."""
+    anna = visit("Anna")
+    await anna.create("magestik", 2)
+    assert (await anna.client.get(address)).status_code in (200, 400, 404)
