@@ -13,8 +13,8 @@ from app.tables.schedule.clocks import decision_seconds
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
-from engines.kernel.laws.outside_laws import Pace
-from engines.kernel.laws.outside_laws import Renderer as PageOf
+from engines.kernel.laws.page_laws import Pace
+from engines.kernel.laws.page_laws import Renderer as PageOf
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer

@@ -13,8 +13,6 @@ SETTLE_SECONDS = 0.25
 """Seconds for which changes are collected before listeners are notified."""
 SITE = "hall"
 """Instead of a table's id: users with any page open are present on the site."""
-MAX_WATCHER_NAMES = 20
-"""Watchers whose names are listed; the others are only counted."""
 
 
 class PresentUsers(NamedTuple):
@@ -33,9 +31,9 @@ class PresentUsers(NamedTuple):
     recent: frozenset[str] = frozenset()
 
     def count_watchers(self, seated: frozenset[str]) -> tuple[int, tuple[str, ...]]:
-        """The number of present users who are not seated, and the names of the first of them."""
+        """The number of present users who are not seated, and the names of those who have one."""
         names = tuple([name for user_id, name in self.names if user_id not in seated])
-        return len(names) + self.anonymous, names[:MAX_WATCHER_NAMES]
+        return len(names) + self.anonymous, names
 
 
 NOBODY_PRESENT = PresentUsers()

@@ -7,6 +7,9 @@ from msgspec.structs import replace
 from app.tables.view.absence import list_absent_seats
 from app.tables.view.table_view import TableView
 
+MAX_WATCHER_NAMES = 20
+"""Watchers whose names are listed; the others are only counted."""
+
 
 class Attendance(NamedTuple):
     """The players and spectators who have a table's page open.

@@ -16,7 +16,7 @@ from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
 from app.tables.play.room import Room
 from app.tables.presence import Presence, PresentUsers
-from app.tables.rendering.attendance import Attendance
+from app.tables.rendering.attendance import MAX_WATCHER_NAMES, Attendance
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.question.lookahead import NO_LOOKAHEAD, explore_path, render_lookahead
 from app.tables.rendering.region_renderer import RegionRenderer, collect_counters
@@ -114,7 +114,7 @@ class TableRenderer:
         if entry is None or entry[0] is not users or entry[1] is not seats:
             present = frozenset([seat.seat for seat in seats if seat.user_id in users.users])
             watchers, names = users.count_watchers(frozenset([seat.user_id for seat in seats]))
-            names = tuple([distinct_name(name, room.scene.names) for name in names])
+            names = tuple([distinct_name(name, room.scene.names) for name in names[:MAX_WATCHER_NAMES]])
             recent = frozenset([seat.seat for seat in seats if seat.user_id in users.recent])
             absence = ceil(self._presence.absence_seconds)
             attendance = Attendance(present, watchers, names, users.version, recent, absence)

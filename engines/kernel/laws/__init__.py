@@ -1,7 +1,7 @@
 """The laws that every game obeys, checked at every state of thousands of random games.
 
 Start with `inspection.py`: it plays the games and checks the laws of shape, legality and endings itself, the
-others with `secrecy_laws`, `choice_laws`, `chance_laws`, `oracle_laws` and `outside_laws`, which share a
+others with `secrecy_laws`, `secret_answer_laws`, `chance_laws`, `oracle_laws` and `page_laws`, which share a
 `LawContext`. A `Tally` counts the checks.
 """
 

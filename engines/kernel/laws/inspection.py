@@ -11,11 +11,11 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S, Together
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
-from engines.kernel.laws.choice_laws import ChoiceLaws
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
-from engines.kernel.laws.outside_laws import OutsideLaws, Pace, Renderer
+from engines.kernel.laws.page_laws import OutsideLaws, Pace, Renderer
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
+from engines.kernel.laws.secret_answer_laws import ChoiceLaws
 from engines.kernel.laws.tally import Law, Tally
 from engines.kernel.matches.bots import MAX_CHOICES, Dice, random_choice
 from engines.kernel.matches.match import Choose, Leave, Match, Undo

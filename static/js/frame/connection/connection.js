@@ -1,12 +1,10 @@
-// The socket to the server: sends choices while it is open, notices within seconds when it is lost, and tells the
-// player when a choice cannot be sent.
+// The socket to the server: sends choices while it is open, and notices within seconds when it is lost.
+import { startNotices, stopNotices } from "./delivery_notices.js";
 
 const SILENCE_MS = 4500; // without any message for this long, the connection counts as lost
 const CHECK_MS = 250; // between two checks for silence
 const ANSWER_TIMEOUT_MS = 2500; // without an answer for this long, the request is sent as a post instead
 const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
-const SENDING_NOTICE_MS = 2000; // after this, the action bar says that it is still sending
-const LOST_NOTICE_MS = 2800; // after this, it says that the choice was not sent
 
 let lastMessageAt = Date.now();
 /** @type {WebSocket | null} */
@@ -55,31 +53,6 @@ const checkSilence = () => {
 
 /** @param {HtmxContext | undefined} ctx */
 const isChoice = (ctx) => ctx?.request?.method === "POST" && ctx.sourceElement?.id === "table";
-
-/** @type {ReturnType<typeof setTimeout>[]} */
-let noticeTimers = [];
-
-const showConsequence = (/** @type {string | undefined} */ words) => {
-  const paragraph = document.getElementById("consequence");
-  if (paragraph) paragraph.textContent = words ?? "";
-};
-
-const stopNotices = () => {
-  for (const timer of noticeTimers) clearTimeout(timer);
-  noticeTimers = [];
-  document.getElementById("confirm")?.classList.remove("sending");
-};
-
-// A request that is posted after a timeout is still the same click: its timers keep running.
-const startNotices = () => {
-  if (noticeTimers.length) return;
-  const { sending, lost } = document.getElementById("table").dataset;
-  const showLost = () => {
-    stopNotices();
-    showConsequence(lost);
-  };
-  noticeTimers = [setTimeout(showConsequence, SENDING_NOTICE_MS, sending), setTimeout(showLost, LOST_NOTICE_MS)];
-};
 
 /**
  * Sends a request through the open socket. Resolves to null if it broke or did not answer in time; the request may
