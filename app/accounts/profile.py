@@ -12,7 +12,7 @@ from fastapi import Depends, Query, Request, Response
 from app.accounts import device_links
 from app.accounts.history.game_summaries import GameSummary, describe_game
 from app.accounts.history.games import PlayHistory, Total, load_history
-from app.accounts.history.queries import GameFilters, Which
+from app.accounts.history.queries import GameCategory, GameFilters
 from app.accounts.passkeys.views import load_passkeys
 from app.accounts.views import describe_session
 from app.friends.people import read_people
@@ -43,12 +43,12 @@ OPPONENTS_SHOWN = 12
 
 
 def _read_filters(
-    show: Which = "all",
+    show: GameCategory = "all",
     game: Annotated[str, Query(max_length=32)] = "",
     against: Annotated[str, Query(max_length=32)] = "",
     count: Annotated[int, Query(ge=1, le=MAX_GAMES)] = INITIAL_GAMES,
 ) -> GameFilters:
-    return GameFilters(show, game if game in CATALOGUE else "", against, count=count)
+    return GameFilters(show, game if game in CATALOGUE else "", against, limit=count)
 
 
 GameFiltersQuery = Annotated[GameFilters, Depends(_read_filters)]
@@ -92,7 +92,7 @@ def describe_history(history: PlayHistory, filters: GameFilters) -> HistoryView:
         () if filters.public else _select_opponents(history.by_opponent, filters.against),
         tuple([describe_game(game) for game in history.games]),
         history.matching - len(history.games),
-        min(filters.count + MORE_GAMES, MAX_GAMES),
+        min(filters.limit + MORE_GAMES, MAX_GAMES),
     )
 
 
@@ -125,7 +125,7 @@ async def show_own_page(
     field, `rejected` one in the address field.
     """
     user, own_session = user_session or (None, None)
-    filters = filters or GameFilters(count=INITIAL_GAMES)
+    filters = filters or GameFilters(limit=INITIAL_GAMES)
     db, rooms = services[Database], services[Rooms]
     user_sessions = await db.read(partial(sessions.list_sessions, user_id=user.id)) if user else ()
     history = await load_history(db, rooms, user.id, filters) if user else PlayHistory()

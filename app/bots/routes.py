@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from fastapi import APIRouter, Form, Response
 
-from app.bots.advice import give_advice
+from app.bots.hints import suggest_move
 from app.identity.rate_limits import MESSAGES, rate_limit
 from app.tables.http.visit import TableVisit
 from app.web.errors import Problem
@@ -17,7 +17,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 async def show_hint(visit: TableVisit, decision: Annotated[str, Form(max_length=40)]) -> Response:
     """Return the move a Medium bot would make in the player's place. Changes nothing."""
     try:
-        advice = await give_advice(visit.services, visit.room, visit.user_id, decision)
+        hint = await suggest_move(visit.services, visit.room, visit.user_id, decision)
     except Problem as problem:
         return visit.refuse(problem)
-    return Response(msgspec.json.encode(advice), media_type="application/json")
+    return Response(msgspec.json.encode(hint), media_type="application/json")

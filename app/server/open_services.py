@@ -64,7 +64,9 @@ BackgroundTask = Callable[[], Coroutine[Any, Any, None]]
 async def open_services(settings: Settings) -> AsyncIterator[Services]:
     """Create the services and run their background tasks until the `with` block ends."""
     # With the style guide, which is for development, changed style sheets and templates need no restart.
-    pages = environment(ADDRESS, edited=True) if settings.styleguide else environment(versioned_address())
+    pages = (
+        environment(ADDRESS, auto_reload=True) if settings.styleguide else environment(versioned_address())
+    )
     db, key = Database(settings), settings.load_secret_key()
     shared = _create_redis_services(settings, key)
     bus = shared.bus if shared else LocalBus()

@@ -6,7 +6,7 @@ import pytest
 
 from engines import CATALOGUE
 from engines.kernel.words.language import Forms, Language, Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from tests.engines.samples import record_game
@@ -66,7 +66,7 @@ def test_all_sentences_of_a_function_are_extracted() -> None:
         "by sea",
         "you go by land",
     }
-    assert set(sentences_of(choose_template(bool, "yes", Voices("no", "they don’t")))) == {
+    assert set(sentences_of(conditional_phrase(bool, "yes", Voices("no", "they don’t")))) == {
         "yes",
         "no",
         "they don’t",

@@ -9,11 +9,11 @@ from sqlmodel import Session, col, select
 from app.storage.models import Seat, Table
 from app.storage.player_models import Rating, Result
 
-Which = Literal["all", "won", "people"]
+GameCategory = Literal["all", "won", "people"]
 """All games, games won, or games with another person at the table."""
 
-MAX_BACKFILLED = 50
-"""Number of games that get their missing results in one request."""
+MAX_BACKFILLED_GAMES = 50
+"""Maximum number of games whose missing results are added in one request."""
 
 TABLES = Table.__table__  # type: ignore[attr-defined]
 SEATS = Seat.__table__  # type: ignore[attr-defined]
@@ -23,16 +23,20 @@ RATINGS = Rating.__table__  # type: ignore[attr-defined]
 
 @dataclass(frozen=True)
 class GameFilters:
-    """The games to list: those of one `game`, `against` one opponent (a user id), only `public` ones."""
+    """Which of a user's games to list.
 
-    which: Which = "all"
+    Only those of `game`, only those `against` an opponent (a user id), or only `public` ones; at most
+    `limit`.
+    """
+
+    which: GameCategory = "all"
     game: str = ""
     against: str = ""
-    count: int = field(kw_only=True)
+    limit: int = field(kw_only=True)
     public: bool = False
 
     @property
-    def in_public(self) -> "GameFilters":
+    def for_other_viewers(self) -> "GameFilters":
         """The filters for other viewers: games that anybody could watch, whatever the opponent."""
         return replace(self, public=True, against="")
 
@@ -43,7 +47,7 @@ def build_totals_query(user_id: str) -> Any:
     Games that continue another one do not count.
     """
     won = sa.func.sum(sa.case((RESULTS.c.rank == 1, 1), else_=0))
-    seats = (
+    game_totals = (
         sa.select(
             sa.literal("game").label("kind"),
             TABLES.c.game.label("key"),
@@ -62,7 +66,7 @@ def build_totals_query(user_id: str) -> Any:
         .group_by(TABLES.c.game)
     )
     other = SEATS.alias("other")
-    opponents = (
+    opponent_totals = (
         sa.select(
             sa.literal("opponent"),
             other.c.user_id,
@@ -78,7 +82,7 @@ def build_totals_query(user_id: str) -> Any:
         .where(RESULTS.c.user_id == user_id, other.c.bot.is_(None))
         .group_by(other.c.user_id)
     )
-    return sa.union_all(seats, opponents)
+    return sa.union_all(game_totals, opponent_totals)
 
 
 def build_games_query(user_id: str, filters: GameFilters) -> Any:
@@ -98,7 +102,7 @@ def build_games_query(user_id: str, filters: GameFilters) -> Any:
     if filters.public:
         tables = sa.select(TABLES.c.id).where(TABLES.c.visibility == "public", TABLES.c.watchers)
         results = results.where(RESULTS.c.table_id.in_(tables))
-    newest = results.order_by(RESULTS.c.ended_at.desc()).limit(filters.count).subquery()
+    newest = results.order_by(RESULTS.c.ended_at.desc()).limit(filters.limit).subquery()
     return (
         sa.select(
             newest.c.own,
@@ -131,4 +135,4 @@ def find_tables_without_result(db: Session, user_id: str) -> list[str]:
         .outerjoin(Result, _same_seat())
         .where(Seat.user_id == user_id, Table.status == "finished", col(Result.seat).is_(None))
     )
-    return list(db.exec(query.order_by(col(Table.ended_at).desc()).limit(MAX_BACKFILLED)))
+    return list(db.exec(query.order_by(col(Table.ended_at).desc()).limit(MAX_BACKFILLED_GAMES)))

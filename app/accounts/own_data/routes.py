@@ -48,8 +48,8 @@ async def show_player(
 ) -> Response:
     """Shows a player's public page. Raises Problem 404."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
-    history = await load_history(services[Database], services[Rooms], player.id, filters.in_public)
-    view = describe_history(history, filters.in_public)
+    history = await load_history(services[Database], services[Rooms], player.id, filters.for_other_viewers)
+    view = describe_history(history, filters.for_other_viewers)
     return await render_site_page(services, "account/player.html", me, player=player, history=view)
 
 

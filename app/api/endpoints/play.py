@@ -7,7 +7,7 @@ from app.api.schemas.requests import ChoiceBody, ExploreBody, HintBody, OpBody, 
 from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
-from app.bots.advice import give_advice
+from app.bots.hints import suggest_move
 from app.identity.rate_limits import CHOICES, rate_limit
 from app.language.current_language import current_language
 from app.tables.log.scene import require_match
@@ -23,7 +23,7 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rat
 async def explore(request: UserTableRequestDep, body: ExploreBody) -> Response:
     """Shows the next step of a move. Changes nothing, and nobody else sees it."""
     scene = request.room.scene
-    seat = moves.require_open_seat(scene, request.user.id, body.decision)
+    seat = moves.require_deciding_seat(scene, request.user.id, body.decision)
     say = game_speaker(scene.game, seat, scene.names, current_language())
     try:
         question = build_next_question(require_match(scene), seat, parse_path(body.path), say)
@@ -38,8 +38,8 @@ async def explore(request: UserTableRequestDep, body: ExploreBody) -> Response:
 @router.post("/hint", response_model=HintShape)
 async def show_hint(request: UserTableRequestDep, body: HintBody) -> Response:
     """Shows the move a Medium bot would make in your place, if all others are bots. Changes nothing."""
-    advice = await give_advice(request.services, request.room, request.user.id, body.decision)
-    return Response(encode_json(advice), media_type="application/json")
+    hint = await suggest_move(request.services, request.room, request.user.id, body.decision)
+    return Response(encode_json(hint), media_type="application/json")
 
 
 @router.post("/choices")

@@ -76,7 +76,7 @@ class ExportShape(Shape):
 @router.get("/me/games")
 async def list_my_games(services: ServicesDep, caller: Caller) -> HistoryShape:
     """Lists your finished games."""
-    filters = GameFilters(count=MAX_GAMES)
+    filters = GameFilters(limit=MAX_GAMES)
     return _history_shape(caller, await load_history(services[Database], services[Rooms], caller.id, filters))
 
 
@@ -100,7 +100,7 @@ async def show_player(
 ) -> HistoryShape:
     """Shows the public page of a player: totals, and the games that anybody could watch."""
     player = await services[Database].read(partial(find_player, public_id=public_id))
-    filters = GameFilters(count=MAX_GAMES).in_public
+    filters = GameFilters(limit=MAX_GAMES).for_other_viewers
     return _history_shape(player, await load_history(services[Database], services[Rooms], player.id, filters))
 
 

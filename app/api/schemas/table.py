@@ -143,27 +143,29 @@ class TableShape(Shape):
     viewer: int | None = Field(description="Your seat; null for a spectator.")
     seats: list[SeatShape] = Field(description="All seats, in order.")
     options: dict[str, Any] | None = Field(description="The game’s options; null if the table is frozen.")
-    rated: bool = Field(description="Whether the result counts for the ratings of all who sit down.")
+    rated: bool = Field(description="Whether the result counts for the ratings of all players.")
     pace: Literal["live", "slow", "none"] = Field(
         description="Time per move: the game’s own clocks, one day, or no limit."
     )
-    bots: bool = Field(description="Whether bots may have free seats; false: people only.")
+    bots: bool = Field(description="Whether bots may take free seats.")
     commitment: str = Field(
         description="SHA-256 of the server’s seed. The game record reveals it at the end."
     )
     seal: str | None = Field(
-        description="SHA-256 of `sealed`; null until the host starts the game. If you gave a `salt_hash`, "
-        "POST salt as soon as there is one."
+        description="SHA-256 of `sealed`; null until the host starts the game. If you sent a `salt_hash`, "
+        "POST your salt as soon as the seal is set."
     )
     sealed: str | None = Field(
-        description="The sealed text while salts are opened, from which all randomness is derived: the game, "
+        description="The text whose hash is `seal`, while salts are being opened: the game, "
         "its options, the commitment, chosen or drawn seats, and a line for each seat (the hash of its salt, "
         "`bot`, `none`). null at other times."
     )
     came_from: CameFromShape | None = Field(
-        description="The moment of a finished game that this one goes on from (POST play-on); else null."
+        description="The moment of a finished game from which this one continues (POST play-on); else null."
     )
-    invite: str | None = Field(description="Lets others join, while the table is open and you can invite.")
+    invite: str | None = Field(
+        description="The invite for others; null unless the table is open and you can invite."
+    )
     view: dict[str, Any] | None = Field(
         description="The table as you see it, described by GET /api/games/{id}/schema. A card "
         "you can’t see is null, a pile of such cards {count}. null before the start."
@@ -175,12 +177,12 @@ class TableShape(Shape):
         description="The deadline for that, in milliseconds since 1970; null: no limit."
     )
     warned: bool = Field(
-        description="Whether you ran out of time on your last move: once more, and default moves are made "
-        "for you until you’re back."
+        description="Whether you ran out of time on your last move. After one more time-out, default moves "
+        "are made for you until you return."
     )
     absence: int | None = Field(
-        description="At a table without a clock: if it’s your move, and for this number of seconds you’ve "
-        "had no page or socket open and sent no request, others can let a bot play for you (POST bots). "
+        description="At a table without a clock, while it’s your move: after this many seconds without an "
+        "open page, a socket or a request from you, others can let a bot play for you (POST bots). "
         "null: they can’t."
     )
     outcome: OutcomeShape | None = Field(description="The result; null until the game is over.")

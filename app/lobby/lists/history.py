@@ -14,7 +14,7 @@ from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.player_models import Result
 from app.tables.play.rooms import Rooms
-from app.tables.view.describe_table import say_winner, say_winning_seats
+from app.tables.view.describe_table import describe_winners, describe_winners_by_seat
 from app.web.errors import Problem
 
 MAX_GAMES = 20
@@ -109,10 +109,12 @@ async def _say_result(rooms: Rooms, card: TableCard, result: _StoredResult, user
     if result.ranks:
         winners = tuple([seat for seat, rank in sorted(result.ranks.items()) if rank == 1])
         return (
-            say_winning_seats(winners, result.own_seat, card.players, current_language()) if winners else ""
+            describe_winners_by_seat(winners, result.own_seat, card.players, current_language())
+            if winners
+            else ""
         )
     try:
         scene = (await rooms.get(card.id)).scene
     except Problem:  # deleted meanwhile, or its game was removed from the catalogue
         return ""
-    return say_winner(scene, scene.seat_of(user_id), current_language())
+    return describe_winners(scene, scene.seat_of(user_id), current_language())

@@ -102,7 +102,7 @@ async def preview(visit: TableVisit, decision: DecisionId, path: PathText) -> Re
     """The certain consequences of a complete choice, and its verb; empty for an incomplete one."""
     answers = _decode_path(path)
     try:
-        seat = moves.require_open_seat(visit.room.scene, visit.user_id, decision)
+        seat = moves.require_deciding_seat(visit.room.scene, visit.user_id, decision)
         return JSONResponse(visit.services[Hub].renderer.preview(visit.room, seat, answers))
     except (Problem, Refused):
         return JSONResponse({})  # the choice itself says why

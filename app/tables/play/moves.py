@@ -72,7 +72,7 @@ def is_open(scene: Scene, user_id: str | None, decision: str) -> bool:
     return seat is not None and scene.match is not None and scene.match.decision_id(seat) == decision
 
 
-def require_open_seat(scene: Scene, user_id: str | None, decision: str) -> int:
+def require_deciding_seat(scene: Scene, user_id: str | None, decision: str) -> int:
     """The user's seat, if this is its open decision. Raises Problem 403 or 409."""
     seat = require_seat(scene, user_id)
     require_open(require_match(scene), seat, decision)

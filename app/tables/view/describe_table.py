@@ -1,4 +1,4 @@
-"""Builds the TableView of a scene for one viewer: masked, and in the viewer's language and voice."""
+"""Builds the TableView of a scene for one viewer: masked, in their language, and addressed to them."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -13,8 +13,8 @@ from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import build_coach
 from app.tables.view.question.questions import build_question, say_topic
 from app.tables.view.story.log_lines import list_latest_lines
-from app.tables.view.table_view import FairView, PlaceView, SeatView, TableView
-from app.tables.view.words import app_speaker, build_app_speaker, game_speaker
+from app.tables.view.table_view import FairDealView, PlaceView, SeatView, TableView
+from app.tables.view.words import build_app_speaker, game_speaker, to_app_speaker
 from engines.kernel.choices.decision import Decision, Path
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game_options import find_unmet_need
@@ -29,42 +29,45 @@ _BYSTANDER_TOPICS = "bystander_topics"
 def describe_table(
     scene: Scene, viewer: Viewer, invite: str, path: Path = (), language: str = "en"
 ) -> TableView:
-    """The table as a seat or a spectator (None) sees it, with the viewer's question at the end of `path`.
+    """Describe the table as a seat or a spectator (None) sees it, with the viewer's question after `path`.
 
-    `invite` is the path of the invite page, which is included for viewers who may pass it on; `language` is
+    `invite` is the path of the invite page. It is included for viewers who may pass it on. `language` is
     the code of the language. Raises Refused for a path that is not legal.
     """
     match, table_view = scene.match, _build_shared_view(scene)
-    say = game_speaker(scene.game, viewer, scene.names, language)
+    speaker = game_speaker(scene.game, viewer, scene.names, language)
     if table_view.status == "open":
-        table_view = _add_open_table(scene, table_view, viewer, invite)
+        table_view = _add_lobby_fields(scene, table_view, viewer, invite)
     if table_view.outcome is not None:
-        table_view = _add_outcome(table_view, table_view.outcome, scene.rating_changes, say)
+        table_view = _add_outcome(table_view, table_view.outcome, scene.rating_changes, speaker)
     if match is not None and viewer is not None:
-        may_undo = match.can_undo(viewer)
+        can_undo = match.can_undo(viewer)
         table_view = replace(
             table_view,
-            question=build_question(match, viewer, path, say),
+            question=build_question(match, viewer, path, speaker),
             is_warned=_is_warned(scene, viewer),
-            can_undo=may_undo,
-            undo_until=scene.undo_until if may_undo else None,
-            last_choice=_find_last_choice(scene, viewer),
+            can_undo=can_undo,
+            undo_until=scene.undo_until if can_undo else None,
+            last_choice=_find_last_choice_seq(scene, viewer),
         )
     return replace(
         table_view,
         viewer=viewer,
         seats=_mark_own_seat(table_view, viewer),
-        banner=_say_banner(scene, viewer, say),
-        say=say,
+        banner=_say_banner(scene, viewer, speaker),
+        say=speaker,
         view=scene.game.view(match.state, viewer) if match is not None else None,
-        log=list_latest_lines(scene, say),
-        coach=build_coach(scene, viewer, say.translate),
+        log=list_latest_lines(scene, speaker),
+        coach=build_coach(scene, viewer, speaker.translate),
         is_replaceable=viewer is not None and is_replaceable(scene, viewer),
     )
 
 
 def _build_shared_view(scene: Scene) -> TableView:
-    """The parts that are the same for all viewers, cached with the scene; the others are empty."""
+    """Build the parts that are the same for all viewers, and cache them with the scene.
+
+    The other fields keep their defaults.
+    """
     table_view: TableView | None = scene.cache.get(_SHARED_VIEW)
     if table_view is None:
         game, match, table = scene.game, scene.match, scene.table
@@ -89,8 +92,11 @@ def _build_shared_view(scene: Scene) -> TableView:
     return table_view
 
 
-def _add_open_table(scene: Scene, table_view: TableView, viewer: Viewer, invite: str) -> TableView:
-    """Add whether the viewer of an open table may invite others, or start the game."""
+def _add_lobby_fields(scene: Scene, table_view: TableView, viewer: Viewer, invite: str) -> TableView:
+    """Add the fields of a table that has not started.
+
+    These are the invite link, whether the viewer can start the game, and the state of the fair deal.
+    """
     table = scene.table
     if viewer is not None or table.visibility == "public":
         table_view = replace(table_view, invite=invite, invite_code=f"{invite}/code")
@@ -100,11 +106,11 @@ def _add_open_table(scene: Scene, table_view: TableView, viewer: Viewer, invite:
     can_start = is_full and viewer == table.host and table.seal is None
     if not is_full and viewer is not None and viewer == table.host and table.seal is None:
         table_view = replace(table_view, can_start_with=_count_startable_players(scene))
-    return replace(table_view, can_start=can_start, fair=_build_fair_view(scene, viewer))
+    return replace(table_view, can_start=can_start, fair=_build_fair_deal_view(scene, viewer))
 
 
 def _count_startable_players(scene: Scene) -> int:
-    """The number of seated players, if the game can begin with them, else 0."""
+    """Return the number of seated players if the game can start with them, else 0."""
     game, player_count = scene.game, len(scene.seats)
     fits = (
         player_count >= game.seats[0]
@@ -113,68 +119,70 @@ def _count_startable_players(scene: Scene) -> int:
     return player_count if fits else 0
 
 
-def _build_fair_view(scene: Scene, viewer: Viewer) -> FairView:
+def _build_fair_deal_view(scene: Scene, viewer: Viewer) -> FairDealView:
     table = scene.table
-    fair = FairView(table.commitment, table.seal)
+    fair = FairDealView(table.commitment, table.seal)
     if table.seal is not None:
         fair = replace(fair, text=compose_sealed_text(table, scene.seats))
     own_seat = next((seat for seat in scene.seats if seat.seat == viewer), None)
     if own_seat is None:
         return fair
     return replace(
-        fair, chair=own_seat.seat, salt_hash=own_seat.salt_hash, awaited=own_seat.share == "hashed"
+        fair, chair=own_seat.seat, salt_hash=own_seat.salt_hash, is_salt_missing=own_seat.share == "hashed"
     )
 
 
 def _add_outcome(
-    table_view: TableView, outcome: Outcome, rating_changes: Mapping[int, RatingChange], say: Speaker
+    table_view: TableView, outcome: Outcome, rating_changes: Mapping[int, RatingChange], speaker: Speaker
 ) -> TableView:
     """Add the winners, the reason for the end and the place of each seat."""
-    won = _say_winners(outcome, say)
-    reason = say.text(outcome.reason)
+    won_text = _winners_sentence(outcome.winners, to_app_speaker(speaker))
+    reason = speaker.text(outcome.reason)
     places = tuple(
         [
             PlaceView(
                 place.seat,
                 place.rank,
                 place.score,
-                say.names[place.seat],
-                say.text(place.reason),
+                speaker.names[place.seat],
+                speaker.text(place.reason),
                 *rating_changes.get(place.seat, ()),
             )
             for place in outcome.places
         ]
     )
     return replace(
-        table_view, places=places, outcome_text=f"{won} {reason}", won_text=won, reason_text=reason
+        table_view, places=places, outcome_text=f"{won_text} {reason}", won_text=won_text, reason_text=reason
     )
 
 
-def say_winner(scene: Scene, viewer: Viewer, language: str) -> str:
-    """The winners of a finished game as a sentence; "" if the game is not over or cannot be read any more."""
+def describe_winners(scene: Scene, viewer: Viewer, language: str) -> str:
+    """Name the winners of a finished game in a sentence.
+
+    Returns "" if the game is not over or its log can no longer be replayed.
+    """
     match = scene.match
     if match is None or not match.finished:
         return ""
-    say = game_speaker(scene.game, viewer, scene.names, language)
-    return _say_winners(scene.game.outcome(match.state), say)
+    speaker = game_speaker(scene.game, viewer, scene.names, language)
+    return _winners_sentence(scene.game.outcome(match.state).winners, to_app_speaker(speaker))
 
 
-def say_winning_seats(winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], language: str) -> str:
-    """The winners of a game as a sentence, from their seats alone."""
-    return _say_won(winners, build_app_speaker(viewer, names, language))
+def describe_winners_by_seat(
+    winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], language: str
+) -> str:
+    """Name the winners of a game in a sentence, from their seats and the players' names alone."""
+    return _winners_sentence(winners, build_app_speaker(viewer, names, language))
 
 
-def _say_winners(outcome: Outcome, say: Speaker) -> str:
-    return _say_won(outcome.winners, app_speaker(say))
-
-
-def _say_won(winners: tuple[int, ...], app_say: Speaker) -> str:
+def _winners_sentence(winners: tuple[int, ...], app_speaker: Speaker) -> str:
     if len(winners) == 1:
-        return app_say.say("won", {"seat": winners[0]})
-    return app_say.say("shared", {"seats": winners})
+        return app_speaker.say("won", {"seat": winners[0]})
+    return app_speaker.say("shared", {"seats": winners})
 
 
-def _find_last_choice(scene: Scene, viewer: int) -> int:
+def _find_last_choice_seq(scene: Scene, viewer: int) -> int:
+    """Return the seq of the viewer's latest choice, or -1 if they have not made one."""
     choices = (
         entry.seq
         for entry in reversed(scene.entries)
@@ -183,14 +191,14 @@ def _find_last_choice(scene: Scene, viewer: int) -> int:
     return next(choices, -1)
 
 
-def find_open_seat(scene: Scene, viewer: int) -> SeatView | None:
-    """The viewer's own seat, if it has an open decision now."""
+def find_deciding_seat(scene: Scene, viewer: int) -> SeatView | None:
+    """Return the viewer's own seat if it has an open decision now."""
     own_seat = _mark_own_seat(_build_shared_view(scene), viewer)[viewer]
     return own_seat if own_seat.has_decision else None
 
 
 def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...]:
-    """The seats with the viewer's own marked."""
+    """Return the seats with the viewer's own marked."""
     seats = table_view.seats
     if viewer is None:
         return seats
@@ -198,18 +206,18 @@ def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...
 
 
 def _build_seats(scene: Scene) -> Iterator[SeatView]:
-    taken = {seat.seat: seat for seat in scene.seats}
-    deciding = {decision.seat for decision in _pending(scene)}
+    seats_by_number = {seat.seat: seat for seat in scene.seats}
+    deciding = {decision.seat for decision in _pending_decisions(scene)}
     for seat in range(scene.table.players):
         yield SeatView(
             seat,
-            taken[seat].name if seat in taken else None,
-            bot=seat in taken and taken[seat].bot is not None,
+            seats_by_number[seat].name if seat in seats_by_number else None,
+            bot=seat in seats_by_number and seats_by_number[seat].bot is not None,
             host=seat == scene.table.host,
-            control=taken[seat].control if seat in taken else "player",
+            control=seats_by_number[seat].control if seat in seats_by_number else "player",
             has_decision=seat in deciding,
             deadline=scene.clocks.get(seat),
-            strength=taken[seat].bot if seat in taken else None,
+            strength=seats_by_number[seat].bot if seat in seats_by_number else None,
         )
 
 
@@ -218,38 +226,38 @@ def _is_warned(scene: Scene, viewer: int) -> bool:
     return own_seat.control == "player" and own_seat.missed == TIME_OUTS_UNTIL_AWAY - 1
 
 
-def _pending(scene: Scene) -> tuple[Decision, ...]:
+def _pending_decisions(scene: Scene) -> tuple[Decision, ...]:
     return scene.match.pending if scene.match is not None else ()
 
 
-def _say_banner(scene: Scene, viewer: Viewer, say: Speaker) -> str:
-    """Whose turn it is and what they decide, in one sentence."""
-    table, app_say, pending = scene.table, app_speaker(say), _pending(scene)
+def _say_banner(scene: Scene, viewer: Viewer, speaker: Speaker) -> str:
+    """Describe in one sentence whose turn it is and what they decide."""
+    table, app_speaker, pending = scene.table, to_app_speaker(speaker), _pending_decisions(scene)
     if scene.is_frozen:
-        return app_say.say("frozen", {})
+        return app_speaker.say("frozen", {})
     if table.status == "open" and table.seal is not None:
-        return app_say.say("dealing", {})
+        return app_speaker.say("dealing", {})
     if table.status == "open":
-        taken = len(scene.seats)
-        if taken == table.players:
-            return app_say.say("ready", {"host": table.host})
-        return app_say.say("open", {"seats": taken, "players": table.players})
+        seated_count = len(scene.seats)
+        if seated_count == table.players:
+            return app_speaker.say("ready", {"host": table.host})
+        return app_speaker.say("open", {"seats": seated_count, "players": table.players})
     if not pending:
-        return app_say.say("over", {})
-    mine = next((decision for decision in pending if decision.seat == viewer), None)
-    if mine is not None:
-        return say_topic(mine, say)
+        return app_speaker.say("over", {})
+    own_decision = next((decision for decision in pending if decision.seat == viewer), None)
+    if own_decision is not None:
+        return say_topic(own_decision, speaker)
     if len(pending) == 1:
-        return _say_topic_of_other(scene, pending[0], say)
-    return app_say.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
+        return _say_topic_for_others(scene, pending[0], speaker)
+    return app_speaker.say("waiting", {"seats": tuple([decision.seat for decision in pending])})
 
 
-def _say_topic_of_other(scene: Scene, decision: Decision, say: Speaker) -> str:
-    """The decision of another seat; the sentence for viewers who are not named in it is cached."""
+def _say_topic_for_others(scene: Scene, decision: Decision, speaker: Speaker) -> str:
+    """Describe another seat's decision. The sentence is cached for viewers whom it does not name."""
     cache: dict[Any, tuple[str, set[int]]] = scene.cache.setdefault(_BYSTANDER_TOPICS, {})
-    entry = cache.get((say.names, say.translate))
+    entry = cache.get((speaker.names, speaker.translate))
     if entry is None:
-        bystander = Bystander(scene.game.speaker(None, say.names, say.translate))
-        entry = cache[say.names, say.translate] = say_topic(decision, bystander), bystander.named
+        bystander = Bystander(scene.game.speaker(None, speaker.names, speaker.translate))
+        entry = cache[speaker.names, speaker.translate] = say_topic(decision, bystander), bystander.named
     sentence, named_seats = entry
-    return say_topic(decision, say) if say.viewer in named_seats else sentence
+    return say_topic(decision, speaker) if speaker.viewer in named_seats else sentence

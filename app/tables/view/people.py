@@ -5,7 +5,7 @@ from typing import Any
 
 from app.language.deleted_players import say_name
 from app.tables.view.table_view import SeatView
-from app.tables.view.words import app_speaker
+from app.tables.view.words import to_app_speaker
 from engines.kernel.contract.panels import Person
 from engines.kernel.words.speaker import Speaker
 
@@ -17,7 +17,7 @@ def list_seat_names(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...
         [
             say_name(seat.name, code)
             if seat.name
-            else app_speaker(say).say("seat", {"number": seat.seat + 1})
+            else to_app_speaker(say).say("seat", {"number": seat.seat + 1})
             for seat in seats
         ]
     )

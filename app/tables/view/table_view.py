@@ -103,12 +103,12 @@ class PlaceView(Struct, frozen=True, gc=False):
     gained: int = 0
 
 
-class FairView(Struct, frozen=True, gc=False):
+class FairDealView(Struct, frozen=True, gc=False):
     """The sources of chance of an open table, as far as they are known.
 
     `commitment` is the hash of the seed. Once the host has started the game, `seal` is the hash of `text`.
-    `chair` and `salt_hash` (empty without a salt) belong to the viewer's seat; `awaited`: its salt is still
-    to be opened.
+    `chair` and `salt_hash` (empty without a salt) belong to the viewer's seat, as does `is_salt_missing`:
+    whether its salt is still to be opened.
     """
 
     commitment: str
@@ -116,7 +116,7 @@ class FairView(Struct, frozen=True, gc=False):
     text: str = ""
     chair: int | None = None
     salt_hash: str = ""
-    awaited: bool = False
+    is_salt_missing: bool = False
 
 
 class PastMoment(Struct, frozen=True, gc=False):
@@ -180,14 +180,14 @@ class TableView(Struct, frozen=True, gc=False):
     is_replaceable: bool = False  # without clocks: others may let a bot play on for the viewer, once absent
     absence_seconds: int | None = None  # then: the seconds of absence after which they may
     opened_at: int = 0  # of an open table, for its players: milliseconds since 1970; 0: not shown
-    fair: FairView | None = None  # of an open table
+    fair: FairDealView | None = None  # of an open table
     came_from: tuple[str, int] | None = None  # the table and entry from which the game is played on
     next_id: str | None = None  # the table of the rematch
     coach: Coach | None = None  # of a guided game, for the learner
     last: int | None = None  # of a game that is over or looked back at: its last entry; `seq` may be earlier
     past: PastMoment | None = None  # when looking back
     is_ongoing: bool = False  # when looking back: the game goes on
-    own_open_seat: SeatView | None = None  # then: the viewer's seat, if it has an open decision by now
+    own_deciding_seat: SeatView | None = None  # then: the viewer's seat, if it has an open decision by now
 
     @property
     def language(self) -> str:

@@ -49,7 +49,7 @@ PHRASES: Mapping[str, Phrase] = {
 }
 
 
-def app_speaker(say: Speaker) -> Speaker:
+def to_app_speaker(say: Speaker) -> Speaker:
     """A speaker of the app's own sentences for the viewer of a game's speaker."""
     return build_app_speaker(say.viewer, say.names, say.translate.code)
 

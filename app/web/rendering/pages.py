@@ -21,7 +21,7 @@ from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
 from app.web.preferences import preferences
 from app.web.rendering.compiled_templates import CompiledTemplates
-from app.web.rendering.counters import counter
+from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
 from app.web.services import Services
 from app.web.static import ADDRESS, is_static
@@ -30,14 +30,20 @@ from engines.kernel.words.language import ENGLISH
 
 
 @cache  # compiling them is the slowest part of starting a server
-def environment(static: str = ADDRESS, *, edited: bool = False, language: str = "en") -> FastEnvironment:
+def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: str = "en") -> FastEnvironment:
     """The templates in one language.
 
-    Their globals: `_()` and `ngettext()` translate, `about()` describes a game, `dated()` formats a date,
-    `counter()` marks a number for previews, `static` is the address of static files, `is_static()` checks
-    whether one exists, `modules_of()` lists the imports of a script, `languages()` lists the languages and
-    `preferences()` the user's preferences; `lang` and `version` are values. With `edited`, changed templates
-    are loaded again while the server runs.
+    With `auto_reload`, templates are reloaded when their files change. The globals are:
+
+    - `_()` and `ngettext()` translate.
+    - `about()` describes a game.
+    - `dated()` formats a date.
+    - `counter()` marks a number for previews.
+    - `static` is the address of static files, and `is_static()` checks whether a file exists.
+    - `modules_of()` lists the imports of a script.
+    - `languages()` lists the languages, and `lang` is the code of this one.
+    - `preferences()` returns the user's preferences.
+    - `version` is the server's version.
     """
     pages = FastEnvironment(
         loader=FileSystemLoader(ROOT / "templates"),
@@ -46,21 +52,21 @@ def environment(static: str = ADDRESS, *, edited: bool = False, language: str = 
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.do", "jinja2.ext.loopcontrols"],
-        auto_reload=edited,
+        auto_reload=auto_reload,
         bytecode_cache=CompiledTemplates(code=language),
     )
     pages.language = language
-    pages.find_environment = lambda code: environment(static, edited=edited, language=code)
+    pages.find_environment = lambda code: environment(static, auto_reload=auto_reload, language=code)
     pages.globals["_"] = load_language(language)
     pages.globals["ngettext"] = _make_ngettext(language)
     pages.globals["about"] = _make_about(language)
-    pages.globals["dated"] = _make_dated(language)
+    pages.globals["dated"] = _make_date_formatter(language)
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_single_quoted
-    pages.filters["called"] = _make_called(language)
+    pages.filters["called"] = _make_name_formatter(language)
     pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = language
-    pages.globals["counter"] = counter
+    pages.globals["counter"] = counter_id
     pages.globals["static"] = static
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
@@ -70,7 +76,7 @@ def environment(static: str = ADDRESS, *, edited: bool = False, language: str = 
 
 
 def _make_ngettext(language: str) -> Callable[[str, str, str, int], str]:
-    """Create `ngettext` of templates: the singular or plural sentence of a domain, by a number."""
+    """Create the templates' `ngettext`, which returns a domain's singular or plural sentence for a number."""
 
     def ngettext(domain: str, one: str, many: str, count: int) -> str:
         return load_language(language, domain).ngettext(one, many, count)
@@ -78,13 +84,13 @@ def _make_ngettext(language: str) -> Callable[[str, str, str, int], str]:
     return ngettext
 
 
-def _make_called(language: str) -> Callable[[str], str]:
-    """Create the filter `called`: a player's name, translated for deleted players."""
+def _make_name_formatter(language: str) -> Callable[[str], str]:
+    """Create the filter `called`, which returns a player's name, translated for deleted players."""
     return partial(say_name, code=language)
 
 
 def _make_about(language: str) -> Callable[[Game[Any]], str]:
-    """Create `about` of templates: a short description of a game."""
+    """Create the templates' `about`, which returns a short description of a game."""
 
     def about(game: Game[Any]) -> str:
         return load_language(language, game.id)(game.about)
@@ -92,10 +98,13 @@ def _make_about(language: str) -> Callable[[Game[Any]], str]:
     return about
 
 
-def _make_dated(language: str) -> Callable[[datetime], str]:
-    """Create `dated` of templates: date and time as the language writes them, in UTC (scripts convert it)."""
+def _make_date_formatter(language: str) -> Callable[[datetime], str]:
+    """Create the templates' `dated`, which formats a date and time for the language.
 
-    def dated(moment: datetime) -> str:
+    The result is in UTC. Scripts convert it to local time.
+    """
+
+    def format_date(moment: datetime) -> str:
         if language == ENGLISH.code:
             return moment.strftime("%-d %b %Y, %H:%M")
         try:
@@ -103,7 +112,7 @@ def _make_dated(language: str) -> Callable[[datetime], str]:
         except UnknownLocaleError:
             return f"{moment:%Y-%m-%d, %H:%M}"
 
-    return dated
+    return format_date
 
 
 def current_environment(services: Services) -> FastEnvironment:
@@ -118,7 +127,7 @@ def compile_pages(pages: Environment) -> None:
 
 
 def capitalize_first(text: str) -> str:
-    """Change the first letter of a text to upper case, and leave the others as they are."""
+    """Capitalize the first letter of a text and leave the rest unchanged."""
     return text[:1].upper() + text[1:]
 
 

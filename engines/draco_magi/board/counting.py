@@ -1,18 +1,18 @@
-"""Counting rules for `magehall balance`: the components that each event adds to a seat's counts."""
+"""Counting rules for `magehall balance`: which components each event adds to a seat's statistics."""
 
 from collections.abc import Iterator
 
 from engines.draco_magi import events, fight_events
-from engines.kernel.contract.counting import Counting, TakenComponent, count_field, count_items
+from engines.kernel.contract.counting import CountedComponent, Counting, count_field, count_items
 
 
-def _count_draft(event: events.DraftAssigned) -> Iterator[TakenComponent]:
-    yield TakenComponent(event.seat, "Advanced cards gained", event.kept.open)
-    yield TakenComponent(1 - event.seat, "Advanced cards gained", event.given.open)
+def _count_draft(event: events.DraftAssigned) -> Iterator[CountedComponent]:
+    yield CountedComponent(event.seat, "Advanced cards gained", event.kept.open)
+    yield CountedComponent(1 - event.seat, "Advanced cards gained", event.given.open)
 
 
-def _count_battlefield(event: events.FieldWon) -> Iterator[TakenComponent]:
-    yield TakenComponent(event.seat, "Battlefields won", event.side.land)
+def _count_battlefield(event: events.FieldWon) -> Iterator[CountedComponent]:
+    yield CountedComponent(event.seat, "Battlefields won", event.side.land)
 
 
 COUNTING = Counting(

@@ -11,7 +11,7 @@ from engines.draco_magi.words.phrase_builders import (
     with_place,
 )
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, fill
 
@@ -120,12 +120,12 @@ ACTS: Mapping[str, Phrase] = {
     "act.then.fight": _say_fight_consequence,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",
     "act.then.empty": "No dragons there: it stays in play.",
-    "act.then.mine": choose_template(
+    "act.then.mine": conditional_phrase(
         lambda args: args["has_gem"],
         "Nobody is against you: you win it with its gem.",
         "Nobody is against you: you win it, without a gem.",
     ),
-    "act.then.theirs": choose_template(
+    "act.then.theirs": conditional_phrase(
         lambda args: args["has_gem"],
         "You have no dragons there: they win it with its gem.",
         "You have no dragons there: they win it, without a gem.",

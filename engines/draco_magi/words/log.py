@@ -6,7 +6,7 @@ from typing import Any
 from engines.draco_magi.cards.battle_cards import BATTLE_CARDS
 from engines.draco_magi.words.phrase_builders import DRAGONS, HITS, SHIELDS, count_of, with_counts, with_place
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template, named_or_counted
+from engines.kernel.words.phrase_builders import conditional_phrase, name_or_count_cards
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 
@@ -93,13 +93,13 @@ def _say_nightfall(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 AT_BATTLEFIELDS: Mapping[str, Phrase] = {
-    "BattlefieldLaid": choose_template(
+    "BattlefieldLaid": conditional_phrase(
         lambda args: args["side"].gem is None,
         "{where} comes into play without a gem.",
         "{where} comes into play with a {side.gem} gem.",
     ),
     "DragonPlaced": _say_placement,
-    "FieldFlipped": choose_template(
+    "FieldFlipped": conditional_phrase(
         lambda args: args["side"].gem is None,
         Voices(
             "You flip a battlefield. It’s now {where}, without a gem.",
@@ -123,13 +123,13 @@ AT_BATTLEFIELDS: Mapping[str, Phrase] = {
 EVENTS: Mapping[str, Phrase] = {
     "FirstPlayerNamed": Voices("You go first.", "{seat:Who} goes first."),
     "ColourChosen": Voices("You take the {colour} deck.", "{seat:Who} takes the {colour} deck."),
-    "ExtrasChosen": named_or_counted(
+    "ExtrasChosen": name_or_count_cards(
         Voices("You add {kinds} to your deck.", "{seat:Who} adds {kinds} to their deck."),
         "kinds",
         Plural("1 kind", "{count} kinds"),
         "no kinds",
     ),
-    "AdvancedDealt": named_or_counted(
+    "AdvancedDealt": name_or_count_cards(
         Voices("You’re dealt {cards}.", "{seat:Who} is dealt {cards}."),
         "cards",
         Plural("1 advanced card", "{count} advanced cards"),
@@ -140,7 +140,7 @@ EVENTS: Mapping[str, Phrase] = {
         "Round {round} begins. You’re the first player.",
         "Round {round} begins. {seat:Who} is the first player.",
     ),
-    "DragonsDrawn": named_or_counted(
+    "DragonsDrawn": name_or_count_cards(
         Voices("You draw {dragons}.", "{seat:Who} draws {dragons}."), "dragons", DRAGONS, "no dragons"
     ),
     "DragonDeckShuffled": Voices(
@@ -196,7 +196,7 @@ EVENTS: Mapping[str, Phrase] = {
         "You gain {cards}, for your discarded battle cards.",
         "{seat:Who} gains {cards}, for their discarded battle cards.",
     ),
-    "MeleeHandDrawn": named_or_counted(
+    "MeleeHandDrawn": name_or_count_cards(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
         "cards",
         Plural("1 battle card", "{count} battle cards"),
@@ -211,7 +211,7 @@ EVENTS: Mapping[str, Phrase] = {
     "DragonsLost": Voices("You lose {dragons}.", "{seat:Who} loses {dragons}."),
     "BattleHandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),
     "NightfallKept": _say_nightfall,
-    "AdvancedTaken": choose_template(
+    "AdvancedTaken": conditional_phrase(
         lambda args: args["card"].value is None,
         "{seat:Who} takes an advanced card.",
         Voices("You take an advanced card: {card}.", "{seat:Who} takes an advanced card: {card}."),

@@ -14,7 +14,7 @@ from engines.draco_magi.words.phrase_builders import (
     with_place,
 )
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import Text
@@ -91,7 +91,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.ColourChosen": Voices("take {colour}", "takes {colour}"),
     "beat.ExtrasChosen": _phrase_with(_kind_count, "add {what}", "adds {what}"),
     "beat.DraftAssigned": _say_draft,
-    "beat.FieldWon": choose_template(
+    "beat.FieldWon": conditional_phrase(
         lambda args: args["side"].gem is None,
         Voices("win {side}, no gem", "wins {side}, no gem"),
         Voices("win {side}, {side.gem} gem", "wins {side}, {side.gem} gem"),
@@ -100,7 +100,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.FieldThawed": Voices("thaw {side}", "thaws {side}"),
     "beat.NightfallKept": _say_nightfall,
     "beat.DragonPlaced": with_place(
-        choose_template(
+        conditional_phrase(
             lambda args: args["freezes"],
             Voices("freeze {where}", "freezes {where}"),
             Voices("place {dragon}, {where}", "places {dragon}, {where}"),
@@ -118,7 +118,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.RangedHeld": "{dragon} survives",
     "beat.FieldFlipped": with_place(Voices("flip to {where}", "flips to {where}")),
     "beat.DragonMoved": with_place(
-        choose_template(
+        conditional_phrase(
             lambda args: args["owner"] == args["seat"],
             Voices("move {dragon} to {where}", "moves {dragon} to {where}"),
             Voices("drive {dragon} to {where}", "drives {dragon} to {where}"),

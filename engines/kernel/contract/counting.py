@@ -10,7 +10,7 @@ from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
 
-class TakenComponent(NamedTuple):
+class CountedComponent(NamedTuple):
     """A component taken by a seat.
 
     `category` is the kind of component and how it was taken ("Spells cast"); components of the same category
@@ -22,7 +22,7 @@ class TakenComponent(NamedTuple):
     component: Any
 
 
-TakenReader = Callable[[Any], Iterable[TakenComponent]]
+ComponentReader = Callable[[Any], Iterable[CountedComponent]]
 """Reads the components taken from an event, which is not masked."""
 
 
@@ -33,7 +33,7 @@ class Counting(Struct, frozen=True, gc=False):
     """
 
     first: Callable[[Any], int]
-    events: Mapping[type[Event], TakenReader]
+    events: Mapping[type[Event], ComponentReader]
     teams: tuple[str, ...] = ()
 
 
@@ -41,24 +41,24 @@ NO_COUNTING = Counting(first=lambda state: 0, events={})
 """The counting rules of a game that declares none: seat 0 begins, and nothing is counted."""
 
 
-def count_field(category: str, field: str) -> TakenReader:
+def count_field(category: str, field: str) -> ComponentReader:
     """Create a reader of the component in a field of an event with a `seat`; it may be secret."""
 
-    def read(event: Any) -> Iterable[TakenComponent]:
+    def read(event: Any) -> Iterable[CountedComponent]:
         component = getattr(event, field)
-        yield TakenComponent(
+        yield CountedComponent(
             event.seat, category, component.open if isinstance(component, Secret) else component
         )
 
     return read
 
 
-def count_items(category: str, field: str) -> TakenReader:
+def count_items(category: str, field: str) -> ComponentReader:
     """Create a reader of all components in a field of an event with a `seat`; it may be a pile."""
 
-    def read(event: Any) -> Iterable[TakenComponent]:
+    def read(event: Any) -> Iterable[CountedComponent]:
         components = getattr(event, field)
         for component in components.cards if isinstance(components, Pile) else components:
-            yield TakenComponent(event.seat, category, component)
+            yield CountedComponent(event.seat, category, component)
 
     return read

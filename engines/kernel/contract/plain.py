@@ -10,18 +10,20 @@ from engines.kernel.choices.tasks import State
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
-INNER = frozenset({"agenda", "news", "rng"})
+INTERNAL_FIELDS = frozenset({"agenda", "news", "rng"})
 """State fields that are not part of any view."""
 _UNCHANGED_TYPES = frozenset({int, str, bool, type(None)})
 
 
 def to_plain(value: Any) -> Any:
-    """A value as built-in types for JSON.
+    """Convert a value to built-in types for JSON.
 
-    An enum member becomes its name in lower case, a secret its value or null, a bag its counts, a pile the
-    list of its cards with null for unknown ones. A pile becomes `{count}` if no card is known, and `{count,
-    cards}` if the cards are known but not their order (plus `places`, the list by position, if some positions
-    are known).
+    - An enum member becomes its name in lower case.
+    - A secret becomes its value, or null.
+    - A bag becomes its counts.
+    - A pile becomes the list of its cards, with null for unknown ones. If no card is known, it becomes
+      `{count}`. If the cards are known but not their order, it becomes `{count, cards}`, plus `places` (the
+      list by position) if some positions are known.
     """
     if type(value) in _UNCHANGED_TYPES:  # most of a view
         return value
@@ -35,7 +37,11 @@ def to_plain(value: Any) -> Any:
         case Bag():
             return list(value.counts)
         case State():
-            return {n: to_plain(getattr(value, n)) for n in value.__struct_fields__ if n not in INNER}
+            return {
+                name: to_plain(getattr(value, name))
+                for name in value.__struct_fields__
+                if name not in INTERNAL_FIELDS
+            }
         case Struct():
             return {name: to_plain(getattr(value, name)) for name in value.__struct_fields__}
         case tuple():

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import State
-from engines.kernel.contract.plain import INNER
+from engines.kernel.contract.plain import INTERNAL_FIELDS
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
@@ -62,7 +62,7 @@ def _hint_schema(hint: Any, defs: dict[str, Schema]) -> Schema:
 
 def _struct_schema(kind: type[Struct], defs: dict[str, Schema]) -> Schema:
     hints = get_type_hints(kind, include_extras=True)
-    skipped = INNER if issubclass(kind, State) else frozenset()
+    skipped = INTERNAL_FIELDS if issubclass(kind, State) else frozenset()
     fields = [name for name in kind.__struct_fields__ if name not in skipped]
     return {
         "title": kind.__name__,

@@ -12,10 +12,10 @@ CARD_COUNT = Plural("1 card", "{count} cards")
 """A number of cards."""
 
 
-def choose_template(
+def conditional_phrase(
     condition: Callable[[Mapping[str, Any]], bool], if_true: Template, if_false: Template
 ) -> Phrase:
-    """A phrase with two templates: `if_true` if its arguments meet the condition, otherwise `if_false`."""
+    """Build a phrase that uses `if_true` if its arguments meet the condition, and `if_false` otherwise."""
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         return if_true if condition(args) else if_false
@@ -23,20 +23,20 @@ def choose_template(
     return phrase
 
 
-def named_or_counted(
-    sentence: Voices, field: str = "cards", counted: Plural = CARD_COUNT, if_empty: str = "no cards"
+def name_or_count_cards(
+    sentence: Voices, field: str = "cards", count_text: Plural = CARD_COUNT, empty_text: str = "no cards"
 ) -> Phrase:
-    """A phrase that names the cards of a pile if the viewer knows any of them, and counts them otherwise.
+    """Build a phrase that names a pile's cards if the viewer knows any of them, and counts them otherwise.
 
-    `field` is the name of the pile in the arguments and in the sentence. `counted` is the text for a number
-    of cards, and `if_empty` the text for none.
+    `field` is the name of the pile in the arguments and in the sentence. `count_text` is the text for a
+    number of cards, and `empty_text` the text for none.
     """
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         pile: Pile[Any] = args[field]
         if pile.listing is not None or any(card is not None for card in pile.cards):
             return sentence
-        counted_cards = fill(counted, count=len(pile)) if len(pile) else fill(if_empty)
+        counted_cards = fill(count_text, count=len(pile)) if len(pile) else fill(empty_text)
         return FilledSentence(sentence, {field: counted_cards})
 
     return phrase

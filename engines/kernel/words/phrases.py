@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
 
@@ -31,7 +31,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.over": "The game is over.",
     "kernel.gone": "This player has already left the game.",
     "PlayerLeft": Voices("You leave the game.", "{seat:Who} leaves the game."),
-    "GameEnded": choose_template(
+    "GameEnded": conditional_phrase(
         lambda args: len(args["winners"]) > 1,
         "The game is over. {winners:Who} share the win.",
         "The game is over. {winners:Who} won.",
@@ -50,7 +50,7 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "turning.swing.ahead": Voices("You move forward by {amount}", "{seat:Who} moves forward by {amount}"),
     "turning.swing.back": Voices("You fall back by {amount}", "{seat:Who} falls back by {amount}"),
     "turning.out": Voices("You’re out of the game", "{seat:Who} is out of the game"),
-    "turning.end": choose_template(
+    "turning.end": conditional_phrase(
         lambda args: len(args["seats"]) > 1, "{seats:Who} share the win", Voices("You win", "{seat:Who} wins")
     ),
     "turning.exposed": Voices("Everyone learns your side", "Everyone learns {seat:whose} side"),

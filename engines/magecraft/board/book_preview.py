@@ -13,7 +13,7 @@ Reach = Literal["cast", "payable", "short", "closed", "unknown"]
 
 
 class PreviewedSpell(NamedTuple):
-    """A spell of a book, and whether casting the book can reach it.
+    """A spell of a book, and whether it can be reached when the book is cast.
 
     `reach` is "cast" if it has been cast in this turn, "payable" if the gems in hand pay for it and for all
     spells before it, "short" if they do not, "closed" if another book is being cast, and "unknown" if the
@@ -27,7 +27,7 @@ class PreviewedSpell(NamedTuple):
 
 
 def preview_book(view: Table, seat: int, book: int) -> tuple[PreviewedSpell, ...]:
-    """Preview one of a player's books, by its index, from left to right."""
+    """Preview the spells of the book with this index, from left to right."""
     turn = view.turn if view.turn.seat == seat else None
     return _preview(view.players[seat], book, turn, seat in view.fallen)
 
@@ -52,7 +52,7 @@ def _preview(player: Player, book: int, turn: Turn | None, fallen: bool) -> tupl
 
 
 def _reach_of_book(player: Player, book: int, turn: Turn | None, fallen: bool) -> Reach:
-    """The reach of a whole book, regardless of prices."""
+    """Return the reach that all spells of a book share, before prices are considered."""
     if fallen:
         return "unknown"
     if turn is not None and turn.book not in (None, book):
@@ -61,30 +61,33 @@ def _reach_of_book(player: Player, book: int, turn: Turn | None, fallen: bool) -
 
 
 @lru_cache(4096)
-def _count_payable(cards: Book, golden: Gem | None, have: Amounts) -> int:
-    """The number of spells that can be paid one after the other. `golden` is passed to the first of them."""
+def _count_payable(cards: Book, golden: Gem | None, hand: Amounts) -> int:
+    """Count the spells that can be paid for in order.
+
+    `golden` is the gem that the previous spell passes on to the first of them.
+    """
     if not cards:
         return 0
-    card, after = cards[0], cards[1:]
+    card, later_cards = cards[0], cards[1:]
     cost = card.spell_card.cast
     payment = begin_payment(cost, card.gems or (place_golden_gem(cost, golden) if golden is not None else ()))
     most = 0
-    if not can_pay(payment, have):
+    if not can_pay(payment, hand):
         return most
-    for complete in _complete_payments(payment, have):
+    for complete in _iter_complete_payments(payment, hand):
         passed_on = complete.slots[0] if card.mastered else None
-        most = max(most, 1 + _count_payable(after, passed_on, complete.hand_after(have)))
+        most = max(most, 1 + _count_payable(later_cards, passed_on, complete.hand_after(hand)))
         if most == len(cards):
             break
     return most
 
 
-def _complete_payments(payment: Payment, have: Amounts) -> Iterator[Payment]:
+def _iter_complete_payments(payment: Payment, hand: Amounts) -> Iterator[Payment]:
     """Yield all ways to complete a payment."""
     if not payment.is_open:
         yield payment
         return
-    left = payment.hand_after(have)
+    remaining_hand = payment.hand_after(hand)
     for gem in Gem:
-        if left[gem] > 0:
-            yield from _complete_payments(payment.pay_slot(gem), have)
+        if remaining_hand[gem] > 0:
+            yield from _iter_complete_payments(payment.pay_slot(gem), hand)

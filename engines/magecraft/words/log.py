@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.words.counting import GEMS, with_count
@@ -76,7 +76,7 @@ EVENTS: Mapping[str, Phrase] = {
         "You take {gem} from {target:whose} HP and score it.",
         "{seat:Who} takes {gem} from {target:whose} HP and scores it.",
     ),
-    "Healed": choose_template(
+    "Healed": conditional_phrase(
         lambda args: args["scored"],
         Voices(
             "You have full HP and score {gem} from the Academy.",
@@ -84,7 +84,7 @@ EVENTS: Mapping[str, Phrase] = {
         ),
         Voices("You heal with {gem} from the Academy.", "{seat:Who} heals with {gem} from the Academy."),
     ),
-    "Shielded": choose_template(
+    "Shielded": conditional_phrase(
         lambda args: args["discarded"],
         Voices(
             "You raise {gem} from your Discard Area as a Shield.",
@@ -95,7 +95,7 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} raises {gem} from the Academy as a Shield.",
         ),
     ),
-    "Vanished": choose_template(
+    "Vanished": conditional_phrase(
         lambda args: args["hp"],
         Voices(
             "You vanish {gem} from your HP and score it.",

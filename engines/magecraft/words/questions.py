@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.cards import Icon, count_icons
@@ -100,7 +100,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         "Learning: {seat:who} may learn a spell or rearrange theirs.",
     ),
     "shelve": Voices("Choose a spellbook for {spell}", "{seat:Who} chooses a spellbook for {spell}."),
-    "revise": choose_template(
+    "revise": conditional_phrase(
         lambda args: args["count"] == REVISION_COST,
         Voices(
             "Discard {count} gems to rearrange your spells",
@@ -132,7 +132,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.shelve": "It goes to the left end, so it’s cast first.",
     "hint.revise": "What you discard comes back into your Bag later.",
     "hint.put": "Spells are cast from left to right.",
-    "hint.arrange": choose_template(
+    "hint.arrange": conditional_phrase(
         lambda args: args["mastery"],
         "Move each spell once at most. After that you may master one.",
         "Move each spell once at most. Spells are cast from left to right.",

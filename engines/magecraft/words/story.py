@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.limits import MAX_ROUNDS, SCORE_TO_WIN
@@ -25,13 +25,13 @@ BEATS: Mapping[str, Phrase] = {
     "beat.CantripUsed": Voices("use the {character}’s cantrip", "uses the {character}’s cantrip"),
     "beat.ShieldBroken": Voices("break {gem} Shield", "breaks {gem} Shield"),
     "beat.LifeTaken": Voices("take 1 HP ({gem})", "takes 1 HP ({gem})"),
-    "beat.Healed": choose_template(
+    "beat.Healed": conditional_phrase(
         lambda args: args["scored"],
         Voices("score {gem}", "scores {gem}"),
         Voices("heal with {gem}", "heals with {gem}"),
     ),
     "beat.Shielded": Voices("raise {gem} Shield", "raises {gem} Shield"),
-    "beat.Vanished": choose_template(
+    "beat.Vanished": conditional_phrase(
         lambda args: args["hp"],
         Voices("vanish 1 HP ({gem})", "vanishes 1 HP ({gem})"),
         Voices("vanish {gem}", "vanishes {gem}"),

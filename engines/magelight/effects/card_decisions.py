@@ -1,4 +1,4 @@
-"""Decisions to burn or take cards from a pile, the hand or a Storage (D9, D13), and their execution."""
+"""Decisions to burn or take cards from a pile, the hand or a Storage (D9, D13)."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def _pile(table: Table, primitive: Burn | Take) -> Pile[Design]:
 def might_have_effect(table: Table, primitive: Primitive) -> bool:
     """Whether a primitive might have an effect, judged by public information only.
 
-    If it cannot have one, no decision is opened.
+    If not, the decision is skipped.
     """
     match primitive:
         case Burn(zone="hand"):
@@ -42,7 +42,8 @@ def might_have_effect(table: Table, primitive: Primitive) -> bool:
 class PickCards(EffectDecision, frozen=True):
     """D9, D13: the cards to burn or take.
 
-    The default is none where that is allowed, else the newest card of a pile or the cheapest of the hand.
+    By default no card is chosen. If at least one must be, it is the newest card of the pile, or the cheapest
+    card of the hand.
     """
 
     def _primitive(self, table: Table) -> Burn | Take:
@@ -73,9 +74,9 @@ class PickCards(EffectDecision, frozen=True):
         )
 
     def _topic(self, table: Table, primitive: Burn | Take) -> Text:
-        to = primitive.to if isinstance(primitive, Take) else "burn"
+        destination = primitive.to if isinstance(primitive, Take) else "burn"
         card = self.spot.effect.card_design(table)
-        return text("pick", seat=self.seat, card=card, count=primitive.count, to=to)
+        return text("pick", seat=self.seat, card=card, count=primitive.count, to=destination)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         primitive = self._primitive(state)
@@ -104,7 +105,7 @@ def _move_chosen(table: Table, primitive: Burn | Take, seat: int, positions: tup
 def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldCard[Design]]) -> Table:
     """Put face-up cards on the discard pile or into the hand.
 
-    In the hand they stay unchecked until the next check (E11).
+    Cards that go into the hand are not checked until the next hand check (E11).
     """
     if not taken_cards:
         return table
@@ -118,7 +119,7 @@ def put_taken_cards(table: Table, take: Take, seat: int, taken_cards: list[HeldC
 
 
 class BurnSeen(EffectDecision, frozen=True):
-    """D9: the cards to burn from a Storage that the player has just looked at. The default is none."""
+    """D9: the cards to burn from a Storage that the player has just seen. By default no card is chosen."""
 
     target: Public[int]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import CARD_COUNT, choose_template, named_or_counted
+from engines.kernel.words.phrase_builders import CARD_COUNT, conditional_phrase, name_or_count_cards
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.kernel.words.text import text
@@ -133,12 +133,12 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "TurnBegan": Voices("Round {round}: your turn.", "Round {round}: {seat:whose} turn."),
     "WardExpired": Voices("Your Ward wears off.", "{seat:Whose} Ward wears off."),
-    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
+    "CardsDrawn": name_or_count_cards(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
     "DeckShuffled": _say_deck_shuffled,
-    "StackTaken": named_or_counted(
+    "StackTaken": name_or_count_cards(
         Voices("You pick up {cards} from {target:who}.", "{seat:Who} picks up {cards} from {target:who}.")
     ),
-    "StorageTaken": named_or_counted(
+    "StorageTaken": name_or_count_cards(
         Voices("You take {cards} from your Storage.", "{seat:Who} takes {cards} from their Storage.")
     ),
     "ArtifactsFound": Voices(
@@ -146,12 +146,12 @@ EVENTS: Mapping[str, Phrase] = {
         Plural("{seat:Who} has 1 artifact to resolve.", "{seat:Who} has {count} artifacts to resolve."),
     ),
     "ArtifactRevealed": Voices("You reveal {artifact}.", "{seat:Who} reveals {artifact}."),
-    "SecretKept": choose_template(
+    "SecretKept": conditional_phrase(
         lambda args: args["artifact"].value is None,
         Voices("You resolve a secret artifact.", "{seat:Who} resolves a secret artifact."),
         Voices("You resolve {artifact} in secret.", "{seat:Who} resolves {artifact} in secret."),
     ),
-    "SecretsCounted": choose_template(
+    "SecretsCounted": conditional_phrase(
         lambda args: args["mana"] > 0,
         Voices(
             "You gain {mana} Mana from a secret artifact.",
@@ -163,13 +163,13 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "CountersSet": _say_counters_set,
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
-    "CardStored": choose_template(
+    "CardStored": conditional_phrase(
         lambda args: args["card"].value is None,
         Voices("You store a card.", "{seat:Who} stores a card."),
         Voices("You store {card}.", "{seat:Who} stores {card}."),
     ),
     "SpellPlayed": _say_spell_played,
-    "AllyPlayed": choose_template(
+    "AllyPlayed": conditional_phrase(
         lambda args: args["seat"] == args["target"],
         Voices("You play {card} for {mana} Mana.", "{seat:Who} plays {card} for {mana} Mana."),
         Voices(
@@ -177,14 +177,14 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} sends {card} to {target:who} for {mana} Mana.",
         ),
     ),
-    "AllyActivated": choose_template(
+    "AllyActivated": conditional_phrase(
         lambda args: bool(args["targets"]),
         Voices("You use {card} on {targets:who}.", "{seat:Who} uses {card} on {targets:who}."),
         Voices("You use {card}.", "{seat:Who} uses {card}."),
     ),
     "CardsChannelled": Voices("You channel {cards}.", "{seat:Who} channels {cards}."),
     "PowerLost": _say_power_lost,
-    "PowerGained": choose_template(
+    "PowerGained": conditional_phrase(
         lambda args: args["gained"] > 0,
         Voices(
             "You gain {gained} Power and now have {power}.",
@@ -202,7 +202,7 @@ EVENTS: Mapping[str, Phrase] = {
         Plural("{seat:Who} gains 1 Action.", "{seat:Who} gains {gained} Actions.", by="gained"),
     ),
     "RoleRevealed": _say_role_revealed,
-    "RoleShown": choose_template(
+    "RoleShown": conditional_phrase(
         lambda args: args["role"].value is None,
         Voices("You show {target:who} your role.", "{seat:Who} shows {target:who} their role."),
         Voices(
@@ -213,7 +213,7 @@ EVENTS: Mapping[str, Phrase] = {
     "PileBurned": _say_pile_burned,
     "CardsSalvaged": _say_cards_salvaged,
     "CardFetched": _say_card_fetched,
-    "CardStolen": choose_template(
+    "CardStolen": conditional_phrase(
         lambda args: args["card"].value is None,
         Voices(
             "You steal a card from {target:whose} Storage.",
@@ -224,7 +224,7 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} steals {card} from {target:whose} Storage.",
         ),
     ),
-    "StorageSeen": named_or_counted(
+    "StorageSeen": name_or_count_cards(
         Voices(
             "You look at {cards} in {target:whose} Storage.",
             "{seat:Who} looks at {cards} in {target:whose} Storage.",
@@ -243,12 +243,12 @@ EVENTS: Mapping[str, Phrase] = {
     "StackDiscarded": Voices(
         "You discard the waiting stack: {cards}.", "{seat:Who} discards the waiting stack: {cards}."
     ),
-    "Declined": choose_template(
+    "Declined": conditional_phrase(
         lambda args: bool(args["bonus"]),
         Voices("You decline the bonus of {card}.", "{seat:Who} declines the bonus of {card}."),
         Voices("You choose not to use {card}.", "{seat:Who} chooses not to use {card}."),
     ),
-    "StackLeft": named_or_counted(
+    "StackLeft": name_or_count_cards(
         Voices("You pass {cards} to {target:who}.", "{seat:Who} passes {cards} to {target:who}.")
     ),
     "HandDiscarded": Voices("You discard {cards}.", "{seat:Who} discards {cards}."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase
 
 OPTIONS: Mapping[str, Phrase] = {
@@ -18,7 +18,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.waiting": "Not resolved yet.",
     "option.look": "Look into {seat:whose} Storage",
     "option.look_none": "Don’t look",
-    "option.do": choose_template(lambda args: bool(args["bonus"]), "Take the bonus", "Use {card}"),
+    "option.do": conditional_phrase(lambda args: bool(args["bonus"]), "Take the bonus", "Use {card}"),
     "option.decline": "Decline",
     "option.done": "Continue",
     "option.reveal_it": "Reveal it",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
 
@@ -43,7 +43,7 @@ STAGE: Mapping[str, Phrase] = {
     "current.left": Plural("1 artifact left", "{count} artifacts left"),
     "current.waiting": Plural("1 artifact to resolve", "{count} artifacts to resolve"),
     "hand.role.guildmage": "You’re a Guildmage.",
-    "hand.role.infiltrator": choose_template(
+    "hand.role.infiltrator": conditional_phrase(
         lambda args: bool(args["team"]),
         "You’re an Infiltrator, like {team:who}.",
         "You’re the Infiltrator.",

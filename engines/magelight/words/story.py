@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.words.language import Plural
-from engines.kernel.words.phrase_builders import CARD_COUNT, choose_template
+from engines.kernel.words.phrase_builders import CARD_COUNT, conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 
@@ -52,14 +52,14 @@ STACK_CHANGES: Mapping[str, Voices] = {
 
 BEATS: Mapping[str, Phrase] = {
     "beat.ArtifactRevealed": Voices("reveal {artifact}", "reveals {artifact}"),
-    "beat.SecretKept": choose_template(
+    "beat.SecretKept": conditional_phrase(
         lambda args: args["artifact"].value is None,
         Voices("keep a secret", "keeps a secret"),
         Voices("keep {artifact} secret", "keeps {artifact} secret"),
     ),
     "beat.CardBurned": Voices("burn {card}", "burns {card}"),
     "beat.SpellPlayed": Voices("play {card}", "plays {card}"),
-    "beat.AllyPlayed": choose_template(
+    "beat.AllyPlayed": conditional_phrase(
         lambda args: args["seat"] == args["target"],
         Voices("play {card}", "plays {card}"),
         Voices("send {card}", "sends {card}"),
@@ -68,14 +68,14 @@ BEATS: Mapping[str, Phrase] = {
     "beat.CardsChannelled": _phrase_with(_name_or_count_cards, "channel {what}", "channels {what}"),
     "beat.StackLeft": _phrase_with(_count_cards, "pass on {what}", "passes on {what}"),
     "beat.PowerLost": _say_power_lost,
-    "beat.PowerGained": choose_template(
+    "beat.PowerGained": conditional_phrase(
         lambda args: args["gained"] > 0,
         Voices("gain {gained} Power", "gains {gained} Power"),
         Voices("gain no Power", "gains no Power"),
     ),
     "beat.WardGained": Voices("gain {gained} Ward", "gains {gained} Ward"),
     "beat.RoleRevealed": Voices("are revealed: {role}", "is revealed: {role}"),
-    "beat.RoleShown": choose_template(
+    "beat.RoleShown": conditional_phrase(
         lambda args: args["role"].value is None,
         Voices("show your role", "shows their role"),
         Voices("show your role: {role}", "shows a role: {role}"),
@@ -84,7 +84,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.PileBurned": _phrase_with(_name_or_count_cards, "burn {what}", "burns {what}"),
     "beat.CardsSalvaged": _phrase_with(_name_or_count_cards, "put back {what}", "puts back {what}"),
     "beat.CardFetched": Voices("fetch {card}", "fetches {card}"),
-    "beat.CardStolen": choose_template(
+    "beat.CardStolen": conditional_phrase(
         lambda args: args["card"].value is None,
         Voices("steal a card", "steals a card"),
         Voices("steal {card}", "steals {card}"),
@@ -95,7 +95,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.AllyMoved": Voices("give up {ally}", "gives up {ally}"),
     "beat.StackChanged": _say_stack_changed,
     "beat.StackDiscarded": _phrase_with(_name_or_count_cards, "discard {what}", "discards {what}"),
-    "beat.Declined": choose_template(
+    "beat.Declined": conditional_phrase(
         lambda args: bool(args["bonus"]),
         Voices("decline the bonus", "declines the bonus"),
         Voices("leave {card} unused", "leaves {card} unused"),

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 
-from engines.kernel.contract.counting import Counting, TakenComponent, count_field
+from engines.kernel.contract.counting import CountedComponent, Counting, count_field
 from engines.magestik import events
 
 
-def _count_recruit(event: events.DragonRecruited) -> Iterator[TakenComponent]:
-    yield TakenComponent(event.seat, "Dragons recruited", event.dragon.breed)
+def _count_recruit(event: events.DragonRecruited) -> Iterator[CountedComponent]:
+    yield CountedComponent(event.seat, "Dragons recruited", event.dragon.breed)
 
 
-def _count_spell(event: events.SpellCast) -> Iterator[TakenComponent]:
-    yield TakenComponent(event.seat, "Spells cast", (event.staff, event.spell))
+def _count_spell(event: events.SpellCast) -> Iterator[CountedComponent]:
+    yield CountedComponent(event.seat, "Spells cast", (event.staff, event.spell))
 
 
 COUNTING = Counting(

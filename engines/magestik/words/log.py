@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from typing import Any
 
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magestik.words.names import count_nouns
@@ -97,7 +97,7 @@ EVENTS: Mapping[str, Phrase] = {
     "GemsDealt": _with_gems("You’re dealt {gems}.", "{seat:Who} is dealt {gems}."),
     "DealSkipped": "The deck has too few gems for everyone, so nobody is dealt any.",
     "StaffsTurnedUp": "Out this round: {staffs}.",
-    "StaffKept": choose_template(
+    "StaffKept": conditional_phrase(
         lambda args: args["staff"].value is None,
         Voices("You keep a staff.", "{seat:Who} keeps a staff."),
         Voices("You keep the {staff.value}.", "{seat:Who} keeps the {staff.value}."),
@@ -111,7 +111,7 @@ EVENTS: Mapping[str, Phrase] = {
     "DragonsWoke": _say_dragons_woke,
     "DragonsFaded": _say_dragons_faded,
     # The next event says what the spell does, so only a mirrored spell is named, with its staff.
-    "SpellCast": choose_template(
+    "SpellCast": conditional_phrase(
         lambda args: args["copied"],
         Voices(
             "You mirror “{spell}” from the {staff} for {paid} energy.",

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.words.phrase_builders import choose_template, named_or_counted
+from engines.kernel.words.phrase_builders import conditional_phrase, name_or_count_cards
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.res_arcana.cards.box import only_attacks
@@ -16,7 +16,7 @@ def _say_victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _paid_or_free(paid: Voices, free: Voices) -> Phrase:
-    return choose_template(lambda args: any(args["paid"].amounts), paid, free)
+    return conditional_phrase(lambda args: any(args["paid"].amounts), paid, free)
 
 
 def _say_power_use(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -33,16 +33,16 @@ LOG: Mapping[str, Phrase] = {
         "The Places of Power are {places}. You go first.",
         "The Places of Power are {places}. {seat:Who} goes first.",
     ),
-    "MagesDealt": choose_template(
+    "MagesDealt": conditional_phrase(
         lambda args: None in args["mages"].cards,
         Voices("You’re dealt 2 mages.", "{seat:Who} is dealt 2 mages."),
         Voices("You’re dealt {mages}.", "{seat:Who} is dealt {mages}."),
     ),
-    "DeckFormed": named_or_counted(
+    "DeckFormed": name_or_count_cards(
         Voices("Your deck contains {cards}.", "{seat:Whose} deck contains {cards}.")
     ),
-    "PackReceived": named_or_counted(Voices("You’re passed {cards}.", "{seat:Who} is passed {cards}.")),
-    "ArtifactKept": choose_template(
+    "PackReceived": name_or_count_cards(Voices("You’re passed {cards}.", "{seat:Who} is passed {cards}.")),
+    "ArtifactKept": conditional_phrase(
         lambda args: args["artifact"].value is None,
         Voices("You keep a card.", "{seat:Who} keeps a card."),
         Voices("You keep {artifact}.", "{seat:Who} keeps {artifact}."),
@@ -64,7 +64,7 @@ LOG: Mapping[str, Phrase] = {
     ),
     "CardDiscarded": Voices("You discard {card}.", "{seat:Who} discards {card}."),
     "PlaceClaimed": Voices("You claim {card} for {paid}.", "{seat:Who} claims {card} for {paid}."),
-    "MonumentClaimed": choose_template(
+    "MonumentClaimed": conditional_phrase(
         lambda args: bool(args["unseen"]),
         Voices(
             "You claim the top monument for 4 Gold: {card}.",
@@ -92,18 +92,18 @@ LOG: Mapping[str, Phrase] = {
     "EssencesSpent": Voices("You spend {essences} from {card}.", "{seat:Who} spends {essences} from {card}."),
     "ComponentStraightened": Voices("You straighten {card}.", "{seat:Who} straightens {card}."),
     "ArtifactDestroyed": Voices("You destroy your {card}.", "{seat:Who} destroys their {card}."),
-    "CardsDrawn": named_or_counted(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
+    "CardsDrawn": name_or_count_cards(Voices("You draw {cards}.", "{seat:Who} draws {cards}.")),
     "DeckShuffled": Voices(
         "You shuffle your discard pile into a new deck: {cards}.",
         "{seat:Who} shuffles their discard pile into a new deck: {cards}.",
     ),
-    "DeckSeen": named_or_counted(
+    "DeckSeen": name_or_count_cards(
         Voices(
             "You look at the top of your deck: {cards}.",
             "{seat:Who} looks at the top of their deck: {cards}.",
         )
     ),
-    "MonumentsSeen": named_or_counted(
+    "MonumentsSeen": name_or_count_cards(
         Voices(
             "You look at the top of the monument deck: {cards}.",
             "{seat:Who} looks at the top of the monument deck: {cards}.",

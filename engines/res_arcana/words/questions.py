@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase
 from engines.kernel.words.templates import Voices
 from engines.res_arcana.words.plurals import plural
@@ -13,7 +13,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.item": "It’s yours until you pass. Then you swap it.",
     "hint.act": "Place or discard a card, use one in play, claim a place or monument, or pass.",
     "hint.empty": "You take all that’s on a card, or nothing. On a place it counts as points while it stays.",
-    "hint.collect": choose_template(
+    "hint.collect": conditional_phrase(
         lambda args: any(args["always"].amounts),
         plural(
             "Press the kind you want. You also get {always}.",
@@ -55,7 +55,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "upkeep": Voices("Pay {essences} for {card}, or turn it?", "{seat:Who} collects."),
     "act": Voices("Choose an action", "It’s {seat:whose} turn."),
-    "pay": choose_template(
+    "pay": conditional_phrase(
         lambda args: bool(args.get("placing")),
         Voices("Pay for {card} (its artifact costs extra)", "{seat:Who} pays for {card}."),
         Voices("Pay for {card}", "{seat:Who} pays for {card}."),
@@ -89,7 +89,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         "{attacker:Whose} {card} attacks. Lose {count} Life?",
         "{seat:Who} responds to {attacker:whose} {card}.",
     ),
-    "lose": choose_template(
+    "lose": conditional_phrase(
         lambda args: bool(args["life"]),
         Voices("Lose {life} Life and choose {others} other essences", "{seat:Who} chooses what to lose."),
         Voices("Choose {others} essences to lose", "{seat:Who} chooses what to lose."),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.words.phrase_builders import choose_template
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.res_arcana.cards.box import only_attacks
@@ -24,7 +24,7 @@ def _say_victory_check(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 BEATS: Mapping[str, Phrase] = {
-    "beat.ArtifactKept": choose_template(
+    "beat.ArtifactKept": conditional_phrase(
         lambda args: args["artifact"].value is None,
         Voices("keep a card", "keeps a card"),
         Voices("keep {artifact}", "keeps {artifact}"),
@@ -41,7 +41,7 @@ BEATS: Mapping[str, Phrase] = {
     "beat.MonumentUnveiled": "New monument: {card}",
     "beat.TurnPassed": Voices("pass, take {item}", "passes, takes {item}"),
     "beat.TokenTaken": Voices("are the first to pass", "is the first to pass"),
-    "beat.PowerUsed": choose_template(
+    "beat.PowerUsed": conditional_phrase(
         lambda args: only_attacks(args["card"]),
         Voices("attack with {card}", "attacks with {card}"),
         Voices("use {card}", "uses {card}"),

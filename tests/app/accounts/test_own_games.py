@@ -4,7 +4,7 @@ import pytest
 from sqlmodel import col, delete, select
 
 from app.accounts.history.games import PlayHistory, load_history
-from app.accounts.history.queries import GameFilters, Which
+from app.accounts.history.queries import GameCategory, GameFilters
 from app.storage.database import Database
 from app.storage.models import User
 from app.storage.player_models import Result
@@ -37,7 +37,7 @@ def result_statements(count: Count) -> list[str]:
 
 async def history_of(services: Services, name: str) -> PlayHistory:
     user = await user_id(services, name)
-    return await load_history(services[Database], services[Rooms], user, GameFilters(count=6))
+    return await load_history(services[Database], services[Rooms], user, GameFilters(limit=6))
 
 
 async def test_a_finished_game_is_listed_with_its_result_and_its_replay(visit: Visit, game: str) -> None:
@@ -106,11 +106,11 @@ async def test_a_history_takes_two_statements_for_any_number_of_games(
     anna, ben = visit("Anna"), visit("Ben")
     for _ in range(3):
         await win_game([anna, ben], game)
-    which: tuple[Which, ...] = ("all", "won", "people")
+    which: tuple[GameCategory, ...] = ("all", "won", "people")
     user = await user_id(services, "Anna")
     for selection in which:
         with count_statements(services) as count:
-            filters = GameFilters(selection, count=2)
+            filters = GameFilters(selection, limit=2)
             history = await load_history(services[Database], services[Rooms], user, filters)
         assert (history.count, history.won, history.matching, len(history.games)) == (3, 3, 3, 2)
         assert len(result_statements(count)) == 2
@@ -131,7 +131,7 @@ async def test_missing_results_are_stored_when_a_player_opens_the_page(
     ben_id = await user_id(services, "Ben")
     with count_statements(services) as count:
         assert (
-            await load_history(services[Database], services[Rooms], ben_id, GameFilters(count=6))
+            await load_history(services[Database], services[Rooms], ben_id, GameFilters(limit=6))
         ).count == 1
     assert len(result_statements(count)) == 2
 

@@ -171,7 +171,7 @@ async def test_a_played_on_game_is_not_counted(visit: Visit, services: Services,
     await wait_until(services, room, lambda scene: scene.status == "finished")
 
     user_id = next(seat.user_id for seat in room.scene.seats if seat.bot is None)
-    played = await load_history(services[Database], services[Rooms], user_id, GameFilters(count=6))
+    played = await load_history(services[Database], services[Rooms], user_id, GameFilters(limit=6))
 
     assert played.count == 1
     assert len(played.games) == 2

@@ -12,7 +12,7 @@ RANDOM_MODULES = {
     "accounts/device_links.py": "tokens",
     "accounts/own_data/routes.py": "addresses of public pages",
     "accounts/passkeys/store.py": "challenges that passkeys sign",
-    "bots/advice.py": "the dice of a hint, which changes nothing",
+    "bots/hints.py": "the dice of a hint, which changes nothing",
     "identity/guest_names.py": "names of guests",
     "identity/sessions.py": "tokens, ids of users",
     "lobby/starting/create_table.py": "ids of tables, and the committed seed",

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from app.language.catalogues import load_language
 from app.tables.rendering.fragments.fact_types import check_facts_type
 from app.tables.rendering.fragments.rendered_fragment import FragmentShell, RenderedFragment, build_shell
-from app.web.rendering.counters import RecordedCounters
+from app.web.rendering.counters import CounterRecorder
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
 
@@ -117,7 +117,7 @@ class FragmentRenderer:
             return cached
         check_facts_type(type(fragment.facts))
         macro = self._load_macro(game, fragment.macro, context)
-        with RecordedCounters() as counters:
+        with CounterRecorder() as counters:
             html = str(macro(fragment.id, fragment.facts, *[_SLOT] * len(fragment.inside))).strip()
         shell = self._shells[key] = build_shell(tuple(html.split("\0")), counters)
         if len(shell.parts) != len(fragment.inside) + 1:

@@ -113,7 +113,7 @@ def _build_slots(layout: QuestionLayout, has_signs: bool) -> tuple[Fragment, ...
 def _build_status_bar(table_view: TableView) -> StatusBar:
     clocked = [seat for seat in table_view.seats if seat.has_decision and seat.deadline]
     first = min(clocked, key=lambda seat: seat.deadline or 0, default=None)
-    is_past, own_open_seat = table_view.is_past, table_view.own_open_seat
+    is_past, own_deciding_seat = table_view.is_past, table_view.own_deciding_seat
     past_state = "looking_back" if table_view.is_ongoing else "replay"
     state = past_state if is_past else "over" if table_view.outcome is not None else table_view.status
     if table_view.fair is not None and table_view.fair.seal is not None:
@@ -126,7 +126,7 @@ def _build_status_bar(table_view: TableView) -> StatusBar:
         game=table_view.game.id,
         sentence=_choose_sentence(table_view),
         seated=table_view.viewer is not None,
-        clock=_build_clock(table_view, own_open_seat or first),
+        clock=_build_clock(table_view, own_deciding_seat or first),
         undo=UndoState(running and table_view.can_undo, table_view.undo_until if running else None),
         helpers=_build_absence_help(table_view) if running else AbsenceHelp(""),
         watching=_build_spectator_state(table_view) if table_view.viewer is None and running else None,
@@ -137,7 +137,7 @@ def _build_status_bar(table_view: TableView) -> StatusBar:
         why=past.why if past is not None else "",
         playing_on=build_play_on_offer(table_view) if state == "replay" else None,
         has_next=table_view.next_id is not None,
-        awaited=own_open_seat is not None,
+        awaited=own_deciding_seat is not None,
         hosts=state == "open" and table_view.viewer is not None and table_view.seats[table_view.viewer].host,
         host=next((seat.name or "" for seat in table_view.seats if seat.host), ""),
         can_start=state == "open" and table_view.can_start,

@@ -14,7 +14,7 @@ def render_decision(
 
     Raises Problem 403, 409, or 422 for a path that is not legal.
     """
-    seat = moves.require_open_seat(room.scene, user_id, decision)
+    seat = moves.require_deciding_seat(room.scene, user_id, decision)
     try:
         return renderer.render_decision(room, seat, path)
     except Refused as refused:
@@ -30,7 +30,7 @@ def render_next_decision(
     """
     scene = room.scene
     try:
-        seat = moves.require_open_seat(scene, user_id, decision)
+        seat = moves.require_deciding_seat(scene, user_id, decision)
         if scene.match is None or scene.game.explore(scene.match.state, seat, path) is None:
             return None
         return render_decision(renderer, room, user_id, decision, path)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView, TableView
-from app.tables.view.words import app_speaker
+from app.tables.view.words import to_app_speaker
 from engines.kernel.choices.decision import Answer
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
@@ -180,9 +180,9 @@ def label_choice(table_view: TableView, question: QuestionView) -> ChoiceLabel:
 
     Before the first answer the button has the game's phrase `do.<topic>`, if there is one.
     """
-    steps, app_say = question.steps, app_speaker(table_view.say)
+    steps, app_speaker = question.steps, to_app_speaker(table_view.say)
     if not steps:
-        return ChoiceLabel("", _say_phrase(table_view, "do", question) or app_say.say("act.confirm", {}))
+        return ChoiceLabel("", _say_phrase(table_view, "do", question) or app_speaker.say("act.confirm", {}))
     if (board := table_view.game.board) is not None:
         choice_steps = tuple([_build_choice_step(step) for step in steps])
         label = board.label_choice(choice_steps, table_view.view, table_view.say)
@@ -193,7 +193,7 @@ def label_choice(table_view: TableView, question: QuestionView) -> ChoiceLabel:
     verb = last_act if last_act and len(last_act) <= MAX_VERB_CHARACTERS else next(iter(labels), "")
     return ChoiceLabel(
         ", ".join(labels) + "?",
-        verb if len(verb) <= MAX_VERB_CHARACTERS else app_say.say("act.play", {}),
+        verb if len(verb) <= MAX_VERB_CHARACTERS else app_speaker.say("act.play", {}),
     )
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.tables.view.table_view import AnswerView, OptionView, QuestionView
-from app.tables.view.words import app_speaker
+from app.tables.view.words import to_app_speaker
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Option, Path, Pick, Random, Split
 from engines.kernel.matches.match import Match
@@ -25,7 +25,7 @@ def build_question(match: Match[Any], seat: int, path: Path, say: Speaker) -> Qu
     decision, steps, last = _follow_path(match, seat, path, say)
     if decision is None:
         labels = ", ".join([step.label for step in steps])
-        prompt = app_speaker(say).say("confirm", {"steps": labels})
+        prompt = to_app_speaker(say).say("confirm", {"steps": labels})
         first_decision = begin_choice(match.state, seat).decision
         topic = first_decision.topic if first_decision is not None else Text("")
         options = _list_alternatives(last, say)
@@ -81,7 +81,7 @@ def say_answer(decision: Decision, answer: Answer, say: Speaker) -> str:
             text = ", ".join([f"{amount} {say_kind(kind, say)}" for amount, kind in pairs if amount])
         case _:
             text = ""
-    return text or app_speaker(say).say("nothing", {})
+    return text or to_app_speaker(say).say("nothing", {})
 
 
 def _build_answer(decision: Decision, answer: Answer, say: Speaker) -> AnswerView:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.story.log_line import LogLine
-from app.tables.view.words import app_speaker, game_speaker
+from app.tables.view.words import game_speaker, to_app_speaker
 from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.story import CHIP
@@ -79,7 +79,7 @@ def _describe_entry(game: Game[Any], entry: LogEntry, say: Speaker) -> tuple[Log
 
 
 def _build_lines(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[LogLine]:
-    app_say = app_speaker(say)
+    app_speaker = to_app_speaker(say)
     match entry.act:
         case None:
             app_phrases = ["dealt"]
@@ -92,7 +92,7 @@ def _build_lines(game: Game[Any], entry: LogEntry, say: Speaker) -> Iterator[Log
         case Choose() | _:
             app_phrases = ["timed_out"] if entry.timed_out else []
     for index, phrase in enumerate(app_phrases):
-        sentence = app_say.say(phrase, {"seat": entry.seat})
+        sentence = app_speaker.say(phrase, {"seat": entry.seat})
         yield LogLine(entry.seq, sentence, phrase, at=index, has_reason=entry.has_reason and index == 0)
     bystander_lines = _describe_to_bystanders(game, entry, say.names, say.translate) if entry.events else ()
     events = game.mask_events(entry.events, say.viewer)

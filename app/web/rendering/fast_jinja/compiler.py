@@ -1,4 +1,4 @@
-"""Compiles templates with substituted sentences, direct macro calls, and constants escaped in advance."""
+"""Compiles templates with translated sentences, direct macro calls, and constants escaped in advance."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +18,7 @@ _MODULE_VARIABLE = "l_0_"
 
 
 class SentenceSubstitution(NodeTransformer):
-    """Replaces `_("sentence")` by its translation, and gives `ngettext` the domain of the template."""
+    """Replaces `_("sentence")` with its translation, and gives `ngettext` the domain of the template."""
 
     def __init__(self, environment: Environment, domain: str, translate: Callable[[str], str]) -> None:
         self._environment = environment
@@ -26,7 +26,7 @@ class SentenceSubstitution(NodeTransformer):
         self._translate = translate
 
     def visit_Call(self, node: nodes.Call) -> nodes.Node:
-        """Replaces the call by its translation."""
+        """Replaces the call with its translation."""
         self.generic_visit(node)
         match node:
             case nodes.Call(node=nodes.Name(name="_"), args=[nodes.Const(value=str(sentence))], kwargs=[]):
@@ -39,7 +39,10 @@ class SentenceSubstitution(NodeTransformer):
 
 
 class FastCodeGenerator(CodeGenerator):
-    """Generates code that uses FastMacro and `escape_to_str`. An inline `if` without `else` gives ""."""
+    """Generates code that uses FastMacro and `escape_to_str`.
+
+    An inline `if` without `else` evaluates to "".
+    """
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         """Generates the module of a template."""
@@ -47,7 +50,7 @@ class FastCodeGenerator(CodeGenerator):
         for tag in node.find_all(nodes.FromImport):
             self._macros.update([name if isinstance(name, str) else name[1] for name in tag.names])
         self._has_structs = False
-        self._optional: set[nodes.Node] = set()
+        self._defined_operands: set[nodes.Node] = set()
         self._escaped: set[nodes.Node] = set()
         super().visit_Template(node, frame)
 
@@ -70,8 +73,8 @@ class FastCodeGenerator(CodeGenerator):
             self.write(".cache_results()")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
-        """Generates an attribute access; that of a Struct is direct, without Jinja's fallback to items."""
-        if not self._has_structs or node in self._optional:
+        """Generates an attribute access; on a Struct, without Jinja's fallback to item lookup."""
+        if not self._has_structs or node in self._defined_operands:
             super().visit_Getattr(node, frame)
             return
         self.visit(node.node, frame)
@@ -80,7 +83,7 @@ class FastCodeGenerator(CodeGenerator):
     def visit_Test(self, node: nodes.Test, frame: Frame) -> None:
         """Generates a test; the operand of `is defined` may be missing."""
         if node.name == "defined":
-            self._optional.add(node.node)
+            self._defined_operands.add(node.node)
         super().visit_Test(node, frame)
 
     def visit_Call(self, node: nodes.Call, frame: Frame, forward_caller: bool = False) -> None:
@@ -89,7 +92,7 @@ class FastCodeGenerator(CodeGenerator):
         if macro is None:
             super().visit_Call(node, frame, forward_caller=forward_caller)
             return
-        self.write(f"{macro}.write(" if node in self._escaped else f"{macro}(")
+        self.write(f"{macro}.render_str(" if node in self._escaped else f"{macro}(")
         for index, argument in enumerate(node.args):
             self.write(", " if index else "")
             self.visit(argument, frame)
@@ -105,7 +108,7 @@ class FastCodeGenerator(CodeGenerator):
         return variable if variable.startswith(_MODULE_VARIABLE) else None
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
-        if self._is_escaped(node, frame):
+        if self._needs_no_escaping(node, frame):
             self._mark_escaped(node)
         else:
             super()._output_child_pre(node, frame, finalize)
@@ -114,11 +117,13 @@ class FastCodeGenerator(CodeGenerator):
         if node not in self._escaped:
             super()._output_child_post(node, frame, finalize)
 
-    def _is_escaped(self, node: nodes.Expr | None, frame: Frame) -> bool:
-        """Whether an expression needs no escaping: macros, and constants that are escaped here."""
+    def _needs_no_escaping(self, node: nodes.Expr | None, frame: Frame) -> bool:
+        """Whether an expression needs no escaping: macro calls, and constants (escaped here)."""
         match node:
             case nodes.CondExpr():
-                return self._is_escaped(node.expr1, frame) and self._is_escaped(node.expr2, frame)
+                return self._needs_no_escaping(node.expr1, frame) and self._needs_no_escaping(
+                    node.expr2, frame
+                )
             case nodes.Call():
                 return self._find_macro(node, frame) is not None
             case nodes.Const():
@@ -140,7 +145,7 @@ class FastCodeGenerator(CodeGenerator):
             self._escaped.add(node)
 
     def visit_CondExpr(self, node: nodes.CondExpr, frame: Frame) -> None:
-        """Generates an inline `if`; without `else` it gives "" instead of an undefined value."""
+        """Generates an inline `if`; without `else` it evaluates to "" instead of an undefined value."""
         if node.expr2 is None:
             node.expr2 = nodes.Const("", lineno=node.lineno)
         super().visit_CondExpr(node, frame)

@@ -23,21 +23,22 @@ class FastMacro(Macro):
         self._is_plain = self._default_autoescape and not (
             self.catch_kwargs or self.catch_varargs or self.caller
         )
-        self.write: Callable[..., str] = self
-        """Returns the macro's text without marking it as safe, for output that is not escaped again."""
+        self.render_str: Callable[..., str] = self
+        """Return the macro's text without marking it as safe, for output that is not escaped again."""
         if self._is_plain:
             self._func.__defaults__ = (missing,) * self._argument_count
-            self.write = self._func
+            self.render_str = self._func
 
     def __call__(self, *args: Any, **kwargs: Any) -> str:
-        """Returns the macro's text as Markup."""
+        """Return the macro's text as Markup."""
         if kwargs or not self._is_plain or len(args) > self._argument_count:
             return super().__call__(*args, **kwargs)
-        return Markup(self.write(*args))
+        return Markup(self.render_str(*args))
 
     def cache_results(self) -> "FastMacro":
-        """Makes the macro cache its text by its arguments, and returns the macro."""
-        self.write = lru_cache(MACRO_CACHE_SIZE, typed=True)(self.write)  # typed: Markup equals other strings
+        """Cache the macro's text by its arguments, and return the macro."""
+        # typed, because Markup("x") == "x"
+        self.render_str = lru_cache(MACRO_CACHE_SIZE, typed=True)(self.render_str)
         return self
 
 
@@ -45,9 +46,9 @@ class FastContext(Context):
     """A context that calls macros and plain functions directly."""
 
     def call(__self, __callable: Any, *args: Any, **kwargs: Any) -> Any:
-        """Calls a macro or function for a template."""
+        """Call a macro or function for a template."""
         kind = type(__callable)
-        # A callable that takes the context as an argument has an attribute that says so.
+        # `@pass_context` and the like set an attribute on the function.
         is_plain = kind in _FUNCTIONS and not __callable.__dict__
         if not is_plain and kind is not FastMacro:
             return super().call(__callable, *args, **kwargs)
@@ -58,7 +59,7 @@ class FastContext(Context):
 
 
 def escape_to_str(value: Any) -> str:
-    """Escape a value for HTML, as a plain string."""
+    """Escape a value for HTML, as a plain str where possible. Markup is returned unchanged."""
     kind = type(value)
     if kind is str:
         escaped: str = escape_string(value)
@@ -69,7 +70,7 @@ def escape_to_str(value: Any) -> str:
 
 
 def join_values(parts: tuple[Any, ...]) -> str:
-    """Join the parts of Jinja's `~`: Markup if any part is Markup."""
+    """Concatenate the operands of Jinja's `~`. The result is Markup if any of them is."""
     for part in parts:
         if type(part) is not str:
             return markup_join(parts)

@@ -1,4 +1,4 @@
-"""The defence: the target of an attack blocks dragons or lets them pass (R28)."""
+"""The defence: the target of an attack blocks dragons or lets them through (R28)."""
 
 from typing import Any
 
@@ -14,14 +14,14 @@ ALREADY_BLOCKING = text("why.blocks")
 
 
 def defence_task(table: Table, attack: Attack) -> Task:
-    """Build the target's decision if one of their dragons is awake (R28, E24); else all attackers pass."""
+    """Build the target's decision if one of their dragons is awake (R28, E24); else all get through."""
     if any(dragon.awake for dragon in table.players[attack.target].dragons):
         return Defend(attack)
     return Fight(attack, (None,) * len(attack.dragons))
 
 
 class Defend(Ask[Table], frozen=True):
-    """D3: choose a blocker for the first attacking dragon, or let it pass."""
+    """D3: choose a blocker for the first attacking dragon, or let it through."""
 
     attack: Public[Attack]
 
@@ -38,7 +38,7 @@ class Defend(Ask[Table], frozen=True):
 
 
 class DefendFurther(Part[Table], frozen=True):
-    """D3: choose a blocker for the next attacking dragon, or let it pass.
+    """D3: choose a blocker for the next attacking dragon, or let it through.
 
     All blocks are one choice, which the other players see when it is complete (A8).
     """
@@ -65,7 +65,7 @@ def _next_task(attack: Attack, blockers: Blockers) -> Task:
 
 
 def _predict_fight(blocker: Dragon, attacker: Dragon) -> Text:
-    """A remark on how the fight of the two would end (R29, R30)."""
+    """A remark that predicts how a fight between the two would end (R29, R30)."""
     if blocker.power == attacker.power:
         return text("remark.block.both", power=blocker.power)
     result = "win" if blocker.power > attacker.power else "lose"
@@ -76,12 +76,12 @@ def _block_decision(table: Table, attack: Attack, blockers: Blockers) -> Decisio
     attacker = table.players[attack.seat].dragon(attack.dragons[len(blockers)])
     options: list[Option[int | None]] = [Option("pass", None)]
     for dragon in table.players[attack.target].dragons:
-        blocked = ASLEEP if not dragon.awake else ALREADY_BLOCKING if dragon.id in blockers else None
+        reason = ASLEEP if not dragon.awake else ALREADY_BLOCKING if dragon.id in blockers else None
         label = text("option.block", breed=dragon.breed, power=dragon.power)
         target = f"dragon:{dragon.id}"
-        remark = None if blocked is not None else _predict_fight(dragon, attacker)
-        options.append(Option(f"block:{dragon.id}", dragon.id, target, blocked, label, dragon, remark))
-    topic = text(
+        remark = None if reason is not None else _predict_fight(dragon, attacker)
+        options.append(Option(f"block:{dragon.id}", dragon.id, target, reason, label, dragon, remark))
+    topic = text(  # the sentence addresses the defender
         "defend",
         seat=attack.target,
         target=attack.seat,

@@ -10,7 +10,7 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.words.language import Language, Plural
-from engines.kernel.words.phrase_builders import choose_template, named_or_counted
+from engines.kernel.words.phrase_builders import conditional_phrase, name_or_count_cards
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Bystander, Phrase, Speaker
 from engines.kernel.words.templates import Voices
@@ -106,10 +106,10 @@ def test_hidden_values_are_described_as_hidden() -> None:
 
 
 def test_known_cards_are_named_and_unknown_ones_counted() -> None:
-    drew = named_or_counted(
+    drew = name_or_count_cards(
         Voices("You draw {cards}.", "{seat:Who} draws {cards}."),
-        counted=Plural("1 colour", "{count} colours"),
-        if_empty="no colours",
+        count_text=Plural("1 colour", "{count} colours"),
+        empty_text="no colours",
     )
     phrases = {**KERNEL_PHRASES, **PHRASES, "drew": drew}
     cards = Pile.of([Colour.RED, Colour.BLUE], only(0), listed=only(1))
@@ -125,7 +125,7 @@ def test_known_cards_are_named_and_unknown_ones_counted() -> None:
 
 
 def test_one_of_two_sentences_is_picked_by_its_arguments() -> None:
-    won = choose_template(
+    won = conditional_phrase(
         lambda args: len(args["winners"]) > 1, "{winners:who} share it.", "{winners:who} won."
     )
     say = Speaker({"won": won}, None, NAMES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.bots.advice import say_steps
+from app.bots.hints import say_steps
 from app.web.services import Services
 from engines.kernel.choices.decision import Answer
 from engines.magelight import GAME

@@ -26,7 +26,7 @@ from engines.kernel.words.speaker import Speaker
 HINT_STRENGTH: Strength = "medium"
 
 
-class Advice(Struct, frozen=True, gc=False):
+class Hint(Struct, frozen=True, gc=False):
     """A complete choice, each of its steps in words, and the bot's reason."""
 
     path: Path
@@ -34,20 +34,20 @@ class Advice(Struct, frozen=True, gc=False):
     why: str
 
 
-async def give_advice(services: Services, room: Room, user_id: str | None, decision: str) -> Advice:
+async def suggest_move(services: Services, room: Room, user_id: str | None, decision_id: str) -> Hint:
     """Let a bot choose for a user's seat, in a world sampled for that seat. Changes nothing.
 
-    Raises Problem 403 if other people play, 409 if `decision` is no longer the seat's open
-    decision, or if no bot can answer.
+    Raises Problem 403 if other people play, 409 if `decision_id` is no longer the seat's open
+    decision, or if no bot can suggest a move.
     """
     scene = room.scene
-    seat = moves.require_open_seat(scene, user_id, decision)
-    if any(other.bot is None and other.seat != seat for other in scene.seats):
+    seat = moves.require_deciding_seat(scene, user_id, decision_id)
+    if any(player.bot is None and player.seat != seat for player in scene.seats):
         raise forbidden("people_here", "Hints are for games against bots.")
     answer = await _request_answer(services, scene, seat)
     say = game_speaker(scene.game, seat, scene.names, current_language())
     steps = tuple(say_steps(require_match(scene).state, seat, answer.path, say))
-    return Advice(answer.path, steps, _explain(answer.thought) if answer.thought is not None else "")
+    return Hint(answer.path, steps, _explain(answer.thought) if answer.thought is not None else "")
 
 
 async def _request_answer(services: Services, scene: Scene, seat: int) -> BotAnswer:
@@ -65,7 +65,7 @@ async def _request_answer(services: Services, scene: Scene, seat: int) -> BotAns
 
 
 def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str]:
-    """Yield each answer's label, prefixed with the card it is about if the label does not name it.
+    """Yield the label of each answer. A label that does not name its card gets the card's name as a prefix.
 
     An example is "Hoarfrost Dart: Store".
     """
@@ -80,7 +80,7 @@ def say_steps(state: State, seat: int, path: Path, say: Speaker) -> Iterator[str
 
 
 def _omitted_subjects(decision: Decision, answer: Answer, say: Speaker) -> list[str]:
-    """The subjects of chosen options whose labels leave them out, because the button is next to its card."""
+    """The subjects of chosen options whose labels omit them, because the buttons are next to the cards."""
     if not isinstance(decision, Pick):
         return []
     return [
