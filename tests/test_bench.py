@@ -200,7 +200,7 @@ def test_tables_are_measured_in_turn_with_the_floors(
     assert all(number.median > 0 for number in tables.numbers)
     loads, ratios = tables.report().split("\n\n")
     assert [line.split("|")[1].strip() for line in loads.splitlines()[2:]] == ["alone", *floor_servers]
-    assert all(f"CPU per choice against the {floor}" in ratios for floor in floor_servers)
+    assert all(f"CPU per choice relative to the {floor}" in ratios for floor in floor_servers)
 
 
 @pytest.mark.long

@@ -19,7 +19,7 @@ class Beside(ABC):
 
     def __init__(self, work: str, tables: int, seconds: float) -> None:
         self._tables, self._seconds = tables, seconds
-        where = f"at {tables} tables: with {work} against without"
+        where = f"at {tables} tables beside {work}, relative to the same without it"
         self.p50 = Number(f"p50 of a choice {where}", "x", most=1.2)
         self.cpu = Number(f"CPU of a choice {where}", "x")
 

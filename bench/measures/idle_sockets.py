@@ -27,7 +27,7 @@ class IdleSockets:
         self._more = more
         self.memory = Number("memory of an idle socket", "KiB", 1, most=MOST_KIBIBYTES)
         self.floor = Number("memory of an idle socket of the floor", "KiB", 1)
-        self.ratio = Number("memory of an idle socket against the floor", "x", 1)
+        self.ratio = Number("memory of an idle socket relative to the floor", "x", 1)
 
     @property
     def numbers(self) -> list[Number]:

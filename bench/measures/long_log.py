@@ -39,9 +39,9 @@ class LongLog:
         self._sample = sample
         self.early = Number(f"choice {EARLY} of a table", "ms")
         self.floor = Number("a choice at the floor with SQLite", "ms")
-        self.floor_ratio = Number(f"choice {EARLY} against the floor", "x", 1)
+        self.floor_ratio = Number(f"choice {EARLY} relative to the floor", "x", 1)
         self.late = Number(f"choice {late:,} of the same table", "ms")
-        self.ratio = Number(f"choice {late:,} against choice {EARLY}", "x", most=1.1)
+        self.ratio = Number(f"choice {late:,} relative to choice {EARLY}", "x", most=1.1)
         self.loading = Number(f"first request after a restart, {length:,} entries", "ms")
         self.replaying = Number("the same request without snapshots", "ms")
 

@@ -36,7 +36,7 @@ class SpectatorNumbers:
     """The numbers of a table with a number of spectators."""
 
     def __init__(self, most: float | None = None) -> None:
-        self.choice = Number("time to the last spectator", "ms")
+        self.choice = Number("time until the last spectator has the frame", "ms")
         self.broadcast = Number("bare broadcast", "ms")
         self.ratio = Number("ratio", "x", most=most)
         self.size = Number("frame size", "bytes", 0)

@@ -18,8 +18,9 @@ from tests.live.server import PROJECT
 COUNTS = (1, 10, 50)
 SEATS = 4
 MOST, MOST_SHARED, LEAST_SPEED_UP = 15, 1.5, 1.8
-"""Targets: the CPU of a choice at the first server with the most tables, against the first floor; the CPU of
-a choice at the other servers, against the first; the choices of two workers with a core each, against one."""
+"""Targets: the CPU of a choice at the first server with the most tables, relative to the first floor; the CPU
+of a choice at the other servers, relative to the first; the choices of two workers, each with a core,
+relative to one."""
 SECONDS = 3.0
 """Seconds of a measurement."""
 PATIENCE = 300.0
@@ -65,8 +66,8 @@ class FloorRatios:
     """The numbers of a server divided by those of a floor, run by run. `most` is the target for the CPU."""
 
     def __init__(self, floor: str, most: float | None = None) -> None:
-        self.cpu = Number(f"CPU per choice against {floor}", "x", 1, most)
-        self.p50 = Number(f"p50 against {floor}", "x", 1)
+        self.cpu = Number(f"CPU per choice relative to {floor}", "x", 1, most)
+        self.p50 = Number(f"p50 relative to {floor}", "x", 1)
 
     @property
     def numbers(self) -> list[Number]:
@@ -116,7 +117,7 @@ class Tables:
         }
         self.shared = {
             (server, count): Number(
-                f"CPU per choice, {_format_tables(count)}: {server}, against {self._first}",
+                f"CPU per choice, {_format_tables(count)}: {server}, relative to {self._first}",
                 "x",
                 2,
                 MOST_SHARED,
@@ -127,7 +128,7 @@ class Tables:
         self._single, *multiple = others or [self._first]
         self.more = {
             (server, count): Number(
-                f"choices, {_format_tables(count)}: {server}, each with a core, against {self._single}",
+                f"choices, {_format_tables(count)}: {server}, each with a core, relative to {self._single}",
                 "x",
                 2,
                 least=LEAST_SPEED_UP,

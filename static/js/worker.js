@@ -5,7 +5,7 @@ const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
 
 const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
 const PAGE = "/offline";
-const PRECACHED = ["css/hall.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
+const PRECACHED = ["css/site.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
   (name) => `${files}/${name}`,
 );
 

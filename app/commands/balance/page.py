@@ -24,13 +24,13 @@ strong.
 - **Rounds, choices, minutes**: the median, with the shortest and the longest game in brackets. Minutes are
   estimated at 8 seconds for each choice that others wait for (when several players choose at once, only the
   last choice counts).
-- **Seats**: the share of all seats that had or did something. **Mean uses**: how often such a seat had or
-  did it.
+- **Seats**: the share of all seats that had the component or performed the action. **Mean uses**: how often
+  such a seat did so.
 - **Wins with it**: the win rate of these seats, relative to all seats of the same team at tables of the same
   size; 1.00 is average. **Wins without it**: the same for all other seats. *Strong* and *weak* mark rows
   that differ significantly (99 %) from the average of their table, or from 1.00 in a table with one row. A
   few rows will be marked by chance.
-- Winners have often played more, so most cards that are played have more than 1.00; compare a row with its
+- Winners have often played more, so most played cards have values above 1.00; compare a row with its
   neighbours. The values for cards that were dealt or drawn show the effect of the card; those for cards that
   were played only show a correlation with winning.
 

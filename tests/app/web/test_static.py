@@ -31,7 +31,7 @@ async def test_files_referenced_by_pages_are_immutable(visit: Visit, game: str) 
     addresses = await list_static_addresses(visit, game)
     assert {address.rpartition("/")[2] for address in addresses} >= {
         "icons.svg",
-        "hall.css",
+        "site.css",
         "table.css",
         "table.js",
         "htmx.min.js",
@@ -44,7 +44,7 @@ async def test_files_referenced_by_pages_are_immutable(visit: Visit, game: str) 
 
 async def test_files_referenced_by_scripts_and_sheets_are_immutable(visit: Visit) -> None:
     client = visit("Anna").client
-    for name in ("css/hall.css", "css/table.css", "js/frame/table.js"):
+    for name in ("css/site.css", "css/table.css", "js/frame/table.js"):
         address = f"{static.versioned_address()}/{name}"
         text = (await client.get(address)).text
         references = re.findall(r"(?:from |url\()\"([^\"]+)\"", text)
