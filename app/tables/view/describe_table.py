@@ -208,16 +208,17 @@ def _mark_own_seat(table_view: TableView, viewer: Viewer) -> tuple[SeatView, ...
 def _build_seats(scene: Scene) -> Iterator[SeatView]:
     seats_by_number = {seat.seat: seat for seat in scene.seats}
     deciding = {decision.seat for decision in _pending_decisions(scene)}
-    for seat in range(scene.table.players):
+    for number in range(scene.table.players):
+        seat = seats_by_number.get(number)  # None if nobody sits there
         yield SeatView(
-            seat,
-            seats_by_number[seat].name if seat in seats_by_number else None,
-            bot=seat in seats_by_number and seats_by_number[seat].bot is not None,
-            host=seat == scene.table.host,
-            control=seats_by_number[seat].control if seat in seats_by_number else "player",
-            has_decision=seat in deciding,
-            deadline=scene.clocks.get(seat),
-            strength=seats_by_number[seat].bot if seat in seats_by_number else None,
+            number,
+            seat.name if seat is not None else None,
+            bot=seat is not None and seat.bot is not None,
+            host=number == scene.table.host,
+            control=seat.control if seat is not None else "player",
+            has_decision=number in deciding,
+            deadline=scene.clocks.get(number),
+            strength=seat.bot if seat is not None else None,
         )
 
 

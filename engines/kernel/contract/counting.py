@@ -1,4 +1,4 @@
-"""Counting rules: how to read from events which components each seat takes during a game."""
+"""Counting rules: how to read from events which components count for each seat."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
@@ -11,9 +11,9 @@ from engines.kernel.secrecy.veiled import Secret
 
 
 class CountedComponent(NamedTuple):
-    """A component taken by a seat.
+    """A component that counts for a seat because the seat acquired or used it.
 
-    `category` is the kind of component and how it was taken ("Spells cast"); components of the same category
+    `category` is the kind of component and how the seat got or used it ("Spells cast"); components of the same category
     are compared with one another. `component` is a value that the game has a phrase for, or a tuple of them.
     """
 
@@ -23,7 +23,7 @@ class CountedComponent(NamedTuple):
 
 
 ComponentReader = Callable[[Any], Iterable[CountedComponent]]
-"""Reads the components taken from an event, which is not masked."""
+"""Reads the components that an event counts; the event is not masked."""
 
 
 class Counting(Struct, frozen=True, gc=False):
