@@ -13,8 +13,9 @@ from engines.kernel.secrecy.veiled import Secret
 class CountedComponent(NamedTuple):
     """A component that counts for a seat because the seat acquired or used it.
 
-    `category` is the kind of component and how the seat got or used it ("Spells cast"); components of the same category
-    are compared with one another. `component` is a value that the game has a phrase for, or a tuple of them.
+    `category` is the kind of component and how the seat got or used it ("Spells cast"). Components of the
+    same category are compared with one another. `component` is a value that the game has a phrase for, or a
+    tuple of them.
     """
 
     seat: int
