@@ -4,12 +4,12 @@ The tables of confusable-homoglyphs list the characters that each character can 
 that are connected in this way, directly or through others, form a group with one representative.
 """
 
+import json
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Any
-
-from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
 IGNORED = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Invisible, although they count as letters, marks or symbols. Variation selectors are invisible too."""
@@ -101,5 +101,8 @@ def _preference(text: str) -> tuple[int, bool, bool, str]:
 
 
 def _confusables() -> dict[str, list[dict[str, Any]]]:
-    tables: dict[str, list[dict[str, Any]]] = confusables_data
+    """The tables, read only when the first name is compared: importing the library keeps 8 MB in memory."""
+    tables: dict[str, list[dict[str, Any]]] = json.loads(
+        files("confusable_homoglyphs").joinpath("confusables.json").read_text("utf-8")
+    )
     return tables
