@@ -1,8 +1,7 @@
-"""Posting, reading, muting and reporting of messages, with the permissions for each."""
+"""Posting, reading and muting of messages, with the permissions for each."""
 
 from functools import partial
 
-import structlog
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
@@ -19,8 +18,6 @@ from app.storage.models import Message, User
 from app.tables.play.room import Room
 from app.web.errors import forbidden, not_found
 from app.web.services import Services
-
-log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 async def post_message(services: Services, room: Room, user: User, text: str) -> Message:
@@ -61,19 +58,12 @@ async def set_mute(services: Services, room: Room, user_id: str, number: int, *,
     work = partial(
         store.mute_author if muted else store.unmute_author, table_id=room.id, user_id=user_id, number=number
     )
-    await services[Database].read(partial(_require_readable, room=room, user_id=user_id, number=number))
+    await services[Database].read(partial(require_readable, room=room, user_id=user_id, number=number))
     await services[Database].write(work)
     await _publish_change(services, room)
 
 
-async def report_message(services: Services, room: Room, user_id: str, number: int) -> None:
-    """Reports a message to the operator. Raises Problem 404."""
-    await services[Database].read(partial(_require_readable, room=room, user_id=user_id, number=number))
-    await services[Database].write(partial(store.mark_reported, table_id=room.id, number=number))
-    log.warning("message_reported", message=number, by=user_id)
-
-
-def _require_readable(db: Session, room: Room, user_id: str, number: int) -> None:
+def require_readable(db: Session, room: Room, user_id: str, number: int) -> None:
     """Raises Problem 404 unless the user can read the message."""
     message = store.get_message(db, room.id, number)
     if Channel(message.circle) not in readable_channels(room.scene, room.admit(user_id)):

@@ -1,12 +1,21 @@
-"""Reported messages, as the commands list them."""
+"""Reports of messages: how a user reports one, and the list that the commands print."""
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
+import structlog
 from sqlmodel import Session, col, select
 
+from app.chat import store
+from app.chat.messages import require_readable
+from app.storage.database import Database
 from app.storage.models import Message
+from app.tables.play.room import Room
+from app.web.services import Services
+
+log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True)
@@ -30,6 +39,13 @@ class Report:
         """The report on one line; the text is quoted so that it has no line breaks."""
         place = f"{self.at:%Y-%m-%d %H:%M} table {self.table} ({self.circle}), message {self.message}"
         return f"{place}: {self.name} [{self.user}] said {self.text!r}"
+
+
+async def report_message(services: Services, room: Room, user_id: str, number: int) -> None:
+    """Reports a message to the operator. Raises Problem 404."""
+    await services[Database].read(partial(require_readable, room=room, user_id=user_id, number=number))
+    await services[Database].write(partial(store.mark_reported, table_id=room.id, number=number))
+    log.warning("message_reported", message=number, by=user_id)
 
 
 def list_reports(db: Session) -> tuple[Report, ...]:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 
-from app.chat import messages
+from app.chat import messages, reports
 from app.chat.channels import Channel
 from app.chat.chats import Chats
 from app.chat.message_text import check_text
@@ -72,7 +72,7 @@ async def unmute(visit: TableVisit, message: Number) -> Response:
 @router.post("/report", dependencies=[rate_limit(MESSAGES)])
 async def report(visit: TableVisit, message: Number) -> Response:
     """Reports a message to the operator."""
-    await messages.report_message(visit.services, visit.room, _require_user_id(visit), message)
+    await reports.report_message(visit.services, visit.room, _require_user_id(visit), message)
     return _answer(visit, {}, words("Thanks. The host of this site will look at your report."))
 
 

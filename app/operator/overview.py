@@ -1,14 +1,13 @@
 """Queries that load the views of the operator's pages."""
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from app.identity.restrictions import SILENCE
+from app.operator.audit import load_audit_log
 from app.operator.views import (
-    AuditEntryView,
     DueJobsView,
     OperatorMessageView,
     OperatorTableView,
@@ -18,15 +17,15 @@ from app.operator.views import (
     RestrictionView,
     TableSummary,
     WorkerView,
+    to_datetime,
 )
 from app.storage.database import database_time
 from app.storage.models import Due, Message, Seat, Table, User
 from app.storage.models import Session as UserSession
-from app.storage.operator_models import OperatorAct, Restriction, Worker
+from app.storage.operator_models import Restriction, Worker
 from engines import CATALOGUE
 
 TABLES_LISTED = 60
-ACTS_LISTED = 60
 CONTEXT_MESSAGES = 5
 """Messages shown before and after a reported one."""
 MESSAGES_LISTED = 20
@@ -43,7 +42,7 @@ def load_overview(db: Session) -> Overview:
         _load_reports(db),
         _load_tables(db),
         _load_restrictions(db),
-        _load_audit_log(db),
+        load_audit_log(db),
     )
 
 
@@ -71,8 +70,8 @@ def _load_workers(db: Session) -> tuple[WorkerView, ...]:
             WorkerView(
                 worker.machine,
                 worker.pid,
-                _to_datetime(worker.started_at),
-                _to_datetime(worker.seen_at),
+                to_datetime(worker.started_at),
+                to_datetime(worker.seen_at),
                 worker.sockets,
                 worker.rooms,
                 worker.bots_waiting,
@@ -107,7 +106,7 @@ def _summarise_table(table: Table, seats: Iterable[Seat]) -> TableSummary:
         table.visibility,
         table.players,
         table.seq,
-        _to_datetime(table.created_at),
+        to_datetime(table.created_at),
         people,
         bots,
     )
@@ -139,7 +138,7 @@ def _describe_report(db: Session, message: Message) -> ReportView:
 
 def _describe_message(message: Message) -> OperatorMessageView:
     assert message.id is not None
-    sent_at = _to_datetime(message.at)
+    sent_at = to_datetime(message.at)
     return OperatorMessageView(message.id, message.name, sent_at, message.text, message.reported)
 
 
@@ -149,7 +148,7 @@ def _describe_user(db: Session, user_id: str, seat: int | None) -> OperatorUserV
     addresses = tuple(sorted({session.address for session in sessions if session.address}))
     silence = db.get(Restriction, (SILENCE, user_id))
     is_muted = silence is not None and silence.until > database_time(db)
-    muted_until = _to_datetime(silence.until) if silence is not None and is_muted else None
+    muted_until = to_datetime(silence.until) if silence is not None and is_muted else None
     return OperatorUserView(user_id, user.name, seat, len(sessions), addresses, muted_until)
 
 
@@ -160,28 +159,7 @@ def _load_restrictions(db: Session) -> tuple[RestrictionView, ...]:
     names = {user.id: user.name for user in db.exec(muted)}
     return tuple(
         [
-            RestrictionView(row.kind, row.target, names.get(row.target, ""), _to_datetime(row.until))
+            RestrictionView(row.kind, row.target, names.get(row.target, ""), to_datetime(row.until))
             for row in rows
         ]
     )
-
-
-def _load_audit_log(db: Session) -> tuple[AuditEntryView, ...]:
-    acts = db.exec(select(OperatorAct).order_by(col(OperatorAct.id).desc()).limit(ACTS_LISTED))
-    return tuple(
-        [
-            AuditEntryView(
-                _to_datetime(act.at),
-                act.operator,
-                act.act,
-                act.target,
-                None if act.until is None else _to_datetime(act.until),
-                act.note,
-            )
-            for act in acts
-        ]
-    )
-
-
-def _to_datetime(milliseconds: int) -> datetime:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC)

@@ -1,7 +1,7 @@
 """Views that the templates of the operator's pages render."""
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 
 
 @dataclass(frozen=True)
@@ -117,3 +117,8 @@ class OperatorTableView:
     table: TableSummary
     people: tuple[OperatorUserView, ...]
     messages: tuple[OperatorMessageView, ...]
+
+
+def to_datetime(milliseconds: int) -> datetime:
+    """A stored time as a UTC datetime."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
