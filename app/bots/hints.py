@@ -26,7 +26,7 @@ from engines.kernel.words.speaker import Speaker
 HINT_STRENGTH: Strength = "medium"
 
 
-class Hint(Struct, frozen=True, gc=False):
+class MoveHint(Struct, frozen=True, gc=False):
     """A complete choice, each of its steps in words, and the bot's reason."""
 
     path: Path
@@ -34,7 +34,7 @@ class Hint(Struct, frozen=True, gc=False):
     why: str
 
 
-async def suggest_move(services: Services, room: Room, user_id: str | None, decision_id: str) -> Hint:
+async def suggest_move(services: Services, room: Room, user_id: str | None, decision_id: str) -> MoveHint:
     """Let a bot choose for a user's seat, in a world sampled for that seat. Changes nothing.
 
     Raises Problem 403 if other people play, 409 if `decision_id` is no longer the seat's open
@@ -47,7 +47,7 @@ async def suggest_move(services: Services, room: Room, user_id: str | None, deci
     answer = await _request_answer(services, scene, seat)
     say = game_speaker(scene.game, seat, scene.names, current_language())
     steps = tuple(say_steps(require_match(scene).state, seat, answer.path, say))
-    return Hint(answer.path, steps, _explain(answer.thought) if answer.thought is not None else "")
+    return MoveHint(answer.path, steps, _explain(answer.thought) if answer.thought is not None else "")
 
 
 async def _request_answer(services: Services, scene: Scene, seat: int) -> BotAnswer:
