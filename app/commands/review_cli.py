@@ -11,7 +11,8 @@ from app.commands.engine_cli import fail, find_game, print_json, read_bytes
 from app.commands.options import AsJson
 from app.review.slices import open_record
 from engines.kernel.matches.record import InvalidRecord, read_record
-from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves, round_percentages
+from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves
+from engines.kernel.reviewing.percentages import round_percentages
 from engines.kernel.reviewing.review import Evaluation, ReviewedGame
 from engines.kernel.reviewing.sides import Chances
 

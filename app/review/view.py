@@ -19,7 +19,8 @@ from app.tables.view.story.log_lines import describe_log
 from app.tables.view.story.replay import look_back
 from app.tables.view.words import game_speaker
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves, round_percentages
+from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves
+from engines.kernel.reviewing.percentages import round_percentages
 from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.reviewing.sides import Chances, Sides, find_sides, side_of
 from engines.kernel.secrecy.audience import Viewer

@@ -39,15 +39,3 @@ def _pick_largest(changes: list[tuple[float, Evaluation]]) -> tuple[Evaluation, 
         [(-size, evaluation.entry, evaluation) for size, evaluation in changes if size >= MIN_CHANGE]
     )[:MAX_HIGHLIGHTS]
     return tuple([evaluation for _, _, evaluation in sorted(largest, key=lambda row: row[1])])
-
-
-def round_percentages(chances: Chances) -> tuple[int, ...]:
-    """Round chances to whole percentages that add up to 100, by the largest remainder method."""
-    percentages = [int(100 * chance) for chance in chances]
-    missing_points = round(100 * sum(chances)) - sum(percentages)
-    by_remainder = sorted(
-        range(len(percentages)), key=lambda index: percentages[index] - 100 * chances[index]
-    )
-    return tuple(
-        [percent + (index in by_remainder[:missing_points]) for index, percent in enumerate(percentages)]
-    )

@@ -11,12 +11,8 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, record_game
 from engines.kernel.matches.match import Act, Choose, Leave, Undo
 from engines.kernel.matches.record import Record
-from engines.kernel.reviewing.highlights import (
-    MAX_HIGHLIGHTS,
-    find_lucky_draws,
-    find_turning_moves,
-    round_percentages,
-)
+from engines.kernel.reviewing.highlights import MAX_HIGHLIGHTS, find_lucky_draws, find_turning_moves
+from engines.kernel.reviewing.percentages import round_percentages
 from engines.kernel.reviewing.review import Evaluation, ReviewedGame, find_undone, open_review
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
