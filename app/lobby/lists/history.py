@@ -14,7 +14,7 @@ from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.player_models import Result
 from app.tables.play.rooms import Rooms
-from app.tables.view.describe_table import describe_winners, describe_winners_by_seat
+from app.tables.view.describe_table import describe_winners, describe_winners_from_seats
 from app.web.errors import Problem
 
 MAX_GAMES = 20
@@ -109,7 +109,7 @@ async def _say_result(rooms: Rooms, card: TableCard, result: _StoredResult, user
     if result.ranks:
         winners = tuple([seat for seat, rank in sorted(result.ranks.items()) if rank == 1])
         return (
-            describe_winners_by_seat(winners, result.own_seat, card.players, current_language())
+            describe_winners_from_seats(winners, result.own_seat, card.players, current_language())
             if winners
             else ""
         )

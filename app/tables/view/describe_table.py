@@ -32,7 +32,7 @@ def describe_table(
     """Describe the table as a seat or a spectator (None) sees it, with the viewer's question after `path`.
 
     `invite` is the path of the invite page. It is included for viewers who may pass it on. `language` is
-    the code of the language. Raises Refused for a path that is not legal.
+    the code of the language. Raises Refused if `path` is not legal.
     """
     match, table_view = scene.match, _build_shared_view(scene)
     speaker = game_speaker(scene.game, viewer, scene.names, language)
@@ -66,7 +66,7 @@ def describe_table(
 def _build_shared_view(scene: Scene) -> TableView:
     """Build the parts that are the same for all viewers, and cache them with the scene.
 
-    The other fields keep their defaults.
+    The other fields are left empty.
     """
     table_view: TableView | None = scene.cache.get(_SHARED_VIEW)
     if table_view is None:
@@ -105,11 +105,11 @@ def _add_lobby_fields(scene: Scene, table_view: TableView, viewer: Viewer, invit
     is_full = all(seat.name is not None for seat in table_view.seats)
     can_start = is_full and viewer == table.host and table.seal is None
     if not is_full and viewer is not None and viewer == table.host and table.seal is None:
-        table_view = replace(table_view, can_start_with=_count_startable_players(scene))
+        table_view = replace(table_view, can_start_with=_count_players_to_start_with(scene))
     return replace(table_view, can_start=can_start, fair=_build_fair_deal_view(scene, viewer))
 
 
-def _count_startable_players(scene: Scene) -> int:
+def _count_players_to_start_with(scene: Scene) -> int:
     """Return the number of seated players if the game can start with them, else 0."""
     game, player_count = scene.game, len(scene.seats)
     fits = (
@@ -168,7 +168,7 @@ def describe_winners(scene: Scene, viewer: Viewer, language: str) -> str:
     return _winners_sentence(scene.game.outcome(match.state).winners, to_app_speaker(speaker))
 
 
-def describe_winners_by_seat(
+def describe_winners_from_seats(
     winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], language: str
 ) -> str:
     """Name the winners of a game in a sentence, from their seats and the players' names alone."""
@@ -191,7 +191,7 @@ def _find_last_choice_seq(scene: Scene, viewer: int) -> int:
     return next(choices, -1)
 
 
-def find_deciding_seat(scene: Scene, viewer: int) -> SeatView | None:
+def find_own_deciding_seat(scene: Scene, viewer: int) -> SeatView | None:
     """Return the viewer's own seat if it has an open decision now."""
     own_seat = _mark_own_seat(_build_shared_view(scene), viewer)[viewer]
     return own_seat if own_seat.has_decision else None
@@ -254,7 +254,7 @@ def _say_banner(scene: Scene, viewer: Viewer, speaker: Speaker) -> str:
 
 
 def _say_topic_for_others(scene: Scene, decision: Decision, speaker: Speaker) -> str:
-    """Describe another seat's decision. The sentence is cached for viewers whom it does not name."""
+    """Describe another seat's decision. Viewers whom the sentence does not name share a cached copy."""
     cache: dict[Any, tuple[str, set[int]]] = scene.cache.setdefault(_BYSTANDER_TOPICS, {})
     entry = cache.get((speaker.names, speaker.translate))
     if entry is None:

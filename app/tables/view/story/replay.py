@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from app.tables.log.scene import Scene
-from app.tables.view.describe_table import describe_table, find_deciding_seat
+from app.tables.view.describe_table import describe_table, find_own_deciding_seat
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import PastMoment, TableView
 from engines.kernel.contract.story import CHIP
@@ -44,7 +44,9 @@ def look_back(
         last=scene.match.seq,
         past=PastMoment(scene.game.round(table_view.view), _summarise_moment(table_view), why),
         is_ongoing=is_ongoing,
-        own_deciding_seat=find_deciding_seat(scene, viewer) if is_ongoing and viewer is not None else None,
+        own_deciding_seat=find_own_deciding_seat(scene, viewer)
+        if is_ongoing and viewer is not None
+        else None,
     )
 
 
