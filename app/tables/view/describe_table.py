@@ -29,10 +29,10 @@ _BYSTANDER_TOPICS = "bystander_topics"
 def describe_table(
     scene: Scene, viewer: Viewer, invite: str, path: Path = (), language: str = "en"
 ) -> TableView:
-    """Describe the table as a seat or a spectator (None) sees it, with the viewer's question after `path`.
+    """Describe the table as a seat or a spectator (None) sees it, with the question that follows `path`.
 
-    `invite` is the path of the invite page. It is included for viewers who may pass it on. `language` is
-    the code of the language. Raises Refused if `path` is not legal.
+    `invite` is the address of the invite page, included only for viewers who may share it. `language` is a
+    language code. Raises Refused if `path` is not legal.
     """
     match, table_view = scene.match, _build_shared_view(scene)
     speaker = game_speaker(scene.game, viewer, scene.names, language)
@@ -171,7 +171,7 @@ def describe_winners(scene: Scene, viewer: Viewer, language: str) -> str:
 def describe_winners_from_seats(
     winners: tuple[int, ...], viewer: Viewer, names: tuple[str, ...], language: str
 ) -> str:
-    """Name the winners of a game in a sentence, from their seats and the players' names alone."""
+    """Name the winners of a game in a sentence, given only their seats and the players' names."""
     return _winners_sentence(winners, build_app_speaker(viewer, names, language))
 
 
