@@ -8,7 +8,7 @@ UV_INSTALL := $(BIN)/uv pip install --quiet --python $(BIN)/python
 # Two processes per core: tests of servers and browsers mostly wait.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(min(2 * (os.cpu_count() or 1), 8))')
 
-QUICK = tests/engines tests/project tests/app/web tests/app/language tests/app/tables
+QUICK = tests/engines tests/app/web tests/app/language
 
 # Tests write to memory if there is enough of it: deleting so many files from a disk is slow.
 MEMORY = $(shell df --output=avail,target -k /dev/shm 2>/dev/null | awk 'NR > 1 && $$1 > 4000000 { print $$2 }')
