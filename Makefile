@@ -23,7 +23,7 @@ unexport PYTHONDONTWRITEBYTECODE
 help:
 	@echo "make play         install what is missing, update the database, start the server"
 	@echo "make test         install what is missing, run the tests, name the ten slowest"
-	@echo "make test-quick   run the tests of rules, kernel and app that take less than a minute"
+	@echo "make test-quick   run the tests of the engines, of web and language: half a minute"
 	@echo "make test-all     run the long tests too: every game, option and picture"
 	@echo "make check        lint, format, types, imports, templates, scripts and sheets, migrations"
 	@echo "make check-quick  the quick half: all but types and migrations"
@@ -44,7 +44,7 @@ play: .venv/.run
 test: .venv/.dev .venv/.system
 	$(PYTEST)
 
-# No browsers, no servers, no whole games: quick enough to run after every change.
+# No browsers and no servers: quick enough to run after every change.
 test-quick: .venv/.dev .venv/.system
 	$(PYTEST) $(QUICK)
 
