@@ -1,6 +1,6 @@
 """The link that opens the operator's page, as the command prints it."""
 
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from app.commands.main import cli
 

@@ -2,14 +2,14 @@
 
 import sys
 import time
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
 from msgspec.structs import replace
 
 from app.bots.strengths import LEVELS, make_player, read_weights, write_weights
 from app.commands.engine_cli import fail, find_game, print_json, require_seats
-from app.commands.options import AsJson, Seed
+from app.commands.options import POSITIVE, budget_option, game_argument, json_option, seed_option
 from engines.kernel.choices.decision import Path
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, playout
@@ -21,15 +21,6 @@ from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import TrainingData, learn, play_to_learn
 from engines.kernel.worlds.handout import hand_out_world
 
-cli = typer.Typer(no_args_is_help=True)
-
-Budget = Annotated[
-    str | None,
-    typer.Option(
-        "--budget", help="playouts=N: count Medium's playouts per move (Master: 8 N) instead of CPU time."
-    ),
-]
-
 TRIAL_GAMES = 60
 """Games that new weights play against the old ones, or against random bots, before they are adopted."""
 RANDOM_SHARE = 1 / 3
@@ -38,15 +29,16 @@ TRIAL_PLAYOUTS = 16
 """Playouts per move in a trial that compares habits only."""
 
 
-@cli.command()
-def arena(
-    game: str,
-    bots: Annotated[str, typer.Option(help=f"Two of {', '.join(LEVELS)}: A in one seat, B in all others.")],
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seed: Seed = "1",
-    players: Annotated[int | None, typer.Option(help="Number of players. Default: the fewest.")] = None,
-    budget: Budget = None,
-    as_json: AsJson = False,
+@click.command("arena")
+@game_argument
+@click.option("--bots", required=True, help=f"Two of {', '.join(LEVELS)}: A in one seat, B in all others.")
+@click.option("--games", type=POSITIVE, default=100, show_default=True, help="Number of games.")
+@seed_option
+@click.option("--players", type=int, help="Number of players. Default: the fewest.")
+@budget_option
+@json_option
+def compare_bots(
+    game: str, bots: str, games: int, seed: str, players: int | None, budget: str | None, as_json: bool
 ) -> None:
     """Play a match between bots: every deal with A in each seat, or for each team, in turn."""
     chosen = find_game(game)
@@ -77,21 +69,22 @@ def arena(
     print(f"CPU a move:    {1000 * score.cpu[0]:.1f} ms and {1000 * score.cpu[1]:.1f} ms")
 
 
-@cli.command()
-def train(
-    game: str,
-    seconds: Annotated[float, typer.Option(min=1, help="CPU seconds to play games for.")] = 40,
-    seed: Seed = "1",
-    stronger: Annotated[
-        bool,
-        typer.Option(
-            "--stronger",
-            help="Learn from bots as they are now as well as from random ones.",
-        ),
-    ] = False,
-    judged: Annotated[int, typer.Option(min=1, help="Games of the match that decides.")] = TRIAL_GAMES,
-    as_json: AsJson = False,
-) -> None:
+@click.command("train")
+@game_argument
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=1),
+    default=40,
+    show_default=True,
+    help="CPU seconds to play games for.",
+)
+@seed_option
+@click.option("--stronger", is_flag=True, help="Learn from bots as they are now as well as from random ones.")
+@click.option(
+    "--judged", type=POSITIVE, default=TRIAL_GAMES, show_default=True, help="Games of the match that decides."
+)
+@json_option
+def train_bots(game: str, seconds: float, seed: str, stronger: bool, judged: int, as_json: bool) -> None:
     """Learn to evaluate tables and to prefer moves. Adopt the result if it wins a match against the current
     weights; exit with 1 if not."""
     chosen = find_game(game)
@@ -127,7 +120,7 @@ def train(
         print(f"wins {score.share:.1%} against {'the previous weights' if old else 'random bots'}")
         print("adopted" if better else "not adopted")
     if not better:
-        raise typer.Exit(1)
+        sys.exit(1)
 
 
 def count_playouts(budget: str | None) -> int | None:

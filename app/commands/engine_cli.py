@@ -4,16 +4,26 @@ import json
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Any, NoReturn
 
+import click
 import msgspec
-import typer
 from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
 from app.commands.law_observations import build_pace, build_page_renderer
-from app.commands.options import AsJson, Options, Players, Seed
+from app.commands.options import (
+    POSITIVE,
+    STRENGTHS,
+    file_argument,
+    game_argument,
+    game_options_option,
+    json_option,
+    players_option,
+    seed_option,
+)
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
@@ -22,11 +32,10 @@ from engines.kernel.matches import record as records
 from engines.kernel.matches.bots import EndlessGame, playout
 from engines.kernel.matches.shares import FairDeal
 
-cli = typer.Typer(no_args_is_help=True)
 
-
-@cli.command()
-def games(as_json: AsJson = False) -> None:
+@click.command("games")
+@json_option
+def list_games(as_json: bool) -> None:
     """List the games with their player counts and options."""
     if as_json:
         print_json([describe_game(game) for game in CATALOGUE.values()])
@@ -47,15 +56,16 @@ def describe_game(game: Game[Any]) -> dict[str, Any]:
     return {"id": game.id, "name": game.name, "min_players": least, "max_players": most, "options": options}
 
 
-@cli.command(name="playout")
+@click.command("playout")
+@game_argument
+@click.option("--players", type=int, required=True, help="Number of players.")
+@click.option("--games", type=POSITIVE, default=100, show_default=True, help="Number of games.")
+@seed_option
+@click.option("--bot", type=STRENGTHS, default="random", show_default=True, help="Bot in every seat.")
+@game_options_option
+@json_option
 def play_out(
-    game: str,
-    players: Annotated[int, typer.Option(help="Number of players.")],
-    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
-    seed: Seed = "1",
-    bot: Annotated[Strength, typer.Option(help="Bot in every seat.")] = "random",
-    option: Options = None,
-    as_json: AsJson = False,
+    game: str, players: int, games: int, seed: str, bot: Strength, option: tuple[str, ...], as_json: bool
 ) -> None:
     """Play complete games between bots and report lengths, wins and speed."""
     chosen = find_game(game)
@@ -92,14 +102,17 @@ def play_out(
     print(f"speed:          {summary['decisions_per_second']} moves per second")
 
 
-@cli.command()
-def laws(
-    game: str,
-    players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of random games per player count.")] = 20,
-    seed: Seed = "1",
-    option: Options = None,
-    as_json: AsJson = False,
+@click.command("laws")
+@game_argument
+@players_option
+@click.option(
+    "--games", type=POSITIVE, default=20, show_default=True, help="Number of random games per player count."
+)
+@seed_option
+@game_options_option
+@json_option
+def check_laws(
+    game: str, players: int | None, games: int, seed: str, option: tuple[str, ...], as_json: bool
 ) -> None:
     """Check the kernel's laws on random games. Exits 1 at the first game that breaks one."""
     chosen = find_game(game)
@@ -151,15 +164,12 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
         fail("\n".join([f"{law.name}: {law.example}" for law in broken_laws]), 1)
 
 
-@cli.command()
-def replay(
-    file: Path,
-    at: Annotated[int | None, typer.Option(min=0, help="Stop after this entry.")] = None,
-    seat: Annotated[
-        int | None, typer.Option(min=0, help="Show this seat's view. Default: a spectator's.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
+@click.command("replay")
+@file_argument
+@click.option("--at", type=click.IntRange(min=0), help="Stop after this entry.")
+@click.option("--seat", type=click.IntRange(min=0), help="Show this seat's view. Default: a spectator's.")
+@json_option
+def replay_file(file: Path, at: int | None, seat: int | None, as_json: bool) -> None:
     """Replay a game record and show the table after its last entry, or after entry N."""
     data = read_bytes(file)
     try:
@@ -187,12 +197,11 @@ def replay(
     print(json.dumps(table["view"], indent=1))
 
 
-@cli.command()
-def verify(
-    file: Path,
-    seal: Annotated[str | None, typer.Option(help="The seal that you were shown before the deal.")] = None,
-    as_json: AsJson = False,
-) -> None:
+@click.command("verify")
+@file_argument
+@click.option("--seal", help="The seal that you were shown before the deal.")
+@json_option
+def verify_file(file: Path, seal: str | None, as_json: bool) -> None:
     """Check a game record line by line. Exits 1 and names the line if something is wrong."""
     data = read_bytes(file)
     error = records.verify_record(CATALOGUE, data)
@@ -219,11 +228,11 @@ def find_game(id: str) -> Game[Any]:
     return game
 
 
-def read_options(game: Game[Any], arguments: list[str] | None) -> Struct:
+def read_options(game: Game[Any], arguments: Iterable[str]) -> Struct:
     """Parse name=value arguments; exits with 2 for an option or value that the game does not have."""
     values: dict[str, Any] = {}
     kinds = {field.id: field.kind for field in game.option_fields}
-    for argument in arguments or []:
+    for argument in arguments:
         name, equals, value = argument.partition("=")
         if not equals:
             fail(f"write options as name=value, not {argument!r}", 2)
@@ -266,4 +275,4 @@ def print_json(value: Any) -> None:
 def fail(reason: str, code: int) -> NoReturn:
     """Print the reason to stderr and exit."""
     print(reason, file=sys.stderr)
-    raise typer.Exit(code)
+    sys.exit(code)

@@ -1,37 +1,57 @@
 """The `magehall` command with all its subcommands."""
 
 import sys
-from typing import Annotated
 
-import typer
+import click
 
-from app.commands import bots_cli, engine_cli, review_cli
+from app.commands import bots_cli, engine_cli, review_cli, server_cli
 from app.commands.balance import cli as balance_cli
 from app.commands.new_game import CannotCreate, create_game
-from app.commands.server_cli import cli
 from app.settings import ROOT
-
-__all__ = ["cli", "main"]
-
-cli.registered_commands += engine_cli.cli.registered_commands
-cli.registered_commands += bots_cli.cli.registered_commands
-cli.registered_commands += balance_cli.cli.registered_commands
-cli.registered_commands += review_cli.cli.registered_commands
+from app.version import VERSION
 
 
-@cli.command("new-game")
-def write_new_game(
-    name: Annotated[str, typer.Argument(help="Its id: lower-case letters, digits and underscores.")],
-) -> None:
-    """Write the smallest game that obeys the laws, to be made into yours."""
+@click.group()
+@click.version_option(VERSION, message="magehall %(version)s", help="Show the version.")
+def cli() -> None:
+    """Five card games about mages, played live in the browser."""
+
+
+@click.command("new-game")
+@click.argument("name")
+def write_new_game(name: str) -> None:
+    """Write the smallest game that obeys the laws, to be made into yours.
+
+    NAME is its id: lower-case letters, digits and underscores.
+    """
     try:
         paths = create_game(ROOT, name)
     except CannotCreate as error:
         print(error, file=sys.stderr)
-        raise typer.Exit(2) from None
+        sys.exit(2)
     for path in paths:
         print(path)
     print(f"Try it: magehall laws {name}, make play. Then read docs/adding-a-game.md.")
+
+
+for command in (
+    server_cli.start_server,
+    server_cli.migrate_database,
+    server_cli.report_differing_records,
+    server_cli.list_reports,
+    server_cli.print_admin_link,
+    engine_cli.list_games,
+    engine_cli.play_out,
+    engine_cli.check_laws,
+    engine_cli.replay_file,
+    engine_cli.verify_file,
+    review_cli.review_file,
+    bots_cli.compare_bots,
+    bots_cli.train_bots,
+    balance_cli.report_balance,
+    write_new_game,
+):
+    cli.add_command(command)
 
 
 def main() -> None:

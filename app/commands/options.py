@@ -1,10 +1,26 @@
-"""Options shared by several commands."""
+"""Arguments and options shared by several commands."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import get_args
 
-import typer
+import click
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print a single JSON object.")]
-Players = Annotated[int | None, typer.Option("--players", help="Number of players. Default: all in turn.")]
-Seed = Annotated[str, typer.Option("--seed", help="Random seed. The same seed gives the same games.")]
-Options = Annotated[list[str] | None, typer.Option("--option", help="A game option: name=value.")]
+from app.bots.strengths import Strength
+
+game_argument = click.argument("game")
+file_argument = click.argument("file", type=click.Path(path_type=Path))
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print a single JSON object.")
+players_option = click.option("--players", type=int, help="Number of players. Default: all in turn.")
+seed_option = click.option(
+    "--seed", default="1", show_default=True, help="Random seed. The same seed gives the same games."
+)
+game_options_option = click.option("--option", multiple=True, help="A game option: name=value.")
+budget_option = click.option(
+    "--budget", help="playouts=N: count Medium's playouts per move (Master: 8 N) instead of CPU time."
+)
+
+POSITIVE = click.IntRange(min=1)
+"""The type of options that take a positive number."""
+STRENGTHS = click.Choice(get_args(Strength))
+"""The type of options that take the strength of a bot."""

@@ -4,11 +4,11 @@ import sys
 import time
 from pathlib import Path
 
+import click
 import msgspec
-import typer
 
 from app.commands.engine_cli import fail, find_game, print_json, read_bytes
-from app.commands.options import AsJson
+from app.commands.options import file_argument, json_option
 from app.review.slices import open_record
 from engines.kernel.matches.record import InvalidRecord, read_record
 from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves
@@ -16,14 +16,14 @@ from engines.kernel.reviewing.percentages import round_percentages
 from engines.kernel.reviewing.review import Evaluation, ReviewedGame
 from engines.kernel.reviewing.sides import Chances
 
-cli = typer.Typer(no_args_is_help=True)
-
 PRINTED_MISSES = 5
 """Moves with a better alternative that are printed."""
 
 
-@cli.command()
-def review(file: Path, as_json: AsJson = False) -> None:
+@click.command("review")
+@file_argument
+@json_option
+def review_file(file: Path, as_json: bool) -> None:
     """Review a game record: everybody's chances, turning points, better moves and luck, as a bot sees
     them."""
     data = read_bytes(file)

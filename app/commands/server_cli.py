@@ -5,9 +5,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import Annotated
 
-import typer
+import click
 from pydantic import ValidationError
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,41 +14,19 @@ from sqlmodel import Session
 
 from app.chat import reports
 from app.commands.check_records import check_records
-from app.commands.options import AsJson
+from app.commands.options import json_option
 from app.operator.sessions import LINK_MINUTES, create_link
 from app.server.serving import serve as serve_app
 from app.settings import Misconfigured, Settings
 from app.storage import schema
 from app.storage.database import open_engine
-from app.version import VERSION
-
-cli = typer.Typer(no_args_is_help=True)
 
 
-def _print_version(wanted: bool) -> None:
-    """Print the version and exit, for --version."""
-    if wanted:
-        print(f"magehall {VERSION}")
-        raise typer.Exit
-
-
-@cli.callback()
-def magehall(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Show the version.")
-    ] = False,
-) -> None:
-    """Five card games about mages, played live in the browser."""
-
-
-@cli.command()
-def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on. Default: MAGEHALL_HOST.")] = None,
-    port: Annotated[
-        int | None, typer.Option(help="Port, or 0 for any free one. Default: MAGEHALL_PORT.")
-    ] = None,
-    workers: Annotated[int | None, typer.Option(help="Number of workers. Default: MAGEHALL_WORKERS.")] = None,
-) -> None:
+@click.command("serve")
+@click.option("--host", help="Address to listen on. Default: MAGEHALL_HOST.")
+@click.option("--port", type=int, help="Port, or 0 for any free one. Default: MAGEHALL_PORT.")
+@click.option("--workers", type=int, help="Number of workers. Default: MAGEHALL_WORKERS.")
+def start_server(host: str | None, port: int | None, workers: int | None) -> None:
     """Start the server."""
     arguments = {"host": host, "port": port, "workers": workers}
     settings = _load_settings({name: value for name, value in arguments.items() if value is not None})
@@ -57,19 +34,20 @@ def serve(
         has_started = serve_app(settings)
     except Misconfigured as error:
         print(error, file=sys.stderr)
-        raise typer.Exit(2) from None
+        sys.exit(2)
     if not has_started:
-        raise typer.Exit(1)
+        sys.exit(1)
 
 
-@cli.command()
-def migrate() -> None:
+@click.command("migrate")
+def migrate_database() -> None:
     """Update the database to the newest schema."""
     schema.migrate(_load_settings({}))
 
 
-@cli.command("check-records")
-def report_differing_records(as_json: AsJson = False) -> None:
+@click.command("check-records")
+@json_option
+def report_differing_records(as_json: bool) -> None:
     """Replay all stored games with the current rules and report those that differ."""
     with _open_database() as engine:
         games = list(check_records(engine))
@@ -82,11 +60,12 @@ def report_differing_records(as_json: AsJson = False) -> None:
             where = "" if game.entry is None else f", entry {game.entry} of {game.entries}"
             print(f"table {game.table} ({game.game}, {game.status}){where}: {game.reason}")
         print(f"games checked: {len(games)}, different: {len(different)}")
-    raise typer.Exit(int(bool(different)))
+    sys.exit(int(bool(different)))
 
 
-@cli.command("reports")
-def list_reports(as_json: AsJson = False) -> None:
+@click.command("reports")
+@json_option
+def list_reports(as_json: bool) -> None:
     """List reported chat messages, oldest first."""
     with _open_database() as engine, Session(engine) as db:
         reported = reports.list_reports(db)
@@ -99,7 +78,7 @@ def list_reports(as_json: AsJson = False) -> None:
         print("No reports.")
 
 
-@cli.command("admin")
+@click.command("admin")
 def print_admin_link() -> None:
     """Print a link that opens the operator's page, once."""
     settings = _load_settings({})
@@ -118,13 +97,13 @@ def _open_database() -> Iterator[Engine]:
     file = settings.database_file
     if file is not None and not file.exists():
         print(f"MAGEHALL_DATABASE_URL: there is no database at {file}", file=sys.stderr)
-        raise typer.Exit(2)
+        sys.exit(2)
     engine = open_engine(settings)
     try:
         yield engine
     except SQLAlchemyError as error:
         print(f"MAGEHALL_DATABASE_URL: the database can't be read: {type(error).__name__}", file=sys.stderr)
-        raise typer.Exit(2) from None
+        sys.exit(2)
     finally:
         engine.dispose()
 
@@ -137,8 +116,8 @@ def _load_settings(arguments: dict[str, str | int]) -> Settings:
     except ValidationError as error:
         for detail in error.errors():
             print(f"MAGEHALL_{str(detail['loc'][0]).upper()}: {detail['msg']}", file=sys.stderr)
-        raise typer.Exit(2) from None
+        sys.exit(2)
     except Misconfigured as error:
         print(error, file=sys.stderr)
-        raise typer.Exit(2) from None
+        sys.exit(2)
     return settings

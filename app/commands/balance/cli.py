@@ -2,53 +2,70 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
 from app.bots.strengths import Strength
 from app.commands.balance.games import Plan, count_cores, play_plan
 from app.commands.balance.page import update_page
 from app.commands.balance.report import build_section, describe_balance
 from app.commands.balance.saved_games import SavedGames, WrongFile
-from app.commands.bots_cli import Budget, count_playouts
+from app.commands.bots_cli import count_playouts
 from app.commands.engine_cli import fail, find_game, print_json, read_options, require_seats
-from app.commands.options import AsJson, Options, Players, Seed
+from app.commands.options import (
+    POSITIVE,
+    STRENGTHS,
+    budget_option,
+    game_argument,
+    game_options_option,
+    json_option,
+    players_option,
+    seed_option,
+)
 from app.settings import ROOT
 from engines import GAMES
 from engines.kernel.balancing.counted_game import CountedGame
 from engines.kernel.matches.bots import EndlessGame
 
-cli = typer.Typer(no_args_is_help=True)
-
 PAGE = ROOT / "docs" / "balance.md"
 
 
-@cli.command()
-def balance(
+@click.command("balance")
+@game_argument
+@players_option
+@click.option(
+    "--games", type=POSITIVE, default=50, show_default=True, help="Number of games per player count."
+)
+@click.option("--strength", type=STRENGTHS, default="easy", show_default=True, help="Bot in every seat.")
+@budget_option
+@game_options_option
+@seed_option
+@click.option(
+    "--minutes",
+    type=click.FloatRange(min=0),
+    help="Stop after this many minutes and report the games so far.",
+)
+@click.option("--processes", type=POSITIVE, help="Number of processes. Default: one per core.")
+@click.option(
+    "--keep",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Store every game in this file, and continue after the games that it already contains.",
+)
+@json_option
+@click.option("--write", is_flag=True, help="Write the report into docs/balance.md.")
+def report_balance(
     game: str,
-    players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="Number of games per player count.")] = 50,
-    strength: Annotated[Strength, typer.Option(help="Bot in every seat.")] = "easy",
-    budget: Budget = None,
-    option: Options = None,
-    seed: Seed = "1",
-    minutes: Annotated[
-        float | None,
-        typer.Option(min=0, help="Stop after this many minutes and report the games so far."),
-    ] = None,
-    processes: Annotated[
-        int | None, typer.Option(min=1, help="Number of processes. Default: one per core.")
-    ] = None,
-    keep: Annotated[
-        Path | None,
-        typer.Option(
-            dir_okay=False,
-            help="Store every game in this file, and continue after the games that it already contains.",
-        ),
-    ] = None,
-    as_json: AsJson = False,
-    write: Annotated[bool, typer.Option("--write", help="Write the report into docs/balance.md.")] = False,
+    players: int | None,
+    games: int,
+    strength: Strength,
+    budget: str | None,
+    option: tuple[str, ...],
+    seed: str,
+    minutes: float | None,
+    processes: int | None,
+    keep: Path | None,
+    as_json: bool,
+    write: bool,
 ) -> None:
     """Play a game between bots and report whether it is fair: places, teams, endings, lengths and components.
 

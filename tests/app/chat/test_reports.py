@@ -4,8 +4,8 @@ import json
 
 import pytest
 from anyio import to_thread
+from click.testing import CliRunner, Result
 from sqlmodel import col, select
-from typer.testing import CliRunner, Result
 
 from app.commands.main import cli
 from app.settings import Settings

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,8 +17,6 @@ from engines.kernel.balancing.tally import BalanceTally
 from tests.app.commands.test_engine_cli import run
 
 GAME = CATALOGUE["magestik"]
-
-run_balance = partial(run, commands=balance_cli.cli)
 
 
 def build_plan(games: int = 4) -> Plan:
@@ -59,32 +56,32 @@ def test_the_same_seed_gives_the_same_report() -> None:
         "--processes",
         "1",
     )
-    report = json.loads(run_balance(*words, "--json"))
+    report = json.loads(run("balance", *words, "--json"))
     assert set(report) == {"game", "version", "strength", "playouts", "seed", "options", "sizes", "things"}
     assert [(size["players"], size["games"]) for size in report["sizes"]] == [(2, 2)]
-    assert json.loads(run_balance(*words, "--json")) == report
-    assert "### Who wins" in run_balance(*words)
+    assert json.loads(run("balance", *words, "--json")) == report
+    assert "### Who wins" in run("balance", *words)
 
 
 def test_options_are_applied_and_reported() -> None:
     words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--processes", "1")
     short = (*words, "--option", "rounds=1")
-    report = json.loads(run_balance(*short, "--json"))
+    report = json.loads(run("balance", *short, "--json"))
     assert report["options"]["rounds"] == 1
     assert report["sizes"][0]["rounds"][2] == 1, "no game has a second round"
-    assert "Options `rounds=1`. Random bots" in run_balance(*short)
-    assert "Options" not in run_balance(*words)
-    assert "no option 'size'" in run_balance(*words, "--option", "size=1", code=2)
+    assert "Options `rounds=1`. Random bots" in run("balance", *short)
+    assert "Options" not in run("balance", *words)
+    assert "no option 'size'" in run("balance", *words, "--option", "size=1", code=2)
 
 
 def test_the_number_of_processes_does_not_change_the_results() -> None:
     words = (GAME.id, "--players", "2", "--games", "2", "--strength", "random", "--json", "--processes")
-    assert run_balance(*words, "2") == run_balance(*words, "1")
+    assert run("balance", *words, "2") == run("balance", *words, "1")
 
 
 def test_games_played_within_the_time_limit_are_reported() -> None:
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--json")
-    assert [size["games"] for size in json.loads(run_balance(*words))["sizes"]] == [1]
+    assert [size["games"] for size in json.loads(run("balance", *words))["sizes"]] == [1]
 
 
 def test_an_interrupt_reports_the_games_played_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,14 +95,14 @@ def test_an_interrupt_reports_the_games_played_so_far(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(balance_games, "play_deal", play_two)
     words = (GAME.id, "--strength", "random", "--processes", "1", "--json")
-    assert [size["players"] for size in json.loads(run_balance(*words))["sizes"]] == [2, 3]
-    assert "no game was finished" in run_balance(*words, code=1)
+    assert [size["players"] for size in json.loads(run("balance", *words))["sizes"]] == [2, 3]
+    assert "no game was finished" in run("balance", *words, code=1)
 
 
 def test_saved_games_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--strength", "random", "--processes", "1", "--json")
     file = tmp_path / "games.jsonl"
-    run_balance(*words, "--games", "2", "--keep", str(file))
+    run("balance", *words, "--games", "2", "--keep", str(file))
     played: list[str] = []
 
     def record_deal(deal: Deal) -> CountedGame:
@@ -113,34 +110,34 @@ def test_saved_games_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_p
         return play_deal(deal)
 
     monkeypatch.setattr(balance_games, "play_deal", record_deal)
-    report = run_balance(*words, "--games", "3", "--keep", str(file))
+    report = run("balance", *words, "--games", "3", "--keep", str(file))
     assert played == ["1:2:2"], "only the third game is played"
-    assert report == run_balance(*words, "--games", "3"), "all three games are reported"
+    assert report == run("balance", *words, "--games", "3"), "all three games are reported"
 
 
 def test_a_saved_game_with_an_incomplete_line_is_played_again(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "3", "--strength", "random", "--processes", "1", "--json")
     file = tmp_path / "games.jsonl"
-    report = run_balance(*words, "--keep", str(file))
+    report = run("balance", *words, "--keep", str(file))
     complete = file.read_bytes()
     file.write_bytes(complete[:-100])
-    assert run_balance(*words, "--keep", str(file)) == report
+    assert run("balance", *words, "--keep", str(file)) == report
     assert file.read_bytes() == complete
 
 
 def test_a_file_of_other_games_is_rejected_and_unchanged(tmp_path: Path) -> None:
     words = (GAME.id, "--players", "2", "--games", "1", "--strength", "random", "--processes", "1", "--keep")
     file = tmp_path / "games.jsonl"
-    run_balance(*words, str(file))
+    run("balance", *words, str(file))
     before = file.read_bytes()
-    assert "holds games with seed '1', not '2'" in run_balance(*words, str(file), "--seed", "2", code=2)
-    assert "holds games with options" in run_balance(*words, str(file), "--option", "rounds=1", code=2)
+    assert "holds games with seed '1', not '2'" in run("balance", *words, str(file), "--seed", "2", code=2)
+    assert "holds games with options" in run("balance", *words, str(file), "--option", "rounds=1", code=2)
     assert file.read_bytes() == before
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear friends")
-    assert "is not a file of games" in run_balance(*words, str(letter), code=2)
+    assert "is not a file of games" in run("balance", *words, str(letter), code=2)
     assert letter.read_text() == "Dear friends"
-    assert "No such file" in run_balance(*words, str(tmp_path / "nowhere" / "games.jsonl"), code=2)
+    assert "No such file" in run("balance", *words, str(tmp_path / "nowhere" / "games.jsonl"), code=2)
 
 
 def test_writing_replaces_only_the_games_section(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -149,8 +146,8 @@ def test_writing_replaces_only_the_games_section(monkeypatch: pytest.MonkeyPatch
     page.write_text(put_section(page.read_text(), "## Magecraft\n\nunchanged\n", ["MagestiK", "Magecraft"]))
     monkeypatch.setattr(balance_cli, "PAGE", page)
     words = (GAME.id, "--strength", "random", "--minutes", "0", "--processes", "1", "--write", "--seed")
-    run_balance(*words, "1")
-    run_balance(*words, "2")
+    run("balance", *words, "1")
+    run("balance", *words, "2")
     text = page.read_text()
     assert text.startswith(HEAD)
     assert text.count("## MagestiK") == 1
@@ -159,6 +156,6 @@ def test_writing_replaces_only_the_games_section(monkeypatch: pytest.MonkeyPatch
 
 
 def test_invalid_arguments_are_rejected() -> None:
-    assert "no game" in run_balance("chess", code=2)
-    assert "2-8 players" in run_balance(GAME.id, "--players", "9", code=2)
-    assert "playouts=N" in run_balance(GAME.id, "--budget", "much", code=2)
+    assert "no game" in run("balance", "chess", code=2)
+    assert "2-8 players" in run("balance", GAME.id, "--players", "9", code=2)
+    assert "playouts=N" in run("balance", GAME.id, "--budget", "much", code=2)

@@ -4,8 +4,8 @@ import json
 from typing import Any
 
 import pytest
+from click.testing import CliRunner, Result
 from sqlmodel import Session
-from typer.testing import CliRunner, Result
 
 from app.commands.main import cli
 from app.storage.database import Database

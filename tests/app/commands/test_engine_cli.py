@@ -2,16 +2,14 @@
 
 import json
 import re
-from functools import partial
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from typer import Typer
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from app.commands import bots_cli, law_observations
-from app.commands.engine_cli import cli
+from app.commands.main import cli
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.table_view import TableView
 from engines import CATALOGUE
@@ -24,14 +22,11 @@ GAME = next(iter(CATALOGUE.values()))
 LEAST, MOST = GAME.seats
 
 
-def run(*words: str, code: int = 0, commands: Typer = cli) -> str:
+def run(*words: str, code: int = 0) -> str:
     """Run a command and return its output, or its error message if it is expected to fail."""
-    result = CliRunner().invoke(commands, words)
+    result = CliRunner().invoke(cli, words)
     assert result.exit_code == code, result.output
     return result.stdout if code == 0 else result.stderr
-
-
-run_bots = partial(run, commands=bots_cli.cli)
 
 
 def run_json(*words: str) -> Any:
@@ -187,16 +182,16 @@ def test_an_arena_reports_wins_interval_and_cpu_time() -> None:
         "--budget",
         "playouts=2",
     )
-    score = json.loads(run_bots(*words, "--json"))
+    score = json.loads(run(*words, "--json"))
     assert set(score) == {"game", "players", "games", "bots", "share", "fair", "interval", "cpu_ms"}
     assert score["fair"] == pytest.approx(1 / LEAST)
     assert score["interval"][0] <= score["share"] <= score["interval"][1]
     assert all(spent > 0 for spent in score["cpu_ms"])
-    assert json.loads(run_bots(*words, "--json"))["share"] == score["share"]
-    assert "share of wins" in run_bots(*words)
-    assert "master,easy" in run_bots("arena", GAME.id, "--bots", "easy", code=2)
-    assert "master,easy" in run_bots("arena", GAME.id, "--bots", "easy,clever", code=2)
-    assert "playouts=N" in run_bots(*words[:-1], "seconds=1", code=2)
+    assert json.loads(run(*words, "--json"))["share"] == score["share"]
+    assert "share of wins" in run(*words)
+    assert "master,easy" in run("arena", GAME.id, "--bots", "easy", code=2)
+    assert "master,easy" in run("arena", GAME.id, "--bots", "easy,clever", code=2)
+    assert "playouts=N" in run(*words[:-1], "seconds=1", code=2)
 
 
 def test_training_adopts_weights_that_win(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,25 +199,25 @@ def test_training_adopts_weights_that_win(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bots_cli, "write_weights", written.append)
     monkeypatch.setattr(bots_cli, "read_weights", lambda game: None)
     words = ("train", "magestik", "--seconds", "1", "--judged", "24", "--seed", "3", "--json")
-    report = json.loads(run_bots(*words))
+    report = json.loads(run(*words))
     assert report["adopted"]
     assert len(written) == 1
     assert report["weights"] == len(written[0].weights) > 20
-    assert "without --stronger" in run_bots("train", "magestik", "--stronger", code=2)
+    assert "without --stronger" in run("train", "magestik", "--stronger", code=2)
 
 
 def test_training_with_stronger_bots_learns_habits(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[Weights] = []
     monkeypatch.setattr(bots_cli, "write_weights", written.append)
     words = ("train", "magestik", "--seconds", "1", "--judged", "2", "--stronger", "--json")
-    report = json.loads(CliRunner().invoke(bots_cli.cli, words).stdout)
+    report = json.loads(CliRunner().invoke(cli, words).stdout)
     assert report["habits"] > 20
     assert report["adopted"] == bool(written)
 
 
 def test_a_game_with_its_own_appraisal_can_only_be_trained_with_stronger_bots() -> None:
     game = next(game.id for game in CATALOGUE.values() if game.appraise is not None)
-    assert "with --stronger" in run_bots("train", game, code=2)
+    assert "with --stronger" in run("train", game, code=2)
 
 
 def test_playouts_with_thinking_bots_are_reproducible() -> None:

@@ -11,9 +11,9 @@ import httpx
 import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
+from click.testing import CliRunner
 from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
-from typer.testing import CliRunner
 
 from app.bots.pool import BotPool
 from app.commands.main import cli

@@ -3,7 +3,7 @@
 import tomllib
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from app.commands.main import cli
 from app.settings import ROOT
