@@ -15,11 +15,11 @@ from app.accounts.history.games import PlayHistory, Total, load_history
 from app.accounts.history.queries import GameCategory, GameFilters
 from app.accounts.passkeys.views import load_passkeys
 from app.accounts.views import describe_session
+from app.catalogue.games import list_easiest_games
 from app.friends.people import read_people
 from app.identity import sessions
 from app.identity.sessions import UserSession
 from app.language.deleted_players import say_name
-from app.lobby.http.routes import list_games_by_weight
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.notifications.settings_panel import load_panel
@@ -139,7 +139,7 @@ async def show_own_page(
         since=datetime.fromtimestamp(user.created_at / 1000, UTC) if user else None,
         going=[card for card in tables if card.status != "finished"],
         history=describe_history(history, filters),
-        first=list_games_by_weight()[0],
+        first=list_easiest_games()[0],
         usual=DEFAULTS,
         people=await read_people(services, user),
         passkeys=await load_passkeys(services, user),

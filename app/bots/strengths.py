@@ -45,6 +45,9 @@ LEVELS: Mapping[str, Level] = {
 }
 """The strengths by id, weakest first."""
 
+OFFERED_STRENGTHS: tuple[Strength, ...] = ("easy", "medium", "master")
+"""The strengths that a host can choose from."""
+
 DEFAULT_STRENGTH: Strength = "medium"
 """The strength of a bot for which none was chosen."""
 

@@ -1,8 +1,12 @@
-"""The parsed form of a rulebook: chapters, each with an id for links."""
+"""The chapters of a rulebook, each with an id for links, and the chapter about an open decision."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from markupsafe import Markup
+
+from engines.kernel.choices.decision import Decision
+from engines.kernel.secrecy.audience import Viewer
 
 
 @dataclass(frozen=True)
@@ -22,3 +26,9 @@ class Rulebook:
     opening: Markup
     chapters: tuple[Chapter, ...]
     chapter_by_topic: dict[str, str]
+
+
+def find_chapter(book: Rulebook, pending: Iterable[Decision], viewer: Viewer) -> str | None:
+    """The id of the chapter about the viewer's open decision, or else another player's."""
+    own_first = sorted(pending, key=lambda decision: decision.seat != viewer)
+    return book.chapter_by_topic.get(own_first[0].topic.key) if own_first else None

@@ -1,13 +1,12 @@
 """Pages about games: rulebooks and card galleries."""
 
-from typing import Any
-
 from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
 from app.catalogue.cards import build_legend, list_shelves
-from app.catalogue.chapters import Rulebook
+from app.catalogue.chapters import Rulebook, find_chapter
 from app.catalogue.components import list_component_tables
+from app.catalogue.games import find_game
 from app.catalogue.rulebook import load_rulebook
 from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated_rulebook
 from app.identity.current_user import CurrentUser
@@ -16,8 +15,6 @@ from app.tables.http.visit import TableVisit, Visit
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
-from engines import CATALOGUE
-from engines.kernel.contract.game import Game
 
 router = APIRouter()
 
@@ -84,19 +81,7 @@ async def show_drawer(visit: TableVisit) -> Response:
 
 
 def _find_current_chapter(visit: Visit, book: Rulebook | None) -> str | None:
-    """The id of the chapter about the viewer's open decision, or else another player's."""
-    viewer = visit.room.admit(visit.user_id)
-    match = visit.room.scene.match
-    pending = match.pending if match is not None else ()
-    own_first = sorted(pending, key=lambda decision: decision.seat != viewer)
-    if book is None or not own_first:
+    viewer, match = visit.room.admit(visit.user_id), visit.room.scene.match
+    if book is None or match is None:
         return None
-    return book.chapter_by_topic.get(own_first[0].topic.key)
-
-
-def find_game(game_id: str) -> Game[Any]:
-    """The game with this id. Raises Problem 404."""
-    game = CATALOGUE.get(game_id)
-    if game is None:
-        raise not_found("There’s no such game here.")
-    return game
+    return find_chapter(book, match.pending, viewer)

@@ -1,6 +1,6 @@
 """Loads a game's rulebook from its RULES.md.
 
-The format is described in `read_rulebook.py`, that of its fenced blocks in `rulebook_pictures.py`.
+The format is described in `rulebook_markdown.py`, that of its fenced blocks in `rulebook_pictures.py`.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import cache
 from markupsafe import Markup
 
 from app.catalogue.chapters import Chapter, Rulebook
-from app.catalogue.read_rulebook import read_rulebook
+from app.catalogue.rulebook_markdown import parse_rulebook
 from app.settings import ROOT
 
 ID_START = re.compile(r'\sid="|\shref="#')
@@ -23,7 +23,7 @@ def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():
-            return read_rulebook(file.read_text("utf-8"))
+            return parse_rulebook(file.read_text("utf-8"))
     return None
 
 

@@ -14,6 +14,9 @@ from app.storage.models import Seat, Table, User
 from app.web.errors import conflict, forbidden
 from app.web.services import Services
 
+MAX_FRIEND_BUTTONS = 4
+"""Maximum number of friends with an Invite button of their own in a waiting room."""
+
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 

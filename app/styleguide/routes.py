@@ -5,11 +5,16 @@ from jinja2 import Environment
 from msgspec.structs import replace
 
 from app.chat.views import ChannelView, ChatView
-from app.lobby.lists.table_card import TableCard
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
-from app.storage.models import User
-from app.styleguide.samples import TableSample, build_samples
+from app.styleguide.samples import (
+    INVITE_ADDRESS,
+    SEAT_SAMPLES,
+    TABLE_CARDS,
+    VIEWER,
+    TableSample,
+    build_samples,
+)
 from app.tables.rendering.attendance import Attendance
 from app.tables.sockets.hub import Hub
 from app.tables.view.describe_table import describe_table
@@ -17,7 +22,7 @@ from app.tables.view.followed_seat import find_followed_seat
 from app.tables.view.people import list_people
 from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
-from app.tables.view.table_view import SeatView, TableView
+from app.tables.view.table_view import TableView
 from app.web.errors import not_found
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
@@ -26,26 +31,6 @@ from engines import CATALOGUE
 from engines.kernel.contract.panels import Score
 
 router = APIRouter(prefix="/styleguide")
-
-SEATS = {
-    "You, and the host": SeatView(0, "Morgana", host=True, you=True, present=True),
-    "To move": SeatView(1, "Prospero", present=True, has_decision=True),
-    "Not here": SeatView(2, "Ged"),
-    "Away": SeatView(3, "Ada", control="away"),
-    "Left the game": SeatView(4, "Circe", control="left"),
-    "A bot": SeatView(5, "Quillon", bot=True, control="bot", strength="medium"),
-    "A long name": SeatView(6, "Wolfram von Eschenbach 24", present=True),
-    "Nobody": SeatView(7, None),
-}
-INVITE = "https://magehall.example/invite/sample"
-"""A fixed value, because screenshots of the style guide are compared."""
-ME = User(id="sample", name="Morgana")
-CARDS = (
-    TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
-    TableCard("2", "sample", "Sample", "open", "Ged", ("Ged",), 4, False),
-    TableCard("3", "sample", "Sample", "running", "Ada", ("Ada", "Circe"), 2, False),
-    TableCard("4", "sample", "Sample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
-)
 
 
 @router.get("")
@@ -57,10 +42,10 @@ async def show_components(services: ServicesDep) -> Response:
         "styleguide.html",
         None,
         icons=[line.split()[0] for line in sprite if line.strip() and not line.startswith("#")],
-        seats=tuple(SEATS),
-        people=list_people(tuple(SEATS.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
-        scores=[Score(seat, "gem", "gems") for seat in range(len(SEATS))],
-        cards=CARDS,
+        seats=tuple(SEAT_SAMPLES),
+        people=list_people(tuple(SEAT_SAMPLES.values()), next(iter(CATALOGUE.values())).speaker(None, ())),
+        scores=[Score(seat, "gem", "gems") for seat in range(len(SEAT_SAMPLES))],
+        cards=TABLE_CARDS,
         games={game: tuple(build_samples(game)) for game in CATALOGUE},
     )
 
@@ -68,7 +53,7 @@ async def show_components(services: ServicesDep) -> Response:
 @router.get("/invite.svg")
 async def show_qr_code() -> Response:
     """The QR code of the invite in the sample waiting rooms."""
-    return Response(render_qr_code(INVITE), media_type="image/svg+xml")
+    return Response(render_qr_code(INVITE_ADDRESS), media_type="image/svg+xml")
 
 
 @router.get("/{game}/{moment}")
@@ -90,7 +75,13 @@ async def show_table(services: ServicesDep, game: str, moment: str) -> Response:
     }
     still_path = f"/styleguide/{game}/{moment}"
     return render_page(
-        services, "frame/page.html", ME, t=table_view, regions=all_regions, still=still_path, has_panels=True
+        services,
+        "frame/page.html",
+        VIEWER,
+        t=table_view,
+        regions=all_regions,
+        still=still_path,
+        has_panels=True,
     )
 
 
@@ -100,7 +91,7 @@ async def show_course(services: ServicesDep, game: str, moment: str) -> Response
     sample = _find_sample(game, moment)
     table_view = _describe_sample(sample)
     charts = build_charts(sample.progress, sample.scene, table_view)
-    return render_page(services, "frame/course.html", ME, t=table_view, drawings=charts, only=None)
+    return render_page(services, "frame/course.html", VIEWER, t=table_view, drawings=charts, only=None)
 
 
 def _find_sample(game: str, moment: str) -> TableSample:
@@ -112,7 +103,7 @@ def _find_sample(game: str, moment: str) -> TableSample:
 
 def _describe_sample(sample: TableSample) -> TableView:
     scene = sample.scene
-    table_view = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE, sample.path))
+    table_view = reveal_hands(scene, describe_table(scene, sample.viewer, INVITE_ADDRESS, sample.path))
     if table_view.invite:
         table_view = replace(table_view, invite_code="/styleguide/invite.svg")
     seats = frozenset(range(len(scene.seats)))

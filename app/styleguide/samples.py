@@ -1,13 +1,15 @@
-"""Sample tables from simulated games: one for every kind of decision, and for the phases of a game."""
+"""Samples: people and cards, and tables from simulated games, one for every kind of decision and phase."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from app.storage.models import Seat, Table
+from app.lobby.lists.table_card import TableCard
+from app.storage.models import Seat, Table, User
 from app.tables.finished.progress import ProgressHistory, take_progress_snapshot
 from app.tables.log.scene import LogEntry, Scene
+from app.tables.view.table_view import SeatView
 from engines import CATALOGUE
 from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Path
@@ -23,6 +25,25 @@ SIMULATED_GAMES = 3
 """Number of games that are simulated to find all kinds of decisions."""
 LOG_ENTRIES = 30
 """Number of log entries of a sample table."""
+SEAT_SAMPLES = {
+    "You, and the host": SeatView(0, "Morgana", host=True, you=True, present=True),
+    "To move": SeatView(1, "Prospero", present=True, has_decision=True),
+    "Not here": SeatView(2, "Ged"),
+    "Away": SeatView(3, "Ada", control="away"),
+    "Left the game": SeatView(4, "Circe", control="left"),
+    "A bot": SeatView(5, "Quillon", bot=True, control="bot", strength="medium"),
+    "A long name": SeatView(6, "Wolfram von Eschenbach 24", present=True),
+    "Nobody": SeatView(7, None),
+}
+INVITE_ADDRESS = "https://magehall.example/invite/sample"
+"""A fixed value, because screenshots of the style guide are compared."""
+VIEWER = User(id="sample", name="Morgana")
+TABLE_CARDS = (
+    TableCard("1", "sample", "Sample", "running", "Morgana", ("Morgana", "Ged"), 2, True, your_move=True),
+    TableCard("2", "sample", "Sample", "open", "Ged", ("Ged",), 4, False),
+    TableCard("3", "sample", "Sample", "running", "Ada", ("Ada", "Circe"), 2, False),
+    TableCard("4", "sample", "Sample", "finished", "Ada", ("Ada", "Morgana"), 2, True),
+)
 OPEN = "open"
 NO_PROGRESS = ProgressHistory()
 """The progress history of an unfinished game."""

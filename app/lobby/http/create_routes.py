@@ -8,7 +8,7 @@ import structlog
 from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
+from app.bots.strengths import DEFAULT_STRENGTH, LEVELS, OFFERED_STRENGTHS
 from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
@@ -84,7 +84,7 @@ async def _render_form(
         games=tuple(CATALOGUE.values()),
         game=game,
         options=describe_options(game),
-        strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
+        strengths=tuple([(id, words(LEVELS[id].name)) for id in OFFERED_STRENGTHS]),
         usual_strength=DEFAULT_STRENGTH,
         given=_list_unticked_boxes(game) | values if values else {},
         friend=values.get("friend", "") if values else friend,

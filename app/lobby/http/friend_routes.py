@@ -9,7 +9,7 @@ from sqlmodel import Session
 
 from app.friends import invitations
 from app.friends.friendships import list_friends, person_id
-from app.friends.invitations import send_invitation
+from app.friends.invitations import MAX_FRIEND_BUTTONS, send_invitation
 from app.friends.nudges import send_nudge
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.rate_limits import CHANGES, TABLES, rate_limit
@@ -24,9 +24,6 @@ from app.web.responses import referring_page
 from app.web.services import ServicesDep
 
 router = APIRouter()
-
-MAX_FRIEND_BUTTONS = 4
-"""Maximum number of friends with a button of their own in a waiting room."""
 
 PersonField = Annotated[str, Form(max_length=32)]
 """The public id of a friend."""

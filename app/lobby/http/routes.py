@@ -1,47 +1,36 @@
 """The lobby's pages (home, games, lessons, history), and the posts that start a game in one step."""
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import structlog
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
-from sqlmodel import Session
 
 from app.catalogue.cards import list_shelves
-from app.catalogue.routes import find_game
+from app.catalogue.games import find_game, list_easiest_games
 from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.language.current_language import current_language
 from app.lobby.lists.history import read_history
-from app.lobby.lists.table_card import TableCard
-from app.lobby.lists.tables import list_open_tables, list_public_tables
+from app.lobby.lists.public_lists import list_tables_of_game
 from app.lobby.sockets.hub import LobbyHub
 from app.lobby.starting.lessons import estimate_minutes, start_lesson
 from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
-from app.storage.models import User
 from app.tables.play.rooms import Rooms
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
 from engines import CATALOGUE
-from engines.kernel.contract.game import Game
 
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 SaltHash = Annotated[str | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
-MAX_FINISHED_GAMES = 6
-"""Maximum number of finished games on the page of a game."""
-
-
-def list_games_by_weight() -> tuple[Game[Any], ...]:
-    """All games, quickest to learn first."""
-    return tuple(sorted(CATALOGUE.values(), key=lambda game: (game.weight, game.minutes)))
 
 
 @router.get("/")
@@ -63,7 +52,7 @@ async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Res
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
     open_tables, finished_tables = await services[Database].read(
-        partial(_list_game_tables, game=game.id, me=me)
+        partial(list_tables_of_game, game=game.id, user_id=me.id if me else None)
     )
     rulebook, shelves = (
         load_rulebook(game.id, current_language()),
@@ -81,14 +70,6 @@ async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Res
     )
 
 
-def _list_game_tables(
-    db: Session, game: str, me: User | None
-) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
-    user_id = me.id if me else None
-    finished = list_public_tables(db, user_id, "finished", game)[:MAX_FINISHED_GAMES]
-    return list_open_tables(db, user_id, game), finished
-
-
 @router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def play_now(
     game_id: str, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
@@ -104,7 +85,7 @@ async def play_now(
 @router.get("/learn")
 async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
     """The page about learning the games: lessons, rulebooks, and how to read a table."""
-    games = list_games_by_weight()
+    games = list_easiest_games()
     minutes = {game.id: estimate_minutes(game.lesson) for game in games if game.lesson is not None}
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
@@ -132,5 +113,5 @@ async def show_history(services: ServicesDep, me: CurrentUser) -> Response:
     """The user's own finished games, and public ones."""
     history = await read_history(services[Database], services[Rooms], me.id if me else None)
     return await render_site_page(
-        services, "lobby/history.html", me, history=history, first=list_games_by_weight()[0]
+        services, "lobby/history.html", me, history=history, first=list_easiest_games()[0]
     )

@@ -1,4 +1,4 @@
-"""The public lists of the lobby, which are the same for all visitors except the players at listed tables."""
+"""The public lists of the lobby, the same for all visitors except players at listed tables, and of a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,6 +13,8 @@ from app.lobby.lists.tables import (
     list_running_tables,
 )
 
+MAX_FINISHED_GAMES = 6
+"""Maximum number of finished games on the page of a game."""
 _NO_TABLES = frozenset[str]()
 
 
@@ -48,3 +50,11 @@ def read_public_lists(db: Session, game: str | None) -> PublicLists:
     )
     replay = next(iter(list_public_tables(db, None, "finished", game)), None) if needs_replay else None
     return PublicLists(open_cards, running_cards, replay, tables_by_user)
+
+
+def list_tables_of_game(
+    db: Session, game: str, user_id: str | None
+) -> tuple[tuple[TableCard, ...], tuple[TableCard, ...]]:
+    """The open tables on the page of a game, and the games that were finished last."""
+    finished = list_public_tables(db, user_id, "finished", game)[:MAX_FINISHED_GAMES]
+    return list_open_tables(db, user_id, game), finished

@@ -13,7 +13,7 @@ from app.bus import Bus, Hint
 from app.friends.friendships import list_friends
 from app.language.current_language import current_language
 from app.lobby.lists.friends import FriendsView, read_friends
-from app.lobby.lists.home_tables import HomeTables, read_home_tables
+from app.lobby.lists.my_tables import HomeTables, read_home_tables
 from app.lobby.lists.public_lists import PublicLists, read_public_lists
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_players

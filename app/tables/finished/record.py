@@ -1,4 +1,4 @@
-"""The export of a finished game's record."""
+"""The export of a finished game's record, and the name of its file."""
 
 import msgspec
 from sqlmodel import Session
@@ -33,3 +33,8 @@ def export_record(db: Session, scene: Scene) -> bytes:
     ]
     end = End(seed=table.seed, outcome=match.game.outcome(match.state))
     return Record(setup, tuple(entries), end).lines()
+
+
+def name_record_file(scene: Scene) -> str:
+    """The name of the file with a game's record."""
+    return f"{scene.table.game}-{scene.table.id}.jsonl"

@@ -11,7 +11,7 @@ from app.identity.rate_limits import CHOICES, rate_limit
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import load_progress
-from app.tables.finished.record import export_record
+from app.tables.finished.record import export_record, name_record_file
 from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
@@ -149,7 +149,7 @@ async def download_record(visit: TableVisit) -> Response:
     """The record of a finished game, as a file."""
     visit.room.admit(visit.user_id)
     lines = await visit.services[Database].read(partial(export_record, scene=visit.room.scene))
-    name = f"{visit.room.scene.table.game}-{visit.room.id}.jsonl"
+    name = name_record_file(visit.room.scene)
     disposition = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(lines, media_type="application/jsonl", headers=disposition)
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from app.catalogue.components import list_component_tables
-from app.catalogue.read_rulebook import read_rulebook, slugify
 from app.catalogue.rulebook import load_rulebook
+from app.catalogue.rulebook_markdown import parse_rulebook, slugify
 from app.settings import ROOT
 from app.tables.play.rooms import Rooms
 from app.web.services import Services
@@ -42,7 +42,7 @@ Only <b>once</b>.
 
 
 def test_a_rulebook_has_an_opening_and_chapters() -> None:
-    book = read_rulebook(MARKDOWN)
+    book = parse_rulebook(MARKDOWN)
     assert book.opening == "<p>A game of kings.</p>\n"
     assert [(chapter.id, chapter.title) for chapter in book.chapters] == [
         ("the-game-in-short", "The game in short"),
@@ -53,7 +53,7 @@ def test_a_rulebook_has_an_opening_and_chapters() -> None:
 
 
 def test_a_rule_has_an_id_and_is_linked_where_it_is_cited() -> None:
-    turns = read_rulebook(MARKDOWN).chapters[1].html
+    turns = parse_rulebook(MARKDOWN).chapters[1].html
     assert '<li id="R1" class="rule">' in turns
     assert 'href="#R1" class="cited">R1</a>' in turns
     assert "and E9." in turns  # an unknown rule is not linked
@@ -61,7 +61,7 @@ def test_a_rule_has_an_id_and_is_linked_where_it_is_cited() -> None:
 
 
 def test_html_is_escaped() -> None:
-    assert "Only &lt;b&gt;once&lt;/b&gt;." in read_rulebook(MARKDOWN).chapters[1].html
+    assert "Only &lt;b&gt;once&lt;/b&gt;." in parse_rulebook(MARKDOWN).chapters[1].html
 
 
 @pytest.mark.parametrize("game", CATALOGUE)

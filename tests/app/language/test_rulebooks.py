@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.catalogue.read_rulebook import read_rulebook
 from app.catalogue.rulebook import load_rulebook
+from app.catalogue.rulebook_markdown import parse_rulebook
 from app.language.catalogues import codes
 from app.settings import ROOT
 from engines import CATALOGUE
@@ -24,7 +24,7 @@ def test_a_translated_rulebook_has_the_same_rules(file: Path) -> None:
     text = file.read_text("utf-8")
     assert file.name.split(".")[1] in codes()
     assert NUMBER.findall(text) == NUMBER.findall(read_english(file))
-    book, english = read_rulebook(text), read_rulebook(read_english(file))
+    book, english = parse_rulebook(text), parse_rulebook(read_english(file))
     assert [len(chapter.parts) for chapter in book.chapters] == [
         len(chapter.parts) for chapter in english.chapters
     ]

@@ -20,7 +20,7 @@ CITATION = re.compile(r"\b[RETA]\d+[a-z]?\b")
 """A rule number in the text."""
 
 
-def read_rulebook(text: str) -> Rulebook:
+def parse_rulebook(text: str) -> Rulebook:
     """Parse the text of a rulebook: a title, an opening, and chapters with `##` headings."""
     topics: dict[str, str] = {}
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
