@@ -9,9 +9,10 @@ from fastapi import APIRouter, Form, Path, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session, col, select
 
-from app.accounts.history.games import load_history
+from app.accounts.history.games import GameFiltersQuery
+from app.accounts.history.history_view import describe_history
+from app.accounts.history.play_history import load_history
 from app.accounts.own_data import deletion
-from app.accounts.profile import GameFiltersQuery, describe_history
 from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.current_user import CurrentUser, require_user
