@@ -7,7 +7,7 @@ from anyio import to_thread
 from fastapi import APIRouter, FastAPI
 from starlette.routing import Mount
 
-from app.accounts import change_preferences, language_switch
+from app.accounts import change_preferences, language_switch, public_page
 from app.accounts import routes as accounts
 from app.accounts.own_data import routes as own_data
 from app.accounts.passkeys import routes as passkeys
@@ -72,6 +72,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     passkeys.router,
     language_switch.router,
     change_preferences.router,
+    public_page.router,
     own_data.router,
     mail.router,
     reviews.router,

@@ -5,7 +5,8 @@ from datetime import datetime
 from functools import partial
 
 from app.accounts.passkeys.store import list_passkeys, public_id
-from app.accounts.views import to_datetime, translate_device_label
+from app.accounts.session_views import to_datetime
+from app.identity.devices import translate_device_label
 from app.storage.database import Database
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
