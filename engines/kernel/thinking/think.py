@@ -21,7 +21,7 @@ from engines.kernel.rng import RandBelow
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
 from engines.kernel.thinking.habits import Habits, play_by_habit
-from engines.kernel.worlds.handout import WorldDealer
+from engines.kernel.worlds.world_dealer import WorldDealer
 
 NO_HABITS = Habits({})
 """The habits of a bot that has learned none."""

@@ -19,7 +19,7 @@ from engines.kernel.thinking import candidates
 from engines.kernel.thinking import think as thinking
 from engines.kernel.thinking.arena import play_match
 from engines.kernel.thinking.think import Budget
-from engines.kernel.worlds.handout import WorldDealer, hand_out_world
+from engines.kernel.worlds.world_dealer import WorldDealer, hand_out_world
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
