@@ -11,7 +11,7 @@ from app.accounts import device_links
 from app.accounts.history.games import INITIAL_GAMES, GameFilters
 from app.accounts.history.history_view import describe_history
 from app.accounts.history.play_history import PlayHistory, load_history
-from app.accounts.passkeys.views import load_passkeys
+from app.accounts.passkeys.passkey_list import load_passkeys
 from app.accounts.session_views import describe_session
 from app.friends.people import read_people
 from app.identity import sessions

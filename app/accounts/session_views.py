@@ -1,11 +1,11 @@
 """Sessions as the account page shows them."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
 from app.identity.devices import translate_device_label
 from app.identity.sessions import public_id
-from app.storage.models import Session
+from app.storage.models import Session, to_datetime
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,3 @@ def describe_session(session: Session, own_session: Session | None) -> SessionVi
         to_datetime(session.last_seen_at),
         own_session is not None and session.token_hash == own_session.token_hash,
     )
-
-
-def to_datetime(milliseconds: int) -> datetime:
-    """A stored time as a UTC datetime."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC)
