@@ -5,13 +5,14 @@ from typing import Annotated
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
-from app.accounts.settings import COOKIE_SECONDS, save_settings
+from app.accounts.change_preferences import save_settings
 from app.identity.current_user import CurrentUser
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.catalogues import codes
 from app.language.negotiation import COOKIE
 from app.settings import Settings
 from app.web.errors import invalid
+from app.web.preferences import COOKIE_SECONDS
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
 

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.accounts import device_links
-from app.accounts.profile import GameFiltersQuery, RejectedAddress, show_own_page
+from app.accounts.history.games import GameFiltersQuery
+from app.accounts.profile import RejectedAddress, show_own_page
 from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions

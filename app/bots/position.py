@@ -1,7 +1,8 @@
 """Positions, the requests that a bot process receives, and its answers.
 
 A position holds a world that the seat cannot distinguish from the true one, sampled from what the seat sees
-(`engines/kernel/worlds/handout.py`). The true state, its future chance and hidden cards stay in the server.
+(`engines/kernel/worlds/world_dealer.py`). The true state, its future chance and hidden cards stay in the
+server.
 """
 
 from typing import Any
@@ -14,7 +15,7 @@ from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
 from engines.kernel.rng import derive_key
 from engines.kernel.thinking.think import Thought
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 
 class Position(Struct, frozen=True, gc=False):

@@ -15,7 +15,7 @@ from app.bots.position import BotAnswer, Position
 from app.bots.strengths import choose_path
 from engines import CATALOGUE
 from engines.kernel.matches.bots import Dice
-from engines.kernel.thinking.think import Budget
+from engines.kernel.thinking.playouts import Budget
 
 NICENESS = 10
 

@@ -18,8 +18,9 @@ from engines.kernel.rng import RandBelow
 from engines.kernel.thinking.appraisal import Appraise, Weights, build_appraisal
 from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits
-from engines.kernel.thinking.think import Budget, SearchSettings, think
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.thinking.playouts import Budget, SearchSettings
+from engines.kernel.thinking.think import think
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 Strength = Literal["random", "easy", "medium", "master"]
 

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from app.tables.log.scene import Scene
+from app.web.errors import forbidden
 from engines.kernel.secrecy.audience import Viewer
 
 
@@ -22,6 +23,12 @@ def readable_channels(scene: Scene, viewer: Viewer) -> tuple[Channel, ...]:
     if viewer is None or scene.status == "finished":
         return (Channel.PLAYERS, Channel.WATCHERS)
     return (Channel.PLAYERS,)
+
+
+def require_channel(scene: Scene, viewer: Viewer, channel: Channel) -> None:
+    """Raises Problem 403 unless the viewer may read the channel."""
+    if channel not in readable_channels(scene, viewer):
+        raise forbidden("not_finished", "You can read the spectators’ chat once the game is over.")
 
 
 def posting_channel(viewer: Viewer) -> Channel:

@@ -7,19 +7,15 @@ import anyio
 from sqlmodel import Session
 
 from app.bus import Bus
-from app.chat import store
 from app.chat.channels import Channel, posting_channel, readable_channels
-from app.chat.store import Mutes
-from app.chat.views import ChatView, describe_channel
+from app.chat.chat_view import ChatView, Windows, describe_chat
+from app.chat.mutes import Mutes, list_mutes
+from app.chat.stored_messages import load_recent_messages
 from app.language.current_language import current_language
 from app.storage.database import Database
-from app.storage.models import Message
 from app.tables.play.room import Room
 from app.tables.sockets.chat_feed import ChatMark
 from app.web.rendering.fast_jinja.environment import FastEnvironment
-
-Windows = dict[Channel, tuple[Message, ...]]
-"""The last messages of each channel, in order."""
 
 
 class TableChat:
@@ -43,19 +39,9 @@ class TableChat:
 
     def build_view(self, room: Room, user_id: str | None) -> ChatView:
         """The chat as a user may read it."""
-        muted = self.get_muted_users(user_id)
         channels = readable_channels(room.scene, room.scene.seat_of(user_id))
-        last_by_author = {
-            message.user_id: message for channel in channels for message in self.windows[channel]
-        }
-        muted_names = [
-            (message.name, message.id or 0) for author, message in last_by_author.items() if author in muted
-        ]
-        return ChatView(
-            room.id,
-            tuple([describe_channel(channel, self.windows[channel], user_id, muted) for channel in channels]),
-            tuple(sorted(muted_names)),
-        )
+        windows = {channel: self.windows[channel] for channel in channels}
+        return describe_chat(room.id, windows, user_id, self.get_muted_users(user_id))
 
 
 class Chats:
@@ -108,5 +94,5 @@ class Chats:
 
 
 def _read(db: Session, table_id: str) -> tuple[Windows, Mutes]:
-    windows = {channel: store.load_recent_messages(db, table_id, channel) for channel in Channel}
-    return windows, store.list_mutes(db, table_id)
+    windows = {channel: load_recent_messages(db, table_id, channel) for channel in Channel}
+    return windows, list_mutes(db, table_id)

@@ -5,18 +5,18 @@ from functools import partial
 from sqlmodel import Session
 
 from app.bus import Bus, Hint
-from app.chat import store
-from app.chat.channels import Channel, posting_channel, readable_channels
+from app.chat import mutes, stored_messages
+from app.chat.channels import Channel, posting_channel, readable_channels, require_channel
+from app.chat.chat_view import MessageView, describe_channel
 from app.chat.chats import Chats
 from app.chat.mentions import notify_mentioned
 from app.chat.message_text import check_text
-from app.chat.views import MessageView, describe_channel
 from app.identity.names import distinct_name
 from app.identity.restrictions import Restrictions
 from app.storage.database import Database
 from app.storage.models import Message, User
 from app.tables.play.room import Room
-from app.web.errors import forbidden, not_found
+from app.web.errors import not_found
 from app.web.services import Services
 
 
@@ -33,7 +33,7 @@ async def post_message(services: Services, room: Room, user: User, text: str) ->
         seat=viewer,
         text=check_text(text),
     )
-    await services[Database].write(partial(store.insert_message, message=message))
+    await services[Database].write(partial(stored_messages.insert_message, message=message))
     await _publish_change(services, room)
     await notify_mentioned(services, room, message)
     return message
@@ -43,12 +43,10 @@ async def read_messages(
     services: Services, room: Room, user_id: str | None, channel: Channel, before: int | None = None
 ) -> tuple[MessageView, ...]:
     """A page of a channel's messages, the oldest first. Raises Problem 403 or 404."""
-    viewer = room.admit(user_id)
-    if channel not in readable_channels(room.scene, viewer):
-        raise forbidden("not_finished", "You can read the spectators’ chat once the game is over.")
+    require_channel(room.scene, room.admit(user_id), channel)
     chat = await services[Chats].load(room)
     window = await services[Database].read(
-        partial(store.load_recent_messages, table_id=room.id, channel=channel, before=before)
+        partial(stored_messages.load_recent_messages, table_id=room.id, channel=channel, before=before)
     )
     return describe_channel(channel, window, user_id, chat.get_muted_users(user_id)).messages
 
@@ -56,7 +54,7 @@ async def read_messages(
 async def set_mute(services: Services, room: Room, user_id: str, number: int, *, muted: bool) -> None:
     """Mutes or unmutes the author of a message for the user. Raises Problem 404 or 422."""
     work = partial(
-        store.mute_author if muted else store.unmute_author, table_id=room.id, user_id=user_id, number=number
+        mutes.mute_author if muted else mutes.unmute_author, table_id=room.id, user_id=user_id, number=number
     )
     await services[Database].read(partial(require_readable, room=room, user_id=user_id, number=number))
     await services[Database].write(work)
@@ -65,7 +63,7 @@ async def set_mute(services: Services, room: Room, user_id: str, number: int, *,
 
 def require_readable(db: Session, room: Room, user_id: str, number: int) -> None:
     """Raises Problem 404 unless the user can read the message."""
-    message = store.get_message(db, room.id, number)
+    message = stored_messages.get_message(db, room.id, number)
     if Channel(message.circle) not in readable_channels(room.scene, room.admit(user_id)):
         raise not_found("There’s no such message.")
 

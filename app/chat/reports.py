@@ -8,7 +8,7 @@ from typing import Any
 import structlog
 from sqlmodel import Session, col, select
 
-from app.chat import store
+from app.chat import stored_messages
 from app.chat.messages import require_readable
 from app.storage.database import Database
 from app.storage.models import Message
@@ -35,16 +35,11 @@ class Report:
         """The report as JSON values."""
         return asdict(self) | {"at": self.at.isoformat(timespec="seconds")}
 
-    def __str__(self) -> str:
-        """The report on one line; the text is quoted so that it has no line breaks."""
-        place = f"{self.at:%Y-%m-%d %H:%M} table {self.table} ({self.circle}), message {self.message}"
-        return f"{place}: {self.name} [{self.user}] said {self.text!r}"
-
 
 async def report_message(services: Services, room: Room, user_id: str, number: int) -> None:
     """Reports a message to the operator. Raises Problem 404."""
     await services[Database].read(partial(require_readable, room=room, user_id=user_id, number=number))
-    await services[Database].write(partial(store.mark_reported, table_id=room.id, number=number))
+    await services[Database].write(partial(stored_messages.mark_reported, table_id=room.id, number=number))
     log.warning("message_reported", message=number, by=user_id)
 
 

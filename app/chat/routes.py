@@ -9,6 +9,7 @@ from app.chat import messages, reports
 from app.chat.channels import Channel
 from app.chat.chats import Chats
 from app.chat.message_text import check_text
+from app.chat.stored_messages import WINDOW_SIZE
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
 from app.language.current_language import words
@@ -52,6 +53,7 @@ async def show_messages(
         t=rendered.table_view,
         circle=circle.value,
         lines=lines,
+        is_full=len(lines) >= WINDOW_SIZE,
     )
 
 

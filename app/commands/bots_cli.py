@@ -16,10 +16,10 @@ from engines.kernel.matches.bots import Dice, playout
 from engines.kernel.thinking.appraisal import Weights, build_appraisal
 from engines.kernel.thinking.arena import ArenaResult, Player, play_match
 from engines.kernel.thinking.habits import Habits
-from engines.kernel.thinking.think import Budget as Thinking
+from engines.kernel.thinking.playouts import Budget as Thinking
 from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import TrainingData, learn, play_to_learn
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 TRIAL_GAMES = 60
 """Games that new weights play against the old ones, or against random bots, before they are adopted."""

@@ -18,8 +18,8 @@ from engines.kernel.laws.page_laws import Renderer as PageOf
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.thinking.think import Budget
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.thinking.playouts import Budget
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 PACES = ("live", "slow", "none")
 STRENGTH = "medium"

@@ -73,9 +73,15 @@ def list_reports(as_json: bool) -> None:
         print(json.dumps({"reports": [report.plain for report in reported]}, ensure_ascii=False))
         return
     for report in reported:
-        print(report)
+        print(_format_report(report))
     if not reported:
         print("No reports.")
+
+
+def _format_report(report: reports.Report) -> str:
+    """Format a report on one line; the text is quoted so that it has no line breaks."""
+    place = f"{report.at:%Y-%m-%d %H:%M} table {report.table} ({report.circle}), message {report.message}"
+    return f"{place}: {report.name} [{report.user}] said {report.text!r}"
 
 
 @click.command("admin")

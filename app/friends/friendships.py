@@ -11,7 +11,7 @@ from typing import Any
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, and_, col, delete, or_, select
 
-from app.friends.played_together import list_co_players
+from app.friends.played_together import list_co_players, require_co_player
 from app.identity.sessions import hash_token
 from app.storage.database import batch_ids, database_time
 from app.storage.friend_models import Invitation, Nudge, UserRelation
@@ -52,8 +52,8 @@ def add_friend(db: Session, user_id: str, other_id: str) -> bool:
     if user_id == other_id:
         raise invalid("That’s you.")
     their_kind = _find_relation_kind(db, other_id, user_id)
-    if their_kind != ADDED and other_id not in list_co_players(db, user_id):
-        raise forbidden("not_played", "Finish a game together first.")
+    if their_kind != ADDED:
+        require_co_player(db, user_id, other_id)
     _save_relation(db, user_id, other_id, ADDED)
     return their_kind == ADDED
 

@@ -5,9 +5,7 @@ from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
 
 from app.storage.models import Seat, Table
-
-MAX_RECENT_CO_PLAYERS = 8
-"""Maximum number of recent co-players on a user's page."""
+from app.web.errors import forbidden
 
 
 def list_co_players(db: Session, user_id: str) -> set[str]:
@@ -15,12 +13,16 @@ def list_co_players(db: Session, user_id: str) -> set[str]:
     return set(db.exec(_select_co_players(user_id)))
 
 
-def list_recent_co_players(db: Session, user_id: str) -> tuple[str, ...]:
-    """The ids of a user's most recent co-players, latest first."""
-    newest = (
-        _select_co_players(user_id).order_by(col(Table.ended_at).desc()).limit(20 * MAX_RECENT_CO_PLAYERS)
-    )
-    return tuple(dict.fromkeys(db.exec(newest)))[:MAX_RECENT_CO_PLAYERS]
+def require_co_player(db: Session, user_id: str, other_id: str) -> None:
+    """Raises Problem 403 unless the two users have finished a game together."""
+    if other_id not in list_co_players(db, user_id):
+        raise forbidden("not_played", "Finish a game together first.")
+
+
+def list_recent_co_players(db: Session, user_id: str, limit: int) -> tuple[str, ...]:
+    """The ids of a user's `limit` most recent co-players, latest first."""
+    newest = _select_co_players(user_id).order_by(col(Table.ended_at).desc()).limit(20 * limit)
+    return tuple(dict.fromkeys(db.exec(newest)))[:limit]
 
 
 def _select_co_players(user_id: str) -> SelectOfScalar[str]:

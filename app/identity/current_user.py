@@ -21,7 +21,6 @@ from app.storage.models import Session, User, now
 from app.web import preferences
 from app.web.address import client_address
 from app.web.errors import Problem
-from app.web.preferences import decode_preferences
 from app.web.security import add_cookie
 from app.web.services import Services, ServicesDep, services_of
 
@@ -55,11 +54,10 @@ async def _look_up_session(connection: HTTPConnection, services: Services) -> Us
 
 def _apply_preferences(connection: HTTPConnection, user: User | None) -> None:
     """Applies the settings stored with the user; others come from the browser's cookie."""
-    values = decode_preferences(connection.cookies.get(preferences.COOKIE, ""))
-    if user is not None and user.preferences:
-        values = {**values, **decode_preferences(user.preferences)}
-        if "language" in values:
-            set_language(values["language"])
+    stored = user.preferences if user is not None else ""
+    values = preferences.combine_preferences(connection.cookies.get(preferences.COOKIE, ""), stored)
+    if stored and "language" in values:
+        set_language(values["language"])
     preferences.set_preferences(values)
 
 

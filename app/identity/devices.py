@@ -1,5 +1,7 @@
 """Device labels, so that users can tell their sessions apart."""
 
+from app.language.current_language import words
+
 BROWSERS = (
     ("Edg", "Edge"),
     ("OPR", "Opera"),
@@ -28,3 +30,11 @@ def describe_device(user_agent: str) -> str:
         return f"{browser} on {system}"
     program = "".join([char for char in user_agent.split("/", maxsplit=1)[0] if char.isprintable()]).strip()
     return browser or system or program[:40] or UNKNOWN_DEVICE
+
+
+def translate_device_label(label: str) -> str:
+    """A stored (English) device label in the language of the current request."""
+    browser, on, system = label.partition(" on ")
+    if on:
+        return words("{browser} on {system}", browser=browser, system=system)
+    return words("an unknown device") if label == UNKNOWN_DEVICE else label or "?"

@@ -38,6 +38,8 @@ MESSAGES = RateLimit("messages", Rate(8, 1 / 2), Rate(100, 10))
 LINKS = RateLimit("links", Rate(6, 1 / 60), Rate(60, 1 / 5))
 MAILS = RateLimit("mails", Rate(3, 1 / 600), Rate(30, 1 / 60))
 """Requests that send mail to an address that a user typed."""
+MAIL_RECIPIENT = Rate(3, 1 / 3600)
+"""The rate of confirmation links to one address, over all users."""
 CHANGES = RateLimit("changes", Rate(60, 1), Rate(600, 20))
 """Other changes: seats, invites, the host's settings, the user's own account."""
 

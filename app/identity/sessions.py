@@ -9,7 +9,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
 from app.storage.models import Session, User, now
-from app.web.cookies import TokenCookie
+from app.web.token_cookies import TokenCookie
 
 SESSION_LIFETIME_SECONDS = 365 * 24 * 3600
 """A session expires when it has not been used for this long."""

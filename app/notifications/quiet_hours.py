@@ -3,6 +3,8 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from app.web.errors import invalid
+
 UTC = "UTC"
 
 
@@ -24,6 +26,14 @@ def find_end_of_quiet(begins: int | None, ends: int | None, zone: str, time: int
         return None
     end = here.replace(hour=ends // 60, minute=ends % 60, second=0, microsecond=0, fold=0)
     return round((end if end > here else end + timedelta(days=1)).timestamp() * 1000)
+
+
+def parse_quiet_hours(begins: str, ends: str) -> tuple[int, int]:
+    """The minutes of the day between which it is quiet. Raises Problem 422 for an invalid time."""
+    first, last = parse_time_of_day(begins), parse_time_of_day(ends)
+    if first is None or last is None:
+        raise invalid("Enter both times, such as 22:00 and 08:00.")
+    return first, last
 
 
 def parse_time_of_day(text: str) -> int | None:

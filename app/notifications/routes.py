@@ -10,10 +10,11 @@ from sqlmodel import Session as Transaction
 from app.identity.current_user import CurrentUserSession, require_user_session
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.current_language import current_language
-from app.notifications import store
+from app.notifications import notification_settings
+from app.notifications.push import subscriptions
 from app.notifications.push.addresses import check_endpoint
-from app.notifications.push.service import PushService, check_keys
-from app.notifications.quiet_hours import normalize_zone, parse_time_of_day
+from app.notifications.push.web_push import PushService, check_keys
+from app.notifications.quiet_hours import normalize_zone, parse_quiet_hours
 from app.notifications.reachable import ReachableUsers
 from app.settings import Settings
 from app.storage.database import Database
@@ -35,7 +36,7 @@ async def show_push_key(services: ServicesDep, user_session: CurrentUserSession)
     """Returns the key for new subscriptions, and the endpoint of this browser's subscription, if any."""
     _, session = require_user_session(user_session)
     key = await services[PushService].public_key()
-    find_endpoint = partial(store.find_endpoint, session=session.token_hash)
+    find_endpoint = partial(subscriptions.find_endpoint, session=session.token_hash)
     return JSONResponse({"key": key, "endpoint": await services[Database].read(find_endpoint)})
 
 
@@ -60,11 +61,11 @@ async def subscribe_browser(
     language = current_language()
 
     def subscribe(db: Transaction) -> None:
-        settings = store.load_settings(db, user.id)
+        settings = notification_settings.load_settings(db, user.id)
         settings.language = language
         settings.zone = normalize_zone(zone) if zone else settings.zone
         db.add(settings)
-        store.subscribe(db, subscription)
+        subscriptions.subscribe(db, subscription)
 
     await services[Database].write(subscribe)
     await services[ReachableUsers].refresh(user.id)
@@ -77,7 +78,7 @@ async def unsubscribe_browser(
 ) -> Response:
     """Unsubscribes this browser."""
     user, session = require_user_session(user_session)
-    await services[Database].write(partial(store.unsubscribe, session=session.token_hash))
+    await services[Database].write(partial(subscriptions.unsubscribe, session=session.token_hash))
     await services[ReachableUsers].refresh(user.id)
     return _respond(request)
 
@@ -98,16 +99,14 @@ async def change_notifications(
 ) -> Response:
     """Stores which notifications the user wants, and their quiet hours. Raises Problem 422."""
     user, _ = require_user_session(user_session)
-    begins, ends = parse_time_of_day(quiet_from), parse_time_of_day(quiet_until)
-    if quiet and (begins is None or ends is None):
-        raise invalid("Enter both times, such as 22:00 and 08:00.")
+    quiet_hours = parse_quiet_hours(quiet_from, quiet_until) if quiet else (None, None)
     language = current_language()
 
     def change(db: Transaction) -> None:
-        settings = store.load_settings(db, user.id)
+        settings = notification_settings.load_settings(db, user.id)
         settings.moves, settings.joins, settings.invites, settings.chat = moves, joins, invites, chat
         settings.language = language
-        settings.quiet_from, settings.quiet_until = (begins, ends) if quiet else (None, None)
+        settings.quiet_from, settings.quiet_until = quiet_hours
         settings.zone = normalize_zone(zone) if zone else settings.zone
         db.add(settings)
 
@@ -120,14 +119,16 @@ async def change_notifications(
 async def show_table_notifications(visit: TableVisit) -> Response:
     """Returns whether the player has muted the table's notifications."""
     user_id = _require_player(visit)
-    is_muted = partial(store.is_muted, user_id=user_id, table_id=visit.room.id)
+    is_muted = partial(notification_settings.is_muted, user_id=user_id, table_id=visit.room.id)
     return JSONResponse({"muted": await visit.services[Database].read(is_muted)})
 
 
 @router.post("/tables/{table_id}/calls", dependencies=[rate_limit(CHANGES)])
 async def mute_table(request: Request, visit: TableVisit, muted: Annotated[bool, Form()]) -> Response:
     """Switches the table's notifications off or on for the player."""
-    mute = partial(store.mute_table, user_id=_require_player(visit), table_id=visit.room.id, muted=muted)
+    mute = partial(
+        notification_settings.mute_table, user_id=_require_player(visit), table_id=visit.room.id, muted=muted
+    )
     await visit.services[Database].write(mute)
     return _respond(request)
 

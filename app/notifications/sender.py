@@ -7,11 +7,12 @@ import anyio
 import structlog
 from sqlmodel import Session
 
-from app.notifications.mail.service import MailService
+from app.notifications.mail.smtp import MailService
 from app.notifications.notification import MailMessage, Notification, OutgoingMessage, PushMessage
-from app.notifications.push.service import PushService
+from app.notifications.notification_settings import find_quiet_end, is_muted, load_settings
+from app.notifications.push.subscriptions import build_pushes, unsubscribe
+from app.notifications.push.web_push import DEFAULT_TTL_SECONDS, PushService
 from app.notifications.reachable import ReachableUsers
-from app.notifications.store import build_pushes, find_quiet_end, is_muted, load_settings, unsubscribe
 from app.observability import metrics
 from app.storage.database import Database, database_time
 from app.tables.presence import SITE, Presence
@@ -20,8 +21,6 @@ from app.web.services import Services
 CONCURRENT_SENDS = 8
 MAX_QUEUED_MESSAGES = 1000
 """Messages beyond this are dropped, because late notifications are useless."""
-DEFAULT_TTL_SECONDS = 12 * 3600
-"""Lifetime of a push about something that has no clock."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 

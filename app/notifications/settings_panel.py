@@ -7,9 +7,9 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
 from app.identity.sessions import UserSession
-from app.notifications.mail.service import MailService
+from app.notifications.mail.smtp import MailService
+from app.notifications.notification_settings import load_settings
 from app.notifications.quiet_hours import format_time_of_day
-from app.notifications.store import load_settings
 from app.storage.database import Database
 from app.storage.models import Table
 from app.storage.notification_models import PushSubscription, TableNotificationSettings

@@ -5,16 +5,18 @@ from dataclasses import dataclass
 from functools import partial
 
 from sqlalchemy import update
-from sqlmodel import Session, col, select
+from sqlmodel import Session, col
 
 from app.notifications.mail.links import MailLinks
-from app.notifications.mail.service import MailService
-from app.notifications.mail.texts import build_turn_mail
+from app.notifications.mail.smtp import MailService
+from app.notifications.mail.turn_mails import TurnMails
 from app.notifications.notification import Notification, OutgoingMessage
-from app.notifications.sender import DEFAULT_TTL_SECONDS, NotificationSender
-from app.notifications.store import build_pushes, find_quiet_end, load_settings
+from app.notifications.notification_settings import find_quiet_end, load_settings
+from app.notifications.push.subscriptions import build_pushes
+from app.notifications.push.web_push import DEFAULT_TTL_SECONDS
+from app.notifications.sender import NotificationSender
 from app.storage.database import Database, database_time
-from app.storage.models import Due, Entry
+from app.storage.models import Due
 from app.storage.notification_models import NotificationSettings, TableNotificationSettings
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log.scene import Scene
@@ -84,8 +86,7 @@ class TurnNotifications:
         self._presence = presence
         self._db = db
         self._sender = sender
-        self._mail = mail
-        self._links = links
+        self._turn_mails = TurnMails(mail, links)
 
     async def __call__(self, row: Due) -> None:
         """Notifies the player, unless they have decided meanwhile or have the table open."""
@@ -124,19 +125,11 @@ class TurnNotifications:
         notification = turn.notification(time)
         ttl = DEFAULT_TTL_SECONDS if turn.until is None else max((turn.until - time) // 1000, 1)
         messages: list[OutgoingMessage] = [*build_pushes(db, settings, notification, ttl)]
-        if self._mail.is_on and settings.address is not None and settings.confirmed_at is not None:
-            table_settings = table_settings or TableNotificationSettings(
-                user_id=turn.user_id, table_id=turn.table_id
-            )
-            if table_settings.mailed_at is None or _has_moved(db, turn, table_settings.mailed_at):
-                table_settings.mailed_at = time
-                db.add(table_settings)
-                stop_path = self._links.stop_path(turn.user_id, settings.address)
-                table, stop = self._mail.link(notification.path), self._mail.link(stop_path)
-                messages.append(
-                    build_turn_mail(settings.address, notification, settings.language, table, stop, stop_path)
-                )
-        return messages
+        table_settings = table_settings or TableNotificationSettings(
+            user_id=turn.user_id, table_id=turn.table_id
+        )
+        mail = self._turn_mails.take(db, settings, table_settings, notification, turn.seat, time)
+        return [*messages, mail] if mail is not None else messages
 
 
 def find_turn(scene: Scene, row: Due, present: Collection[str]) -> PendingTurn:
@@ -158,10 +151,3 @@ def find_turn(scene: Scene, row: Due, present: Collection[str]) -> PendingTurn:
         is_present=seat.user_id in present,
         is_replaceable=is_replaceable(scene, row.seat),
     )
-
-
-def _has_moved(db: Session, turn: PendingTurn, since: int) -> bool:
-    """Whether the player has moved at the table since then; moves of the clock do not count."""
-    entries = select(Entry.seq).where(Entry.table_id == turn.table_id, Entry.seat == turn.seat)
-    moves = entries.where(Entry.cause == "player", col(Entry.at) > since).limit(1)
-    return db.exec(moves).first() is not None

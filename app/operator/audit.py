@@ -1,17 +1,31 @@
 """The audit log of operators' actions. Entries are added in the action's transaction and never changed."""
 
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 import structlog
 from sqlmodel import Session, col, select
 
-from app.operator.views import AuditEntryView, to_datetime
 from app.storage.database import database_time
+from app.storage.models import to_datetime
 from app.storage.operator_models import OperatorAct, OperatorPass
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 ACTS_LISTED = 60
+
+
+@dataclass(frozen=True)
+class AuditEntryView:
+    """An entry of the audit log."""
+
+    at: datetime
+    operator: str
+    act: str
+    target: str
+    until: datetime | None
+    note: str
 
 
 def record_act(db: Session, operator: OperatorPass, act: str, target: str = "", **more: Any) -> None:

@@ -1,26 +1,16 @@
-"""Queries that load the views of the operator's pages."""
+"""The content of the operator's pages: tables, users, reports, workers and restrictions."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
 from app.identity.restrictions import SILENCE
-from app.operator.audit import load_audit_log
-from app.operator.views import (
-    DueJobsView,
-    OperatorMessageView,
-    OperatorTableView,
-    OperatorUserView,
-    Overview,
-    ReportView,
-    RestrictionView,
-    TableSummary,
-    WorkerView,
-    to_datetime,
-)
+from app.operator.audit import AuditEntryView, load_audit_log
 from app.storage.database import database_time
-from app.storage.models import Due, Message, Seat, Table, User
+from app.storage.models import Due, Message, Seat, Table, User, to_datetime
 from app.storage.models import Session as UserSession
 from app.storage.operator_models import Restriction, Worker
 from engines import CATALOGUE
@@ -29,6 +19,109 @@ TABLES_LISTED = 60
 CONTEXT_MESSAGES = 5
 """Messages shown before and after a reported one."""
 MESSAGES_LISTED = 20
+
+
+@dataclass(frozen=True)
+class WorkerView:
+    """A worker process, and its open resources when it last registered."""
+
+    machine: str
+    pid: int
+    started_at: datetime
+    seen_at: datetime
+    sockets: int
+    rooms: int
+    bots_waiting: int
+
+
+@dataclass(frozen=True)
+class DueJobsView:
+    """Waiting jobs of one kind: their number, and the seconds by which the oldest is overdue."""
+
+    kind: str
+    count: int
+    overdue: int
+
+
+@dataclass(frozen=True)
+class TableSummary:
+    """A table that is open or running."""
+
+    id: str
+    game: str
+    status: str
+    visibility: str
+    players: int
+    moves: int
+    created_at: datetime
+    people: tuple[str, ...]
+    bots: int
+
+
+@dataclass(frozen=True)
+class OperatorUserView:
+    """A user with the addresses of their sessions."""
+
+    id: str
+    name: str
+    seat: int | None
+    sessions: int
+    addresses: tuple[str, ...]
+    muted_until: datetime | None
+
+
+@dataclass(frozen=True)
+class OperatorMessageView:
+    """A message."""
+
+    id: int
+    name: str
+    at: datetime
+    text: str
+    reported: bool
+
+
+@dataclass(frozen=True)
+class ReportView:
+    """A reported message with its author and the messages around it."""
+
+    message: int
+    table: str
+    circle: str
+    author: OperatorUserView
+    messages: tuple[OperatorMessageView, ...]
+
+
+@dataclass(frozen=True)
+class RestrictionView:
+    """A restriction in force; `name` is that of a muted user."""
+
+    kind: str
+    target: str
+    name: str
+    until: datetime
+
+
+@dataclass(frozen=True)
+class Overview:
+    """The state of the server. `counts`: tables by status, and people who have a session."""
+
+    counts: dict[str, int]
+    workers: tuple[WorkerView, ...]
+    due: tuple[DueJobsView, ...]
+    reports: tuple[ReportView, ...]
+    tables: tuple[TableSummary, ...]
+    restrictions: tuple[RestrictionView, ...]
+    acts: tuple[AuditEntryView, ...]
+
+
+@dataclass(frozen=True)
+class OperatorTableView:
+    """One table: its players and authors, and its last messages."""
+
+    table: TableSummary
+    people: tuple[OperatorUserView, ...]
+    messages: tuple[OperatorMessageView, ...]
 
 
 def load_overview(db: Session) -> Overview:

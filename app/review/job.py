@@ -14,7 +14,13 @@ import structlog
 
 from app.bots.pool import BotProcess, NoAnswer
 from app.review.slices import Slice, SliceResult
-from app.review.store import ReviewProgress, fail_review, postpone_review, read_progress, store_evaluations
+from app.review.stored_reviews import (
+    ReviewProgress,
+    fail_review,
+    postpone_review,
+    read_progress,
+    store_evaluations,
+)
 from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.finished.record import export_record

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from app.review import store
-from app.review.store import ReviewProgress
+from app.review import stored_reviews
+from app.review.stored_reviews import ReviewProgress
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.log.scene import require_match
@@ -20,8 +20,8 @@ async def request_review(services: Services, room: Room, user_id: str | None) ->
         raise conflict("reviews_off", "Games aren’t reviewed here.")
     total = require_match(room.scene).seq + 1
     db = services[Database]
-    await db.write(partial(store.begin_review, table_id=room.id, total=total))
-    return await db.read(partial(store.read_progress, table_id=room.id))
+    await db.write(partial(stored_reviews.begin_review, table_id=room.id, total=total))
+    return await db.read(partial(stored_reviews.read_progress, table_id=room.id))
 
 
 async def cancel_review(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
@@ -29,15 +29,15 @@ async def cancel_review(services: Services, room: Room, user_id: str | None) -> 
     _require_player(room, user_id)
     _require_finished(room)
     db = services[Database]
-    await db.write(partial(store.cancel_review, table_id=room.id))
-    return await db.read(partial(store.read_progress, table_id=room.id))
+    await db.write(partial(stored_reviews.cancel_review, table_id=room.id))
+    return await db.read(partial(stored_reviews.read_progress, table_id=room.id))
 
 
 async def read_review_progress(services: Services, room: Room, user_id: str | None) -> ReviewProgress:
     """The progress of a review, for everybody who may see the table. Raises Problem 403, 404 or 409."""
     room.admit(user_id)
     _require_finished(room)
-    return await services[Database].read(partial(store.read_progress, table_id=room.id))
+    return await services[Database].read(partial(stored_reviews.read_progress, table_id=room.id))
 
 
 def _require_player(room: Room, user_id: str | None) -> None:

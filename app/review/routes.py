@@ -8,9 +8,9 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.review.describe_review import ReviewSources, choose_entry, describe_review, list_described_entries
 from app.review.requests import cancel_review, read_review_progress, request_review
-from app.review.store import read_evaluations
-from app.review.view import ReviewSources, choose_entry, describe_review, list_described_entries
+from app.review.stored_reviews import read_evaluations
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import find_bot_choice

@@ -7,9 +7,8 @@ from anyio import to_thread
 from fastapi import APIRouter, FastAPI
 from starlette.routing import Mount
 
-from app.accounts import language_switch
+from app.accounts import change_preferences, language_switch, public_page
 from app.accounts import routes as accounts
-from app.accounts import settings as account_settings
 from app.accounts.own_data import routes as own_data
 from app.accounts.passkeys import routes as passkeys
 from app.api import docs as api_docs
@@ -72,7 +71,8 @@ ROUTERS: tuple[APIRouter, ...] = (
     accounts.router,
     passkeys.router,
     language_switch.router,
-    account_settings.router,
+    change_preferences.router,
+    public_page.router,
     own_data.router,
     mail.router,
     reviews.router,

@@ -22,8 +22,8 @@ from app.lobby.sockets.lobby_reconciliation import LobbyReconciliation
 from app.lobby.starting.close_unused import CloseUnusedTable
 from app.lobby.starting.dealing import DealCards
 from app.notifications.mail.links import MailLinks
-from app.notifications.mail.service import MailService
-from app.notifications.push.service import PushService
+from app.notifications.mail.smtp import MailService
+from app.notifications.push.web_push import PushService
 from app.notifications.reachable import ReachableUsers
 from app.notifications.sender import NotificationSender
 from app.notifications.turn_notifications import TurnNotifications

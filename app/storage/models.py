@@ -1,6 +1,7 @@
 """Tables for users, games and chats. Times are milliseconds since 1970, UTC."""
 
 import time
+from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Index, UniqueConstraint, false, true
@@ -15,6 +16,11 @@ def _server_default(value: str | ColumnElement[bool]) -> dict[str, Any]:
 def now() -> int:
     """The present time, in milliseconds since 1970, UTC."""
     return time.time_ns() // 1_000_000
+
+
+def to_datetime(milliseconds: int) -> datetime:
+    """A stored time as a UTC datetime."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 class User(SQLModel, table=True):

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from jinja2 import Environment
 from msgspec.structs import replace
 
-from app.chat.views import ChannelView, ChatView
+from app.chat.chat_view import ChannelView, ChatView
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.settings import ROOT
 from app.styleguide.samples import (

@@ -14,6 +14,8 @@ Preferences = Mapping[str, str]
 """Values by name; preferences that were never chosen are missing."""
 
 COOKIE = "preferences"
+COOKIE_SECONDS = 365 * 24 * 60 * 60
+"""Lifetime of the cookie, and of the one with a visitor's language."""
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "theme": ("light", "dark", "system"),
     "motion": ("off", "fast", "normal", "slow"),
@@ -48,6 +50,11 @@ def decode_preferences(text: str) -> Preferences:
 def encode_preferences(chosen: Preferences) -> str:
     """Encode preferences in characters that a cookie may contain."""
     return "&".join(f"{name}:{value}" for name, value in sorted(chosen.items()))
+
+
+def combine_preferences(in_browser: str, in_account: str) -> Preferences:
+    """The preferences of a browser's cookie and of its user; the user's win."""
+    return {**decode_preferences(in_browser), **decode_preferences(in_account)}
 
 
 def set_preferences(chosen: Preferences) -> None:

@@ -25,6 +25,11 @@ class SeatCircle:
         return [*_circle(len(self.players), seat)[1:]]
 
 
+def others_in_turn(seats: int, seat: int | None) -> tuple[int, ...]:
+    """The other seats, clockwise from the left neighbour of `seat`; all seats for a spectator."""
+    return _circle(seats, 0) if seat is None else _circle(seats, seat)[1:]
+
+
 @cache
 def _circle(seats: int, first: int) -> tuple[int, ...]:
     return (*range(first, seats), *range(first))

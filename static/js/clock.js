@@ -1,5 +1,6 @@
 // Clocks: write the time left into every [data-deadline] (milliseconds since 1970), disable buttons once their
-// [data-until] has passed, and show how long a table has been open ([data-opened]).
+// [data-until] has passed, and show how long a table has been open ([data-opened]). The lobby's times are formatted
+// here, too.
 
 const REFRESH_MS = 250;
 const FINAL_MS = 10_000; // with less than this left, the clock gets the class `final`
@@ -29,7 +30,10 @@ const announceOnce = (clock) => {
   document.getElementById("said").textContent = clock.dataset.own ?? "";
 };
 
-const MINUTE = 60_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const LONG = 2 * MINUTE; // after this, an open table suggests starting with bots
 
 /**
@@ -44,6 +48,25 @@ const showTimeOpen = (place) => {
   else if (minutes >= 60) text = hours.replace("{n}", String(Math.floor(minutes / 60)));
   else if (minutes > 0) text = few.replace("{n}", String(minutes));
   if (place.textContent !== text) place.textContent = text;
+};
+
+/** @param {string | undefined} words @param {number} count */
+const fillCount = (words, count) => (words ?? "").replace("{n}", String(count));
+
+/** Formats the time left in the lobby; minutes and hours are rounded down. @param {DOMStringMap} data */
+export const formatLeft = ({ until, seconds, minutes, hours }) => {
+  const left = Math.max(0, Number(until) - Date.now());
+  if (left < 2 * MINUTE) return fillCount(seconds, Math.ceil(left / SECOND));
+  return left < 2 * HOUR ? fillCount(minutes, Math.floor(left / MINUTE)) : fillCount(hours, Math.floor(left / HOUR));
+};
+
+/** Formats the time since then in the lobby. @param {DOMStringMap} data */
+export const formatAgo = ({ since, now: justNow, minutes, hours, day, days }) => {
+  const ago = Date.now() - Number(since);
+  if (ago < MINUTE) return justNow ?? "";
+  if (ago < HOUR) return fillCount(minutes, Math.floor(ago / MINUTE));
+  if (ago < DAY) return fillCount(hours, Math.floor(ago / HOUR));
+  return ago < 2 * DAY ? (day ?? "") : fillCount(days, Math.floor(ago / DAY));
 };
 
 export const refresh = () => {

@@ -1,37 +1,63 @@
-"""A user's finished games, loaded from the stored results."""
+"""The list of a user's finished games: its filters and lengths, and the query that loads it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import partial
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any, Literal, NamedTuple
 
+import sqlalchemy as sa
+from fastapi import Depends, Query
 from sqlalchemy import Row
-from sqlmodel import Session
 
-from app.accounts.history.queries import (
-    GameFilters,
-    build_games_query,
-    build_totals_query,
-    find_tables_without_result,
-)
-from app.storage.database import Database
-from app.tables.play.rooms import Rooms
-from app.tables.results.ratings import display_rating
-from app.tables.results.results import record_results
-from app.web.errors import Problem
+from app.storage.models import Seat, Table
+from app.storage.player_models import Result
+from engines import CATALOGUE
+
+INITIAL_GAMES = 6
+"""Number of games that a page lists at first."""
+MORE_GAMES = 40
+"""Number of games that "Show more" adds."""
+MAX_GAMES = 1000
+"""Maximum number of games listed on one page."""
+
+GameCategory = Literal["all", "won", "people"]
+"""All games, games won, or games with another person at the table."""
+
+TABLES = Table.__table__  # type: ignore[attr-defined]
+SEATS = Seat.__table__  # type: ignore[attr-defined]
+RESULTS = Result.__table__  # type: ignore[attr-defined]
 
 
-class Total(NamedTuple):
-    """The number of games played and won, by game or by opponent; `key` is the game's or opponent's id.
+@dataclass(frozen=True)
+class GameFilters:
+    """Which of a user's games to list.
 
-    `rating` is the user's rating in that game, if they have played at rated tables.
+    Only those of `game`, only those `against` an opponent (a user id), or only `public` ones; at most
+    `limit`.
     """
 
-    key: str
-    name: str
-    games: int
-    won: int
-    rating: int | None = None
+    which: GameCategory = "all"
+    game: str = ""
+    against: str = ""
+    limit: int = field(kw_only=True)
+    public: bool = False
+
+    @property
+    def for_other_viewers(self) -> "GameFilters":
+        """The filters for other viewers: games that anybody could watch, whatever the opponent."""
+        return replace(self, public=True, against="")
+
+
+def _read_filters(
+    show: GameCategory = "all",
+    game: Annotated[str, Query(max_length=32)] = "",
+    against: Annotated[str, Query(max_length=32)] = "",
+    count: Annotated[int, Query(ge=1, le=MAX_GAMES)] = INITIAL_GAMES,
+) -> GameFilters:
+    return GameFilters(show, game if game in CATALOGUE else "", against, limit=count)
+
+
+GameFiltersQuery = Annotated[GameFilters, Depends(_read_filters)]
+"""The filters in the query of a page's URL."""
 
 
 class PlayedSeat(NamedTuple):
@@ -59,67 +85,49 @@ class PlayedGame:
     seats: tuple[PlayedSeat, ...]
 
 
-@dataclass(frozen=True)
-class PlayHistory:
-    """The finished games of a user. `games` are the newest of the `matching` games that pass the filters."""
-
-    by_game: tuple[Total, ...] = ()
-    by_opponent: tuple[Total, ...] = ()
-    matching: int = 0
-    games: tuple[PlayedGame, ...] = field(default=())
-
-    @property
-    def count(self) -> int:
-        """The number of finished games."""
-        return sum(total.games for total in self.by_game)
-
-    @property
-    def won(self) -> int:
-        """The number of games won."""
-        return sum(total.won for total in self.by_game)
-
-
-async def load_history(db: Database, rooms: Rooms, user_id: str, filters: GameFilters) -> PlayHistory:
-    """The finished games of a user.
-
-    It takes two statements. Games that were finished before results were stored get their results now.
-    """
-    history, missing = await db.read(partial(_load, user_id=user_id, filters=filters))
-    if not missing:
-        return history
-    for table_id in await db.read(partial(find_tables_without_result, user_id=user_id)):
-        await _store_result(db, rooms, table_id)
-    return (await db.read(partial(_load, user_id=user_id, filters=filters)))[0]
-
-
-def _load(db: Session, user_id: str, filters: GameFilters) -> tuple[PlayHistory, int]:
-    """The history, and the number of games without a stored result."""
-    totals = list(db.connection().execute(build_totals_query(user_id)))
-    seats = list(db.connection().execute(build_games_query(user_id, filters)))
-    history = PlayHistory(
-        by_game=_read_totals(totals, "game"),
-        by_opponent=_read_totals(totals, "opponent"),
-        matching=seats[0].matching if seats else 0,
-        games=_group_by_game(seats),
+def build_games_query(user_id: str, filters: GameFilters) -> Any:
+    """A row per seat of the newest matching games, most recently ended first."""
+    results = sa.select(
+        RESULTS.c.table_id, RESULTS.c.seat.label("own"), sa.func.count().over().label("matching")
+    ).where(RESULTS.c.user_id == user_id)
+    if filters.which == "won":
+        results = results.where(RESULTS.c.rank == 1)
+    elif filters.which == "people":
+        results = results.where(RESULTS.c.people > 1)
+    if filters.game:
+        results = results.where(RESULTS.c.game == filters.game)
+    if filters.against:
+        tables = sa.select(SEATS.c.table_id).where(SEATS.c.user_id == filters.against)
+        results = results.where(RESULTS.c.table_id.in_(tables))
+    if filters.public:
+        tables = sa.select(TABLES.c.id).where(TABLES.c.visibility == "public", TABLES.c.watchers)
+        results = results.where(RESULTS.c.table_id.in_(tables))
+    newest = results.order_by(RESULTS.c.ended_at.desc()).limit(filters.limit).subquery()
+    return (
+        sa.select(
+            newest.c.own,
+            newest.c.matching,
+            TABLES.c.id.label("table_id"),
+            TABLES.c.game,
+            TABLES.c.started_at,
+            TABLES.c.ended_at,
+            TABLES.c.from_id,
+            RESULTS.c.people,
+            *(SEATS.c.seat, SEATS.c.user_id, SEATS.c.name, SEATS.c.bot, RESULTS.c.rank, RESULTS.c.score),
+        )
+        .select_from(newest)
+        .join(TABLES, TABLES.c.id == newest.c.table_id)
+        .join(SEATS, SEATS.c.table_id == TABLES.c.id)
+        .join(RESULTS, same_seat())
+        .order_by(TABLES.c.ended_at.desc(), TABLES.c.id, SEATS.c.seat)
     )
-    return history, sum(row.missing for row in totals)
 
 
-def _read_totals(rows: Sequence[Row[Any]], kind: str) -> tuple[Total, ...]:
-    """The totals of a kind, the most played first."""
-    totals = [
-        Total(row.key, row.name, row.games, row.won or 0, _rating(row))
-        for row in rows
-        if row.kind == kind and row.games
-    ]
-    return tuple(sorted(totals, key=lambda total: (-total.games, total.name)))
+def same_seat() -> Any:
+    return sa.and_(RESULTS.c.table_id == SEATS.c.table_id, RESULTS.c.seat == SEATS.c.seat)
 
 
-def _rating(row: Row[Any]) -> int | None:
-    return display_rating(row.mu, row.sigma) if row.mu is not None else None
-
-
-def _group_by_game(rows: Sequence[Row[Any]]) -> tuple[PlayedGame, ...]:
+def group_by_game(rows: Sequence[Row[Any]]) -> tuple[PlayedGame, ...]:
     rows_by_table: dict[str, list[Row[Any]]] = {}
     for row in rows:
         rows_by_table.setdefault(row.table_id, []).append(row)
@@ -138,15 +146,4 @@ def _read_game(rows: Sequence[Row[Any]]) -> PlayedGame:
         first.people,
         first.from_id,
         tuple(seats),
-    )
-
-
-async def _store_result(db: Database, rooms: Rooms, table_id: str) -> None:
-    """Stores the result of a game that was finished before results were stored."""
-    try:
-        scene = (await rooms.get(table_id)).scene
-    except Problem:  # the table was deleted, or its game is no longer supported
-        return
-    await db.write(
-        lambda session: record_results(session.connection(), scene.table, scene.seats, scene.match)
     )

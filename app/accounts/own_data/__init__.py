@@ -1,1 +1,1 @@
-"""A user's data: export, public page and deletion."""
+"""A user's data: export and deletion."""

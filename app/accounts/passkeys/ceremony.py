@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.accounts.passkeys.site import PasskeySite
+from app.accounts.passkeys.site import SITE_NAME, PasskeySite
 from app.storage.models import User
 from app.storage.passkey_models import Passkey
 from app.web.errors import Problem, forbidden, invalid
+
+CHALLENGE_MINUTES = 5
+"""Within this time a browser must respond to its options."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ def build_registration_options(
 
     options = webauthn.generate_registration_options(
         rp_id=site.name,
-        rp_name="Magehall",
+        rp_name=SITE_NAME,
         user_id=user.id.encode(),
         user_name=user.name,
         challenge=challenge,

@@ -11,7 +11,7 @@ from anyio import to_thread
 from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import JSONResponse, RedirectResponse
 
-from app.accounts.passkeys import ceremony, store
+from app.accounts.passkeys import ceremony, stored_passkeys
 from app.accounts.passkeys.site import require_site
 from app.identity import sessions
 from app.identity.current_user import CurrentUser, require_user
@@ -31,7 +31,9 @@ Credential = Annotated[str, Form(max_length=20_000)]
 @router.get("/me/passkeys")
 async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
-    passkeys = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
+    passkeys = await services[Database].read(
+        partial(stored_passkeys.list_passkeys, user_id=require_user(me).id)
+    )
     return JSONResponse({"count": len(passkeys)})
 
 
@@ -39,8 +41,8 @@ async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
 async def offer_passkey(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the options for creating a passkey."""
     user, site = require_user(me), require_site(request, services[Settings])
-    passkeys = await services[Database].read(partial(store.list_passkeys, user_id=user.id))
-    challenge = await services[Database].write(partial(store.create_challenge, user_id=user.id))
+    passkeys = await services[Database].read(partial(stored_passkeys.list_passkeys, user_id=user.id))
+    challenge = await services[Database].write(partial(stored_passkeys.create_challenge, user_id=user.id))
     build = ceremony.build_registration_options
     return _json(await to_thread.run_sync(build, site, user, passkeys, challenge))
 
@@ -52,10 +54,14 @@ async def add_passkey(
     """Stores the passkey that the browser has created."""
     user, site = require_user(me), require_site(request, services[Settings])
     response = await to_thread.run_sync(ceremony.parse_registration, credential)
-    await services[Database].write(partial(store.spend_challenge, response=response, user_id=user.id))
+    await services[Database].write(
+        partial(stored_passkeys.spend_challenge, response=response, user_id=user.id)
+    )
     passkey = await to_thread.run_sync(ceremony.verify_registration, site, response)
     label = describe_device(request.headers.get("user-agent", ""))
-    await services[Database].write(partial(store.add_passkey, user_id=user.id, new=passkey, label=label))
+    await services[Database].write(
+        partial(stored_passkeys.add_passkey, user_id=user.id, new=passkey, label=label)
+    )
     log.info("passkey_added", user=user.id)
     return RedirectResponse("/me#passkeys", 303)
 
@@ -64,7 +70,9 @@ async def add_passkey(
 async def remove_passkey(services: ServicesDep, me: CurrentUser, passkey: Annotated[str, Form()]) -> Response:
     """Deletes a passkey of the user; devices that are signed in stay so."""
     user = require_user(me)
-    await services[Database].write(partial(store.remove_passkey, user_id=user.id, passkey_public_id=passkey))
+    await services[Database].write(
+        partial(stored_passkeys.remove_passkey, user_id=user.id, passkey_public_id=passkey)
+    )
     log.info("passkey_removed", user=user.id)
     return RedirectResponse("/me#passkeys", 303)
 
@@ -73,7 +81,7 @@ async def remove_passkey(services: ServicesDep, me: CurrentUser, passkey: Annota
 async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
     """Returns the options for signing in with a passkey."""
     site = require_site(request, services[Settings])
-    challenge = await services[Database].write(partial(store.create_challenge, user_id=None))
+    challenge = await services[Database].write(partial(stored_passkeys.create_challenge, user_id=None))
     return _json(await to_thread.run_sync(ceremony.build_authentication_options, site, challenge))
 
 
@@ -82,10 +90,10 @@ async def sign_in(request: Request, services: ServicesDep, credential: Credentia
     """Starts a session of the passkey's user in this browser, and redirects back to the form's page."""
     site, db = require_site(request, services[Settings]), services[Database]
     assertion = await to_thread.run_sync(ceremony.parse_authentication, credential)
-    await db.write(partial(store.spend_challenge, response=assertion, user_id=None))
-    passkey = await db.read(partial(store.find_passkey, response=assertion))
+    await db.write(partial(stored_passkeys.spend_challenge, response=assertion, user_id=None))
+    passkey = await db.read(partial(stored_passkeys.find_passkey, response=assertion))
     count = await to_thread.run_sync(ceremony.verify_authentication, site, assertion, passkey)
-    token = await db.write(partial(store.sign_in, passkey=passkey, sign_count=count))
+    token = await db.write(partial(stored_passkeys.sign_in, passkey=passkey, sign_count=count))
     log.info("passkey_used", user=passkey.user_id)
     response = RedirectResponse(referring_page(request), 303)
     sessions.COOKIE.set(response, token, services[Settings])

@@ -9,6 +9,9 @@ from fastapi import Request
 from app.settings import Settings
 from app.web.errors import conflict
 
+SITE_NAME = "Magehall"
+"""The site's name in the dialogs of browsers."""
+
 
 @dataclass(frozen=True)
 class PasskeySite:

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Path, Response
 from pydantic import Field
 from sqlmodel import Session
 
-from app.accounts.history.games import PlayedGame, PlayHistory, Total, load_history
-from app.accounts.history.queries import GameFilters
+from app.accounts.history.games import MAX_GAMES, GameFilters, PlayedGame
+from app.accounts.history.play_history import PlayHistory, load_history
+from app.accounts.history.totals import Total
 from app.accounts.own_data.export import collect_rows
-from app.accounts.own_data.routes import find_player
-from app.accounts.profile import MAX_GAMES
+from app.accounts.public_page import find_player
 from app.api.caller import Caller
 from app.api.schemas.responses import Shape, UserShape
 from app.language.deleted_players import say_name

@@ -9,7 +9,7 @@ from app.api.caller import PublicTableRequestDep, UserTableRequestDep
 from app.api.schemas.review import LookShape, ReviewShape
 from app.identity.rate_limits import CHANGES, rate_limit
 from app.review.requests import cancel_review, read_review_progress, request_review
-from app.review.store import ReviewProgress, read_evaluations
+from app.review.stored_reviews import ReviewProgress, read_evaluations
 from app.storage.database import Database
 from app.tables.log.scene import require_match
 from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves

@@ -3,23 +3,24 @@
 import hashlib
 from math import ceil
 
+from email_validator import EmailNotValidError, validate_email
 from sqlmodel import Session as Transaction
 
+from app.identity.rate_limits import MAIL_RECIPIENT
 from app.language.current_language import current_language
 from app.notifications.mail.links import MailLinks
-from app.notifications.mail.service import MailService, check_address
+from app.notifications.mail.smtp import MailService
 from app.notifications.mail.texts import build_confirmation_mail
+from app.notifications.notification_settings import load_settings
 from app.notifications.reachable import ReachableUsers
 from app.notifications.sender import NotificationSender
-from app.notifications.store import load_settings
 from app.settings import Settings
 from app.storage.database import Database, database_time
-from app.web.errors import not_found, too_often
-from app.web.limits.token_buckets import Limiter, Rate
+from app.web.errors import invalid, not_found, too_often
+from app.web.limits.token_buckets import Limiter
 from app.web.services import Services
 
-RECIPIENT_RATE = Rate(3, 1 / 3600)
-"""The rate of confirmation links to one address, over all users."""
+MAX_ADDRESS_LENGTH = 254
 
 
 async def request_confirmation(services: Services, user_id: str, typed: str) -> None:
@@ -46,6 +47,17 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     services[NotificationSender].enqueue([build_confirmation_mail(address, link)])
 
 
+def check_address(typed: str) -> str:
+    """The normalised mail address. Raises Problem 422 for an invalid one."""
+    problem = invalid("That isn’t an email address.")
+    if len(address := typed.strip()) > MAX_ADDRESS_LENGTH:
+        raise problem
+    try:
+        return validate_email(address, check_deliverability=False, allow_smtputf8=False).normalized
+    except EmailNotValidError:
+        raise problem from None
+
+
 def delete_address(db: Transaction, user_id: str) -> None:
     """Deletes a user's address."""
     settings = load_settings(db, user_id)
@@ -56,5 +68,5 @@ def delete_address(db: Transaction, user_id: str) -> None:
 async def _limit_recipient(services: Services, address: str) -> None:
     """Counts a mail to an address. Raises Problem 429."""
     name = hashlib.sha256(address.lower().encode()).hexdigest()[:32]
-    if services[Settings].limits and (wait := await services[Limiter].take(f"mail:{name}", RECIPIENT_RATE)):
+    if services[Settings].limits and (wait := await services[Limiter].take(f"mail:{name}", MAIL_RECIPIENT)):
         raise too_often(ceil(wait))

@@ -15,6 +15,7 @@ from engines.kernel.contract.game import Events
 from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
 from engines.kernel.matches.record import Cause
 from engines.kernel.rng import time_out_draws
+from engines.kernel.words.text import Text, text
 
 TIME_OUTS_UNTIL_AWAY = 2
 """Consecutive time-outs before a player counts as away."""
@@ -59,7 +60,8 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
     if isinstance(move.act, Choose):
         require_open(match, seat, move.decision)
     elif isinstance(move.act, Undo) and not match.can_undo(seat):
-        raise conflict("nothing_to_undo", "There’s nothing to undo.")
+        reason = _say(scene, seat, text("kernel.no_undo"))
+        raise Problem(409, "nothing_to_undo", "{reason}", reason=reason)
     try:
         return match.play(seat, move.act)
     except Refused as refused:
@@ -92,12 +94,17 @@ def require_open(match: Match[Any], seat: int, decision: str | None) -> None:
 
 def explain_refusal(scene: Scene, seat: int, refused: Refused) -> Problem:
     """A refusal of the rules as a Problem 422 with its reason in words."""
-    reason = scene.game.speaker(
-        seat, say_names(scene.names, current_language()), load_language(current_language(), scene.game.id)
-    ).text(refused.reason)
+    reason = _say(scene, seat, refused.reason)
     if isinstance(refused, Incomplete):
         return invalid("{reason}", reason=reason)
     return Problem(422, "refused", "{reason}", reason=reason)
+
+
+def _say(scene: Scene, seat: int, reason: Text) -> str:
+    """A reason of the rules in the words of the game."""
+    language = current_language()
+    names = say_names(scene.names, language)
+    return scene.game.speaker(seat, names, load_language(language, scene.game.id)).text(reason)
 
 
 def choose_move(op: str, decision: str, path: Path) -> Move:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.identity_cache import DEFAULT_CACHE_SIZE
+from engines.kernel.seats import others_in_turn
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.text import Text
 
@@ -219,5 +220,4 @@ def seat_below(viewer: Viewer, followed_seat: Viewer) -> Viewer:
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:
     """The other players, clockwise from the viewer's left; for a spectator all players."""
-    first = 0 if viewer is None else viewer + 1
-    return tuple([person for person in people[first:] + people[:first] if person.seat != viewer])
+    return tuple([people[seat] for seat in others_in_turn(len(people), viewer)])

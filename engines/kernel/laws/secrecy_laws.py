@@ -11,8 +11,8 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.layout import knowledge_of
-from engines.kernel.worlds.handout import hand_out_world
 from engines.kernel.worlds.resample import rekey, resample
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 CONCLUSION_WORLDS = 4
 """Maximum number of other worlds tried to find one in which events lead to the same conclusions."""

@@ -18,7 +18,7 @@ from engines.kernel.matches.match import Act, Match
 from engines.kernel.rng import Draws, Rng, derive_key, key_of
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 ATTEMPTS = 5
 """Maximum number of attempts to deal the hidden part, each with its own random numbers."""

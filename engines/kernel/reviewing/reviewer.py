@@ -24,7 +24,7 @@ from engines.kernel.reviewing.sides import (
 )
 from engines.kernel.thinking.appraisal import Appraise
 from engines.kernel.thinking.candidates import Candidate, find_candidates
-from engines.kernel.worlds.handout import WorldDealer
+from engines.kernel.worlds.world_dealer import WorldDealer
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
 from engines.kernel.thinking.features import TableReader
-from engines.kernel.thinking.weighing import Weigher
+from engines.kernel.thinking.weigh_view import Weigher
 
 Appraise = Callable[[S, int], float]
 """`appraise(world, seat)`: the seat's chance to win, 0..1, from its own view of the world alone."""

@@ -74,6 +74,12 @@ class Language:
         forms = self._forms.get(words)
         return forms.get(form, words) if forms is not None else words
 
+    def possessive(self, name: str) -> str:
+        """A player's name as an owner."""
+        if self.is_english:
+            return f"{name}’s"
+        return _pick_by_ending(self.forms("{name}’s"), name).format(name=name)
+
 
 ENGLISH = Language()
 
@@ -96,7 +102,7 @@ def pick_form(forms: Forms, form: str) -> tuple[str, bool]:
     return (words, True) if words is not None else (forms[""], not form)
 
 
-def pick_by_ending(forms: Forms, name: str) -> str:
+def _pick_by_ending(forms: Forms, name: str) -> str:
     """The form whose endings match a player's name, or else the base form."""
     for form, words in forms.items():
         if form.startswith("-") and name.lower().endswith(tuple(form[1:].split("-"))):

@@ -11,7 +11,7 @@ from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
-from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, pick_by_ending, pick_form
+from engines.kernel.words.language import ENGLISH, Forms, Language, Plural, pick_form
 from engines.kernel.words.templates import FilledSentence, Placeholder, Template, Voices, parse_template
 from engines.kernel.words.text import Text, text
 
@@ -190,10 +190,7 @@ class Speaker:
         """A player as an owner."""
         if self.is_you(seat):
             return pick_form(self.translate.forms("your"), form)[0]
-        name = self.names[seat]
-        if self._is_english:
-            return f"{name}’s"
-        return pick_by_ending(self.translate.forms("{name}’s"), name).format(name=name)
+        return self.translate.possessive(self.names[seat])
 
     def list(self, values: list[str] | tuple[str, ...]) -> str:
         """Words joined as in a sentence: "a", "a and b", "a, b and c"."""

@@ -27,9 +27,10 @@ from engines.res_arcana.board.facts import (
 from engines.res_arcana.cards.card import Artifact, Card
 from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.limits import POINTS_TO_WIN
+from engines.res_arcana.rules.endgame import tiebreaker
 from engines.res_arcana.state import Component, Memory, Phase, Player, Table
 from engines.res_arcana.table.placement import placement_discount
-from engines.res_arcana.table.points import player_points_lines, tiebreaker
+from engines.res_arcana.table.points import player_points_lines
 
 CARDS_BESIDE_HINT = 4
 """The maximum number of drafted cards that leave room for a sentence about them."""

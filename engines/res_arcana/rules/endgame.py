@@ -1,11 +1,11 @@
-"""The end of the game: final ranks, and players who leave (R63, R66)."""
+"""The end of the game: final ranks, the tiebreaker, and players who leave (R63, R66)."""
 
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome, Place, rank_standings
 from engines.kernel.words.text import text
-from engines.res_arcana.cards.essences import Essences
-from engines.res_arcana.state import Ending, Phase, Table
-from engines.res_arcana.table.points import points_lines, tiebreaker, total_points
+from engines.res_arcana.cards.essences import GOLD, Amounts, Essences
+from engines.res_arcana.state import Ending, Phase, Player, Table
+from engines.res_arcana.table.points import points_lines, total_points
 
 
 def end_game(table: Table, ending: Ending) -> Table:
@@ -49,6 +49,16 @@ def outcome(table: Table) -> Outcome:
         ]
     )
     return Outcome(places, text(f"ended.{ending.value}", round=table.round))
+
+
+def tiebreaker(player: Player) -> int:
+    """The number that breaks ties: the value of the essences in the pool (R63)."""
+    return essence_value(player.pool.counts)
+
+
+def essence_value(essences: Amounts) -> int:
+    """The value of essences as a tiebreaker: their number, each Gold counting twice (R63)."""
+    return sum(essences) + essences[GOLD]
 
 
 def _standing(table: Table, seat: int) -> tuple[bool, int, int]:

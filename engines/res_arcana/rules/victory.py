@@ -14,10 +14,10 @@ from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.powers.intent import Intent
 from engines.res_arcana.powers.questions import continue_power
 from engines.res_arcana.powers.requirements import price_of, usable_powers
-from engines.res_arcana.rules.endgame import end_game
+from engines.res_arcana.rules.endgame import end_game, essence_value, tiebreaker
 from engines.res_arcana.state import Ending, Table
 from engines.res_arcana.table.options import CardSubject
-from engines.res_arcana.table.points import essence_value, tiebreaker, total_points
+from engines.res_arcana.table.points import total_points
 
 
 class Check(Step[Table], frozen=True):

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card, Tag
-from engines.res_arcana.cards.essences import GOLD, Amounts
 from engines.res_arcana.limits import TOKEN_POINTS
 from engines.res_arcana.state import Component, Player, Table
 from engines.res_arcana.table.components import artifacts_in_play
@@ -73,13 +72,3 @@ def points_for_stored(component: Component) -> int:
     """The points for essences stored on a component."""
     counts = CARDS[component.card].counts
     return component.stored[counts] if counts is not None else 0
-
-
-def tiebreaker(player: Player) -> int:
-    """The number that breaks ties: the value of the essences in the pool (R63)."""
-    return essence_value(player.pool.counts)
-
-
-def essence_value(essences: Amounts) -> int:
-    """The value of essences as a tiebreaker: their number, each Gold counting twice (R63)."""
-    return sum(essences) + essences[GOLD]

@@ -3,6 +3,7 @@
 import { confirm, pickThing, stepBack, undo } from "./decision/choice.js";
 import { isComplete, isMultiPick } from "./decision/decision.js";
 import { litHandles } from "./decision/lights.js";
+import { findThing, isNumberKey } from "./decision/number_keys.js";
 import * as advice from "./help/advice.js";
 import { hide, isOpen, lookAt } from "./lens/lens.js";
 import { openChat } from "./story/chat.js";
@@ -60,8 +61,8 @@ const handleKey = (event) => {
   const { key } = event;
   const by = STEPS[key];
   if (by) return moveFocus(by);
-  if (/^[1-9]$/.test(key)) {
-    const thing = document.querySelector(`.lit[data-key="${key}"]`);
+  if (isNumberKey(key)) {
+    const thing = findThing(key);
     if (thing) pickThing(thing);
     return Boolean(thing);
   }

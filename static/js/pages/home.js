@@ -1,31 +1,11 @@
 // Entry point of the lobby: keeps every time.lasting up to date, and shows in the tab's title and icon that it is the
 // viewer's move.
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { formatAgo, formatLeft } from "../clock.js";
+
+const REFRESH_MS = 1000;
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
 const defaultIcon = icon?.href ?? "";
-
-/** @param {string | undefined} words @param {number} count */
-const fillCount = (words, count) => (words ?? "").replace("{n}", String(count));
-
-/** Formats the time left; minutes and hours are rounded down. @param {DOMStringMap} data */
-const formatLeft = ({ until, seconds, minutes, hours }) => {
-  const left = Math.max(0, Number(until) - Date.now());
-  if (left < 2 * MINUTE) return fillCount(seconds, Math.ceil(left / SECOND));
-  return left < 2 * HOUR ? fillCount(minutes, Math.floor(left / MINUTE)) : fillCount(hours, Math.floor(left / HOUR));
-};
-
-/** Formats the time since then. @param {DOMStringMap} data */
-const formatAgo = ({ since, now, minutes, hours, day, days }) => {
-  const ago = Date.now() - Number(since);
-  if (ago < MINUTE) return now ?? "";
-  if (ago < HOUR) return fillCount(minutes, Math.floor(ago / MINUTE));
-  if (ago < DAY) return fillCount(hours, Math.floor(ago / HOUR));
-  return ago < 2 * DAY ? (day ?? "") : fillCount(days, Math.floor(ago / DAY));
-};
 
 const refresh = () => {
   for (const place of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("time.lasting"))) {
@@ -41,5 +21,5 @@ const refresh = () => {
 };
 
 refresh();
-setInterval(refresh, SECOND);
+setInterval(refresh, REFRESH_MS);
 document.addEventListener("htmx:after:swap", refresh);

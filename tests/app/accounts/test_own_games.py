@@ -3,8 +3,8 @@
 import pytest
 from sqlmodel import col, delete, select
 
-from app.accounts.history.games import PlayHistory, load_history
-from app.accounts.history.queries import GameCategory, GameFilters
+from app.accounts.history.games import GameCategory, GameFilters
+from app.accounts.history.play_history import PlayHistory, load_history
 from app.storage.database import Database
 from app.storage.models import User
 from app.storage.player_models import Result

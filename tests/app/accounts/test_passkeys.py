@@ -10,7 +10,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import select, update
 
 from app.accounts.passkeys.site import require_site
-from app.accounts.passkeys.store import MAX_PASSKEYS
+from app.accounts.passkeys.stored_passkeys import MAX_PASSKEYS
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import now

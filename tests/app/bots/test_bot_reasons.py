@@ -29,7 +29,8 @@ from engines import CATALOGUE
 from engines.kernel.choices.decision import Answer
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.record import verify_record
-from engines.kernel.thinking.think import Budget, Thought
+from engines.kernel.thinking.playouts import Budget
+from engines.kernel.thinking.think import Thought
 from tests.app.conftest import Visit
 from tests.app.scenes import random_game
 from tests.app.table_helpers import find_room, read_entries, wait_until

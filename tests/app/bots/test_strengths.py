@@ -15,11 +15,10 @@ from engines import CATALOGUE
 from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.thinking import candidates
-from engines.kernel.thinking import think as thinking
+from engines.kernel.thinking import candidates, playouts
 from engines.kernel.thinking.arena import play_match
-from engines.kernel.thinking.think import Budget
-from engines.kernel.worlds.handout import WorldDealer, hand_out_world
+from engines.kernel.thinking.playouts import Budget
+from engines.kernel.worlds.world_dealer import WorldDealer, hand_out_world
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
@@ -91,7 +90,7 @@ class SimulatedSlowMachine:
         for place, name, seconds in (
             (candidates, "follow_answer", 0.002),
             (candidates, "finish_choice", 0.002),
-            (thinking, "play_by_habit", 0.006),
+            (playouts, "play_by_habit", 0.006),
             (WorldDealer, "draw", 0.015),
         ):
             patch.setattr(place, name, self.slow_down(getattr(place, name), seconds))

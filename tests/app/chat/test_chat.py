@@ -4,9 +4,9 @@ import httpx
 import pytest
 from sqlmodel import Session, col, select
 
-from app.chat import store
 from app.chat.chats import Chats
 from app.chat.message_text import check_text
+from app.chat.stored_messages import WINDOW_SIZE
 from app.storage.database import Database
 from app.storage.models import Message, Table
 from app.tables.play.rooms import Rooms
@@ -199,11 +199,11 @@ async def test_unreadable_messages_can_neither_be_muted_nor_reported(
 async def test_earlier_messages_are_on_pages(visit: Visit, services: Services, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
-    for number in range(store.WINDOW_SIZE + 10):
+    for number in range(WINDOW_SIZE + 10):
         await say(anna, f"word {number:02}.")
     page = await ben.look()
     shown = [tag["id"] for tag in page.tags if tag.get("id", "").startswith("said-")]
-    assert len(shown) == store.WINDOW_SIZE
+    assert len(shown) == WINDOW_SIZE
     assert "word 09." not in page.html
     earlier = (await ben.client.get(page.link(f"{ben.path}/messages"))).text
     assert "word 00." in earlier

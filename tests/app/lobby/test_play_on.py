@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from app.accounts.history.game_summaries import describe_game
-from app.accounts.history.games import load_history
-from app.accounts.history.queries import GameFilters
+from app.accounts.history.games import GameFilters
+from app.accounts.history.play_history import load_history
 from app.commands.check_records import check_records
 from app.settings import Settings
 from app.storage.database import Database, open_engine

@@ -10,8 +10,8 @@ from engines.kernel.matches.match import Match
 
 RANDOM_MODULES = {
     "accounts/device_links.py": "tokens",
-    "accounts/own_data/routes.py": "addresses of public pages",
-    "accounts/passkeys/store.py": "challenges that passkeys sign",
+    "accounts/passkeys/stored_passkeys.py": "challenges that passkeys sign",
+    "accounts/public_page.py": "addresses of public pages",
     "bots/hints.py": "the dice of a hint, which changes nothing",
     "identity/guest_names.py": "names of guests",
     "identity/sessions.py": "tokens, ids of users",

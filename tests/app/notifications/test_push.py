@@ -7,10 +7,10 @@ import anyio
 import pytest
 
 from app.notifications.notification import PushMessage
-from app.notifications.push import service as push
+from app.notifications.push import web_push as push
 from app.notifications.push.addresses import Unreachable, resolve_endpoint
 from app.notifications.push.encryption import vapid_keys
-from app.notifications.push.service import PushService as PushClient
+from app.notifications.push.web_push import PushService as PushClient
 from app.settings import Settings
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService

@@ -12,11 +12,11 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, select
 
 from app.notifications.mail.links import MailLinks
-from app.notifications.mail.service import MailService
+from app.notifications.mail.smtp import MailService
 from app.notifications.notification import Notification, OutgoingMessage, PushMessage
+from app.notifications.notification_settings import load_settings, mute_table
 from app.notifications.reachable import ReachableUsers
 from app.notifications.sender import NotificationSender, notify_user
-from app.notifications.store import load_settings, mute_table
 from app.notifications.turn_notifications import PRESENCE_RECHECK_MS, TurnNotifications
 from app.storage.database import Database, database_time
 from app.storage.models import Due

@@ -9,7 +9,7 @@ import pytest
 from sqlmodel import Session
 
 from app.bots.pool import BotProcess, NoAnswer
-from app.review import store
+from app.review import stored_reviews
 from app.review.job import MAX_FAILURES, ReviewJob
 from app.settings import Settings
 from app.storage.database import Database
@@ -69,7 +69,7 @@ async def store_review(services: Services, player: Player, *special: Evaluation)
     def store_all(session: Session) -> None:
         session.add(Review(table_id=room.id, total=last + 1))
         session.flush()
-        store.store_evaluations(session, room.id, looks, 0.5)
+        stored_reviews.store_evaluations(session, room.id, looks, 0.5)
 
     await services[Database].write(store_all)
 
@@ -208,11 +208,11 @@ async def test_a_cancelled_review_can_be_resumed(finished: Player, services: Ser
     assert [due.kind for due in await db.read(partial(read_due_rows, table_id=room.id))] == []
     cancelled = (await finished.client.get(f"{finished.path}/review")).text
     assert "was cancelled" in cancelled or 'data-status="ready"' in cancelled
-    done_before = (await db.read(partial(store.read_progress, table_id=room.id))).done
+    done_before = (await db.read(partial(stored_reviews.read_progress, table_id=room.id))).done
     # And a new request resumes it
     await finished.post("review")
     await wait_for_review(finished)
-    progress = await db.read(partial(store.read_progress, table_id=room.id))
+    progress = await db.read(partial(stored_reviews.read_progress, table_id=room.id))
     assert progress.status == "ready"
     assert progress.done == progress.total >= done_before
 
@@ -247,7 +247,7 @@ async def test_a_review_fails_after_repeated_process_failures(
     for _ in range(MAX_FAILURES):
         await job(row)
     # Then the review fails, and the page says so and offers another attempt
-    assert (await db.read(partial(store.read_progress, table_id=room.id))).status == "failed"
+    assert (await db.read(partial(stored_reviews.read_progress, table_id=room.id))).status == "failed"
     page = (await finished.client.get(f"{finished.path}/review")).text
     assert "couldn’t be finished" in page
     assert 'id="ask-review"' in page
@@ -261,14 +261,14 @@ async def test_a_slice_reviewed_by_two_workers_is_stored_once(finished: Player, 
     room, db = await find_room(services, finished), services[Database]
     look = Evaluation(0, 0, 0, (0.5, 0.5), (0.0, 0.0))
 
-    def store_twice(session: Session) -> tuple[store.ReviewProgress, store.ReviewProgress]:
+    def store_twice(session: Session) -> tuple[stored_reviews.ReviewProgress, stored_reviews.ReviewProgress]:
         session.add(Review(table_id=room.id, total=3))
         session.flush()
-        store_slice = partial(store.store_evaluations, session, room.id, (look,), 0.5)
+        store_slice = partial(stored_reviews.store_evaluations, session, room.id, (look,), 0.5)
         return store_slice(), store_slice()
 
     # When both store it
     progress = await db.write(store_twice)
     # Then it is stored once, and its time is counted once
-    assert progress == (store.ReviewProgress("working", 1, 3, 500),) * 2
-    assert await db.read(partial(store.read_evaluations, table_id=room.id)) == (look,)
+    assert progress == (stored_reviews.ReviewProgress("working", 1, 3, 500),) * 2
+    assert await db.read(partial(stored_reviews.read_evaluations, table_id=room.id)) == (look,)

@@ -17,7 +17,7 @@ from engines.kernel.reviewing.review import Evaluation, ReviewedGame, find_undon
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
 from engines.kernel.thinking.appraisal import build_appraisal
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)

@@ -14,10 +14,11 @@ from engines.kernel.thinking.arena import play_match, wilson_interval
 from engines.kernel.thinking.candidates import find_candidates
 from engines.kernel.thinking.features import TableReader
 from engines.kernel.thinking.habits import Habits, ObservedPick, learn_habits, observe_picks, play_by_habit
-from engines.kernel.thinking.think import Budget, SearchSettings, think
+from engines.kernel.thinking.playouts import Budget, SearchSettings
+from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import Sample, fit_weights
-from engines.kernel.thinking.weighing import Weigher
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.thinking.weigh_view import Weigher
+from engines.kernel.worlds.world_dealer import hand_out_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)

@@ -4,7 +4,6 @@ import { startNotices, stopNotices } from "./delivery_notices.js";
 const SILENCE_MS = 4500; // without any message for this long, the connection counts as lost
 const CHECK_MS = 250; // between two checks for silence
 const ANSWER_TIMEOUT_MS = 2500; // without an answer for this long, the request is sent as a post instead
-const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
 
 let lastMessageAt = Date.now();
 /** @type {WebSocket | null} */
@@ -40,9 +39,9 @@ const waitForEvent = (target, event, timeout) =>
     setTimeout(resolve, timeout);
   });
 
-/** Resolves when the connection is open again, or after RECONNECT_TIMEOUT_MS. */
-export const waitForConnection = async () => {
-  if (!isOpen()) await waitForEvent(document, "connection:restored", RECONNECT_TIMEOUT_MS);
+/** Resolves when the connection is open again, or after a timeout. @param {number} timeout in milliseconds */
+export const waitForConnection = async (timeout) => {
+  if (!isOpen()) await waitForEvent(document, "connection:restored", timeout);
 };
 
 const checkSilence = () => {

@@ -3,6 +3,8 @@
 
 import * as connection from "./connection.js";
 
+const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
+
 const table = () => document.getElementById("table");
 
 // randomUUID exists in secure contexts only; a table on the local network may not be one.
@@ -38,7 +40,7 @@ const send = async (action, values) => {
   const { op, decision = "", path = "[]" } = values;
   const answer = await connection.sendRequest({ what: action, op, decision, path: JSON.parse(path) });
   if (answer) return applyAnswer(answer);
-  await connection.waitForConnection();
+  await connection.waitForConnection(RECONNECT_TIMEOUT_MS);
   return postForm(action, values);
 };
 

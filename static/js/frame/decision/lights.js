@@ -1,8 +1,7 @@
 // Lights: things that can be picked glow, picked ones are ticked, and blocked ones are grey and give a reason.
 
 import { aimsAt, hasDecision, lastPick, pickedTargets } from "./decision.js";
-
-const MAX_KEYS = 9;
+import { assignKeys, clearKey } from "./number_keys.js";
 
 /** @type {HTMLElement | null} */
 let lifted = null; // the pressed thing, until the server answers
@@ -17,7 +16,7 @@ const ADDED_ATTRIBUTES = ["data-option", "data-blocked", "aria-description", "ar
 /** @param {HTMLElement} thing */
 const clearLight = (thing) => {
   thing.classList.remove("lit", "blocked", "picked");
-  delete thing.dataset.key;
+  clearKey(thing);
   const handle = handleOf(thing);
   for (const name of ADDED_ATTRIBUTES) handle.removeAttribute(name);
   if (handle === thing && !thing.matches("button")) thing.removeAttribute("tabindex");
@@ -73,13 +72,14 @@ export const litHandles = () => [...document.querySelectorAll(".lit")].map(handl
 export const refresh = () => {
   const targets = hasDecision() ? pickedTargets() : [];
   const lastOption = lastPick();
-  let key = 0;
+  const open = [];
   for (const thing of things()) {
     const aims = aimsAt(thing.dataset.target);
     clearLight(thing);
     if (aims.length) applyLight(thing, aims);
-    if (aims.some((aim) => !aim.blocked) && key < MAX_KEYS) thing.dataset.key = String(++key);
+    if (aims.some((aim) => !aim.blocked)) open.push(thing);
     const isTaken = targets.includes(String(thing.dataset.target)) || aims.some((aim) => aim.id === lastOption);
     thing.classList.toggle("picked", isTaken || thing === lifted);
   }
+  assignKeys(open);
 };

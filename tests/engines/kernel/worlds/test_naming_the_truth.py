@@ -14,7 +14,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.rng import Rng
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 from engines.magecraft.cards import Gem
 from tests.options import turn_on_flags
 

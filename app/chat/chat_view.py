@@ -4,7 +4,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from app.chat.channels import Channel
+from app.chat.stored_messages import WINDOW_SIZE
 from app.storage.models import Message
+
+Windows = dict[Channel, tuple[Message, ...]]
+"""The last messages of each channel, in order."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,11 @@ class ChannelView:
     name: str  # players, watchers
     messages: tuple[MessageView, ...]
 
+    @property
+    def is_full(self) -> bool:
+        """Whether there may be earlier messages."""
+        return len(self.messages) >= WINDOW_SIZE
+
 
 @dataclass(frozen=True)
 class ChatView:
@@ -34,6 +43,19 @@ class ChatView:
     table_id: str
     channels: tuple[ChannelView, ...]
     muted: tuple[tuple[str, int], ...] = ()
+
+
+def describe_chat(table_id: str, windows: Windows, user_id: str | None, muted: frozenset[str]) -> ChatView:
+    """The chat for a user: these channels, then the names of muted authors in alphabetical order."""
+    last_by_author = {message.user_id: message for window in windows.values() for message in window}
+    muted_names = [
+        (message.name, message.id or 0) for author, message in last_by_author.items() if author in muted
+    ]
+    return ChatView(
+        table_id,
+        tuple([describe_channel(channel, window, user_id, muted) for channel, window in windows.items()]),
+        tuple(sorted(muted_names)),
+    )
 
 
 def describe_channel(

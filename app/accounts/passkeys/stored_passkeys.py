@@ -5,14 +5,12 @@ import secrets
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
-from app.accounts.passkeys.ceremony import NewPasskey, PasskeyResponse, passkey_rejected
+from app.accounts.passkeys.ceremony import CHALLENGE_MINUTES, NewPasskey, PasskeyResponse, passkey_rejected
 from app.identity.sessions import hash_token, open_session
 from app.storage.database import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
 
-CHALLENGE_MINUTES = 5
-"""The validity period of a challenge."""
 MAX_PASSKEYS = 10
 """The maximum number of passkeys per user."""
 

@@ -1,12 +1,11 @@
-"""Views of sessions, and helpers for views."""
+"""Sessions as the account page shows them."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 
-from app.identity.devices import UNKNOWN_DEVICE
+from app.identity.devices import translate_device_label
 from app.identity.sessions import public_id
-from app.language.current_language import words
-from app.storage.models import Session
+from app.storage.models import Session, to_datetime
 
 
 @dataclass(frozen=True)
@@ -29,16 +28,3 @@ def describe_session(session: Session, own_session: Session | None) -> SessionVi
         to_datetime(session.last_seen_at),
         own_session is not None and session.token_hash == own_session.token_hash,
     )
-
-
-def translate_device_label(label: str) -> str:
-    """A stored (English) device label in the language of the current request."""
-    browser, on, system = label.partition(" on ")
-    if on:
-        return words("{browser} on {system}", browser=browser, system=system)
-    return words("an unknown device") if label == UNKNOWN_DEVICE else label or "?"
-
-
-def to_datetime(milliseconds: int) -> datetime:
-    """A stored time as a UTC datetime."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC)

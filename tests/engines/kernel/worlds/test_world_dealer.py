@@ -17,7 +17,7 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.kernel.worlds.handout import hand_out_world
+from engines.kernel.worlds.world_dealer import hand_out_world
 from tests.engines.kernel.toys.base import Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR
 from tests.options import turn_on_flags

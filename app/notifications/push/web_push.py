@@ -14,6 +14,8 @@ from app.settings import Settings
 
 TIMEOUT_SECONDS = 10.0
 """For everything from resolving the address to the status of the response."""
+DEFAULT_TTL_SECONDS = 12 * 3600
+"""Lifetime of a push about something that has no clock."""
 EXPIRED_STATUSES = frozenset({404, 410})
 """Statuses that say that the subscription no longer exists."""
 

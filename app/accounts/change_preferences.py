@@ -1,4 +1,4 @@
-"""The user's settings, stored with the user and in the browser's cookie."""
+"""Changes of the user's settings: stored with the user and in the browser's cookie."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -14,12 +14,17 @@ from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
 from app.web.errors import invalid
-from app.web.preferences import COOKIE, decode_preferences, encode_preferences, is_valid, preferences
+from app.web.preferences import (
+    COOKIE,
+    COOKIE_SECONDS,
+    decode_preferences,
+    encode_preferences,
+    is_valid,
+    preferences,
+)
 from app.web.services import Services, ServicesDep
 
 router = APIRouter()
-
-COOKIE_SECONDS = 365 * 24 * 60 * 60
 
 
 @router.post("/me/settings", dependencies=[rate_limit(CHANGES)])

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
-from app.accounts.passkeys.store import list_passkeys, public_id
-from app.accounts.views import to_datetime, translate_device_label
+from app.accounts.passkeys.stored_passkeys import list_passkeys, public_id
+from app.identity.devices import translate_device_label
 from app.storage.database import Database
-from app.storage.models import User
+from app.storage.models import User, to_datetime
 from app.storage.passkey_models import Passkey
 from app.web.services import Services
 

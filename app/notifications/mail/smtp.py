@@ -8,13 +8,10 @@ from urllib.parse import urlsplit
 
 import aiosmtplib
 import structlog
-from email_validator import EmailNotValidError, validate_email
 
 from app.notifications.notification import MailMessage
 from app.settings import Settings
-from app.web.errors import invalid
 
-MAX_ADDRESS_LENGTH = 254
 SMTP_TIMEOUT_SECONDS = 20.0
 MAX_LINE_LENGTH = 998
 """The longest line that SMTP allows, so that long links are not wrapped."""
@@ -71,14 +68,3 @@ class MailService:
             email["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         email.set_content(message.text)
         return email
-
-
-def check_address(typed: str) -> str:
-    """The normalised mail address. Raises Problem 422 for an invalid one."""
-    problem = invalid("That isn’t an email address.")
-    if len(address := typed.strip()) > MAX_ADDRESS_LENGTH:
-        raise problem
-    try:
-        return validate_email(address, check_deliverability=False, allow_smtputf8=False).normalized
-    except EmailNotValidError:
-        raise problem from None

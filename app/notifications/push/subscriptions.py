@@ -1,19 +1,13 @@
-"""Queries for notification settings, push subscriptions and muted tables."""
+"""The browsers that have subscribed to a user's pushes."""
 
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
 from app.notifications.notification import Notification, PushMessage
-from app.notifications.quiet_hours import find_end_of_quiet
-from app.storage.notification_models import NotificationSettings, PushSubscription, TableNotificationSettings
+from app.storage.notification_models import NotificationSettings, PushSubscription
 
 MAX_BROWSERS = 20
 """Browsers of one user with push subscriptions; the oldest are dropped."""
-
-
-def load_settings(db: Session, user_id: str) -> NotificationSettings:
-    """The settings of a user; defaults, not yet added to the session, if the user has changed none."""
-    return db.get(NotificationSettings, user_id) or NotificationSettings(user_id=user_id)
 
 
 def subscribe(db: Session, subscription: PushSubscription) -> None:
@@ -40,26 +34,6 @@ def find_endpoint(db: Session, session: str) -> str | None:
     """The endpoint of a session's subscription."""
     subscription = db.get(PushSubscription, session)
     return subscription.endpoint if subscription is not None else None
-
-
-def mute_table(db: Session, user_id: str, table_id: str, muted: bool) -> None:
-    """Switches a table's notifications off or on for a user."""
-    row = db.get(TableNotificationSettings, (user_id, table_id)) or TableNotificationSettings(
-        user_id=user_id, table_id=table_id
-    )
-    row.muted = muted
-    db.add(row)
-
-
-def is_muted(db: Session, user_id: str, table_id: str) -> bool:
-    """Whether a user has muted a table's notifications."""
-    row = db.get(TableNotificationSettings, (user_id, table_id))
-    return row is not None and row.muted
-
-
-def find_quiet_end(settings: NotificationSettings, time: int) -> int | None:
-    """The end of a user's current quiet hours; None outside of them. Times are milliseconds since 1970."""
-    return find_end_of_quiet(settings.quiet_from, settings.quiet_until, settings.zone, time)
 
 
 def build_pushes(
