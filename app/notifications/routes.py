@@ -62,7 +62,7 @@ async def subscribe_browser(
     def subscribe(db: Transaction) -> None:
         settings = store.load_settings(db, user.id)
         settings.language = language
-        settings.zone = normalize_zone(zone) if zone else settings.zone
+        settings.zone = normalize_zone(zone, settings.zone)
         db.add(settings)
         store.subscribe(db, subscription)
 
@@ -108,7 +108,7 @@ async def change_notifications(
         settings.moves, settings.joins, settings.invites, settings.chat = moves, joins, invites, chat
         settings.language = language
         settings.quiet_from, settings.quiet_until = (begins, ends) if quiet else (None, None)
-        settings.zone = normalize_zone(zone) if zone else settings.zone
+        settings.zone = normalize_zone(zone, settings.zone)
         db.add(settings)
 
     await services[Database].write(change)
