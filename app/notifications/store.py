@@ -36,6 +36,17 @@ def unsubscribe(db: Session, session: str, endpoint: str | None = None) -> None:
     db.connection().execute(delete(PushSubscription).where(matches))
 
 
+def mark_undeliverable(db: Session, user_id: str, address: str, was_confirmed: bool) -> None:
+    """Stop mail to a user's address until they enter it again, if it is still theirs.
+
+    Without `was_confirmed`, only an address that is not confirmed is marked: the user waits for its link.
+    """
+    settings = load_settings(db, user_id)
+    if settings.address == address and (was_confirmed or settings.confirmed_at is None):
+        settings.asked_at = settings.confirmed_at = None
+        db.add(settings)
+
+
 def find_endpoint(db: Session, session: str) -> str | None:
     """The endpoint of a session's subscription."""
     subscription = db.get(PushSubscription, session)

@@ -133,8 +133,9 @@ class TurnNotifications:
                 db.add(table_settings)
                 stop_path = self._links.stop_path(turn.user_id, settings.address)
                 table, stop = self._mail.link(notification.path), self._mail.link(stop_path)
+                address, language = settings.address, settings.language
                 messages.append(
-                    build_turn_mail(settings.address, notification, settings.language, table, stop, stop_path)
+                    build_turn_mail(turn.user_id, address, notification, language, table, stop, stop_path)
                 )
         return messages
 
