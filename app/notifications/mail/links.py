@@ -11,7 +11,7 @@ class MailLinks:
     """Creates and checks links. They open no session.
 
     The token of a confirmation link is `user id.HMAC`. That of a stop link is `user id.address.HMAC` with a
-    short hash of the address, so that it can be told from a cut link when the address is already deleted.
+    short hash of the address: it differs from a cut link even when the address is already deleted.
     Mails sent before 0.3.0 have stop links in the first form.
     """
 
