@@ -33,13 +33,13 @@ SeatField = Annotated[int, Form()]
 PersonField = Annotated[str | None, Form(max_length=32)]
 """The public id of the player whom the host means, who may have left the seat meanwhile."""
 OptionalSeatField = Annotated[int | None, Form()]
-Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+OptionalOp = Annotated[str | None, Form(pattern=r"^[!-~]{1,64}$")]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
 SaltHash = Annotated[str | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
+async def leave_table(visit: TableVisit, op: OptionalOp = None) -> Response:
     """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
