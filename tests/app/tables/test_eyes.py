@@ -171,7 +171,7 @@ def read_tokens(response: httpx.Response) -> frozenset[str]:
 async def request_all(
     app: FastAPI, table: Table, eyes: Eyes, last: int, thorough: bool = False
 ) -> AsyncIterator[tuple[str, Any]]:
-    """What a viewer asked, and the response: all GET requests about the table, with all parameters."""
+    """Pairs of a request in words and its response: all GET requests about the table, with all parameters."""
     table_id = table.path.rpartition("/")[2]
     for method, path, declared in list_routes(app):
         if method != "GET":
