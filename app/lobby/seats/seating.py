@@ -166,5 +166,5 @@ def _find_other_seat(db: Session, table: Table, user_id: str, number: int, perso
     if seat is None or seat.user_id == user_id:
         raise invalid("There’s no other player in that seat.")
     if person and person_id(seat.user_id) != person:
-        raise conflict("seat_changed", "Somebody else has that seat now.")
+        raise conflict("seat_changed", "Another player has that seat now.")
     return seat
