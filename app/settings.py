@@ -1,13 +1,15 @@
 """The settings of a server, read from environment variables."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
+import idna
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy import URL, make_url
@@ -17,6 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 """The root of the checkout, with templates/, static/, locales/ and alembic/."""
 
 _DATABASE_HELP = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
+
+HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
+MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
+"""The part of a mail address before the @."""
 
 
 class Misconfigured(Exception):
@@ -33,8 +39,8 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
-    host: str = "127.0.0.1"
-    port: int = 8000
+    host: str = Field(default="127.0.0.1", min_length=1)
+    port: int = Field(default=8000, ge=0, le=65_535)  # 0: any free one
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
     limits: bool = True
     limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
@@ -54,6 +60,7 @@ class Settings(BaseSettings):
     smtp_user: str | None = None
     smtp_password: SecretStr | None = None
     smtp_from: str | None = None  # the sender of mail
+    push_contact: str | None = None  # a mail address for push services; default: smtp_from
     push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
 
     @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password")
@@ -64,8 +71,12 @@ class Settings(BaseSettings):
     @field_validator("redis_url")
     @classmethod
     def _check_redis_url(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and urlsplit(value.get_secret_value()).scheme not in ("redis", "rediss", "unix"):
-            raise ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
+        if value is not None:
+            problem = ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
+            parts = _split_url(value.get_secret_value(), problem)
+            has_place = parts.path if parts.scheme == "unix" else parts.hostname
+            if parts.scheme not in ("redis", "rediss", "unix") or not has_place:
+                raise problem
         return value
 
     @field_validator("public_origin")
@@ -73,10 +84,16 @@ class Settings(BaseSettings):
     def _check_origin(cls, value: str | None) -> str | None:
         if not value:
             return None
-        parts = urlsplit(value.rstrip("/"))
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
-            raise ValueError("write it as https://host or http://host:port")
-        return f"{parts.scheme}://{parts.netloc}".lower()
+        problem = ValueError("write it as https://host or http://host:port")
+        parts = _split_url(value.rstrip("/"), problem)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.username is not None:
+            raise problem
+        if parts.path or parts.query or parts.fragment:
+            raise problem
+        host = _encode_host(parts.hostname, problem)
+        host = f"[{host}]" if ":" in host else host
+        is_default = parts.port in (None, 443 if parts.scheme == "https" else 80)  # which browsers leave out
+        return f"{parts.scheme}://{host}" if is_default else f"{parts.scheme}://{host}:{parts.port}"
 
     @field_validator("trusted_proxies")
     @classmethod
@@ -91,10 +108,26 @@ class Settings(BaseSettings):
                     ) from None
         return value
 
-    @field_validator("smtp_host", "smtp_user", "smtp_from")
+    @field_validator("smtp_user")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
         return value or None
+
+    @field_validator("smtp_host")
+    @classmethod
+    def _check_host(cls, value: str | None) -> str | None:
+        return _encode_host(value, ValueError("write the name or address of a host")) if value else None
+
+    @field_validator("smtp_from", "push_contact")
+    @classmethod
+    def _check_address(cls, value: str | None) -> str | None:
+        if not value:
+            return None
+        problem = ValueError("write a mail address without a name, such as games@example.org")
+        user, _, host = value.strip().rpartition("@")
+        if MAIL_USER.fullmatch(user) is None:
+            raise problem
+        return f"{user}@{_encode_host(host, problem)}"
 
     @property
     def secure(self) -> bool:
@@ -138,6 +171,8 @@ class Settings(BaseSettings):
                 "MAGEHALL_SMTP_HOST: mail needs a sender and an address to lead to; "
                 "set MAGEHALL_SMTP_FROM and MAGEHALL_PUBLIC_ORIGIN"
             )
+        if (self.smtp_user is None) != (self.smtp_password is None):
+            raise Misconfigured("MAGEHALL_SMTP_USER: set it together with MAGEHALL_SMTP_PASSWORD, or neither")
 
     def load_secret_key(self) -> bytes:
         """The key that signs invites. If none is set, it is stored in a file next to the database."""
@@ -146,6 +181,29 @@ class Settings(BaseSettings):
         self.check()
         assert self.database_file is not None
         return _load_or_create_key(self.database_file.parent / "secret.key")
+
+
+def _split_url(url: str, problem: ValueError) -> SplitResult:
+    """The parts of a URL; raises `problem` if it has none, or an invalid port."""
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018 -- raises ValueError for an invalid one
+    except ValueError:
+        raise problem from None
+    return parts
+
+
+def _encode_host(host: str, problem: ValueError) -> str:
+    """A host name or address in lower-case ASCII, as browsers send it; raises `problem` for others."""
+    with suppress(ValueError):
+        return str(ip_address(host))
+    try:
+        encoded = host.lower() if host.isascii() else idna.encode(host, uts46=True).decode()
+    except idna.IDNAError:
+        raise problem from None
+    if HOST_NAME.fullmatch(encoded) is None:
+        raise problem
+    return encoded
 
 
 def _load_or_create_key(file: Path) -> bytes:

@@ -31,7 +31,9 @@ router = APIRouter()
 async def choose_settings(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Stores one or more settings. Raises Problem 422 for an unknown setting or value."""
     form = await request.form()
-    values = {name: value for name, value in form.items() if isinstance(value, str) and value}
+    values = {
+        name: value for name, value in form.items() if isinstance(value, str) and value and name != "op"
+    }
     if not all(is_valid(name, value) for name, value in values.items()):
         raise invalid("There’s no such setting.")
     response = RedirectResponse("/me#display", 303)

@@ -12,7 +12,7 @@ from sqlalchemy.orm import aliased
 from sqlmodel import Session, and_, col, delete, or_, select
 
 from app.friends.played_together import list_co_players, require_co_player
-from app.identity.sessions import hash_token
+from app.identity.person_ids import person_id
 from app.storage.database import batch_ids, database_time
 from app.storage.friend_models import Invitation, Nudge, UserRelation
 from app.storage.models import User
@@ -21,11 +21,6 @@ from app.web.errors import conflict, forbidden, invalid, not_found
 ADDED, DECLINED, BLOCKED = "added", "declined", "blocked"
 MAX_RELATIONS = 200
 """Maximum number of users that one user can have added, declined or blocked."""
-
-
-def person_id(user_id: str) -> str:
-    """The public id of a user in other users' forms; it grants no access."""
-    return hash_token(f"person:{user_id}")[:16]
 
 
 def find_person(db: Session, user_id: str, person: str) -> User:

@@ -10,7 +10,8 @@ from app.friends.friendships import find_person, require_friend
 from app.friends.notifications import notify_of_invitation
 from app.storage.database import Database, database_time
 from app.storage.friend_models import Invitation
-from app.storage.models import Seat, Table, User
+from app.storage.models import RemovedPlayer, Seat, Table, User
+from app.tables.play.rooms import Rooms
 from app.web.errors import conflict, forbidden
 from app.web.services import Services
 
@@ -22,13 +23,15 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 async def send_invitation(services: Services, table: Table, user: User, person: str) -> None:
     """Invite a friend, given by their public id, and notify them. Raises Problem 403, 404 or 409."""
-
-    def invite(db: Session) -> str:
-        friend = find_person(db, user.id, person)
-        invite_friend(db, db.get_one(Table, table.id), user.id, friend.id)
-        return friend.id
-
-    friend_id = await services[Database].write(invite)
+    friend = await services[Database].read(partial(find_person, user_id=user.id, person=person))
+    friend_id = friend.id
+    room = await services[Rooms].get(table.id)
+    if friend_id in room.scene.removed_users:  # pages of the table have to show that they may return
+        await room.change(partial(invite_friend, user_id=user.id, friend_id=friend_id))
+    else:
+        await services[Database].write(
+            lambda db: invite_friend(db, db.get_one(Table, table.id), user.id, friend_id)
+        )
     log.info("friend_invited", table=table.id)
     await services[Bus].publish(Hint(friend_id, topic="people"))
     await notify_of_invitation(services, friend_id, table, user.name)
@@ -37,7 +40,7 @@ async def send_invitation(services: Services, table: Table, user: User, person: 
 def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> None:
     """Invite a friend to a table where the user has a seat, even if they declined before.
 
-    Raises Problem 403 or 409.
+    An invitation by the host lets a removed player return. Raises Problem 403 or 409.
     """
     if table.status != "open" or table.seal is not None:
         raise conflict("started", "The game has already started.")
@@ -47,6 +50,11 @@ def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> No
     require_friend(db, user_id, friend_id)
     if friend_id in seated:
         raise conflict("seated", "Your friend already has a seat here.")
+    if (removal := db.get(RemovedPlayer, (table.id, friend_id))) is not None:
+        host = db.get(Seat, (table.id, table.host))
+        if host is None or host.user_id != user_id:
+            raise conflict("removed", "The host removed this player from the table.")
+        db.delete(removal)
     db.merge(
         Invitation(
             table_id=table.id,

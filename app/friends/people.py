@@ -5,8 +5,9 @@ from functools import partial
 
 from sqlmodel import Session, col, select
 
-from app.friends.friendships import ADDED, BLOCKED, list_friends, list_relations, list_requesters, person_id
+from app.friends.friendships import ADDED, BLOCKED, list_friends, list_relations, list_requesters
 from app.friends.played_together import list_recent_co_players
+from app.identity.person_ids import person_id
 from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services

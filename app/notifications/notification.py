@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from app.language.catalogues import SITE_DOMAIN, load_language
 from app.language.current_language import Sentence, fill_in
+from app.language.isolation import isolate
 
 Reason = Literal["moves", "joins", "invites", "chat"]
 """Topics of notifications; users can switch each of them off."""
@@ -27,7 +28,10 @@ class Notification:
 
     def text(self, code: str) -> str:
         """The sentence in a language."""
-        return fill_in(load_language(code, SITE_DOMAIN), self.sentence, dict(self.args))
+        args = {
+            name: isolate(value) if isinstance(value, str) else value for name, value in self.args.items()
+        }
+        return fill_in(load_language(code, SITE_DOMAIN), self.sentence, args)
 
 
 @dataclass(frozen=True)
@@ -47,8 +51,9 @@ class PushMessage:
 
 @dataclass(frozen=True)
 class MailMessage:
-    """A mail. `stop_path` is the page that unsubscribes its address, if it has been confirmed."""
+    """A mail to a user. `stop_path` is the page that unsubscribes its address, if it has been confirmed."""
 
+    user_id: str
     to: str
     subject: str
     text: str
@@ -56,3 +61,12 @@ class MailMessage:
 
 
 OutgoingMessage = PushMessage | MailMessage
+
+Outcome = Literal["sent", "failed", "refused", "gone"]
+"""The outcome of an attempt to send a message to a push service or mail server.
+
+- "sent": it has taken the message.
+- "failed": it could not be reached, or cannot take the message now.
+- "refused": it will not take this message, but perhaps others to the same address.
+- "gone": the address takes no messages any more, or does not exist.
+"""

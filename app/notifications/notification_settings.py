@@ -29,3 +29,14 @@ def is_muted(db: Session, user_id: str, table_id: str) -> bool:
 def find_quiet_end(settings: NotificationSettings, time: int) -> int | None:
     """The end of a user's current quiet hours; None outside of them. Times are milliseconds since 1970."""
     return find_end_of_quiet(settings.quiet_from, settings.quiet_until, settings.zone, time)
+
+
+def mark_undeliverable(db: Session, user_id: str, address: str, was_confirmed: bool) -> None:
+    """Stop mail to a user's address until they enter it again, if it is still theirs.
+
+    Without `was_confirmed`, only an address that is not confirmed is marked: the user waits for its link.
+    """
+    settings = load_settings(db, user_id)
+    if settings.address == address and (was_confirmed or settings.confirmed_at is None):
+        settings.asked_at = settings.confirmed_at = None
+        db.add(settings)

@@ -1,31 +1,56 @@
 """Quiet hours: the time of day in a user's time zone in which no notifications are sent."""
 
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from datetime import time as clock_time
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from app.web.errors import invalid
 
-UTC = "UTC"
+FALLBACK_ZONE = "UTC"
 
 
-def normalize_zone(name: str) -> str:
-    """The name of a time zone if this server knows it, else UTC."""
-    return name if _zone(name).key == name else UTC
+def normalize_zone(name: str, fallback: str = FALLBACK_ZONE) -> str:
+    """The name of a time zone if this server knows it, else the fallback."""
+    return name if _zone(name).key == name else fallback
 
 
 def find_end_of_quiet(begins: int | None, ends: int | None, zone: str, time: int) -> int | None:
     """The end of the quiet hours that contain `time`; None outside of them.
 
     `time` and the result are milliseconds since 1970; `begins` and `ends` are minutes of the day in `zone`.
+    The result is after `time`, also in an hour that the clocks repeat or skip.
     """
     if begins is None or ends is None or begins == ends:
         return None
+    if not _is_quiet(begins, ends, zone, time):
+        return None
+    today = datetime.fromtimestamp(time / 1000, _zone(zone)).date()
+    days = [today + timedelta(days=number) for number in range(4)]
+    possible_ends = [end for day in days for end in _list_occurrences(day, ends, zone) if end > time]
+    return next(end for end in possible_ends if not _is_quiet(begins, ends, zone, end))
+
+
+def _is_quiet(begins: int, ends: int, zone: str, time: int) -> bool:
+    """Whether clocks in a zone show a quiet time."""
     here = datetime.fromtimestamp(time / 1000, _zone(zone))
     minute = here.hour * 60 + here.minute
-    if not (begins <= minute < ends if begins < ends else minute >= begins or minute < ends):
-        return None
-    end = here.replace(hour=ends // 60, minute=ends % 60, second=0, microsecond=0, fold=0)
-    return round((end if end > here else end + timedelta(days=1)).timestamp() * 1000)
+    return begins <= minute < ends if begins < ends else minute >= begins or minute < ends
+
+
+def _list_occurrences(day: date, minute: int, zone: str) -> tuple[int, ...]:
+    """The times (milliseconds since 1970) at which clocks in a zone show a minute of a day, in order.
+
+    There are two if the clocks repeat it. If they skip it, there is one: when they skip it.
+    """
+    place = _zone(zone)
+    shown = datetime.combine(day, clock_time(minute // 60, minute % 60), place)
+    first, second = (shown.replace(fold=fold).astimezone(UTC) for fold in (0, 1))
+    if first > second:  # skipped: `second` is before the clocks change, `first` after it
+        old_offset = second.astimezone(place).utcoffset()
+        while second.astimezone(place).utcoffset() == old_offset:
+            second += timedelta(minutes=1)
+        first = second
+    return tuple([round(moment.timestamp() * 1000) for moment in (first, second)])
 
 
 def parse_quiet_hours(begins: str, ends: str) -> tuple[int, int]:
@@ -53,4 +78,4 @@ def _zone(name: str) -> ZoneInfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        return ZoneInfo(UTC)
+        return ZoneInfo(FALLBACK_ZONE)

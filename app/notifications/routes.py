@@ -63,7 +63,7 @@ async def subscribe_browser(
     def subscribe(db: Transaction) -> None:
         settings = notification_settings.load_settings(db, user.id)
         settings.language = language
-        settings.zone = normalize_zone(zone) if zone else settings.zone
+        settings.zone = normalize_zone(zone, settings.zone)
         db.add(settings)
         subscriptions.subscribe(db, subscription)
 
@@ -107,7 +107,7 @@ async def change_notifications(
         settings.moves, settings.joins, settings.invites, settings.chat = moves, joins, invites, chat
         settings.language = language
         settings.quiet_from, settings.quiet_until = quiet_hours
-        settings.zone = normalize_zone(zone) if zone else settings.zone
+        settings.zone = normalize_zone(zone, settings.zone)
         db.add(settings)
 
     await services[Database].write(change)

@@ -1,15 +1,27 @@
-"""Sends notifications to absent users in the background, each at most once."""
+"""Sends notifications to absent users in the background, and repeats those that could not be taken yet."""
 
 from collections.abc import Iterable
 from functools import partial
 
 import anyio
 import structlog
+from anyio.abc import TaskGroup
 from sqlmodel import Session
 
 from app.notifications.mail.smtp import MailService
-from app.notifications.notification import MailMessage, Notification, OutgoingMessage, PushMessage
-from app.notifications.notification_settings import find_quiet_end, is_muted, load_settings
+from app.notifications.notification import (
+    MailMessage,
+    Notification,
+    Outcome,
+    OutgoingMessage,
+    PushMessage,
+)
+from app.notifications.notification_settings import (
+    find_quiet_end,
+    is_muted,
+    load_settings,
+    mark_undeliverable,
+)
 from app.notifications.push.subscriptions import build_pushes, unsubscribe
 from app.notifications.push.web_push import DEFAULT_TTL_SECONDS, PushService
 from app.notifications.reachable import ReachableUsers
@@ -21,6 +33,9 @@ from app.web.services import Services
 CONCURRENT_SENDS = 8
 MAX_QUEUED_MESSAGES = 1000
 """Messages beyond this are dropped, because late notifications are useless."""
+MAX_WAITING_RETRIES = 1000
+RETRY_DELAYS_SECONDS = (10.0, 60.0, 300.0)
+"""Delays before a message is sent again that a push service or mail server could not take."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -33,46 +48,79 @@ class NotificationSender:
         self._push = push
         self._mail = mail
         self._reachable = reachable
-        self._queue_in, self._queue_out = anyio.create_memory_object_stream[OutgoingMessage](
+        self._queue_in, self._queue_out = anyio.create_memory_object_stream[tuple[OutgoingMessage, int]](
             MAX_QUEUED_MESSAGES
         )
+        self._waiting_retries = 0
 
     def enqueue(self, messages: Iterable[OutgoingMessage]) -> None:
         """Queues messages to be sent."""
         for message in messages:
-            try:
-                self._queue_in.send_nowait(message)
-            except anyio.WouldBlock:
-                metrics.NOTIFICATIONS.labels(_way(message), "dropped").inc()
+            self._put(message, attempt=0)
 
     async def run(self) -> None:
         """Sends queued messages, until cancelled."""
         try:
             async with self._queue_in, self._queue_out, anyio.create_task_group() as tasks:
                 for _ in range(CONCURRENT_SENDS):
-                    tasks.start_soon(self._deliver)
+                    tasks.start_soon(self._deliver, tasks)
         finally:
             with anyio.CancelScope(shield=True):
                 await self._push.close()
 
-    async def _deliver(self) -> None:
+    def _put(self, message: OutgoingMessage, attempt: int) -> None:
+        try:
+            self._queue_in.send_nowait((message, attempt))
+        except anyio.WouldBlock:
+            metrics.NOTIFICATIONS.labels(_way(message), "dropped").inc()
+
+    async def _deliver(self, tasks: TaskGroup) -> None:
         while True:
-            message = await self._queue_out.receive()
+            message, attempt = await self._queue_out.receive()
+            label = "failed"
             try:
                 outcome = await self._send(message)
+                if outcome == "failed" and self._can_retry(message, attempt):
+                    self._waiting_retries += 1
+                    tasks.start_soon(self._send_later, message, attempt + 1)
+                    label = "retried"
+                else:
+                    await self._note_undelivered(message, outcome)
+                    label = outcome
             except Exception:
                 log.exception("notification_not_sent", way=_way(message))
-                outcome = "failed"
-            metrics.NOTIFICATIONS.labels(_way(message), outcome).inc()
+            metrics.NOTIFICATIONS.labels(_way(message), label).inc()
 
-    async def _send(self, message: OutgoingMessage) -> str:
+    async def _send(self, message: OutgoingMessage) -> Outcome:
         if isinstance(message, MailMessage):
             return await self._mail.send(message)
-        outcome = await self._push.send(message)
-        if outcome == "gone":
-            await self._db.write(partial(unsubscribe, session=message.session, endpoint=message.endpoint))
-            await self._reachable.refresh(message.user_id)
-        return outcome
+        return await self._push.send(message)
+
+    def _can_retry(self, message: OutgoingMessage, attempt: int) -> bool:
+        """Whether a message that could not be sent is sent again later."""
+        if attempt >= len(RETRY_DELAYS_SECONDS) or self._waiting_retries >= MAX_WAITING_RETRIES:
+            return False
+        return isinstance(message, MailMessage) or message.ttl_seconds > RETRY_DELAYS_SECONDS[attempt]
+
+    async def _send_later(self, message: OutgoingMessage, attempt: int) -> None:
+        await anyio.sleep(RETRY_DELAYS_SECONDS[attempt - 1])
+        self._waiting_retries -= 1
+        self._put(message, attempt)
+
+    async def _note_undelivered(self, message: OutgoingMessage, outcome: Outcome) -> None:
+        """Forgets an address that takes no messages, or stores that a confirmation was not delivered."""
+        if isinstance(message, PushMessage):
+            if outcome != "gone":
+                return
+            forget = partial(unsubscribe, session=message.session, endpoint=message.endpoint)
+            await self._db.write(forget)
+        else:
+            is_confirmation = message.stop_path is None
+            if outcome == "sent" or (outcome != "gone" and not is_confirmation):
+                return
+            mark = partial(mark_undeliverable, user_id=message.user_id, address=message.to)
+            await self._db.write(partial(mark, was_confirmed=not is_confirmation))
+        await self._reachable.refresh(message.user_id)
 
 
 async def notify_user(services: Services, user_id: str, notification: Notification) -> None:

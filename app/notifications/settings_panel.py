@@ -23,7 +23,8 @@ class NotificationPanel:
 
     `is_subscribed`: whether this browser is subscribed to pushes. `other_browsers`: the number of the user's
     other subscribed browsers. Quiet hours are times such as "22:30", or empty. `has_mail`: whether this site
-    sends mail. `address` gets mail once `is_confirmed`. `muted`: ids and game names of muted tables.
+    sends mail. `address` gets mail once `is_confirmed`; it is `undeliverable` if a mail server refused it.
+    `muted`: ids and game names of muted tables.
     """
 
     is_subscribed: bool
@@ -37,6 +38,7 @@ class NotificationPanel:
     zone: str
     address: str | None
     is_confirmed: bool
+    undeliverable: bool
     has_mail: bool
     muted: tuple[tuple[str, str], ...]
 
@@ -73,6 +75,7 @@ def _load_panel(db: Transaction, user_id: str, session: str, has_mail: bool) -> 
         zone=settings.zone,
         address=settings.address,
         is_confirmed=settings.confirmed_at is not None,
+        undeliverable=settings.address is not None and settings.asked_at is None,
         has_mail=has_mail,
         muted=tuple(
             [(table_id, CATALOGUE[game].name) for table_id, game in db.exec(muted.order_by(Table.id))]

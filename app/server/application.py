@@ -85,8 +85,12 @@ ROUTERS: tuple[APIRouter, ...] = (
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """Create the application. Its start migrates a SQLite database and opens the services."""
+    """Create the application. Its start migrates a SQLite database and opens the services.
+
+    Raises Misconfigured.
+    """
     chosen = settings or Settings()
+    chosen.check()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -127,6 +127,16 @@ class Seat(SQLModel, table=True):
     missed: int = Field(default=0, sa_column_kwargs=_server_default("0"))
 
 
+class RemovedPlayer(SQLModel, table=True):
+    """A user whom the host has removed from a table. They get no seat there unless the host invites them."""
+
+    __tablename__ = "removed_player"
+
+    table_id: str = Field(foreign_key="table.id", primary_key=True, ondelete="CASCADE")
+    user_id: str = Field(foreign_key="user.id", primary_key=True, index=True)
+    at: int = Field(default_factory=now, sa_type=BigInteger)
+
+
 class Entry(SQLModel, table=True):
     """An act in the log of a table, with its events (`news`) and the hash of the state after it.
 

@@ -123,7 +123,7 @@ interface OfflineWorker {
   addEventListener(
     type: "push",
     listener: (event: {
-      data?: { json(): { title: string; url: string; tag: string } };
+      data?: { json(): Partial<{ title: string; url: string; tag: string }> } | null;
       waitUntil(done: Promise<unknown>): void;
     }) => void,
   ): void;

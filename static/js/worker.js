@@ -38,15 +38,31 @@ const openPage = async (url) => {
   await (page ? page.focus() : worker.clients.openWindow(url));
 };
 
+/** @typedef {{ title: string, url: string, tag: string }} Message */
+
+/** Shown for a push without readable data, which push services may send. @type {Message} */
+const UNKNOWN = { title: "Magehall", url: "/", tag: "/" };
+
+/** @param {{ json(): Partial<Message> } | null | undefined} data @returns {Message} */
+const readMessage = (data) => {
+  try {
+    const message = { ...UNKNOWN, ...data?.json() };
+    return typeof message.title === "string" && message.title ? message : UNKNOWN;
+  } catch {
+    return UNKNOWN;
+  }
+};
+
 /**
- * Shows a notification, unless the viewer is looking at its page.
- * @param {{ title: string, url: string, tag: string }} message
+ * Shows a notification for every push: browsers end the subscription of a site that shows none. It is silent if the
+ * viewer is looking at its page.
+ * @param {Message} message
  */
 const notify = async ({ title, url, tag }) => {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.some((client) => client.visibilityState === "visible" && new URL(client.url).pathname === url)) return;
+  const silent = open.some((client) => client.visibilityState === "visible" && new URL(client.url).pathname === url);
   const icon = `${files}/app/icon-192.png`;
-  await worker.registration.showNotification(title, { tag, icon, data: { url } });
+  await worker.registration.showNotification(title, { tag, icon, silent, data: { url } });
 };
 
 /** Subscribes again after the browser's push service changed its address. @param {PushSubscription | undefined} old */
@@ -59,9 +75,7 @@ const subscribeAgain = async (old) => {
   await fetch("/me/push", { method: "POST", body });
 };
 
-worker.addEventListener("push", (event) => {
-  if (event.data) event.waitUntil(notify(event.data.json()));
-});
+worker.addEventListener("push", (event) => event.waitUntil(notify(readMessage(event.data))));
 worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAgain(event.oldSubscription)));
 worker.addEventListener("install", (event) => event.waitUntil(precache()));
 worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));

@@ -55,6 +55,7 @@ async def test_a_visitor_who_takes_a_seat_gets_that_players_view(visit: Visit, g
             await anna.post("remove", seat="1")
             assert set((await page.receive()).regions) == {*PUSHED_REGIONS, "chat"}
             assert invite not in page.frames[-1]
+            assert "The host removed you from this table." in (await page.receive()).html
 
 
 async def test_a_socket_of_another_origin_is_rejected(visit: Visit, game: str) -> None:

@@ -12,6 +12,7 @@ from app.identity.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
+from app.lobby.seats.remove_player import remove_player as remove_seated_player
 from app.lobby.starting import bot_seats, dealing
 from app.tables.sockets.hub import Hub
 
@@ -46,9 +47,9 @@ async def remove_player(
 ) -> None:
     """Frees another player’s seat (host only, before the start).
 
-    If a person had it, the invite changes, so the old link no longer lets them in.
+    If a person had it, they can’t take a seat at this table again. The invite stays valid for others.
     """
-    await request.room.change(partial(seating.remove_player, user_id=request.user.id, number=seat))
+    await remove_seated_player(request.services, request.room, request.user, seat)
 
 
 @router.post("/invite", status_code=201, dependencies=[rate_limit(CHANGES)])

@@ -59,6 +59,9 @@ class ProgramSocket(TableSocket):
             self._sent = encoded
             self.outbox.put({"table": encoded})
 
+    def fill_notice(self, renderer: TableRenderer, problem: Problem) -> None:
+        """Does nothing: a removed program sees that it has no seat."""
+
     def fill_chat(self, chats: ChatFeed) -> None:
         """Does nothing: programs request the chat."""
 

@@ -8,10 +8,11 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
 from app.friends import invitations
-from app.friends.friendships import list_friends, person_id
+from app.friends.friendships import list_friends
 from app.friends.invitations import MAX_FRIEND_BUTTONS, send_invitation
 from app.friends.nudges import send_nudge
 from app.identity.current_user import CurrentUser, require_user
+from app.identity.person_ids import person_id
 from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.tables import list_user_tables
 from app.storage.database import Database

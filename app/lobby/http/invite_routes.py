@@ -15,7 +15,7 @@ from app.lobby.seats.join_table import join_table
 from app.lobby.seats.seating import take_seat
 from app.settings import Settings
 from app.storage.models import User
-from app.tables.play.room import Room
+from app.tables.play.room import Room, player_removed
 from app.tables.play.rooms import Rooms
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
@@ -75,6 +75,8 @@ async def _render_invite(
     services: Services, me: User | None, token: str, room: Room, problem: Problem | None = None
 ) -> Response:
     scene = room.scene
+    is_removed = me is not None and me.id in scene.removed_users and scene.seat_of(me.id) is None
+    reason = problem or (player_removed() if is_removed else None)
     card = describe_card(scene.table, scene.seats, me.id if me else None)
     return await render_site_page(
         services,
@@ -85,5 +87,6 @@ async def _render_invite(
         game=CATALOGUE.get(card.game_id),
         token=token,
         seated=card.yours,
-        problem=problem.reason if problem else None,
+        is_removed=is_removed,
+        problem=reason.reason if reason else None,
     )

@@ -15,6 +15,7 @@ from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, 
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
+from app.lobby.seats.remove_player import remove_player as remove_seated_player
 from app.lobby.seats.seating import SALT_PATTERN
 from app.lobby.starting import bot_seats, dealing, lessons
 from app.lobby.starting.rematch import join_rematch
@@ -29,20 +30,24 @@ from app.web.services import ServicesDep
 router = APIRouter(prefix="/tables/{table_id}")
 
 SeatField = Annotated[int, Form()]
+PersonField = Annotated[str | None, Form(max_length=32)]
+"""The public id of the player whom the host means, who may have left the seat meanwhile."""
 OptionalSeatField = Annotated[int | None, Form()]
-Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+OptionalOp = Annotated[str | None, Form(pattern=r"^[!-~]{1,64}$")]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
 SaltHash = Annotated[str | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
+async def leave_table(visit: TableVisit, op: OptionalOp = None) -> Response:
     """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
     user_id = _require_player_id(visit)
     response = await visit.respond(visit.room.change(partial(seating.leave_seat, user_id=user_id)))
-    return RedirectResponse("/", 303) if visit.room.is_deleted else response
+    scene = visit.room.scene
+    may_not_watch = scene.seat_of(user_id) is None and not scene.table.watchers
+    return RedirectResponse("/", 303) if visit.room.is_deleted or may_not_watch else response
 
 
 @router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
@@ -63,12 +68,11 @@ async def take_seat(
 
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
-async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
+async def remove_player(visit: TableVisit, seat: SeatField, person: PersonField = None) -> Response:
     """Free another player's seat before the start, as the host."""
-    user_id = _require_player_id(visit)
-    return await visit.respond(
-        visit.room.change(partial(seating.remove_player, user_id=user_id, number=seat))
-    )
+    _require_player_id(visit)
+    assert visit.me is not None
+    return await visit.respond(remove_seated_player(visit.services, visit.room, visit.me, seat, person))
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
@@ -117,12 +121,11 @@ async def add_bots(
 
 
 @router.post("/host", dependencies=[rate_limit(CHANGES)])
-async def change_host(visit: TableVisit, seat: SeatField) -> Response:
+async def change_host(visit: TableVisit, seat: SeatField, person: PersonField = None) -> Response:
     """Make another player the host."""
     user_id = _require_player_id(visit)
-    return await visit.respond(
-        visit.room.change(partial(seating.hand_over_host, user_id=user_id, number=seat))
-    )
+    change = partial(seating.hand_over_host, user_id=user_id, number=seat, person=person)
+    return await visit.respond(visit.room.change(change))
 
 
 @router.post("/back", dependencies=[rate_limit(CHOICES)])

@@ -8,14 +8,15 @@ from typing import NamedTuple
 from sqlalchemy.orm import aliased
 from sqlmodel import Session, col, select
 
-from app.friends.friendships import BLOCKED, list_friends, list_relations, list_requesters, person_id
+from app.friends.friendships import BLOCKED, list_friends, list_relations, list_requesters
 from app.friends.invitations import list_invitations
 from app.friends.nudges import has_open_decision, list_received_nudges, list_sent_nudges
+from app.identity.person_ids import person_id
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import MAX_TABLES, describe_cards, is_watchable
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
-from app.storage.models import Seat, Table, User
+from app.storage.models import RemovedPlayer, Seat, Table, User
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import SITE, Presence
@@ -218,4 +219,6 @@ def _list_rematches(db: Session, user_id: str) -> list[tuple[Table, str]]:
     own_tables = select(Seat.table_id).where(Seat.user_id == user_id)
     query = select(Table, finished.id).join(finished, col(finished.next_id) == Table.id)
     query = query.where(Table.status == "open", col(Table.seal).is_(None), col(finished.id).in_(own_tables))
+    removed_from = select(RemovedPlayer.table_id).where(RemovedPlayer.user_id == user_id)
+    query = query.where(col(Table.id).not_in(removed_from))
     return list(db.exec(query.where(col(Table.id).not_in(own_tables))).all())

@@ -2,12 +2,16 @@
 
 import re
 
-from sqlmodel import Session
+from sqlmodel import Session, col, delete
 
 from app.identity.names import distinct_name
+from app.identity.person_ids import person_id
 from app.lobby.seats.invites import Invites, require_invite
-from app.storage.models import Seat, Table, User
+from app.storage.database import database_time
+from app.storage.friend_models import Invitation
+from app.storage.models import RemovedPlayer, Seat, Table, User
 from app.tables.log import entry_store
+from app.tables.play.room import player_removed
 from app.web.errors import conflict, forbidden, invalid
 from engines.kernel.matches.shares import hash_salt
 
@@ -40,7 +44,7 @@ def take_seat(
     salt: str | None = None,
     salt_hash: str | None = None,
 ) -> int:
-    """Give the user a seat, and return its number. Raises Problem 409 or 422.
+    """Give the user a seat, and return its number. Raises Problem 403, 409 or 422.
 
     A user who has a seat keeps it; others get the seat `number`, by default the first free one. `salt` is
     the player's contribution to the randomness of the game, `salt_hash` the hash of a salt that they reveal
@@ -48,6 +52,8 @@ def take_seat(
     """
     taken_seats = {seat.seat: seat for seat in entry_store.list_seats(db, table.id)}
     own_seat = next((seat for seat in taken_seats.values() if seat.user_id == user.id), None)
+    if own_seat is None and db.get(RemovedPlayer, (table.id, user.id)) is not None:
+        raise player_removed()
     if own_seat is not None:
         if (salt is not None or salt_hash is not None) and table.status == "open" and table.seal is None:
             set_share(own_seat, salt, salt_hash)
@@ -99,27 +105,37 @@ def leave_seat(db: Session, table: Table, user_id: str) -> None:
         table.host = remaining_seats[0]
 
 
-def hand_over_host(db: Session, table: Table, user_id: str, number: int) -> None:
-    """Make the player of another seat the host. Raises Problem 403, 409 or 422."""
-    require_open(table)
-    require_host(db, table, user_id)
-    seat = _find_other_seat(db, table, user_id, number)
-    if seat.bot is not None:
-        raise invalid("A bot can’t be the host.")
-    table.host = number
-
-
-def remove_player(db: Session, table: Table, user_id: str, number: int) -> None:
-    """Free another seat, as the host. A removed person cannot return: earlier invites are revoked.
+def hand_over_host(db: Session, table: Table, user_id: str, number: int, person: str | None = None) -> None:
+    """Make the player of another seat the host; `person` is their public id, if the host's page names them.
 
     Raises Problem 403, 409 or 422.
     """
     require_open(table)
     require_host(db, table, user_id)
-    seat = _find_other_seat(db, table, user_id, number)
+    seat = _find_other_seat(db, table, user_id, number, person)
+    if seat.bot is not None:
+        raise invalid("A bot can’t be the host.")
+    table.host = number
+
+
+def remove_player(
+    db: Session, table: Table, user_id: str, number: int, person: str | None = None
+) -> str | None:
+    """Free another seat, as the host, and return the removed user's id; None if a bot had the seat.
+
+    Invites stay valid for everybody else: it is the user who cannot return. `person` is their public id, if
+    the host's page names them. Raises Problem 403, 409 or 422.
+    """
+    require_open(table)
+    require_host(db, table, user_id)
+    seat = _find_other_seat(db, table, user_id, number, person)
     db.delete(seat)
-    if seat.bot is None:
-        table.invite_version += 1
+    if seat.bot is not None:
+        return None
+    db.add(RemovedPlayer(table_id=table.id, user_id=seat.user_id, at=database_time(db)))
+    is_invitation = (col(Invitation.table_id) == table.id, col(Invitation.user_id) == seat.user_id)
+    db.exec(delete(Invitation).where(*is_invitation))
+    return seat.user_id
 
 
 def revoke_invites(db: Session, table: Table, user_id: str) -> None:
@@ -144,9 +160,11 @@ def require_host(db: Session, table: Table, user_id: str) -> None:
         raise forbidden("not_host", "Only the host can do that.")
 
 
-def _find_other_seat(db: Session, table: Table, user_id: str, number: int) -> Seat:
-    """The seat of another player or bot. Raises Problem 422."""
+def _find_other_seat(db: Session, table: Table, user_id: str, number: int, person: str | None) -> Seat:
+    """The seat of another player or bot. Raises Problem 409 if it is no longer that person's, or 422."""
     seat = db.get(Seat, (table.id, number))
     if seat is None or seat.user_id == user_id:
         raise invalid("There’s no other player in that seat.")
+    if person and person_id(seat.user_id) != person:
+        raise conflict("seat_changed", "Another player has that seat now.")
     return seat

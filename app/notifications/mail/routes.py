@@ -10,6 +10,7 @@ from app.identity.current_user import CurrentUser, CurrentUserSession, require_u
 from app.identity.rate_limits import CHANGES, LINKS, rate_limit
 from app.notifications.mail.address import delete_address
 from app.notifications.mail.links import CONFIRMATION_HOURS, MailLinks
+from app.notifications.notification_settings import load_settings
 from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
@@ -59,7 +60,8 @@ async def confirm_address(token: str, services: ServicesDep, me: CurrentUser) ->
 
 @router.get("/mail/stop/{token}")
 async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Response:
-    """Asks for confirmation first: link previews send GET requests, too."""
+    """Asks for confirmation first: link previews send GET requests, too. Raises Problem 404."""
+    await services[Database].read(partial(_find_stopped_user, token=token, links=services[MailLinks]))
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=False)
 
 
@@ -67,23 +69,31 @@ async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Respo
 async def stop_mail(token: str, services: ServicesDep, me: CurrentUser) -> Response:
     """Stops mail to an address. Mail programs post here without showing a page (RFC 8058).
 
-    An outdated link gets the same response, because its address gets no mail either.
+    The link of an address that was deleted gets the same response, because it gets no mail either.
+    Raises Problem 404 for a link that is incomplete or was never sent.
     """
 
     def stop(db: Transaction) -> str | None:
-        links = services[MailLinks]
-        settings = db.get(NotificationSettings, links.user_id(token))
-        if settings is None or settings.address is None:
-            return None
-        if not links.is_stop_token(token, settings.user_id, settings.address):
-            return None
-        delete_address(db, settings.user_id)
-        return settings.user_id
+        user_id = _find_stopped_user(db, token, services[MailLinks])
+        if user_id is not None:
+            delete_address(db, user_id)
+        return user_id
 
     user_id = await services[Database].write(stop)
     if user_id is not None:
         await services[ReachableUsers].refresh(user_id)
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=True)
+
+
+def _find_stopped_user(db: Transaction, token: str, links: MailLinks) -> str | None:
+    """The id of the user whose address a link stops; None if it is deleted. Raises Problem 404."""
+    user_id = links.user_id(token)
+    address = load_settings(db, user_id).address
+    if address is not None and links.stops(token, user_id, address):
+        return user_id
+    if not links.is_stop_token(token):
+        raise not_found("This link isn’t complete. Open it again from the email, or copy all of it.")
+    return None
 
 
 def _require_confirmable(db: Transaction, token: str, links: MailLinks) -> NotificationSettings:

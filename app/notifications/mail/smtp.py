@@ -3,18 +3,21 @@
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import formataddr, formatdate, make_msgid
-from typing import Literal
 from urllib.parse import urlsplit
 
 import aiosmtplib
 import structlog
+from email_validator import validate_email
 
-from app.notifications.notification import MailMessage
+from app.notifications.notification import MailMessage, Outcome
 from app.settings import Settings
 
 SMTP_TIMEOUT_SECONDS = 20.0
-MAX_LINE_LENGTH = 998
-"""The longest line that SMTP allows, so that long links are not wrapped."""
+ASCII_MAIL = SMTP.clone(cte_type="7bit")
+UNKNOWN_RECIPIENT_CODES = frozenset({550, 551, 553})
+"""Replies that refuse an address for good."""
+POLICY_REPLY = "5.7"
+"""Extended code of replies that refuse this server or its mail, not the address (RFC 3463)."""
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -35,13 +38,15 @@ class MailService:
         """The URL of a path, for use in mails."""
         return f"{self._origin}{path}"
 
-    async def send(self, message: MailMessage) -> Literal["sent", "failed"]:
-        """Hands a mail to the SMTP server, without retries."""
+    async def send(self, message: MailMessage) -> Outcome:
+        """Hands a mail to the SMTP server once."""
         settings = self._settings
         password = settings.smtp_password
         try:
             await aiosmtplib.send(
-                self._build_email(message),
+                self.encode(message),
+                sender=settings.smtp_from,
+                recipients=[to_ascii(message.to)],
                 hostname=settings.smtp_host,
                 port=settings.smtp_port,
                 username=settings.smtp_user,
@@ -50,21 +55,57 @@ class MailService:
                 start_tls=settings.smtp_security == "starttls",
                 timeout=SMTP_TIMEOUT_SECONDS,
             )
-        except (aiosmtplib.SMTPException, OSError) as error:
-            log.warning("mail_not_taken", error=type(error).__name__)  # its text may contain the address
-            return "failed"
+        except (aiosmtplib.SMTPException, OSError, ValueError) as error:
+            outcome = interpret_error(error)
+            # The text of an error may contain the address.
+            log.warning("mail_not_taken", error=type(error).__name__, outcome=outcome)
+            return outcome
         return "sent"
 
-    def _build_email(self, message: MailMessage) -> EmailMessage:
-        email = EmailMessage(SMTP.clone(max_line_length=MAX_LINE_LENGTH))
+    def encode(self, message: MailMessage) -> bytes:
+        """The mail as it is sent, in ASCII: not every server on its way takes anything else."""
+        email = EmailMessage(ASCII_MAIL)
         email["From"] = formataddr(("Magehall", self._settings.smtp_from or ""))
-        email["To"] = message.to
+        email["To"] = to_ascii(message.to)
         email["Subject"] = message.subject
         email["Date"] = formatdate()
         email["Message-ID"] = make_msgid(domain=urlsplit(self._origin).hostname)
         email["Auto-Submitted"] = "auto-generated"
-        if message.stop_path is not None:
-            email["List-Unsubscribe"] = f"<{self.link(message.stop_path)}>"
-            email["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
         email.set_content(message.text)
-        return email
+        return self._encode_list_headers(message) + email.as_bytes()
+
+    def _encode_list_headers(self, message: MailMessage) -> bytes:
+        """The headers by which mail programs unsubscribe (RFC 2369, RFC 8058).
+
+        Mail programs take the link as it is, so it is neither encoded nor wrapped, as EmailMessage would do.
+        """
+        if message.stop_path is None:
+            return b""
+        link = self.link(message.stop_path)
+        headers = f"List-Unsubscribe: <{link}>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n"
+        return headers.encode("ascii")
+
+
+def interpret_error(error: Exception) -> Outcome:
+    """The outcome by the reply of a mail server: codes of 400-499 are temporary, those above are final.
+
+    Only a reply about the recipient is about their address. A connection that failed is temporary.
+    """
+    if isinstance(error, aiosmtplib.SMTPRecipientsRefused) and error.recipients:
+        reply = error.recipients[0]
+        if reply.code in UNKNOWN_RECIPIENT_CODES and not reply.message.startswith(POLICY_REPLY):
+            return "gone"
+        return "failed" if reply.code < 500 else "refused"
+    if isinstance(error, aiosmtplib.SMTPResponseException):
+        return "failed" if error.code < 500 else "refused"
+    return "refused" if isinstance(error, aiosmtplib.SMTPNotSupported | ValueError) else "failed"
+
+
+def to_ascii(address: str) -> str:
+    """A mail address with its host as mail servers know it: anna@bücher.example is at xn--bcher-kva.example.
+
+    Raises ValueError if it has no such form.
+    """
+    ascii_address = validate_email(address, check_deliverability=False, allow_smtputf8=False).ascii_email
+    assert ascii_address is not None
+    return ascii_address

@@ -5,7 +5,7 @@ from app.notifications.mail.links import CONFIRMATION_HOURS
 from app.notifications.notification import MailMessage, Notification
 
 
-def build_confirmation_mail(address: str, link: str) -> MailMessage:
+def build_confirmation_mail(user_id: str, address: str, link: str) -> MailMessage:
     """The request to confirm an address, in the language of the current request.
 
     It contains nothing that a user has chosen, so that it cannot be used to write to strangers.
@@ -18,11 +18,17 @@ def build_confirmation_mail(address: str, link: str) -> MailMessage:
             count=CONFIRMATION_HOURS,
         ),
     )
-    return MailMessage(address, words("Confirm your email address"), "\n\n".join(paragraphs) + "\n")
+    return MailMessage(user_id, address, words("Confirm your email address"), "\n\n".join(paragraphs) + "\n")
 
 
 def build_turn_mail(
-    address: str, notification: Notification, language: str, table: str, stop: str, stop_path: str
+    user_id: str,
+    address: str,
+    notification: Notification,
+    language: str,
+    table: str,
+    stop: str,
+    stop_path: str,
 ) -> MailMessage:
     """The notification of a player's turn; `table` and `stop` are URLs."""
     subject = notification.text(language)
@@ -33,4 +39,4 @@ def build_turn_mail(
             words("You get one email per table until you’ve moved again."),
             words("Stop these emails: {link}", link=stop),
         )
-    return MailMessage(address, subject, "\n\n".join(paragraphs) + "\n", stop_path)
+    return MailMessage(user_id, address, subject, "\n\n".join(paragraphs) + "\n", stop_path)

@@ -39,7 +39,8 @@ class TurnMails:
         db.add(table_settings)
         stop_path = self._links.stop_path(settings.user_id, settings.address)
         table, stop = self._mail.link(notification.path), self._mail.link(stop_path)
-        return build_turn_mail(settings.address, notification, settings.language, table, stop, stop_path)
+        user_id, address, language = settings.user_id, settings.address, settings.language
+        return build_turn_mail(user_id, address, notification, language, table, stop, stop_path)
 
 
 def _has_moved(db: Session, table_id: str, seat: int, since: int) -> bool:

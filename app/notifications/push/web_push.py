@@ -1,15 +1,14 @@
 """Web Push: sends an encrypted, signed message to the push service of a browser."""
 
 from hashlib import sha256
-from typing import Literal
-from urllib.parse import urlsplit
 
 import anyio
 from anyio import to_thread
 from httpx import AsyncClient, HTTPError, Limits
 
-from app.notifications.notification import PushMessage
+from app.notifications.notification import Outcome, PushMessage
 from app.notifications.push.addresses import PushTarget, Unreachable, resolve_endpoint
+from app.notifications.push.contact import push_contact
 from app.settings import Settings
 
 TIMEOUT_SECONDS = 10.0
@@ -18,8 +17,8 @@ DEFAULT_TTL_SECONDS = 12 * 3600
 """Lifetime of a push about something that has no clock."""
 EXPIRED_STATUSES = frozenset({404, 410})
 """Statuses that say that the subscription no longer exists."""
-
-Outcome = Literal["sent", "gone", "failed"]
+TEMPORARY_STATUSES = frozenset({408, 425, 429})
+"""Statuses below 500 that say that the push may be taken if it is sent again."""
 
 
 class PushService:
@@ -28,8 +27,7 @@ class PushService:
     def __init__(self, settings: Settings, key: bytes) -> None:
         self._key = key
         self._loopback = settings.push_to_loopback
-        host = urlsplit(settings.public_origin or "").hostname or "localhost"
-        self._contact = settings.smtp_from or f"webmaster@{host}"
+        self._contact = push_contact(settings)
         self._client: AsyncClient | None = None
 
     async def public_key(self) -> str:
@@ -44,18 +42,17 @@ class PushService:
                 body, headers = await to_thread.run_sync(_encrypt, message, self._key, self._contact)
                 # An undelivered push is replaced by a newer one with the same topic.
                 topic = sha256(message.tag.encode()).hexdigest()[:32]
-                status = await self._post(target, body, headers | {"topic": topic, "urgency": "high"})
+                return await self._post(target, body, headers | {"topic": topic, "urgency": "high"})
         except (Unreachable, TimeoutError, HTTPError):
             return "failed"
-        return "gone" if status in EXPIRED_STATUSES else "sent" if 200 <= status < 300 else "failed"
 
     async def close(self) -> None:
         """Closes the HTTP client."""
         if self._client is not None:
             await self._client.aclose()
 
-    async def _post(self, target: PushTarget, body: bytes, headers: dict[str, str]) -> int:
-        """The status of the response. Its body is not read, and redirects are not followed."""
+    async def _post(self, target: PushTarget, body: bytes, headers: dict[str, str]) -> Outcome:
+        """The outcome by the response. Its body is not read, and redirects are not followed."""
         if self._client is None:  # not reused: its certificate was checked for one host
             limits = Limits(max_keepalive_connections=0)
             self._client = AsyncClient(
@@ -69,7 +66,16 @@ class PushService:
             extensions={"sni_hostname": target.host},
         )
         async with request as response:
-            return response.status_code
+            return interpret_status(response.status_code)
+
+
+def interpret_status(status: int) -> Outcome:
+    """The outcome by the status of a response; only EXPIRED_STATUSES are about the subscription."""
+    if 200 <= status < 300:
+        return "sent"
+    if status in EXPIRED_STATUSES:
+        return "gone"
+    return "refused" if 400 <= status < 500 and status not in TEMPORARY_STATUSES else "failed"
 
 
 async def check_keys(p256dh: str, auth: str) -> bool:

@@ -16,6 +16,7 @@ from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.moves import Move
+from app.tables.play.room import player_removed
 from app.tables.presence import Presence
 from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
 from app.tables.sockets.chat_feed import ChatFeed
@@ -51,6 +52,9 @@ async def show_table(
     rendered = renderer.render(room, viewer, follows)
     table_view, regions = rendered.table_view, rendered.regions
     past_scene, notice = await find_moment(visit, at) if at is not None else (None, None)
+    is_removed = viewer is None and visit.user_id in room.scene.removed_users
+    if is_removed and notice is None:
+        notice = player_removed().reason
     if past_scene is not None and past_scene.status != "finished":
         why = await explain_entry(visit, past_scene.table.seq, viewer)
         table_view, regions = renderer.render_past(room, past_scene, viewer, follows, why)
@@ -70,6 +74,7 @@ async def show_table(
         regions=regions,
         now=now,
         has_panels=room.scene.game.board is not None,
+        can_join=room.scene.status == "open" and viewer is None and not is_removed,
     )
 
 

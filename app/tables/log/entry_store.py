@@ -8,7 +8,7 @@ from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlmodel import Session, col, select
 
 from app.storage.database import DatabaseTime
-from app.storage.models import Entry, Seat, Snapshot, Table
+from app.storage.models import Entry, RemovedPlayer, Seat, Snapshot, Table
 
 
 class StaleTable(Exception):
@@ -180,6 +180,11 @@ def lock_table(db: Session, table_id: str) -> Table | None:
 def list_seats(db: Session, table_id: str) -> tuple[Seat, ...]:
     """The occupied seats, in order."""
     return tuple(db.exec(select(Seat).where(Seat.table_id == table_id).order_by(col(Seat.seat))))
+
+
+def list_removed_users(db: Session, table_id: str) -> frozenset[str]:
+    """The ids of the users whom the host has removed from a table."""
+    return frozenset(db.exec(select(RemovedPlayer.user_id).where(RemovedPlayer.table_id == table_id)))
 
 
 def list_entries_after(db: Session, table_id: str, seq: int) -> list[Entry]:

@@ -54,6 +54,7 @@ class Scene:
     there is no match. `deadlines`: the deadline of each seat's open decision, in milliseconds since 1970, if
     it has one. `ahead`: the entries that follow a past scene. `learned`: acts of the lesson that the learner
     of a guided game has made. `rating_changes`: the rating changes of a finished rated game, by seat.
+    `removed_users`: the users whom the host has removed, while the table is open.
     `cache` holds what is derived from the scene for its viewers.
     """
 
@@ -68,6 +69,7 @@ class Scene:
     ahead: tuple[LogEntry, ...] = ()
     learned: int = 0
     rating_changes: Mapping[int, RatingChange] = field(default_factory=dict)
+    removed_users: frozenset[str] = frozenset()
     cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
@@ -135,7 +137,7 @@ def load_scene(db: Session, table_id: str) -> Scene | None:
         raise conflict("frozen", "This game is no longer available here.")
     scene = Scene(table, entry_store.list_seats(db, table_id), game)
     if table.status == "open":
-        return scene
+        return replace(scene, removed_users=entry_store.list_removed_users(db, table_id))
     snapshot = entry_store.load_newest_snapshot(db, table_id)
     try:
         if table.rules_version != game.version or snapshot is None:

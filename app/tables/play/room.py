@@ -74,6 +74,8 @@ class Room:
             raise not_found()
         seat = self.scene.seat_of(user_id)
         if seat is None and not self.scene.table.watchers:
+            if user_id in self.scene.removed_users:
+                raise player_removed()
             raise forbidden("watchers_off", "Only players can see this table.")
         return seat
 
@@ -260,6 +262,11 @@ class Room:
             self.is_deleted = True
         else:
             self.scene = scene
+
+
+def player_removed() -> Problem:
+    """The Problem of a user whom the host has removed from the table."""
+    return forbidden("removed", "The host removed you from this table.")
 
 
 def _list_open_decisions(scene: Scene) -> dict[int, str | None]:

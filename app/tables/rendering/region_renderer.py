@@ -22,6 +22,7 @@ from app.tables.view.question.layout import QuestionLayout, lay_out_question
 from app.tables.view.question.preview import Preview
 from app.tables.view.table_view import TableView
 from app.tables.view.words import game_speaker
+from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.fast_jinja.environment import FastEnvironment, Regions
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment
@@ -73,6 +74,10 @@ class RegionRenderer:
             template = Regions(self._pages.in_language(table_view.language), t=table_view)
             regions["board"] = RenderedFragment.from_html("board", template.render("frame/text_board.html"))
         return regions | self.render_question(table_view, _list_question_targets(table_view, regions), before)
+
+    def render_notice(self, text: str, language: str) -> str:
+        """The region of notices with a text, as a partial."""
+        return wrap_partial("notice", render_notice(self._pages.in_language(language), text))
 
     def render_attendance(
         self, table_view: TableView, before: Mapping[str, RenderedFragment]

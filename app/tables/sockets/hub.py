@@ -7,10 +7,10 @@ import anyio
 import structlog
 
 from app.bus import Bus, Hint
-from app.language.current_language import current_language
+from app.language.current_language import current_language, use_language
 from app.observability import metrics
 from app.storage.database_clock import DatabaseClock
-from app.tables.play.room import Room
+from app.tables.play.room import Room, player_removed
 from app.tables.presence import SITE, Presence
 from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed, ChatMark
@@ -59,6 +59,11 @@ class TableSocket:
         rendered = renderer.render(self.room, self.viewer, self.follows, self.language)
         self.outbox.put(rendered.partials(after=self.edition))
         self.edition = rendered.edition
+
+    def fill_notice(self, renderer: TableRenderer, problem: Problem) -> None:
+        """Puts the reason of a problem into the outbox."""
+        with use_language(self.language):
+            self.outbox.put({"notice": renderer.regions.render_notice(problem.reason, self.language)})
 
     def fill_chat(self, chats: ChatFeed) -> None:
         """Puts the chat into the outbox if it has changed since the last call."""
@@ -220,7 +225,11 @@ class Hub:
             return
         if viewer != socket.viewer:
             socket.viewer, socket.edition = viewer, -1
+        is_removed = socket.edition == -1 and socket.user_id in socket.room.scene.removed_users
         socket.revision, socket.mark = socket.room.scene.table.revision, self.chats.mark(socket.room)
         socket.fill(self.renderer)
         socket.fill_chat(self.chats)
         socket.outbox.flush()
+        if is_removed and viewer is None:
+            socket.fill_notice(self.renderer, player_removed())
+            socket.outbox.flush()

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from app.identity.person_ids import person_id
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
@@ -219,6 +220,7 @@ def _build_seats(scene: Scene) -> Iterator[SeatView]:
             has_decision=number in deciding,
             deadline=scene.clocks.get(number),
             strength=seat.bot if seat is not None else None,
+            person=person_id(seat.user_id) if seat is not None and scene.status == "open" else "",
         )
 
 

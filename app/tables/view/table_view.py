@@ -29,6 +29,7 @@ class SeatView(Struct, frozen=True, gc=False):
     has_decision: bool = False
     deadline: int | None = None  # of the decision, in milliseconds since 1970; None: without a clock
     strength: str | None = None  # of the bot that the seat was given to
+    person: str = ""  # before the start: the player's public id
 
 
 class OptionView(Struct, frozen=True, gc=False):

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from sqlmodel import Session, select
 
-from app.friends.friendships import person_id
+from app.identity.person_ids import person_id
 from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services

@@ -69,6 +69,10 @@ async def test_an_invitation_can_be_declined_and_is_void_after_a_removal(
     await ben.client.post((await home(ben)).link("/invite/"))
     await anna.post("remove", seat="1")
     assert "invites you" not in (await home(ben)).html  # the old invitation is void
+    # A new one by the host lets the removed friend return
+    assert (await ben.client.post((await anna.look()).link("/invite/"))).status_code == 403
+    await anna.client.post(f"{anna.path}/invite-friends", data=who)
+    assert (await ben.client.post((await home(ben)).link("/invite/"))).status_code == 303
 
 
 async def test_an_invitation_from_the_lobby_uses_the_open_table_or_creates_one(

@@ -16,12 +16,26 @@ from tests.servers import HANGS
 
 
 class Postbox:
-    """Stores the mails that it receives on `port` of this machine."""
+    """Stores the mails that it receives on `port` of this machine; `raw` has the bytes of each.
+
+    `replies` are its replies to the next recipients; after them, it accepts everybody.
+    """
 
     def __init__(self) -> None:
         self.port = 0
         self.mails: list[Message] = []
+        self.raw: list[bytes] = []
+        self.replies: list[str] = []
         self._received = anyio.Event()
+
+    async def handle_RCPT(
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        """The handler that aiosmtpd calls for a recipient."""
+        reply = self.replies.pop(0) if self.replies else "250 OK"
+        if reply.startswith("250"):
+            envelope.rcpt_tos.append(address)
+        return reply
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         """The handler that aiosmtpd calls for a mail."""
@@ -29,6 +43,7 @@ class Postbox:
         mail = message_from_bytes(envelope.content, policy=default)
         assert envelope.rcpt_tos == [mail["To"]]
         self.mails.append(mail)
+        self.raw.append(envelope.content)
         self._received.set()
         self._received = anyio.Event()
         return "250 OK"

@@ -36,10 +36,14 @@ class Push:
 
 @dataclass
 class PushService:
-    """Responds with the status `answer`, then with `trailer` without end; not at all if `silent`."""
+    """Responds with the status `answer`, then with `trailer` without end; not at all if `silent`.
+
+    The next responses have the statuses `answers`, while there are any.
+    """
 
     port: int = 0
     answer: str = "201 Created"
+    answers: list[str] = field(default_factory=list)
     extra: str = ""
     trailer: bytes = b""
     silent: bool = False
@@ -67,7 +71,8 @@ class PushService:
             if self.silent:
                 await anyio.sleep_forever()
             length = 0 if not self.trailer else 1 << 40
-            response = f"HTTP/1.1 {self.answer}\r\n{self.extra}Content-Length: {length}\r\n\r\n"
+            answer = self.answers.pop(0) if self.answers else self.answer
+            response = f"HTTP/1.1 {answer}\r\n{self.extra}Content-Length: {length}\r\n\r\n"
             await stream.send(response.encode())
             while self.trailer:
                 await stream.send(self.trailer)

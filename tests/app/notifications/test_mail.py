@@ -80,6 +80,7 @@ async def test_mail_is_sent_to_a_confirmed_address_until_it_is_unsubscribed(
     mail = await box.wait(3)
     # When a mail program unsubscribes without showing the page, twice
     stop = str(mail["List-Unsubscribe"]).strip("< >")
+    assert f"List-Unsubscribe: <{stop}>\r\n".encode() in box.raw[-1]
     assert stop.removeprefix("http://hall") == link_in(mail, "mail/stop")
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app)) as program:

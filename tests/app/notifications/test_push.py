@@ -1,19 +1,29 @@
-"""Pushes: allowed endpoints, keys, and delivery without retries, redirects or long waits."""
+"""Pushes: allowed endpoints, keys, contacts, and delivery without redirects or long waits."""
 
+import json
+import re
 import socket
+from base64 import urlsafe_b64decode
+from time import time
 from typing import Any
 
 import anyio
 import pytest
 
-from app.notifications.notification import PushMessage
+from app.notifications import sender
+from app.notifications.notification import Notification, PushMessage
 from app.notifications.push import web_push as push
 from app.notifications.push.addresses import Unreachable, resolve_endpoint
-from app.notifications.push.encryption import vapid_keys
+from app.notifications.push.contact import NO_CONTACT, push_contact
+from app.notifications.push.encryption import encrypt_push, vapid_keys
 from app.notifications.push.web_push import PushService as PushClient
+from app.notifications.reachable import ReachableUsers
+from app.notifications.sender import notify_user
 from app.settings import Settings
+from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
+from tests.app.table_helpers import find_room
 
 pytestmark = pytest.mark.anyio
 
@@ -110,6 +120,88 @@ async def test_responses_are_not_followed_or_read_and_time_out(
     service.silent = True
     monkeypatch.setattr(push, "TIMEOUT_SECONDS", 0.05)
     assert await send(settings, service) == "failed"
+
+
+def test_only_two_statuses_end_a_subscription() -> None:
+    outcomes = {status: push.interpret_status(status) for status in range(200, 600)}
+    assert {status for status, outcome in outcomes.items() if outcome == "gone"} == {404, 410}
+    assert all(outcomes[status] == "sent" for status in range(200, 300))
+    assert all(outcomes[status] == "failed" for status in (408, 425, 429, *range(500, 600)))
+    assert all(outcomes[status] == "refused" for status in (400, 401, 403, 413))
+
+
+@pytest.mark.parametrize("answer", ["503 Busy", "500 Oh", "502 Bad", "504 Late", "429 Slow down", "408 Late"])
+async def test_a_push_is_sent_again_after_a_temporary_failure(
+    visit: Visit,
+    services: Services,
+    service: PushService,
+    game: str,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+) -> None:
+    monkeypatch.setattr(sender, "RETRY_DELAYS_SECONDS", (0.0, 0.0))
+    anna = visit("Anna")
+    await anna.create(game, 2)
+    phone = Browser(service, "phone")
+    await phone.subscribe(anna)
+    room = await find_room(services, anna)
+    user_id = room.scene.seats[0].user_id
+    notification = Notification("{name} invites you to {game}", {"name": "Ben", "game": "x"}, "/", "/")
+    # When a push fails as often as it is sent, it is given up
+    service.answer = answer
+    await notify_user(services, user_id, notification)
+    await service.wait(3)
+    # Then the player still gets the next one
+    service.answer = "201 Created"
+    await notify_user(services, user_id, notification)
+    await service.wait(4)
+    assert services[ReachableUsers].can_reach(user_id)
+    # When another one fails only once, it arrives
+    service.answers = [answer]
+    await notify_user(services, user_id, notification)
+    await service.wait(6)
+    assert services[ReachableUsers].can_reach(user_id)
+    assert (await anna.client.get("/me/push")).json()["endpoint"] == phone.endpoint
+
+
+@pytest.mark.parametrize(
+    ("settings", "contact"),
+    [
+        ({}, NO_CONTACT),
+        ({"smtp_from": "games@club.example"}, "games@club.example"),
+        ({"smtp_from": "games@bücher.example"}, "games@xn--bcher-kva.example"),
+        ({"smtp_from": "games@localhost", "public_origin": "https://club.example"}, "webmaster@club.example"),
+        ({"smtp_from": "games@mail.local"}, NO_CONTACT),
+        ({"public_origin": "https://bücher.example:8443"}, "webmaster@xn--bcher-kva.example"),
+        ({"public_origin": "http://localhost:8000"}, NO_CONTACT),
+        ({"public_origin": "http://hall"}, NO_CONTACT),
+        ({"public_origin": "http://192.168.1.5"}, NO_CONTACT),
+        ({"public_origin": "http://[::1]:8000"}, NO_CONTACT),
+        ({"public_origin": "https://club.example", "push_contact": "me@home.example"}, "me@home.example"),
+    ],
+)
+def test_the_contact_is_one_that_every_push_service_takes(settings: dict[str, str], contact: str) -> None:
+    """A service such as Apple's refuses names, local hosts, addresses of machines and anything but ASCII."""
+    configured = Settings.model_validate(settings)
+    assert push_contact(configured) == contact
+    phone = Browser(PushService(), "phone")
+    message = PushMessage(
+        "anna",
+        "session",
+        "https://push.example.org/a",
+        **{name: phone.form[name] for name in ("p256dh", "auth")},
+        title="x",
+        path="/",
+        tag="/",
+        ttl_seconds=9,
+    )
+    _, headers = encrypt_push(message, b"key", push_contact(configured))
+    claims = headers["authorization"].partition("t=")[2].split(".")[1]
+    decoded = json.loads(urlsafe_b64decode(claims + "=" * (-len(claims) % 4)))
+    assert decoded["sub"] == f"mailto:{contact}"
+    assert re.fullmatch(r"mailto:[\w.+-]+@([a-z0-9-]+\.)+[a-z][a-z0-9-]+", decoded["sub"], re.ASCII)
+    assert decoded["exp"] - time() <= 24 * 3600
+    assert decoded["aud"] == "https://push.example.org"
 
 
 def test_vapid_keys_depend_only_on_the_secret_key() -> None:

@@ -13,7 +13,7 @@ from engines import CATALOGUE
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService
 from tests.app.table_helpers import find_room
-from tests.live.player import Player
+from tests.live.player import Player, seat_players
 
 pytestmark = pytest.mark.anyio
 
@@ -63,6 +63,16 @@ async def test_an_absent_host_is_notified_of_joins(
     await enable(anna, "moves", "invites", "chat")
     await cleo.post("seats")
     assert len(sent) == 2
+
+
+async def test_an_absent_player_is_notified_of_their_removal(
+    visit: Visit, services: Services, service: PushService, sent: list[str], game: str
+) -> None:
+    anna, ben = visit("Anna"), visit("Ben")
+    await seat_players([anna, ben], game)
+    await Browser(service, "phone").subscribe(ben)
+    await anna.post("remove", seat="1")
+    assert sent == [f"Anna removed you from a table: {CATALOGUE[game].name}"]
 
 
 async def test_players_are_notified_of_a_rematch_unless_blocked(

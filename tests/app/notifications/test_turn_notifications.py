@@ -87,7 +87,7 @@ async def test_an_absent_player_is_notified_once_per_turn_without_secrets(
     point = jwt.utils.base64url_decode(key)
     public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), point)
     audience = f"http://{urlsplit(phone.endpoint).hostname}"
-    assert jwt.decode(token, public, ["ES256"], audience=audience)["sub"] == "mailto:webmaster@localhost"
+    assert jwt.decode(token, public, ["ES256"], audience=audience)["sub"] == "mailto:webmaster@example.com"
     # When they play, further decisions of the same turn are notified in their last hour only
     while (await ben.look()).question is not None:
         for row in await list_rows(services, room):

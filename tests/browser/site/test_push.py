@@ -47,6 +47,19 @@ SHOWS = """() => { self.shown = new Promise((show) => {
   self.registration.showNotification = async (title, { tag, data }) => show([title, tag, data.url]);
 }); }"""
 
+UNKNOWN = ["Magehall", "/", "/"]
+EVERY_PUSH = {
+    "": UNKNOWN,
+    "not JSON": UNKNOWN,
+    "null": UNKNOWN,
+    "[]": UNKNOWN,
+    '{"title": ""}': UNKNOWN,
+    '{"title": 5, "url": "/me"}': UNKNOWN,
+    '{"title": "New"}': ["New", "/", "/"],
+    '{"title": "Here", "url": "/me", "tag": "/me"}': ["Here", "/me", "/me"],
+}
+"""The data of pushes, and the title, tag and address of the notification."""
+
 
 @pytest.fixture
 def server(tmp_path: Path, deals: dict[str, str]) -> Iterator[Server]:
@@ -100,10 +113,16 @@ async def test_a_player_who_enabled_pushes_gets_one_without_an_open_page(
 
         devtools.on("ServiceWorker.workerRegistrationUpdated", note)
         await devtools.send("ServiceWorker.enable")
-        push = {"origin": f"{server.url}/", "registrationId": await found, "data": json.dumps(told)}
-        await devtools.send("ServiceWorker.deliverPushMessage", push)
+        push = {"origin": f"{server.url}/", "registrationId": await found}
+        await devtools.send("ServiceWorker.deliverPushMessage", {**push, "data": json.dumps(told)})
         shown = ["Your turn at Draco Magi, 2 players", me.path, me.path]
         assert await worker.evaluate("shown") == shown
+        # And so is every other push, also without data, or about the page that the player is looking at:
+        # browsers end the subscription of a site that shows nothing
+        for data, shown in EVERY_PUSH.items():
+            await worker.evaluate(SHOWS)
+            await devtools.send("ServiceWorker.deliverPushMessage", {**push, "data": data})
+            assert await worker.evaluate("shown") == shown
         # And a click on it leads to the table
         assert await worker.evaluate(CLICK, me.path) == me.path
         # When they open the table, they can mute it there
