@@ -132,7 +132,8 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     key = "attack.with" if dragons else "attack.whom"
     attacked = view.players[target]
     awake = sum(dragon.awake for dragon in attacked.dragons)
-    args = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
+    gems = attacked.gems.total
+    args = {"awake": awake, "gems": gems, "takes": min(len(force), gems) if force else None}
     label = _label(say, key, target=target, dragons=dragons)
     return replace(label, consequence=say.say("act.attack.then", args))
 
