@@ -55,7 +55,7 @@ SCENES: Mapping[str, Phrase] = {
     "scene.scrying": "Empty places get new battlefields, and both players draw up to 8 dragons.",
     "scene.summon": "Both players draw up to 8 dragons.",
     "scene.command": "Take turns to place dragons until nobody can, up to 3 on a side.",
-    "scene.nightfall": "Keep the dragons you want. Then each battle deck gets an advanced card, if any is left.",
+    "scene.nightfall": "Keep the dragons you want. Then both decks get an advanced card, if any is left.",
     "scene.choose": "The battlefields come one by one. The first player chooses the next.",
     "blocks": "blocks {attacks}",
     "blocks.all": "blocks everything",
