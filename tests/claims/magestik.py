@@ -1,0 +1,553 @@
+"""The claims of MagestiK's sentences."""
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engines.kernel.bags import Bag
+from engines.kernel.choices.decision import Answer, Decision
+from engines.magestik import GAME
+from engines.magestik.cards import STAFFS, Breed, Energy, Gem, Staff
+from engines.magestik.events import DealSkipped, DragonsFaded, EnergyDenied, GemsPlundered
+from engines.magestik.limits import GEMS_TO_WIN
+from engines.magestik.rules.endgame import EndRound, outcome
+from engines.magestik.rules.spells.pending_spell import MIRROR, mirrored_spells
+from engines.magestik.rules.turns import current_turn, energy_from, reveal_staff
+from engines.magestik.state import Dragon, Ending
+from tests.claims.shown import Shown, play_defaults
+from tests.claims.table import Claims
+
+UNCLAIMED = {
+    "Gem.*": "a name",
+    "Energy.*": "a name",
+    "Energies": "an amount",
+    "Cost": "an amount",
+    "Spell": "a name",
+    "none": "an amount",
+    "any*": "an amount",
+    "Breed.*": "a name",
+    "Dragon": "a name",
+    "Staff.*": "a name",
+    "components.*": "a heading",
+    "spell.*": "the printed text of a card, checked against the rows of the cards",
+    "option.*": "the label of an option",
+    "options.*": "the name or explanation of an option of the table",
+    "verb.*": "an entry of the legend",
+    "beat.*": "the short form of a line of the log",
+    "act.*.verb": "a button",
+    "act.draft": "a question",
+    "act.steal*": "a question",
+    "act.kill": "a question",
+    "act.curse": "a question",
+    "act.recruit": "a question",
+    "act.cast": "a question",
+    "act.attack": "a question",
+    "act.attack.whom": "a question",
+    "act.attack.with": "a question",
+    "act.attack.force": "a question",
+    "act.take": "a question",
+    "act.pass": "a question",
+    "act.block": "a question",
+    "act.end": "a question",
+    "draft": "a question",
+    "copy": "a question",
+    "curse": "a question",
+    "victim": "a question",
+    "haul": "a question",
+    "gem": "a question",
+    "dragon": "a question",
+    "pay": "a question",
+    "target": "a question",
+    "force": "a question",
+    "defend": "a question",
+    "hint.haul": "says how to use the page",
+    "plate.score": "a label",
+    "stage.round": "a label",
+    "stage.called": "a label",
+    "stage.drafting": "a label",
+    "stage.between": "a label",
+    "stage.over": "a label",
+    "stage.track": "a label",
+    "stage.draft.title": "a label",
+    "stage.quiet": "a label",
+    "tile.*": "a label",
+    "mood.awake": "a label",
+    "mood.asleep": "a label",
+    "mood.attacked": "a label",
+    "mood.attacks": "a label",
+    "goal*": "the rule itself (R33, R37)",
+    "course": "a heading",
+    "turning.*": "compares two states of a finished game",
+    "place.*": "numbers of a finished game",
+    "RoundBegan": "reports an event",
+    "GemsDealt": "reports an event",
+    "StaffsTurnedUp": "reports an event",
+    "StaffKept": "reports an event",
+    "StaffCalled": "reports an event",
+    "EnergyGained": "reports an event",
+    "DragonsWoke": "reports an event",
+    "SpellCast": "reports an event",
+    "StaffCursed": "reports an event",
+    "DragonRecruited": "reports an event",
+    "GemDrawn": "reports an event",
+    "EnergyStolen": "reports an event",
+    "GemStolen": "reports an event",
+    "DragonStolen": "reports an event",
+    "DragonKilled": "reports an event",
+    "AttackLaunched": "reports an event",
+    "AttackBlocked": "reports an event",
+    "DragonsFought": "reports an event",
+    "GemsPlundered": "reports an event",
+    "TurnEnded": "reports an event",
+    "RoundEnded": "reports an event",
+    "gem.worth": "the printed text of a gem",
+    "staff.*": "a label of a card",
+}
+
+
+def shake(state: Any, dice: Callable[[int], int]) -> Any:
+    """Between the actions of a turn: empty purses, empty decks, ephemeral and stolen dragons, no dragons."""
+    if [decision.topic.key for decision in GAME.pending(state)] != ["act"]:
+        return state
+    seat = dice(state.seats)
+    player = state.players[seat]
+    match dice(7):
+        case 0:  # no gems
+            deck = state.deck.plus(player.gems.counts)
+            return state.change(deck=deck, players=state.players_with(seat, gems=Bag[Gem]((0,) * 5)))
+        case 1:
+            return state.change_player(seat, energy=Bag[Energy]((0,) * 6))
+        case 2:
+            return state.change_player(seat, energy=Bag[Energy]((1, 1, 1, 1, 1, 5)))
+        case 3:  # 10 gems, or as many as there are
+            gained = tuple([min(2, count) for count in state.deck.counts])
+            players = state.players_with(seat, gems=player.gems.plus(gained))
+            return state.change(deck=state.deck.minus(gained), players=players)
+        case 4 | 5:  # dragons of every kind
+            kinds = (Breed.EPHEMERAL, Breed.YELLOW, Breed.BLACK)[: 1 + dice(3)]
+            new = tuple(
+                [
+                    Dragon(state.hatched + number, breed, awake=breed is Breed.EPHEMERAL or dice(3) > 0)
+                    for number, breed in enumerate(kinds, 1)
+                ]
+            )
+            stolen = tuple([replace(dragon, stolen=state.active == seat and dice(5) == 0) for dragon in new])
+            state = state.change_player(seat, dragons=(*player.dragons, *stolen)[-4:])
+            return state.change(hatched=state.hatched + len(new))
+        case _:  # the deck is empty: its gems are with one player
+            players = state.players_with(seat, gems=player.gems.plus(state.deck.counts))
+            return state.change(deck=Bag[Gem]((0,) * 5), players=players) if dice(4) == 0 else state
+
+
+CLAIMS = Claims(GAME, UNCLAIMED, shake)
+claim = CLAIMS.claim
+
+
+def pass_all(decision: Decision) -> Answer | None:
+    """Let every attacker through."""
+    return Answer(picks=("pass",)) if decision.topic.key == "defend" else None
+
+
+def settle_attack(shown: Shown, state: Any, attacker: int) -> Any:
+    """The state after the gems of an attack have been taken."""
+
+    def is_settled(state: Any) -> bool:
+        return all(decision.topic.key not in ("defend", "take") for decision in GAME.pending(state))
+
+    return play_defaults(GAME, state, is_settled)
+
+
+@claim("hint.draft")
+def _(shown: Shown) -> bool:
+    """Only two players keep two staffs, and only the first wakes dragons (R16, R21)."""
+    if shown.args["nth"] == 1:
+        return shown.state.seats == 2 and len(shown.player.staffs) == 0
+    return shown.says("you can cast its spells")
+
+
+@claim("act", "hint.act")
+def _(shown: Shown) -> bool:
+    """What the player can do now, and that ending the turn costs no energy (R22, R27)."""
+    open_ids = shown.open_ids()
+    casts, attacks = any(id.startswith("cast:") for id in open_ids), "attack" in open_ids
+    if shown.says("Cast as often"):
+        after = EndRound  # only the end of this very turn matters
+        state, _ = shown.try_choice("end")
+        return casts and after is EndRound and state.players[shown.seat].energy.total >= shown.player.energy.total
+    if shown.key == "hint.act":
+        return not casts and attacks == shown.says("attack once")
+    return (casts, attacks) == (shown.says("Cast spells"), shown.says("ttack"))
+
+
+@claim("hint.curse", "act.curse.then", "EnergyDenied")
+def _(shown: Shown) -> bool | None:
+    """No holder of a cursed staff gains its energy (R23, E9), nobody at all if nobody holds it (E5)."""
+    if isinstance(shown.event, EnergyDenied):
+        return shown.event.staff in shown.state.cursed
+    if shown.key == "hint.curse":
+        assert shown.option is None
+        state, _ = shown.try_choice(next(iter(sorted(shown.open_ids()))))
+    else:
+        state, _ = shown.try_choice()
+    (staff,) = set(state.cursed) - set(shown.state.cursed)
+    for seat, player in enumerate(state.players):
+        if staff in player.staffs.cards:
+            after = reveal_staff(state, seat, staff)
+            return bool(after.players[seat].energy == player.energy)
+    return True
+
+
+@claim("hint.copy")
+def _(shown: Shown) -> bool:
+    """A mirrored spell costs 1 more than its price (E39)."""
+    return all(
+        sum(option.price.pips) == sum(option.value.spell.cost.pips) + sum(MIRROR.cost.pips) == sum(option.value.spell.cost.pips) + 1
+        for option in shown.decision.options  # type: ignore[union-attr]
+    )
+
+
+@claim("hint.victim")
+def _(shown: Shown) -> bool:
+    """Nobody but the chosen player loses anything."""
+    for option in shown.decision.options:  # type: ignore[union-attr]
+        state, _ = shown.try_choice(option.id)
+        for seat, (old, new) in enumerate(zip(shown.state.players, state.players, strict=True)):
+            if seat not in (shown.seat, option.value) and (old.gems, old.energy) != (new.gems, new.energy):
+                return False
+    return True
+
+
+@claim("hint.dragon")
+def _(shown: Shown) -> bool:
+    """Every other player's dragon can be chosen, awake or asleep (R26)."""
+    others = [dragon for seat in shown.state.others(shown.seat) for dragon in shown.state.players[seat].dragons]
+    return shown.open_ids() == {f"dragon:{dragon.id}" for dragon in others}
+
+
+@claim("hint.gem", "hint.take")
+def _(shown: Shown) -> bool:
+    """Each gem adds 1 energy to what the staff of its colour gives (R20)."""
+    gems = shown.player.gems
+    for staff, card in STAFFS.items():
+        if card.per_gem is not None:
+            one = tuple([int(gem is card.per_gem) for gem in Gem])
+            more = energy_from(staff, gems.plus(one))
+            if sum(more.amounts) != sum(energy_from(staff, gems).amounts) + 1:
+                return False
+    return True
+
+
+@claim("take")
+def _(shown: Shown) -> bool:
+    """This many gems are taken in all (R30)."""
+    before = shown.player.gems.total
+    state, _ = shown.try_choice()
+    after = settle_attack(shown, state, shown.seat).players[shown.seat].gems.total
+    return bool(after - before == shown.args["count"])
+
+
+@claim("hint.pay")
+def _(shown: Shown) -> bool:
+    """Enough white energy alone pays the price (R22)."""
+    from engines.magestik.rules.spells.payment import payment_ways
+
+    cost = shown.args["cost"]
+    return bool(payment_ways(cost, (0, 0, 0, 0, 0, sum(cost.pips))))
+
+
+@claim("hint.target")
+def _(shown: Shown) -> bool:
+    """No sleeping dragon can block (R28)."""
+    for option in shown.decision.options:  # type: ignore[union-attr]
+        state, _ = shown.try_choice(option.id)
+        for decision in GAME.pending(state):
+            if decision.topic.key == "defend":
+                ids = {option.value for option in decision.available() if option.value is not None}  # type: ignore[union-attr]
+                dragons = {dragon.id: dragon for dragon in state.players[decision.seat].dragons}
+                if not all(dragons[id].awake for id in ids):
+                    return False
+    return True
+
+
+@claim("hint.force")
+def _(shown: Shown) -> bool:
+    """What all attackers take if none is blocked, and which of them fall asleep (R30, R31, E2, E3)."""
+    target, ready = shown.args["target"], sorted(shown.open_ids())
+    gems, own = shown.state.players[target].gems.total, shown.player.gems.total
+    state, _ = shown.try_choice(Answer(picks=tuple(ready)))
+    for decision in GAME.pending(state):
+        if decision.topic.key == "defend":
+            path: tuple[Answer, ...] = ()
+            while GAME.explore(state, target, path) is not None:
+                path = (*path, Answer(picks=("pass",)))
+            state, _ = GAME.choose(state, target, path)
+    after = settle_attack(shown, state, shown.seat).players[shown.seat]
+    taken = after.gems.total - own
+    asleep = {dragon.awake for dragon in after.dragons if f"dragon:{dragon.id}" in ready}
+    sleeps = {
+        "They have no gems": asleep,
+        "Only Ephemeral": {True, False},
+        "fall asleep": {False},
+        "stay awake": {True},
+    }
+    expected = next(moods for words, moods in sleeps.items() if shown.says(words))
+    return taken == min(len(ready), gems) and asleep == expected and (gems == 0) == shown.says("no gems")
+
+
+@claim("hint.defend")
+def _(shown: Shown) -> bool:
+    """Whether letting this attacker through costs a gem more than blocking it (R30, E2)."""
+    attacker = shown.args["target"]
+
+    def loss(answer: str) -> int:
+        state, _ = shown.try_choice(answer, choose=pass_all)
+        return int(shown.player.gems.total - settle_attack(shown, state, attacker).players[shown.seat].gems.total)
+
+    blocks = [id for id in shown.open_ids() if id != "pass"]
+    passed = loss("pass")
+    if shown.says("you lose a gem"):
+        # With enough gems for all attackers, a block saves one.
+        later = sum(isinstance(answer, Answer) for answer in ())
+        return passed > shown.args["passed"] + later - 1 and passed >= shown.args["passed"] + 1
+    return shown.player.gems.total <= shown.args["passed"] and bool(blocks)
+
+
+@claim("remark.block.both", "remark.block.win", "remark.block.lose")
+def _(shown: Shown) -> bool:
+    """Who dies in this fight, and that this attacker takes nothing (R29, R30)."""
+    attacker, dragon = shown.decision.topic.args["target"], shown.option.value  # type: ignore[union-attr]
+    enemy = shown.decision.topic.args["dragon"]  # type: ignore[union-attr]
+    state, events = shown.try_choice(f"block:{dragon}", choose=pass_all)
+    mine = {dragon.id for dragon in state.players[shown.seat].dragons}
+    theirs = {dragon.id for dragon in state.players[attacker].dragons}
+    lost = {"both": (True, True), "win": (False, True), "lose": (True, False)}[shown.key.rpartition(".")[2]]
+    others = len(next(event for event in events if type(event).__name__ == "AttackBlocked").blocks)  # type: ignore[attr-defined]
+    return (dragon not in mine, enemy not in theirs) == lost and others >= 1
+
+
+@claim("act.attack.then")
+def _(shown: Shown) -> bool | None:
+    """How many dragons can block, or what the attack takes if none can (R28, R30)."""
+    target = next(answer.picks[0] for answer in shown.path if answer.picks[0].startswith("seat:")) if any(
+        answer.picks and answer.picks[0].startswith("seat:") for answer in shown.path
+    ) else None
+    seat = int(target.split(":")[1]) if target else shown.state.others(shown.seat)[0]
+    attacked = shown.state.players[seat]
+    awake = sum(dragon.awake for dragon in attacked.dragons)
+    if shown.says("can block"):
+        return awake == shown.args["awake"] > 0
+    own = shown.player.gems.total
+    state, _ = shown.try_choice()
+    taken = settle_attack(shown, state, shown.seat).players[shown.seat].gems.total - own
+    if shown.says("you take"):
+        return not awake and taken == shown.args["takes"]
+    return not awake and (attacked.gems.total == 0) == shown.says("no gems")
+
+
+@claim("act.keeps")
+def _(shown: Shown) -> bool:
+    """The energy that is left after paying, on top of what the spell may steal (R22)."""
+    state, events = shown.try_choice()
+    stolen = sum(sum(event.energy.amounts) for event in events if type(event).__name__ == "EnergyStolen")  # type: ignore[attr-defined]
+    return bool(state.players[shown.seat].energy.total - stolen == shown.args["n"])
+
+
+@claim("act.take.then")
+def _(shown: Shown) -> bool | None:
+    """The player's gems after this one, and the energy of the staff of its colour (R20)."""
+    state, _ = shown.try_choice()
+    gems = state.players[shown.seat].gems
+    own = shown.player.gems
+    if gems.total != own.total + 1:
+        return None  # the other gems are taken without asking
+    return shown.args["count"] == gems.total and shown.args["gives"] == sum(
+        energy_from(shown.args["staff"], gems).amounts
+    )
+
+
+@claim("act.draft.then")
+def _(shown: Shown) -> bool | None:
+    """The energy that the staff would give now; nobody else sees that it was kept (R10)."""
+    state, _ = shown.try_choice()
+    staff = next(staff for staff in state.players[shown.seat].staffs.cards if staff not in shown.player.staffs.cards)
+    gives = sum(energy_from(staff, shown.player.gems).amounts)
+    seen = [
+        staff in GAME.view(state, viewer).players[shown.seat].staffs.cards for viewer in state.others(shown.seat)
+    ]
+    if staff in state.called:
+        return None  # it was called at once
+    total = gives + shown.player.energy.total
+    return (gives, total) == (shown.args["gives"], shown.args["total"]) and not any(seen)
+
+
+@claim("stage.leads")
+def _(shown: Shown) -> bool:
+    """If the round ended now, this player would win; with fewer than 8 gems nobody would (R33)."""
+    seat = shown.args["seat"]
+    ended = EndRound().run(shown.state)
+    few = shown.state.change_player(seat, gems=Bag[Gem]((GEMS_TO_WIN - 1, 0, 0, 0, 0)))
+    ended_with_few = EndRound().run(few)
+    is_leading_with_few = ended_with_few.ending is Ending.GEMS and outcome(ended_with_few).winners == (seat,)
+    return ended.ending is Ending.GEMS and outcome(ended).winners == (seat,) and not is_leading_with_few
+
+
+@claim("stage.order", "stage.left", "stage.face_down", "stage.deck")
+def _(shown: Shown) -> bool:
+    """Shown during the draft, or between turns: the numbers are right, and only random staffs are named (R11)."""
+    match shown.key:
+        case "stage.order":
+            return bool(shown.args["seat"] == shown.state.master)
+        case "stage.left":
+            return bool(shown.args["n"] == len(shown.state.left) > 0)
+        case "stage.face_down":
+            return len(shown.state.left) > 0 and shown.args["n"] == len(shown.state.face_down)
+        case _:
+            return bool(shown.args["n"] == shown.state.deck.total)
+
+
+@claim("stage.cursed")
+def _(shown: Shown) -> bool:
+    """The staff in play is cursed (R23)."""
+    return shown.state.called[-1] in shown.state.cursed
+
+
+@claim("stage.after")
+def _(shown: Shown) -> bool:
+    """The players who still get a turn in this round (R19)."""
+    waiting = {seat for seat, player in enumerate(shown.state.players) if any(player.hidden_staffs())}
+    return set(shown.args["seats"]) == waiting and (not waiting or not shown.says("Nobody"))
+
+
+@claim("mood.asleep.yours", "mood.asleep.first")
+def _(shown: Shown) -> bool | None:
+    """A sleeping dragon is awake when the owner's next turn has begun; with two staffs, the first one's (R21)."""
+    asleep = {dragon.id for dragon in shown.player.dragons if not dragon.awake and not dragon.ephemeral}
+    two = shown.state.seats == 2
+    if two != (shown.key == "mood.asleep.first") or not GAME.pending(shown.state):
+        return two == (shown.key == "mood.asleep.first")
+    now = current_turn(shown.state)
+
+    def is_next(state: Any) -> bool:
+        turn = current_turn(state)
+        if turn is None or turn == now or turn[0] != shown.seat:
+            return False
+        return not two or state.players[shown.seat].staffs.index(state.called[-1]) == 0
+
+    after = play_defaults(GAME, shown.state, is_next)
+    if not GAME.pending(after):
+        return None
+    return all(dragon.awake for dragon in after.players[shown.seat].dragons if dragon.id in asleep)
+
+
+@claim("mood.ephemeral.yours", "DragonsFaded")
+def _(shown: Shown) -> bool | None:
+    """An ephemeral dragon is dead when its owner's next turn has begun (R25)."""
+    if isinstance(shown.event, DragonsFaded):
+        return all(dragon.ephemeral for dragon in shown.event.dragons)
+    ids = {dragon.id for dragon in shown.player.dragons if dragon.ephemeral}
+    now = current_turn(shown.state)
+    after = play_defaults(
+        GAME, shown.state, lambda state: (turn := current_turn(state)) is not None and turn != now and turn[0] == shown.seat
+    )
+    return not any(dragon.id in ids for dragon in after.players[shown.seat].dragons) or None
+
+
+@claim("mood.stolen")
+def _(shown: Shown) -> bool:
+    """The dragon was stolen in this turn."""
+    return any(dragon.stolen for player in shown.state.players for dragon in player.dragons)
+
+
+@claim("why.cost")
+def _(shown: Shown) -> bool:
+    """The player's energy cannot pay this price, and white energy would (R22)."""
+    from engines.magestik.rules.spells.payment import payment_ways
+
+    return not payment_ways(shown.args["cost"], shown.player.energy.counts)
+
+
+@claim("why.deck", "why.gems", "why.energy", "why.dragon", "why.curse")
+def _(shown: Shown) -> bool:
+    """There is nothing to draw, to steal, to kill or to curse (E1, E4, E6, E37)."""
+    others = [shown.state.players[seat] for seat in shown.state.others(shown.seat)]
+    match shown.key:
+        case "why.deck":
+            return bool(shown.state.deck.total == 0)
+        case "why.gems":
+            return not any(player.gems.total for player in others)
+        case "why.energy":
+            return not any(player.energy.total for player in others)
+        case "why.dragon":
+            return not any(player.dragons for player in others)
+        case _:
+            free = set(Staff) - set(shown.state.face_up) - set(shown.state.cursed) - set(shown.player.staffs.cards)
+            return not free
+
+
+@claim("why.copy", "why.copies", "why.copies.cost")
+def _(shown: Shown) -> bool:
+    """Why no revealed spell can be mirrored (E38, E39)."""
+    from engines.magestik.rules.spells.cast_checks import why_no_target
+    from engines.magestik.rules.spells.payment import payment_ways
+
+    copies = mirrored_spells(shown.state)
+    targets = [copy for copy in copies if why_no_target(shown.state, shown.seat, copy.spell) is None]
+    if shown.key == "why.copy":
+        return not copies
+    if shown.key == "why.copies":
+        return bool(copies) and not targets
+    return bool(targets) and not any(payment_ways(copy.cost, shown.player.energy.counts) for copy in targets)
+
+
+@claim("why.own", "why.face_up", "why.cursed")
+def _(shown: Shown) -> bool:
+    """Why this staff cannot be cursed (E6)."""
+    staff, state = shown.option.value, shown.state  # type: ignore[union-attr]
+    piles = {"why.own": shown.player.staffs.cards, "why.face_up": state.face_up, "why.cursed": state.cursed}
+    return staff in piles[shown.key]
+
+
+@claim("why.asleep", "why.attacked", "why.stolen", "why.blocks")
+def _(shown: Shown) -> bool:
+    """Why this dragon can neither attack nor block (R26-R28)."""
+    assert shown.option is not None
+    dragon = shown.option.subject
+    match shown.key:
+        case "why.asleep":
+            return not dragon.awake
+        case "why.attacked":
+            return bool(dragon.attacked)
+        case "why.stolen":
+            return bool(dragon.stolen)
+        case _:
+            return any(f"block:{dragon.id}" in answer.picks for answer in shown.path)
+
+
+@claim("why.none_ready")
+def _(shown: Shown) -> bool:
+    """No dragon is awake, unused and not just stolen (R27, E17)."""
+    return not any(dragon.awake and not dragon.attacked and not dragon.stolen for dragon in shown.player.dragons)
+
+
+@claim("DealSkipped")
+def _(shown: Shown) -> bool:
+    """The deck has fewer gems than all players would get (R8)."""
+    each = 2 if shown.state.seats == 2 else 1
+    return isinstance(shown.event, DealSkipped) and shown.state.deck.total < each * shown.state.seats
+
+
+@claim("ended.gems", "ended.rounds", "ended.alone")
+def _(shown: Shown) -> bool:
+    """The winner has the most gems of all who stayed, and at least 8 unless it was the last round (R33, R37)."""
+    staying = [player for player in shown.state.players if not player.gone]
+    winners = [shown.state.players[seat] for seat in outcome(shown.state).winners]
+    if shown.key == "ended.alone":
+        return len(staying) == 1
+    most = max(player.gems.total for player in staying)
+    if shown.key == "ended.gems":
+        return len(winners) == 1 and winners[0].gems.total == most >= GEMS_TO_WIN
+    return all(winner.gems.total == most and not winner.gone for winner in winners)
+
+
+assert GemsPlundered
