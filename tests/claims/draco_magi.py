@@ -119,7 +119,11 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
     return state
 
 
-CLAIMS = Claims(GAME, UNCLAIMED, shake)
+RARE = dict.fromkeys(
+    ("scene.lost", "why.frozen_flip", "why.deck", "why.advanced"), "nobody is asked in such a state"
+)
+
+CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE)
 claim = CLAIMS.claim
 
 

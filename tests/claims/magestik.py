@@ -112,12 +112,18 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
         return state
     seat = dice(state.seats)
     player = state.players[seat]
+    some = state.others(state.active) if dice(3) == 0 else [seat]
     match dice(7):
         case 0:  # no gems
-            deck = state.deck.plus(player.gems.counts)
-            return state.change(deck=deck, players=state.players_with(seat, gems=Bag[Gem]((0,) * 5)))
-        case 1:
-            return state.change_player(seat, energy=Bag[Energy]((0,) * 6))
+            for poor in some:
+                deck = state.deck.plus(state.players[poor].gems.counts)
+                players = state.players_with(poor, gems=Bag[Gem]((0,) * 5))
+                state = state.change(deck=deck, players=players)
+            return state
+        case 1:  # no energy
+            for poor in some:
+                state = state.change_player(poor, energy=Bag[Energy]((0,) * 6))
+            return state
         case 2:
             return state.change_player(seat, energy=Bag[Energy]((1, 1, 1, 1, 1, 5)))
         case 3:  # 10 gems, or as many as there are
@@ -140,7 +146,23 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
             return state.change(deck=Bag[Gem]((0,) * 5), players=players) if dice(4) == 0 else state
 
 
-CLAIMS = Claims(GAME, UNCLAIMED, shake)
+RARE = {
+    "why.curse": "three curses or more in a turn",
+    "why.copy": "the Simulacra Staff is called first",
+    "why.copies": "every revealed staff needs a target",
+    "why.stolen": "a stolen dragon beside one that is ready",
+    "why.attacked": "an ephemeral dragon that has attacked beside one that is ready",
+    "ended.rounds": "20 rounds",
+    "DealSkipped": "hardly any gem in the deck",
+}
+SIZES = {
+    "mood.asleep.first": (2,),
+    "mood.asleep.yours": tuple(range(3, 9)),
+    "hint.victim": tuple(range(3, 9)),
+    "hint.target": tuple(range(3, 9)),
+}
+
+CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE, SIZES)
 claim = CLAIMS.claim
 
 

@@ -175,9 +175,9 @@ def _apply_answer(
 
 
 def add_forced_blocks(table: Table, seat: int, done: tuple[Block, ...]) -> tuple[Block, ...]:
-    """Add the blocks that a defender has to make, because the table forces defence and leaves no choice (R41).
+    """Add the blocks that a defender has to make because the table forces defence (R41).
 
-    The kernel makes such choices without asking.
+    Where that leaves no choice, the kernel makes it without asking.
     """
     while table.options.forced_defence and largest_defence(*_cards_and_attacks_left(table, seat, done)):
         available = [option.value for option in Defence(table, seat, done).options() if not option.blocked]
