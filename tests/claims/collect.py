@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.choices.agenda import begin_choice, follow_answer
+from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Split
 from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game
@@ -78,7 +78,7 @@ def _shake(claims: Claims, state: Any, dice: Dice) -> Any:
     shaken = claims.shake(state, dice)
     try:
         possible = claims.game.pending(shaken)
-    except (AssertionError, IndexError, StopIteration, ValueError):
+    except (AssertionError, BrokenRule, IndexError, StopIteration, ValueError):
         return state
     return shaken if possible else state
 
@@ -122,9 +122,10 @@ def _label(
     """What the action bar says about a choice that has begun."""
     game, speaker = claims.game, Eavesdropper(claims.game, seat)
     assert game.board is not None
-    game.board.label_choice(steps, game.view(state, seat), speaker)
+    label = game.board.label_choice(steps, game.view(state, seat), speaker)
+    shown = f"{label.sentence} {label.verb} {label.consequence}" if label is not None else ""
     for key, args, words in speaker.said:
-        if key in claims.checks:
+        if key in claims.checks and words in shown:
             yield Shown(game, state, seat, key, args, words, path)
 
 

@@ -7,12 +7,15 @@ import pytest
 from msgspec import Struct
 
 from engines.kernel.contract.game_options import parse_options
-from tests.claims import draco_magi, magestik
+from tests.claims import draco_magi, magecraft, magelight, magestik, res_arcana
 from tests.claims.collect import collect
 from tests.claims.table import Claims
 from tests.options import variants
 
-GAMES = {claims.game.id: claims for claims in (draco_magi.CLAIMS, magestik.CLAIMS)}
+GAMES = {
+    module.CLAIMS.game.id: module.CLAIMS
+    for module in (magestik, magelight, res_arcana, magecraft, draco_magi)
+}
 
 SIZES = [
     pytest.param(claims, seats, id=f"{claims.game.id}-{seats}")

@@ -63,7 +63,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.offer.on.verb": "Choose {on}",
     "act.offer.on.short": "Choose this player",
     "act.look": "Look into {target:whose} Storage?",
-    "act.look.then": "Only you see the cards. Everybody sees that you resolve a secret artifact.",
+    "act.look.then": "Only you are shown the cards. Everybody sees that you resolve a secret artifact.",
     "act.look.verb": "Look at the cards",
     "act.choose": "Choose {target:who}?",
     "act.choose.verb": "Choose {target:who}",

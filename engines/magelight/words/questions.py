@@ -80,7 +80,7 @@ HINTS: Mapping[str, Phrase] = {
     "hint.stack": "They wait for the next player’s turn. The rest of your hand is discarded.",
     "hint.channel": "Channelled cards are burned for no Mana.",
     "hint.secret": "Revealed, it brings its bonus too, if possible, and everyone learns what it is.",
-    "hint.carry_out": "The others don’t see which artifact it is.",
+    "hint.carry_out": "Nobody else is shown which artifact it is.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.next": "The order is yours, and it can matter.",
     "hint.target": "Only those that the card may choose are offered.",
