@@ -97,8 +97,9 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
     return state
 
 
-RARE = {"ended.rounds": "100 rounds"}
-CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE)
+RARE = {"ended.rounds": "100 rounds", "why.golden": "a golden gem waits for a spell that is too dear"}
+SIZES = {"act.fells": (3, 4)}
+CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE, SIZES)
 claim = CLAIMS.claim
 
 
