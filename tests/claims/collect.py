@@ -102,8 +102,8 @@ def _read(claims: Claims, state: Any, seat: int, decision: Decision, path: Path)
 def _to_step(game: Game[Any], seat: int, decision: Decision, answer: Answer) -> ChoiceStep:
     """An answer as the board gets it for its labels."""
     if not isinstance(decision, Pick):
-        return ChoiceStep(decision.topic.key, "", amounts=answer.amounts)
-    picked = [option for id in answer.picks for option in decision.options if option.id == id]
+        return ChoiceStep(decision.topic.key, "", amounts=answer.amounts or ())
+    picked = [option for id in answer.picks or () for option in decision.options if option.id == id]
     speaker = game.speaker(seat, NAMES)
     label = speaker.list([speaker.text(option.text) for option in picked]) if picked else ""
     first = picked[0] if picked else None

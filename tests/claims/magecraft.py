@@ -9,7 +9,7 @@ from engines.kernel.bags import Bag
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.magecraft import GAME
-from engines.magecraft.cards import CANTRIPS, Gem, Icon
+from engines.magecraft.cards import Gem, Icon
 from engines.magecraft.limits import HAND_SIZE, MAX_HP, REVISION_COST, SCORE_TO_WIN
 from engines.magecraft.rules.endgame import outcome
 from engines.magecraft.rules.revision import can_master
@@ -18,39 +18,46 @@ from tests.claims.shown import Shown
 from tests.claims.table import Claims
 
 UNCLAIMED = {
-    **dict.fromkeys(
-        (
-            "character", "start", "shield", "pay", "pay.all", "icon", "target", "hit.shield", "hit.hp", "heal",
-            "raise", "vanish", "study", "shelve", "revise", "arrange", "put", "master",
-            "act.lesson", "act.character", "act.start", "act.shield", "act.cast", "act.cast.on", "act.cantrip",
-            "act.hit.shield", "act.hit.hp", "act.heal", "act.heal.score", "act.raise", "act.raise.discarded",
-            "act.vanish", "act.vanish.hp", "act.learn", "act.learn.before", "act.revise", "act.revise.mastery",
-            "act.move", "act.move.before", "act.move.after", "act.move.alone", "act.master",
-        ),
-        "a question",
-    ),
-    **dict.fromkeys(
-        (
-            "AcademyOpened", "CharacterTaken", "GemsDrawn", "BagRefilled", "GemsShown", "GemsDiscarded",
-            "TurnBegan", "ShieldDiscarded", "SpellCast", "CantripUsed", "ShieldBroken", "LifeTaken", "Shielded",
-            "Vanished", "VanishForgone", "GoldenPassed", "SpellLearned", "RevisionBegan", "SpellMoved",
-            "SpellMastered", "Refreshed",
-        ),
-        "reports an event",
-    ),
-    "Gem.*": "a name", "Cost": "an amount", "Icon.*": "the text of an icon (R22-R27)", "golden*": "the rule itself (R28, R29)",
-    "zone.*": "the rule itself, or a label", "Character.*": "a name", "Spell.*": "a name",
-    "components.*": "a heading", "gem.*": "the label of an option", "option.*": "the label of an option",
-    "options.*": "the name or explanation of an option of the table", "verb.*": "an entry of the legend",
-    "beat.*": "the short form of a line of the log", "act.*.verb": "a button", "act.icon.*": "the text of an icon",
-    "act.golden": "an amount", "act.open": "an amount", "stage.*": "a label", "plate.score": "a label",
-    "mine.books": "a label", "face.available": "a number", "place.*": "numbers of a finished game",
-    "goal*": "the rule itself (R42, R44)", "course": "a heading", "act.character.then": "the text of a character (R33)",
-    "hint.character": "the rule itself (R33)", "hint.pay": "the rule itself (R19)", "hint.target": "the rule itself (R23)",
-    "hint.shield": "advice", "act.shield.then": "the rule itself (R14)", "act.start.then": "the rule itself (R12)",
-    "hint.heal": "the rule itself (R25)", "hint.put": "the rule itself (R15)", "hint.start": "the rule itself (R12)",
-    "hint.revise": "the rule itself (R37)", "hint.raise": "the rule itself (R23, R26)",
-}  # fmt: skip
+    "a question": """
+        character start shield pay pay.all icon target hit.shield hit.hp heal raise vanish study
+        shelve revise arrange put master act.lesson act.character act.start act.shield act.cast
+        act.cast.on act.cantrip act.hit.shield act.hit.hp act.heal act.heal.score act.raise
+        act.raise.discarded act.vanish act.vanish.hp act.learn act.learn.before act.revise
+        act.revise.mastery act.move act.move.before act.move.after act.move.alone act.master
+    """,
+    "reports an event": """
+        AcademyOpened CharacterTaken GemsDrawn BagRefilled GemsShown GemsDiscarded TurnBegan
+        ShieldDiscarded SpellCast CantripUsed ShieldBroken LifeTaken Shielded Vanished VanishForgone
+        GoldenPassed SpellLearned RevisionBegan SpellMoved SpellMastered Refreshed
+    """,
+    "a name": "Gem.* Character.* Spell.*",
+    "an amount": "Cost act.golden act.open",
+    "the text of an icon (R22-R27)": "Icon.*",
+    "the rule itself (R28, R29)": "golden*",
+    "the rule itself, or a label": "zone.*",
+    "a heading": "components.* course",
+    "the label of an option": "gem.* option.*",
+    "the name or explanation of an option of the table": "options.*",
+    "an entry of the legend": "verb.*",
+    "the short form of a line of the log": "beat.*",
+    "a button": "act.*.verb",
+    "the text of an icon": "act.icon.*",
+    "a label": "stage.* plate.score mine.books",
+    "a number": "face.available",
+    "numbers of a finished game": "place.*",
+    "the rule itself (R42, R44)": "goal*",
+    "the text of a character (R33)": "act.character.then",
+    "the rule itself (R33)": "hint.character",
+    "the rule itself (R19)": "hint.pay",
+    "the rule itself (R23)": "hint.target",
+    "advice": "hint.shield",
+    "the rule itself (R14)": "act.shield.then",
+    "the rule itself (R12)": "act.start.then hint.start",
+    "the rule itself (R25)": "hint.heal",
+    "the rule itself (R15)": "hint.put",
+    "the rule itself (R37)": "hint.revise",
+    "the rule itself (R23, R26)": "hint.raise",
+}
 
 
 NONE = Bag[Gem]((0,) * 5)
@@ -61,7 +68,7 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
     topics = [(decision.topic.key, decision.seat) for decision in GAME.pending(state)]
     if len(topics) != 1 or topics[0][0] not in ("cast", "study", "shield"):
         return state
-    ((topic, seat),) = topics
+    ((_, seat),) = topics
     other, player = dice(state.seats), state.players[seat]
     if other in state.fallen:
         return state
@@ -92,8 +99,6 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
             counts = tuple([gems.count(gem) for gem in Gem])
             stock = Bag[Gem](tuple([a + b for a, b in zip(player.bag.counts, counts, strict=True)]))
             return state.change_player(seat, hand=Pile[Gem].hand(sorted(gems), ALL), stock=stock)
-        case _:
-            return state
     return state
 
 
@@ -115,7 +120,7 @@ def own_options(shown: Shown) -> list[Any]:
 def _(shown: Shown) -> bool:
     """The question names only what the player can pay for with an open hand (R15, R33)."""
     open_ids = shown.open_ids()
-    casts, cantrip = any(id != "end" and id != "cantrip" for id in open_ids), "cantrip" in open_ids
+    casts, cantrip = bool(open_ids - {"end", "cantrip"}), "cantrip" in open_ids
     if not shown.player.hand.open:
         return True
     if shown.says("nothing you can pay"):
@@ -129,7 +134,9 @@ def _(shown: Shown) -> bool | None:
     state, events = shown.try_choice()
     names = names_of(events)
     for _ in range(12):  # resolve the icons
-        pending = [d for d in GAME.pending(state) if d.seat == shown.seat and d.topic.key not in ("cast", "study")]
+        pending = [
+            d for d in GAME.pending(state) if d.seat == shown.seat and d.topic.key not in ("cast", "study")
+        ]
         if not pending or "Refreshed" in names:
             break
         topic = pending[0].topic.key
@@ -167,18 +174,21 @@ def _(shown: Shown) -> bool:
             return args["target"] in state.fallen
         case "act.hit.shield.then":
             broken = next(event for event in events if type(event).__name__ == "ShieldBroken")
-            return args["left"] == shown.state.players[broken.target].shield.total - 1  # type: ignore[attr-defined]
+            return bool(args["left"] == shown.state.players[broken.target].shield.total - 1)
         case "act.hit.hp.then":
             taken = next(event for event in events if type(event).__name__ == "LifeTaken")
-            return args["left"] == shown.state.players[taken.target].hp.total - 1 > 0  # type: ignore[attr-defined]
+            return bool(args["left"] == shown.state.players[taken.target].hp.total - 1 > 0)
         case "act.heal.then":
-            return (args["hp"], args["healed"]) == (player.hp.total, player.hp.total + 1) and player.hp.total < MAX_HP
+            return (args["hp"], args["healed"]) == (
+                player.hp.total,
+                player.hp.total + 1,
+            ) and player.hp.total < MAX_HP
         case "act.heal.score.then":
-            return player.hp.total == MAX_HP
+            return bool(player.hp.total == MAX_HP)
         case "act.vanish.then":
-            return bool(events[0].hp is False if type(events[0]).__name__ == "Vanished" else True)  # type: ignore[attr-defined]
+            return bool(events[0].hp is False if type(events[0]).__name__ == "Vanished" else True)
         case _:
-            return args["left"] == player.hp.total - 1 > 0
+            return bool(args["left"] == player.hp.total - 1 > 0)
 
 
 @claim("act.raise.then", "act.raise.discarded.then")
@@ -188,7 +198,7 @@ def _(shown: Shown) -> bool:
     raised = next(event for event in events if type(event).__name__ == "Shielded")
     total = shown.player.shield.total
     is_own = shown.key == "act.raise.discarded.then"
-    return (shown.args["had"], shown.args["raised"], raised.discarded) == (total, total + 1, is_own)  # type: ignore[attr-defined]
+    return (shown.args["had"], shown.args["raised"], raised.discarded) == (total, total + 1, is_own)
 
 
 @claim("act.learn.then", "act.learn.before.then", "hint.shelve")
@@ -196,8 +206,8 @@ def _(shown: Shown) -> bool:
     """The learned spell is the first of its book, alone or before another one (R34)."""
     state, events = shown.try_choice()
     learned = next(event for event in events if type(event).__name__ == "SpellLearned")
-    book = state.players[shown.seat].books[learned.book - 1]  # type: ignore[attr-defined]
-    if book[0].spell != learned.spell:  # type: ignore[attr-defined]
+    book = state.players[shown.seat].books[learned.book - 1]
+    if book[0].spell != learned.spell:
         return False
     if shown.key == "act.learn.before.then":
         return bool(book[1].spell == shown.args["before"])
@@ -238,7 +248,7 @@ def _(shown: Shown) -> bool:
 
 @claim("hint.pay.all")
 def _(shown: Shown) -> bool | None:
-    """Where the paid gems go: onto the card until the Refresh, or to the Discard Area if a spell is learned (R2, R37)."""
+    """The paid gems stay on the card until the Refresh; for a spell to learn they are discarded (R2, R37)."""
     state, events = shown.try_choice()
     names = names_of(events)
     if "SpellLearned" in names:
@@ -246,7 +256,9 @@ def _(shown: Shown) -> bool | None:
     if "Refreshed" in names or state.ending is not None:
         return None
     discarded = state.players[shown.seat].discard.total - shown.player.discard.total
-    return shown.says("until your Refresh") and (discarded <= 0 or "GoldenDiscarded" in names or "ShieldBroken" in names)
+    return shown.says("until your Refresh") and (
+        discarded <= 0 or "GoldenDiscarded" in names or "ShieldBroken" in names
+    )
 
 
 @claim("hint.icon")
@@ -264,7 +276,9 @@ def _(shown: Shown) -> bool:
         scored = state.players[shown.seat].score.total > shown.player.score.total
         names = names_of(events)
         first = next(name for name in names if name in ("ShieldBroken", "LifeTaken"))
-        if (first == "LifeTaken") != (shown.key == "hint.hit.hp") or (shown.key == "hint.hit.hp" and not scored):
+        if (first == "LifeTaken") != (shown.key == "hint.hit.hp") or (
+            shown.key == "hint.hit.hp" and not scored
+        ):
             return False
     return True
 
@@ -273,7 +287,7 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """With full HP a Heal scores (R25)."""
     if shown.event is not None:
-        return shown.event.scored == shown.says("full HP")  # type: ignore[attr-defined]
+        return bool(shown.event.scored == shown.says("full HP"))
     return bool(shown.player.hp.total == MAX_HP)
 
 
@@ -290,24 +304,37 @@ def _(shown: Shown) -> bool:
     return state.ending is not None or len(state.players[shown.seat].hand) <= HAND_SIZE
 
 
-@claim("why.taken", "why.empty", "why.finished", "why.used", "why.sold_out", "why.revision", "why.moved", "why.mastered")
+@claim(
+    "why.taken",
+    "why.empty",
+    "why.finished",
+    "why.used",
+    "why.sold_out",
+    "why.revision",
+    "why.moved",
+    "why.mastered",
+)
 def _(shown: Shown) -> bool:
     """Why this cannot be chosen (R10, R15, R33-R36)."""
     assert shown.option is not None
     value, player = shown.option.value, shown.player
     match shown.key:
         case "why.taken":
-            return any(other.character == value for seat, other in enumerate(shown.state.players) if seat != shown.seat)
+            return any(
+                other.character == value
+                for seat, other in enumerate(shown.state.players)
+                if seat != shown.seat
+            )
         case "why.empty":
             return not player.books[value.book]
         case "why.finished":
-            return shown.state.turn.spells_cast >= len(player.books[value.book])
+            return bool(shown.state.turn.spells_cast >= len(player.books[value.book]))
         case "why.used":
             return bool(player.cantrip)
         case "why.sold_out":
-            return shown.option.subject.left == 0
+            return bool(shown.option.subject.left == 0)
         case "why.revision":
-            return len(player.hand) == shown.args["have"] < REVISION_COST == shown.args["need"]
+            return bool(len(player.hand) == shown.args["have"] < REVISION_COST == shown.args["need"])
         case "why.mastered":
             return bool(value.mastered)
         case _:
@@ -342,18 +369,13 @@ def _(shown: Shown) -> bool:
 @claim("IconLost")
 def _(shown: Shown) -> bool:
     """The icon could not be resolved (R21)."""
-    player, academy = shown.state.players[shown.seat], shown.state.academy
-    match shown.event.icon:  # type: ignore[union-attr]
-        case Icon.HEAL:
-            return bool(academy.gems.total == 0)
-        case Icon.SHIELD:
-            return bool(academy.gems.total == 0)
+    before, earlier = shown.before.players[shown.seat], shown.events[: shown.events.index(shown.event)]
+    match shown.event.icon:
+        case Icon.HEAL | Icon.SHIELD:
+            return bool(shown.state.academy.gems.total == 0)
         case Icon.DRAW:
-            return shown.before.players[shown.seat].bag_size + shown.before.players[shown.seat].discard.total <= sum(
-                len(event.gems)  # type: ignore[attr-defined]
-                for event in shown.events[: shown.events.index(shown.event)]  # type: ignore[arg-type]
-                if type(event).__name__ == "GemsDrawn"
-            )
+            drawn = [len(event.gems) for event in earlier if type(event).__name__ == "GemsDrawn"]
+            return bool(before.bag_size + before.discard.total <= sum(drawn))
         case _:
             return False
 
@@ -362,8 +384,8 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """The gem did not go on to another spell: there was none, or it fits no slot there (R29)."""
     return shown.says("can’t move on") and not any(
-        type(event).__name__ == "GoldenPassed" and event.gem == shown.event.gem  # type: ignore[attr-defined, union-attr]
-        for event in shown.events[shown.events.index(shown.event) - 1 : shown.events.index(shown.event)]  # type: ignore[arg-type]
+        type(event).__name__ == "GoldenPassed" and event.gem == shown.event.gem
+        for event in shown.events[shown.events.index(shown.event) - 1 : shown.events.index(shown.event)]
     )
 
 
@@ -384,6 +406,3 @@ def _(shown: Shown) -> bool:
     return all(scores[seat] == max(scores.values()) for seat in winners) and (
         shown.key == "ended.rounds" or max(scores.values()) >= SCORE_TO_WIN
     )
-
-
-assert CANTRIPS

@@ -17,51 +17,56 @@ from tests.claims.shown import Shown, play_defaults
 from tests.claims.table import Claims
 
 UNCLAIMED = {
-    **dict.fromkeys(
-        ("channel", "may", "way", "forced", "pick", "burn_seen", "order", "next", "secret", "carry_out", "stack"),
-        "a question",
-    ),
-    **dict.fromkeys(
-        (
-            "RolesDealt", "TurnBegan", "WardExpired", "CardsDrawn", "DeckShuffled", "StackTaken", "StorageTaken",
-            "ArtifactsFound", "ArtifactRevealed", "SecretKept", "SecretsCounted", "CountersSet", "CardBurned",
-            "CardStored", "SpellPlayed", "AllyPlayed", "AllyActivated", "CardsChannelled", "WardGained",
-            "ManaGained", "ActionsGained", "RoleRevealed", "RoleShown", "AllyActs", "PileBurned", "CardsSalvaged",
-            "CardFetched", "CardStolen", "StorageSeen", "AllyLeft", "AllyMoved", "StackDiscarded", "Declined",
-            "StackLeft", "HandDiscarded",
-        ),
-        "reports an event",
-    ),
-    "act.at": "a name", "act.channels": "a list", "act.play*": "a question or a button", "act.use*": "a question or a button",
-    "act.burn*": "a question or a button", "act.store": "a question", "act.store.verb": "a button",
-    "act.store.short": "a button", "act.offer*": "a question or a button", "act.look": "a question",
-    "act.look.verb": "a button", "act.choose*": "a question or a button", "act.ally*": "a question or a button",
-    "act.next*": "a question or a button", "act.several*": "a question or a button",
-    "act.none*": "a question or a button", "act.take*": "a question or a button",
-    "act.spend*": "a question or a button", "do.*": "a button",
-    "card.*": "the text of a card", "Design.*": "a name", "Role.*": "a name, or the rule itself (R30-R33)",
-    "role.*": "a label of a role", "Ally": "a name", "InHand": "a name", "OfferedCard": "a name", "deck": "a name",
-    "discard": "a name", "burn": "a name", "kind.*": "a name", "keyword.*": "the rule itself (R37-R40)",
-    "counter.*": "the rule itself (R6-R10, R41)", "components.*": "a heading",
-    "option.*": "the label of an option", "options.*": "the name or explanation of an option of the table",
-    "verb.*": "an entry of the legend", "beat.*": "the short form of a line of the log",
-    "stage.*": "a label", "plate.score": "a label", "place": "numbers of a finished game",
-    "place.gone": "numbers of a finished game", "place.bare": "a label", "place.hand": "a number",
-    "place.turn": "a number", "place.gets": "a label, the same for all viewers", "place.gave": "a label",
-    "ally.*": "a label", "pile.*": "the label of a pile", "stack.*": "the label of a pile", "current*": "a label",
-    "hand.role.*": "the viewer's role", "hand.first": "the rule itself (R18)", "hand.soon": "the rule itself (R17, R18)",
-    "hand.waiting": "a label", "hand.resolving": "a label", "hand.stored": "a label", "hand.passed": "a label",
-    "hand.empty": "a label", "know.*": "what the viewer knows; the laws compare it between worlds",
-    "goal": "the rule itself (R30-R33)", "goal.last": "the rule itself (R35)", "goal.short.*": "a heading",
-    "goal.guildmages": "a heading", "goal.infiltrators": "a heading", "goal.both": "two other sentences",
-    "course": "a heading", "turning.*": "compares two states of a finished game",
-    "hint.pick": "says how to use the page", "hint.order": "says how to use the page", "hint.may": "the offer can be declined",
-    "hint.bonus": "the offer can be declined",
-}  # fmt: skip
+    "a question": """
+        channel may way forced pick burn_seen order next secret carry_out stack act.store act.look
+    """,
+    "reports an event": """
+        RolesDealt TurnBegan WardExpired CardsDrawn DeckShuffled StackTaken StorageTaken
+        ArtifactsFound ArtifactRevealed SecretKept SecretsCounted CountersSet CardBurned CardStored
+        SpellPlayed AllyPlayed AllyActivated CardsChannelled WardGained ManaGained ActionsGained
+        RoleRevealed RoleShown AllyActs PileBurned CardsSalvaged CardFetched CardStolen StorageSeen
+        AllyLeft AllyMoved StackDiscarded Declined StackLeft HandDiscarded
+    """,
+    "a name": "act.at Design.* Ally InHand OfferedCard deck discard burn kind.*",
+    "a list": "act.channels",
+    "a question or a button": """
+        act.play* act.use* act.burn* act.offer* act.choose* act.ally* act.next* act.several*
+        act.none* act.take* act.spend*
+    """,
+    "a button": "act.store.verb act.store.short act.look.verb do.*",
+    "the text of a card": "card.*",
+    "a name, or the rule itself (R30-R33)": "Role.*",
+    "a label of a role": "role.*",
+    "the rule itself (R37-R40)": "keyword.*",
+    "the rule itself (R6-R10, R41)": "counter.*",
+    "a heading": "components.* goal.short.* goal.guildmages goal.infiltrators course",
+    "the label of an option": "option.*",
+    "the name or explanation of an option of the table": "options.*",
+    "an entry of the legend": "verb.*",
+    "the short form of a line of the log": "beat.*",
+    "a label": """
+        stage.* plate.score place.bare place.gave ally.* current* hand.waiting hand.resolving
+        hand.stored hand.passed hand.empty
+    """,
+    "numbers of a finished game": "place place.gone",
+    "a number": "place.hand place.turn",
+    "a label, the same for all viewers": "place.gets",
+    "the label of a pile": "pile.* stack.*",
+    "the viewer's role": "hand.role.*",
+    "the rule itself (R18)": "hand.first",
+    "the rule itself (R17, R18)": "hand.soon",
+    "what the viewer knows; the laws compare it between worlds": "know.*",
+    "the rule itself (R30-R33)": "goal",
+    "the rule itself (R35)": "goal.last",
+    "two other sentences": "goal.both",
+    "compares two states of a finished game": "turning.*",
+    "says how to use the page": "hint.pick hint.order",
+    "the offer can be declined": "hint.may hint.bonus",
+}
 
 
 def shake(state: Any, dice: Callable[[int], int]) -> Any:
-    """In the action phase: small hands, no and many Actions, blind stacks, allies, no Power, empty piles, Storages."""
+    """Small hands, no and many Actions, blind stacks, allies, no Power, empty piles, Storages, no deck."""
     topics = [(decision.topic.key, decision.seat) for decision in GAME.pending(state)]
     if topics and topics[0][0] in ("next", "secret", "carry_out", "way", "may") and dice(2):
         return state.change(deck=Pile()) if dice(2) else state
@@ -89,7 +94,9 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
         case 7:
             return state.change(burnt=Pile())
         case 8:
-            return state.change_player(other, storage=Pile.hand([Design.LEY_SURGE, Design.BONFIRE], only(other)))
+            return state.change_player(
+                other, storage=Pile.hand([Design.LEY_SURGE, Design.BONFIRE], only(other))
+            )
         case 9:
             return state.change_player(other, ward=2)
         case 10:  # every kind of spell in turn
@@ -100,7 +107,11 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
             player = state.players[other]
             return state.change_player(other, role=player.role.show(ALL))
         case 12:
-            return state.change(deck=Pile(), discard=Pile[Design]().put(HeldCard[Design](Design.LEY_SURGE, ALL))) if dice(4) == 0 else state
+            return (
+                state.change(deck=Pile(), discard=Pile[Design]().put(HeldCard[Design](Design.LEY_SURGE, ALL)))
+                if dice(4) == 0
+                else state
+            )
         case _:
             return state
 
@@ -108,14 +119,11 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
 RARE = {
     "why.target.any": "there is always a player",
     "why.target.others": "there is always another player",
-    "why.burn": "an empty burn pile with Smuggled Copy in hand",
-    "why.discard": "an empty discard pile with Second Reading in hand",
     "why.target.hidden_others": "every role is public",
     "ended.rounds": "30 rounds",
     "ended.dark_day": "a random player seldom saves the Mana",
     "ended.alone": "all but one leave",
     "ended.purge": "a purge",
-    "DeckSeen": "a Sealed Letter that is revealed",
 }
 CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE)
 claim = CLAIMS.claim
@@ -130,7 +138,9 @@ def _(shown: Shown) -> bool | None:
     """The Actions and Mana that are left after paying, before the card has an effect (R23)."""
     turn = shown.state.turn
     state, events = shown.try_choice()
-    if any(name in names_of(events) for name in ("ManaGained", "ActionsGained", "ArtifactsFound", "GameEnded")):
+    if any(
+        name in names_of(events) for name in ("ManaGained", "ActionsGained", "ArtifactsFound", "GameEnded")
+    ):
         return None
     paid = state.turn.number == turn.number
     kept = (state.turn.actions, state.turn.mana)
@@ -144,7 +154,11 @@ def _(shown: Shown) -> bool:
     views = [GAME.view(state, other).players[shown.seat].storage.cards for other in state.others(shown.seat)]
     hidden = all(None in cards for cards in views)
     number = state.turn.number
-    after = play_defaults(GAME, state, lambda state: state.turn.number > number and state.turn.seat == shown.seat and state.turn.checked)
+    after = play_defaults(
+        GAME,
+        state,
+        lambda state: state.turn.number > number and state.turn.seat == shown.seat and state.turn.checked,
+    )
     return hidden and (after.ending is not None or len(after.players[shown.seat].storage) == 0)
 
 
@@ -152,9 +166,9 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """No other player is shown which artifact it is, or which cards are in the Storage (R40)."""
     _, events = shown.try_choice()
-    (kept,) = [event for event in events if type(event).__name__ == "SecretKept"][:1]
-    masked = [GAME.mask_events((kept,), other)[0] for other in shown.state.others(shown.seat)]
-    return all(event.artifact.value is None for event in masked) and "StorageSeen" not in names_of(events)[:1]  # type: ignore[attr-defined]
+    kept = next(event for event in events if type(event).__name__ == "SecretKept")
+    masked: list[Any] = [GAME.mask_events((kept,), other)[0] for other in shown.state.others(shown.seat)]
+    return all(event.artifact.value is None for event in masked) and "StorageSeen" not in names_of(events)[:1]
 
 
 @claim("act", "hint.act")
@@ -169,11 +183,11 @@ def _(shown: Shown) -> bool:
     if verbs:
         return False
     if shown.says("No cards left"):
-        return state.hand_size == 0
+        return bool(state.hand_size == 0)
     if shown.says("Only cards to pass on"):
-        return 0 < state.hand_size <= state.reserve
+        return bool(0 < state.hand_size <= state.reserve)
     if shown.says("No Actions left"):
-        return state.turn.actions == 0
+        return bool(state.turn.actions == 0)
     after, events = shown.try_choice("end")
     asks = any(decision.topic.key == "stack" for decision in GAME.pending(after))
     discards = "HandDiscarded" in names_of(events)
@@ -200,7 +214,9 @@ def _(shown: Shown) -> bool:
     target = shown.args["target"]
     state, _ = shown.try_choice(Answer(picks=()))
     same_turn = state.turn.number == shown.state.turn.number
-    return not same_turn or sorted(state.players[target].storage) == sorted(shown.state.players[target].storage)
+    return not same_turn or sorted(state.players[target].storage) == sorted(
+        shown.state.players[target].storage
+    )
 
 
 @claim("hint.stack")
@@ -242,14 +258,14 @@ def _(shown: Shown) -> bool | None:
         return True
     for id in sorted(shown.open_ids()):
         _, events = shown.try_choice(id)
-        lost = [event.lost for event in events if type(event).__name__ == "PowerLost"]  # type: ignore[attr-defined]
-        gained = [event.gained for event in events if type(event).__name__ == "PowerGained"]  # type: ignore[attr-defined]
-        if any(number > amount for number in lost[:1]) or (shown.says("gains") and any(n > 1 for n in gained[:1])):
+        lost = [event.lost for event in events if type(event).__name__ == "PowerLost"]
+        gained = [event.gained for event in events if type(event).__name__ == "PowerGained"]
+        if any(number > amount for number in lost[:1]) or (
+            shown.says("gains") and any(n > 1 for n in gained[:1])
+        ):
             return False
         if shown.says("not their last") and any(
-            event.lost and not event.power  # type: ignore[attr-defined]
-            for event in events
-            if type(event).__name__ == "PowerLost"
+            event.lost and not event.power for event in events if type(event).__name__ == "PowerLost"
         ):
             return None  # the game went on to another loss
     return True
@@ -267,33 +283,33 @@ def _(shown: Shown) -> bool:
     return len(shown.open_ids()) == 2
 
 
-@claim("why.action", "why.artifact", "why.role", "why.round", "why.mana", "why.reserve", "why.burn", "why.discard",
-       "why.arrived", "why.used")  # fmt: skip
+@claim("why.action", "why.artifact", "why.role", "why.round", "why.mana", "why.reserve", "why.burn",
+       "why.discard", "why.arrived", "why.used")  # fmt: skip
 def _(shown: Shown) -> bool:
     """Why a card or an ally cannot be used now (R14, R23, R24, R32, E40)."""
     assert shown.option is not None
     state, turn, subject = shown.state, shown.state.turn, shown.option.subject
     match shown.key:
         case "why.action":
-            return turn.actions < 1
+            return bool(turn.actions < 1)
         case "why.artifact":
             return CARDS[subject.design].kind is Kind.ARTIFACT
         case "why.role":
             return shown.player.role.open is not Role.INFILTRATOR
         case "why.round":
-            return state.round < shown.args["round"]
+            return bool(state.round < shown.args["round"])
         case "why.mana":
-            return shown.args["cost"] > shown.args["have"] == turn.mana
+            return bool(shown.args["cost"] > shown.args["have"] == turn.mana)
         case "why.reserve":
-            return shown.args["count"] == state.reserve and state.hand_size - state.reserve < 3
+            return bool(shown.args["count"] == state.reserve and state.hand_size - state.reserve < 3)
         case "why.burn":
             return not len(state.burnt)
         case "why.discard":
             return not len(state.discard)
         case "why.arrived":
-            return subject.arrived == turn.number
+            return bool(subject.arrived == turn.number)
         case _:
-            return subject.used == turn.number
+            return bool(subject.used == turn.number)
 
 
 @claim("why.target.any", "why.target.others", "why.target.hidden_others", "why.target.public_others",
@@ -319,9 +335,9 @@ def _(shown: Shown) -> bool:
     """What was lost, absorbed or gained, and what is left (R6, R41)."""
     event: Any = shown.event
     if shown.key == "PowerGained":
-        return 0 < event.power <= MAX_POWER and (event.gained > 0) != shown.says("at the limit")
+        return bool(0 < event.power <= MAX_POWER and (event.gained > 0) != shown.says("at the limit"))
     if shown.says("keep your last"):
-        return event.power == 1 or event.power > 0
+        return bool(event.power == 1 or event.power > 0)
     return event.power >= 0 and (not shown.says("no Power to lose") or event.power == 0)
 
 
@@ -335,45 +351,56 @@ def _(shown: Shown) -> bool:
 @claim("DeckSeen")
 def _(shown: Shown) -> bool:
     """The number of cards seen, or that there are none."""
-    count = shown.event.count  # type: ignore[union-attr]
+    count = shown.event.count
     return (count == 0) == shown.says("empty") and not shown.says("top 0")
 
 
 @claim("hand.nothing")
 def _(shown: Shown) -> bool:
     """It is another player's turn, and the previous player's stack comes (R19)."""
-    return shown.state.turn.seat != shown.seat and shown.args["target"] == shown.state.right_of(shown.seat)
+    return bool(
+        shown.state.turn.seat != shown.seat and shown.args["target"] == shown.state.right_of(shown.seat)
+    )
 
 
 @claim("goal.met", "goal.unmet", "goal.broken", "goal.purge", "goal.dark_day", "goal.dark_day.early",
        "goal.drain", "goal.drain.about")  # fmt: skip
 def _(shown: Shown) -> bool:
-    """How near each side is; in a finished game only the side whose condition came true met it (R28, R30-R35)."""
+    """How near each side is; in a finished game only one side's condition came true (R28, R30-R35)."""
     state = shown.state
     if state.ending is not None:
-        return shown.key in ("goal.met", "goal.unmet") and (shown.key == "goal.unmet" or state.ending.team is not None)
+        return shown.key in ("goal.met", "goal.unmet") and (
+            shown.key == "goal.unmet" or state.ending.team is not None
+        )
     power = sum(player.power for player in state.players if player.role.open is Role.GUILDMAGE)
     match shown.key:
         case "goal.purge":
             return bool(shown.args["left"] == len(state.deck) + len(state.discard))
         case "goal.broken":
-            broken = [p for p in state.players if p.role.open is Role.INFILTRATOR and not p.role_is_hidden and not p.power]
-            return len(broken) == shown.args["broken"]
+            broken = [
+                p
+                for p in state.players
+                if p.role.open is Role.INFILTRATOR and not p.role_is_hidden and not p.power
+            ]
+            return bool(len(broken) == shown.args["broken"])
         case "goal.dark_day":
-            return shown.args["price"] == state.cost_of(Design.DARK_DAY) and state.round >= 4
+            return bool(shown.args["price"] == state.cost_of(Design.DARK_DAY) and state.round >= 4)
         case "goal.dark_day.early":
-            return state.round < shown.args["first"]
+            return bool(state.round < shown.args["first"])
         case "goal.drain":
             return bool(shown.args["most"] == power)
         case _:
-            return shown.args["least"] <= power <= shown.args["most"]
+            return bool(shown.args["least"] <= power <= shown.args["most"])
 
 
 @claim("ended.purge", "ended.mill", "ended.dark_day", "ended.drain", "ended.rounds", "ended.alone")
 def _(shown: Shown) -> bool:
-    """Why the game ended; the winners are players who stayed, of that team if any of it stayed (R28-R36, E38)."""
+    """Why the game ended; the winners stayed, and are of that team if any of it stayed (R28-R36, E38)."""
     state = shown.state
-    winners, staying = set(outcome(state).winners), {seat for seat, p in enumerate(state.players) if not p.gone}
+    winners, staying = (
+        set(outcome(state).winners),
+        {seat for seat, p in enumerate(state.players) if not p.gone},
+    )
     team = state.ending.team
     members = {seat for seat in staying if state.players[seat].role.open is team}
     if winners != (members or staying):

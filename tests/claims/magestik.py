@@ -9,9 +9,10 @@ from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Answer, Decision
 from engines.magestik import GAME
 from engines.magestik.cards import STAFFS, Breed, Energy, Gem, Staff
-from engines.magestik.events import DealSkipped, DragonsFaded, EnergyDenied, GemsPlundered
+from engines.magestik.events import DealSkipped, DragonsFaded, EnergyDenied
 from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.rules.endgame import EndRound, outcome
+from engines.magestik.rules.spells.payment import payment_ways
 from engines.magestik.rules.spells.pending_spell import MIRROR, mirrored_spells
 from engines.magestik.rules.turns import current_turn, energy_from, reveal_staff
 from engines.magestik.state import Dragon, Ending
@@ -19,90 +20,35 @@ from tests.claims.shown import Shown, play_defaults
 from tests.claims.table import Claims
 
 UNCLAIMED = {
-    "Gem.*": "a name",
-    "Energy.*": "a name",
-    "Energies": "an amount",
-    "Cost": "an amount",
-    "Spell": "a name",
-    "none": "an amount",
-    "any*": "an amount",
-    "Breed.*": "a name",
-    "Dragon": "a name",
-    "Staff.*": "a name",
-    "components.*": "a heading",
-    "spell.*": "the printed text of a card, checked against the rows of the cards",
-    "option.*": "the label of an option",
-    "options.*": "the name or explanation of an option of the table",
-    "verb.*": "an entry of the legend",
-    "beat.*": "the short form of a line of the log",
-    "act.*.verb": "a button",
-    "act.draft": "a question",
-    "act.steal*": "a question",
-    "act.kill": "a question",
-    "act.curse": "a question",
-    "act.recruit": "a question",
-    "act.cast": "a question",
-    "act.attack": "a question",
-    "act.attack.whom": "a question",
-    "act.attack.with": "a question",
-    "act.attack.force": "a question",
-    "act.take": "a question",
-    "act.pass": "a question",
-    "act.block": "a question",
-    "act.end": "a question",
-    "draft": "a question",
-    "copy": "a question",
-    "curse": "a question",
-    "victim": "a question",
-    "haul": "a question",
-    "gem": "a question",
-    "dragon": "a question",
-    "pay": "a question",
-    "target": "a question",
-    "force": "a question",
-    "defend": "a question",
-    "hint.haul": "says how to use the page",
-    "plate.score": "a label",
-    "stage.round": "a label",
-    "stage.called": "a label",
-    "stage.drafting": "a label",
-    "stage.between": "a label",
-    "stage.over": "a label",
-    "stage.track": "a label",
-    "stage.draft.title": "a label",
-    "stage.quiet": "a label",
-    "tile.*": "a label",
-    "mood.awake": "a label",
-    "mood.asleep": "a label",
-    "mood.attacked": "a label",
-    "mood.attacks": "a label",
-    "goal*": "the rule itself (R33, R37)",
-    "course": "a heading",
-    "turning.*": "compares two states of a finished game",
-    "place.*": "numbers of a finished game",
-    "RoundBegan": "reports an event",
-    "GemsDealt": "reports an event",
-    "StaffsTurnedUp": "reports an event",
-    "StaffKept": "reports an event",
-    "StaffCalled": "reports an event",
-    "EnergyGained": "reports an event",
-    "DragonsWoke": "reports an event",
-    "SpellCast": "reports an event",
-    "StaffCursed": "reports an event",
-    "DragonRecruited": "reports an event",
-    "GemDrawn": "reports an event",
-    "EnergyStolen": "reports an event",
-    "GemStolen": "reports an event",
-    "DragonStolen": "reports an event",
-    "DragonKilled": "reports an event",
-    "AttackLaunched": "reports an event",
-    "AttackBlocked": "reports an event",
-    "DragonsFought": "reports an event",
-    "GemsPlundered": "reports an event",
-    "TurnEnded": "reports an event",
-    "RoundEnded": "reports an event",
-    "gem.worth": "the printed text of a gem",
-    "staff.*": "a label of a card",
+    "a name": "Gem.* Energy.* Spell Breed.* Dragon Staff.*",
+    "an amount": "Energies Cost none any*",
+    "a heading": "components.* course",
+    "the printed text of a card, checked against the rows of the cards": "spell.*",
+    "the label of an option": "option.*",
+    "the name or explanation of an option of the table": "options.*",
+    "an entry of the legend": "verb.*",
+    "the short form of a line of the log": "beat.*",
+    "a button": "act.*.verb",
+    "a question": """
+        act.draft act.steal* act.kill act.curse act.recruit act.cast act.attack act.attack.whom
+        act.attack.with act.attack.force act.take act.pass act.block act.end draft copy curse victim
+        haul gem dragon pay target force defend
+    """,
+    "says how to use the page": "hint.haul",
+    "a label": """
+        plate.score stage.round stage.called stage.drafting stage.between stage.over stage.track
+        stage.draft.title stage.quiet tile.* mood.awake mood.asleep mood.attacked mood.attacks
+    """,
+    "the rule itself (R33, R37)": "goal*",
+    "compares two states of a finished game": "turning.*",
+    "numbers of a finished game": "place.*",
+    "reports an event": """
+        RoundBegan GemsDealt StaffsTurnedUp StaffKept StaffCalled EnergyGained DragonsWoke SpellCast
+        StaffCursed DragonRecruited GemDrawn EnergyStolen GemStolen DragonStolen DragonKilled
+        AttackLaunched AttackBlocked DragonsFought GemsPlundered TurnEnded RoundEnded
+    """,
+    "the printed text of a gem": "gem.worth",
+    "a label of a card": "staff.*",
 }
 
 
@@ -152,7 +98,6 @@ RARE = {
     "why.copies": "every revealed staff needs a target",
     "why.stolen": "a stolen dragon beside one that is ready",
     "why.attacked": "an ephemeral dragon that has attacked beside one that is ready",
-    "ended.rounds": "20 rounds",
     "DealSkipped": "hardly any gem in the deck",
 }
 SIZES = {
@@ -194,9 +139,8 @@ def _(shown: Shown) -> bool:
     open_ids = shown.open_ids()
     casts, attacks = any(id.startswith("cast:") for id in open_ids), "attack" in open_ids
     if shown.says("Cast as often"):
-        after = EndRound  # only the end of this very turn matters
         state, _ = shown.try_choice("end")
-        return casts and after is EndRound and state.players[shown.seat].energy.total >= shown.player.energy.total
+        return casts and state.players[shown.seat].energy.total >= shown.player.energy.total
     if shown.key == "hint.act":
         return not casts and attacks == shown.says("attack once")
     return (casts, attacks) == (shown.says("Cast spells"), shown.says("ttack"))
@@ -224,15 +168,17 @@ def _(shown: Shown) -> bool | None:
 def _(shown: Shown) -> bool:
     """A mirrored spell costs 1 more than its price (E39)."""
     return all(
-        sum(option.price.pips) == sum(option.value.spell.cost.pips) + sum(MIRROR.cost.pips) == sum(option.value.spell.cost.pips) + 1
-        for option in shown.decision.options  # type: ignore[union-attr]
+        sum(option.price.pips)
+        == sum(option.value.spell.cost.pips) + sum(MIRROR.cost.pips)
+        == sum(option.value.spell.cost.pips) + 1
+        for option in shown.decision.options
     )
 
 
 @claim("hint.victim")
 def _(shown: Shown) -> bool:
     """Nobody but the chosen player loses anything."""
-    for option in shown.decision.options:  # type: ignore[union-attr]
+    for option in shown.decision.options:
         state, _ = shown.try_choice(option.id)
         for seat, (old, new) in enumerate(zip(shown.state.players, state.players, strict=True)):
             if seat not in (shown.seat, option.value) and (old.gems, old.energy) != (new.gems, new.energy):
@@ -243,7 +189,9 @@ def _(shown: Shown) -> bool:
 @claim("hint.dragon")
 def _(shown: Shown) -> bool:
     """Every other player's dragon can be chosen, awake or asleep (R26)."""
-    others = [dragon for seat in shown.state.others(shown.seat) for dragon in shown.state.players[seat].dragons]
+    others = [
+        dragon for seat in shown.state.others(shown.seat) for dragon in shown.state.players[seat].dragons
+    ]
     return shown.open_ids() == {f"dragon:{dragon.id}" for dragon in others}
 
 
@@ -272,8 +220,6 @@ def _(shown: Shown) -> bool:
 @claim("hint.pay")
 def _(shown: Shown) -> bool:
     """Enough white energy alone pays the price (R22)."""
-    from engines.magestik.rules.spells.payment import payment_ways
-
     cost = shown.args["cost"]
     return bool(payment_ways(cost, (0, 0, 0, 0, 0, sum(cost.pips))))
 
@@ -281,11 +227,12 @@ def _(shown: Shown) -> bool:
 @claim("hint.target")
 def _(shown: Shown) -> bool:
     """No sleeping dragon can block (R28)."""
-    for option in shown.decision.options:  # type: ignore[union-attr]
+    for option in shown.decision.options:
         state, _ = shown.try_choice(option.id)
-        for decision in GAME.pending(state):
+        decisions: tuple[Any, ...] = tuple(GAME.pending(state))
+        for decision in decisions:
             if decision.topic.key == "defend":
-                ids = {option.value for option in decision.available() if option.value is not None}  # type: ignore[union-attr]
+                ids = {option.value for option in decision.available() if option.value is not None}
                 dragons = {dragon.id: dragon for dragon in state.players[decision.seat].dragons}
                 if not all(dragons[id].awake for id in ids):
                     return False
@@ -324,41 +271,40 @@ def _(shown: Shown) -> bool:
 
     def loss(answer: str) -> int:
         state, _ = shown.try_choice(answer, choose=pass_all)
-        return int(shown.player.gems.total - settle_attack(shown, state, attacker).players[shown.seat].gems.total)
+        return int(
+            shown.player.gems.total - settle_attack(shown, state, attacker).players[shown.seat].gems.total
+        )
 
-    blocks = [id for id in shown.open_ids() if id != "pass"]
-    passed = loss("pass")
+    earlier = shown.args["passed"]
     if shown.says("you lose a gem"):
-        # With enough gems for all attackers, a block saves one.
-        later = sum(isinstance(answer, Answer) for answer in ())
-        return passed > shown.args["passed"] + later - 1 and passed >= shown.args["passed"] + 1
-    return shown.player.gems.total <= shown.args["passed"] and bool(blocks)
+        return bool(loss("pass") > earlier)
+    return bool(loss("pass") == min(earlier, shown.player.gems.total))
 
 
 @claim("remark.block.both", "remark.block.win", "remark.block.lose")
 def _(shown: Shown) -> bool:
     """Who dies in this fight, and that this attacker takes nothing (R29, R30)."""
-    attacker, dragon = shown.decision.topic.args["target"], shown.option.value  # type: ignore[union-attr]
-    enemy = shown.decision.topic.args["dragon"]  # type: ignore[union-attr]
+    attacker, dragon = shown.decision.topic.args["target"], shown.option.value
+    enemy = shown.decision.topic.args["dragon"]
     state, events = shown.try_choice(f"block:{dragon}", choose=pass_all)
     mine = {dragon.id for dragon in state.players[shown.seat].dragons}
     theirs = {dragon.id for dragon in state.players[attacker].dragons}
     lost = {"both": (True, True), "win": (False, True), "lose": (True, False)}[shown.key.rpartition(".")[2]]
-    others = len(next(event for event in events if type(event).__name__ == "AttackBlocked").blocks)  # type: ignore[attr-defined]
+    others = len(next(event for event in events if type(event).__name__ == "AttackBlocked").blocks)
     return (dragon not in mine, enemy not in theirs) == lost and others >= 1
 
 
 @claim("act.attack.then")
 def _(shown: Shown) -> bool | None:
     """How many dragons can block, or what the attack takes if none can (R28, R30)."""
-    target = next(answer.picks[0] for answer in shown.path if answer.picks[0].startswith("seat:")) if any(
-        answer.picks and answer.picks[0].startswith("seat:") for answer in shown.path
-    ) else None
-    seat = int(target.split(":")[1]) if target else shown.state.others(shown.seat)[0]
+    chosen = [
+        int(pick.partition(":")[2]) for answer in shown.path for pick in answer.picks if "seat:" in pick
+    ]
+    seat = chosen[0] if chosen else shown.state.others(shown.seat)[0]
     attacked = shown.state.players[seat]
     awake = sum(dragon.awake for dragon in attacked.dragons)
     if shown.says("can block"):
-        return awake == shown.args["awake"] > 0
+        return bool(awake == shown.args["awake"] > 0)
     own = shown.player.gems.total
     state, _ = shown.try_choice()
     taken = settle_attack(shown, state, shown.seat).players[shown.seat].gems.total - own
@@ -371,7 +317,7 @@ def _(shown: Shown) -> bool | None:
 def _(shown: Shown) -> bool:
     """The energy that is left after paying, on top of what the spell may steal (R22)."""
     state, events = shown.try_choice()
-    stolen = sum(sum(event.energy.amounts) for event in events if type(event).__name__ == "EnergyStolen")  # type: ignore[attr-defined]
+    stolen = sum(sum(event.energy.amounts) for event in events if type(event).__name__ == "EnergyStolen")
     return bool(state.players[shown.seat].energy.total - stolen == shown.args["n"])
 
 
@@ -383,8 +329,9 @@ def _(shown: Shown) -> bool | None:
     own = shown.player.gems
     if gems.total != own.total + 1:
         return None  # the other gems are taken without asking
-    return shown.args["count"] == gems.total and shown.args["gives"] == sum(
-        energy_from(shown.args["staff"], gems).amounts
+    return bool(
+        shown.args["count"] == gems.total
+        and shown.args["gives"] == sum(energy_from(shown.args["staff"], gems).amounts)
     )
 
 
@@ -392,10 +339,13 @@ def _(shown: Shown) -> bool | None:
 def _(shown: Shown) -> bool | None:
     """The energy that the staff would give now; nobody else sees that it was kept (R10)."""
     state, _ = shown.try_choice()
-    staff = next(staff for staff in state.players[shown.seat].staffs.cards if staff not in shown.player.staffs.cards)
+    staff = next(
+        staff for staff in state.players[shown.seat].staffs.cards if staff not in shown.player.staffs.cards
+    )
     gives = sum(energy_from(staff, shown.player.gems).amounts)
     seen = [
-        staff in GAME.view(state, viewer).players[shown.seat].staffs.cards for viewer in state.others(shown.seat)
+        staff in GAME.view(state, viewer).players[shown.seat].staffs.cards
+        for viewer in state.others(shown.seat)
     ]
     if staff in state.called:
         return None  # it was called at once
@@ -416,7 +366,7 @@ def _(shown: Shown) -> bool:
 
 @claim("stage.order", "stage.left", "stage.face_down", "stage.deck")
 def _(shown: Shown) -> bool:
-    """Shown during the draft, or between turns: the numbers are right, and only random staffs are named (R11)."""
+    """The numbers of staffs and gems are right, and so is who chooses first (R11)."""
     match shown.key:
         case "stage.order":
             return bool(shown.args["seat"] == shown.state.master)
@@ -443,11 +393,11 @@ def _(shown: Shown) -> bool:
 
 @claim("mood.asleep.yours", "mood.asleep.first")
 def _(shown: Shown) -> bool | None:
-    """A sleeping dragon is awake when the owner's next turn has begun; with two staffs, the first one's (R21)."""
+    """A sleeping dragon is awake once the owner's next turn, or that of the first staff, has begun (R21)."""
     asleep = {dragon.id for dragon in shown.player.dragons if not dragon.awake and not dragon.ephemeral}
     two = shown.state.seats == 2
     if two != (shown.key == "mood.asleep.first") or not GAME.pending(shown.state):
-        return two == (shown.key == "mood.asleep.first")
+        return bool(two == (shown.key == "mood.asleep.first"))
     now = current_turn(shown.state)
 
     def is_next(state: Any) -> bool:
@@ -470,7 +420,9 @@ def _(shown: Shown) -> bool | None:
     ids = {dragon.id for dragon in shown.player.dragons if dragon.ephemeral}
     now = current_turn(shown.state)
     after = play_defaults(
-        GAME, shown.state, lambda state: (turn := current_turn(state)) is not None and turn != now and turn[0] == shown.seat
+        GAME,
+        shown.state,
+        lambda state: (turn := current_turn(state)) is not None and turn != now and turn[0] == shown.seat,
     )
     return not any(dragon.id in ids for dragon in after.players[shown.seat].dragons) or None
 
@@ -484,8 +436,6 @@ def _(shown: Shown) -> bool:
 @claim("why.cost")
 def _(shown: Shown) -> bool:
     """The player's energy cannot pay this price, and white energy would (R22)."""
-    from engines.magestik.rules.spells.payment import payment_ways
-
     return not payment_ways(shown.args["cost"], shown.player.energy.counts)
 
 
@@ -503,7 +453,12 @@ def _(shown: Shown) -> bool:
         case "why.dragon":
             return not any(player.dragons for player in others)
         case _:
-            free = set(Staff) - set(shown.state.face_up) - set(shown.state.cursed) - set(shown.player.staffs.cards)
+            free = (
+                set(Staff)
+                - set(shown.state.face_up)
+                - set(shown.state.cursed)
+                - set(shown.player.staffs.cards)
+            )
             return not free
 
 
@@ -511,7 +466,6 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """Why no revealed spell can be mirrored (E38, E39)."""
     from engines.magestik.rules.spells.cast_checks import why_no_target
-    from engines.magestik.rules.spells.payment import payment_ways
 
     copies = mirrored_spells(shown.state)
     targets = [copy for copy in copies if why_no_target(shown.state, shown.seat, copy.spell) is None]
@@ -525,7 +479,7 @@ def _(shown: Shown) -> bool:
 @claim("why.own", "why.face_up", "why.cursed")
 def _(shown: Shown) -> bool:
     """Why this staff cannot be cursed (E6)."""
-    staff, state = shown.option.value, shown.state  # type: ignore[union-attr]
+    staff, state = shown.option.value, shown.state
     piles = {"why.own": shown.player.staffs.cards, "why.face_up": state.face_up, "why.cursed": state.cursed}
     return staff in piles[shown.key]
 
@@ -549,7 +503,9 @@ def _(shown: Shown) -> bool:
 @claim("why.none_ready")
 def _(shown: Shown) -> bool:
     """No dragon is awake, unused and not just stolen (R27, E17)."""
-    return not any(dragon.awake and not dragon.attacked and not dragon.stolen for dragon in shown.player.dragons)
+    return not any(
+        dragon.awake and not dragon.attacked and not dragon.stolen for dragon in shown.player.dragons
+    )
 
 
 @claim("DealSkipped")
@@ -561,7 +517,7 @@ def _(shown: Shown) -> bool:
 
 @claim("ended.gems", "ended.rounds", "ended.alone")
 def _(shown: Shown) -> bool:
-    """The winner has the most gems of all who stayed, and at least 8 unless it was the last round (R33, R37)."""
+    """The winner has the most gems of all who stayed: at least 8, or after the last round (R33, R37)."""
     staying = [player for player in shown.state.players if not player.gone]
     winners = [shown.state.players[seat] for seat in outcome(shown.state).winners]
     if shown.key == "ended.alone":
@@ -570,6 +526,3 @@ def _(shown: Shown) -> bool:
     if shown.key == "ended.gems":
         return len(winners) == 1 and winners[0].gems.total == most >= GEMS_TO_WIN
     return all(winner.gems.total == most and not winner.gone for winner in winners)
-
-
-assert GemsPlundered

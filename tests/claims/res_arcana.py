@@ -9,70 +9,69 @@ from engines.kernel.bags import Bag
 from engines.kernel.secrecy.piles import Pile
 from engines.res_arcana import GAME
 from engines.res_arcana.cards.box import CARDS, is_of_sort, power_of
-from engines.res_arcana.cards.card import Card, Kind
+from engines.res_arcana.cards.card import Kind
 from engines.res_arcana.cards.essences import Essence
 from engines.res_arcana.cards.primitives import CheckVictory, Straighten
 from engines.res_arcana.limits import POINTS_TO_WIN
+from engines.res_arcana.powers.requirements import why_unusable
+from engines.res_arcana.rules.collect_plan import fixed_income
 from engines.res_arcana.rules.endgame import outcome
 from engines.res_arcana.rules.victory import Judge
-from engines.res_arcana.state import Component, Ending, Phase
+from engines.res_arcana.state import Component, Ending
 from engines.res_arcana.table.points import points_for_stored, tiebreaker, total_points
-from tests.claims.shown import Shown, play_defaults
+from tests.claims.shown import Shown
 from tests.claims.table import Claims
 
 UNCLAIMED = {
-    **dict.fromkeys(
-        (
-            "draft", "mage", "item", "empty", "collect", "upkeep", "act", "same_kind", "same_count", "mix",
-            "convert", "gold_or_two", "destroy", "discard", "turn", "straighten", "store_on", "rival", "deck",
-            "placing", "order", "discard_drawn", "check",
-            "act.paid", "act.unpaid", "act.place", "act.place.nothing", "act.place.dear", "act.place.paid",
-            "act.claim", "act.claim.dear", "act.claim.top", "act.discard", "act.discard.for", "act.pass",
-            "act.pass.item", "act.use", "act.use.mix", "act.use.same", "act.use.stored", "act.use.destroy",
-            "act.use.discard", "act.use.turn", "act.use.straighten", "act.use.store_on", "act.use.placing",
-            "act.use.rival", "act.use.deck.*", "act.draft", "act.mage", "act.item", "act.collect",
-            "act.collect.empty", "act.collect.many", "act.order", "act.discard_drawn", "act.discard_drawn.many",
-            "act.mix", "act.collect.chosen", "act.upkeep.pay", "act.upkeep.turn", "act.accept", "act.lose",
-            "act.react", "act.ignore", "act.check.use", "act.check.decline",
-        ),
-        "a question",
-    ),
-    **dict.fromkeys(
-        (
-            "TableLaid", "MagesDealt", "DeckFormed", "PackReceived", "ArtifactKept", "MageChosen", "ItemTaken",
-            "RoundBegan", "EssencesCollected", "ComponentEmptied", "UpkeepPaid", "ComponentTurned",
-            "ArtifactPlaced", "CardDiscarded", "PlaceClaimed", "MonumentClaimed", "MonumentUnveiled",
-            "TurnPassed", "PowerUsed", "AttackMet", "LossIgnored", "EssencesGained", "EssencesLost",
-            "EssencesStored", "EssencesSpent", "ComponentStraightened", "ArtifactDestroyed", "CardsDrawn",
-            "DeckShuffled", "DeckSeen", "MonumentsSeen", "PointsAdded", "VictoryChecked",
-        ),
-        "reports an event",
-    ),
-    "Card.*": "a name", "card.*": "the text of a card, generated from its row", "Essence.*": "a name",
-    "kind.*": "a name", "tag.*": "a name", "Essences": "an amount", "Cost": "an amount", "Price": "an amount",
-    "of_any": "an amount", "out_of": "an amount", "nothing": "an amount", "free": "an amount",
-    "Phase.*": "a name", "token*": "the rule itself (R6, R57)", "components.*": "a heading",
-    "option.*": "the label of an option", "options.*": "the name or explanation of an option of the table",
-    "verb.*": "an entry of the legend", "beat.*": "the short form of a line of the log",
-    "act.*.verb": "a button", "act.*.short": "a button", "do.*": "a button", "act.any": "an amount",
-    "act.pays": "an amount", "act.slots": "says how to use the page", "stage.setup": "a label",
-    "stage.round": "a label", "stage.turn": "a label", "stage.places": "a label", "stage.mage*": "a label",
-    "stage.deck": "a label", "plate.score": "a label", "card.costs": "an amount", "own.*": "a label",
-    "pile.hand*": "a number", "pile.discard*": "a number", "pile.deck": "a label", "pile.deck.words": "a number",
-    "pile.deck.inside": "a number", "pile.deck.reshuffled": "a list", "pile.deck.passed": "a list",
-    "place*": "numbers of a finished game", "line.*": "numbers of a finished game", "PointsLine": "a number",
-    "goal": "the rule itself (R62)", "goal.last": "the rule itself (R66)", "goal.short": "the rule itself (R62)",
-    "course": "a heading", "hint.draft": "the rule itself (R69)", "hint.item": "the rule itself (R57)",
-    "hint.collect": "says how to use the page", "hint.mix": "says how to use the page",
-    "hint.pay": "says how to use the page", "hint.check": "says how to use the page",
-    "hint.order": "says how to use the page", "hint.gold_or_two": "the rule itself (R29)",
-    "hint.deck": "the rule itself (R45)", "hint.same_kind": "the rule itself (R34)",
-    "act.mage.after": "the rule itself (R9)", "hint.mage": "the rule itself (R9)",
-}  # fmt: skip
+    "a question": """
+        draft mage item empty collect upkeep act same_kind same_count mix convert gold_or_two
+        destroy discard turn straighten store_on rival deck placing order discard_drawn check
+        act.paid act.unpaid act.place act.place.nothing act.place.dear act.place.paid act.claim
+        act.claim.dear act.claim.top act.discard act.discard.for act.pass act.pass.item act.use
+        act.use.mix act.use.same act.use.stored act.use.destroy act.use.discard act.use.turn
+        act.use.straighten act.use.store_on act.use.placing act.use.rival act.use.deck.* act.draft
+        act.mage act.item act.collect act.collect.empty act.collect.many act.order act.discard_drawn
+        act.discard_drawn.many act.mix act.collect.chosen act.upkeep.pay act.upkeep.turn act.accept
+        act.lose act.react act.ignore act.check.use act.check.decline
+    """,
+    "reports an event": """
+        TableLaid MagesDealt DeckFormed PackReceived ArtifactKept MageChosen ItemTaken RoundBegan
+        EssencesCollected ComponentEmptied UpkeepPaid ComponentTurned ArtifactPlaced CardDiscarded
+        PlaceClaimed MonumentClaimed MonumentUnveiled TurnPassed PowerUsed AttackMet LossIgnored
+        EssencesGained EssencesLost EssencesStored EssencesSpent ComponentStraightened
+        ArtifactDestroyed CardsDrawn DeckShuffled DeckSeen MonumentsSeen PointsAdded VictoryChecked
+    """,
+    "a name": "Card.* Essence.* kind.* tag.* Phase.*",
+    "the text of a card, generated from its row": "card.*",
+    "an amount": "Essences Cost Price of_any out_of nothing free act.any act.pays card.costs",
+    "the rule itself (R6, R57)": "token*",
+    "a heading": "components.* course",
+    "the label of an option": "option.*",
+    "the name or explanation of an option of the table": "options.*",
+    "an entry of the legend": "verb.*",
+    "the short form of a line of the log": "beat.*",
+    "a button": "act.*.verb act.*.short do.*",
+    "says how to use the page": "act.slots hint.collect hint.mix hint.pay hint.check hint.order",
+    "a label": """
+        stage.setup stage.round stage.turn stage.places stage.mage* stage.deck plate.score own.*
+        pile.deck
+    """,
+    "a number": "pile.hand* pile.discard* pile.deck.words pile.deck.inside PointsLine",
+    "a list": "pile.deck.reshuffled pile.deck.passed",
+    "numbers of a finished game": "place* line.*",
+    "the rule itself (R62)": "goal goal.short",
+    "the rule itself (R66)": "goal.last",
+    "the rule itself (R69)": "hint.draft",
+    "the rule itself (R57)": "hint.item",
+    "the rule itself (R29)": "hint.gold_or_two",
+    "the rule itself (R45)": "hint.deck",
+    "the rule itself (R34)": "hint.same_kind",
+    "the rule itself (R9)": "act.mage.after hint.mage",
+}
 
 
 def shake(state: Any, dice: Callable[[int], int]) -> Any:
-    """In a turn: full and empty pools, empty decks, claimed and loaded cards, ten points, players who passed."""
+    """In a turn: full and empty pools, empty decks and hands, more cards, loaded and turned ones."""
     topics = [(decision.topic.key, decision.seat) for decision in GAME.pending(state)]
     if len(topics) != 1 or topics[0][0] not in ("act", "empty"):
         return state
@@ -92,7 +91,12 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
         case 4:
             return state.change_player(seat, hand=Pile.hand())
         case 5:
-            used = {card for someone in state.players for pile in (someone.hand, someone.fresh, someone.deck, someone.discard) for card in pile}
+            used = {
+                card
+                for someone in state.players
+                for pile in (someone.hand, someone.fresh, someone.deck, someone.discard)
+                for card in pile
+            }
             used |= {one.card for someone in state.players for one in someone.components}
             used |= {*state.items, *state.places, *state.monuments, *state.unveiled, *state.display}
             kinds = (Kind.ARTIFACT, Kind.MONUMENT, Kind.PLACE)
@@ -107,10 +111,12 @@ def shake(state: Any, dice: Callable[[int], int]) -> Any:
 
 
 RARE = {
-    "act.look.after": "a look",
-    "pile.deck.top": "a look",
+    "stage.deck.unknown": "who chooses a mage knows the cards of the deck",
+    "why.destroy.artifact": "a card with this price is an artifact itself",
+    "ended.rounds": "the last round",
 }
-CLAIMS = Claims(GAME, UNCLAIMED, shake)
+SIZES = {"hint.rival": (3, 4)}
+CLAIMS = Claims(GAME, UNCLAIMED, shake, RARE, SIZES)
 claim = CLAIMS.claim
 
 
@@ -122,7 +128,11 @@ def cards_left(player: Any) -> int:
 def _(shown: Shown) -> bool:
     """The pool after paying (R27, R28)."""
     state, events = shown.try_choice()
-    gained = [event.essences.amounts for event in events if type(event).__name__ == "EssencesGained" and event.seat == shown.seat]  # type: ignore[attr-defined]
+    gained = [
+        event.essences.amounts
+        for event in events
+        if type(event).__name__ == "EssencesGained" and event.seat == shown.seat
+    ]
     if gained or state.players[shown.seat].pool == shown.player.pool:
         return True  # a monument that gives something
     pool = state.players[shown.seat].pool.counts
@@ -133,7 +143,7 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """The placed card is straight (R15)."""
     state, events = shown.try_choice()
-    card = next(event.card for event in events if type(event).__name__ == "ArtifactPlaced")  # type: ignore[attr-defined]
+    card = next(event.card for event in events if type(event).__name__ == "ArtifactPlaced")
     return not state.players[shown.seat].component(card).turned or state.phase is not shown.state.phase
 
 
@@ -151,9 +161,11 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """The card is turned, unless the power straightens it or the round ends (R30)."""
     state, events = shown.try_choice()
-    used = next(event.card for event in events if type(event).__name__ == "PowerUsed")  # type: ignore[attr-defined]
+    used = next(event.card for event in events if type(event).__name__ == "PowerUsed")
     straightened = any(type(event).__name__ in ("ComponentStraightened", "RoundBegan") for event in events)
-    return straightened or any(one.card == used and one.turned for one in state.players[shown.seat].components)
+    return straightened or any(
+        one.card == used and one.turned for one in state.players[shown.seat].components
+    )
 
 
 @claim("act.use.stays", "act.use.scores", "hint.store_on")
@@ -165,8 +177,8 @@ def _(shown: Shown) -> bool | None:
     if any(type(event).__name__ == "RoundBegan" for event in events):
         return None
     (stored,) = [event for event in events if type(event).__name__ == "EssencesStored"]
-    one = next(one for one in state.players[shown.seat].components if one.card == stored.card)  # type: ignore[attr-defined]
-    old = shown.player.component(stored.card)  # type: ignore[attr-defined]
+    one = next(one for one in state.players[shown.seat].components if one.card == stored.card)
+    old = shown.player.component(stored.card)
     scores = points_for_stored(one) > points_for_stored(old)
     return sum(one.stored) > sum(old.stored) and (scores or shown.key == "act.use.stays")
 
@@ -176,23 +188,27 @@ def _(shown: Shown) -> bool:
     """The cards that are seen, and whether their order is chosen (R45, E51)."""
     state, events = shown.try_choice()
     seen = [event for event in events if type(event).__name__ in ("DeckSeen", "MonumentsSeen")]
-    count = len(seen[0].cards)  # type: ignore[attr-defined]
+    count = len(seen[0].cards)
     asks = any(decision.topic.key == "order" for decision in GAME.pending(state))
     return (count == 0) == shown.says("no card") and asks == shown.says("choose their order")
 
 
 @claim("act.collect.after")
-def _(shown: Shown) -> bool:
+def _(shown: Shown) -> bool | None:
     """Everything is collected that the cards always give (R19)."""
-    from engines.res_arcana.rules.collect_plan import fixed_income
-
-    return sum(fixed_income(shown.player)) >= 0
+    _, events = shown.try_choice()
+    collected = [event for event in events if type(event).__name__ == "EssencesCollected"]
+    income = fixed_income(shown.player)
+    own = [event.essences.amounts for event in collected if event.seat == shown.seat]
+    if not own:
+        return None  # others still choose
+    return all(sum(amounts[n] for amounts in own) >= least for n, least in enumerate(income))
 
 
 @claim("hint.act")
 def _(shown: Shown) -> bool:
     """The actions that there are cards for (R27-R31)."""
-    verbs = {option.verb for option in shown.decision.options}  # type: ignore[union-attr]
+    verbs = {option.verb for option in shown.decision.options}
     claims = bool(shown.state.places or shown.state.display or len(shown.state.monuments))
     return ("discard" in verbs) == shown.says("discard") and claims == shown.says("claim")
 
@@ -203,31 +219,32 @@ def _(shown: Shown) -> bool:
     points = [points_for_stored(one) for one in shown.player.components]
     if shown.key == "remark.points":
         assert shown.option is not None
-        return shown.args["count"] == points_for_stored(shown.player.component(shown.option.value))
+        return bool(shown.args["count"] == points_for_stored(shown.player.component(shown.option.value)))
     return any(points) == shown.says("worth points")
 
 
 @claim("hint.upkeep", "hint.turn")
 def _(shown: Shown) -> bool:
     """A turned card can neither act nor be turned (R16, E34, E39)."""
-    from engines.res_arcana.powers.requirements import why_unusable
-
-    for one in shown.player.components:
-        for number, power in enumerate(CARDS[one.card].powers):
-            if power.when == "action" and not power.usable_turned:
-                if why_unusable(shown.player, replace(one, turned=True), number) is None:
-                    return False
-    return True
+    actions = [
+        (one, number)
+        for one in shown.player.components
+        for number, power in enumerate(CARDS[one.card].powers)
+        if power.when == "action" and not power.usable_turned
+    ]
+    return all(why_unusable(shown.player, replace(one, turned=True), number) for one, number in actions)
 
 
 @claim("hint.straighten")
 def _(shown: Shown) -> bool:
     """The chosen card is straight afterwards; nothing is straightened with "None of these" (R46)."""
     ids = sorted(shown.open_ids() - {"none"})
-    state, events = shown.try_choice(ids[0])
-    straightened = [event.card for event in events if type(event).__name__ == "ComponentStraightened"]  # type: ignore[attr-defined]
+    _, events = shown.try_choice(ids[0])
+    straightened = [event.card for event in events if type(event).__name__ == "ComponentStraightened"]
     _, events = shown.try_choice("none")
-    return len(straightened) == 1 and not any(type(event).__name__ == "ComponentStraightened" for event in events)
+    return len(straightened) == 1 and not any(
+        type(event).__name__ == "ComponentStraightened" for event in events
+    )
 
 
 @claim("hint.destroy", "hint.discard")
@@ -235,9 +252,13 @@ def _(shown: Shown) -> bool:
     """Whether essences are gained for the card, and that those on it are lost (R38, E21)."""
     for id in sorted(shown.open_ids()):
         _, events = shown.try_choice(id)
-        card = next(option.value for option in shown.decision.options if option.id == id)  # type: ignore[union-attr]
-        gained = [event for event in events if type(event).__name__ == "EssencesGained" and event.seat == shown.seat]  # type: ignore[attr-defined]
-        if shown.key == "hint.discard" and bool(gained) != (shown.says("You gain essences") and CARDS[card].cost.value > 0):
+        card = next(option.value for option in shown.decision.options if option.id == id)
+        gained = [
+            event for event in events if type(event).__name__ == "EssencesGained" and event.seat == shown.seat
+        ]
+        if shown.key == "hint.discard" and bool(gained) != (
+            shown.says("You gain essences") and CARDS[card].cost.value > 0
+        ):
             return bool(CARDS[card].cost.value == 0)
     return True
 
@@ -245,7 +266,7 @@ def _(shown: Shown) -> bool:
 @claim("hint.discard_drawn")
 def _(shown: Shown) -> bool:
     """Every card of the hand can be discarded, not only those drawn (R44)."""
-    return len(shown.decision.options) == shown.player.hand_size  # type: ignore[union-attr]
+    return bool(len(shown.decision.options) == shown.player.hand_size)
 
 
 @claim("hint.rival")
@@ -262,8 +283,8 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """The Life that is lost, and two others for each Life that is missing (R50)."""
     decision = shown.decision
-    others = {sum(way) for way in decision.ways}  # type: ignore[union-attr]
-    return others == {decision.topic.args["others"]} and decision.topic.args["others"] % 2 == 0  # type: ignore[union-attr]
+    others = {sum(way) for way in decision.ways}
+    return others == {decision.topic.args["others"]} and decision.topic.args["others"] % 2 == 0
 
 
 @claim("loss", "hint.loss")
@@ -277,12 +298,15 @@ def _(shown: Shown) -> bool | None:
     """The more is paid the more is gained, as many as were paid (R34, E46)."""
     if shown.key == "hint.convert":
         _, events = shown.try_choice()
-        return any(
-            sum(event.essences.amounts) == shown.args.get("count", 0)  # type: ignore[attr-defined]
-            for event in events
-            if type(event).__name__ == "EssencesGained"
-        ) or shown.decision.topic.args["count"] == 0  # type: ignore[union-attr]
-    return len(shown.decision.ways) >= 1  # type: ignore[union-attr]
+        return (
+            any(
+                sum(event.essences.amounts) == shown.args.get("count", 0)
+                for event in events
+                if type(event).__name__ == "EssencesGained"
+            )
+            or shown.decision.topic.args["count"] == 0
+        )
+    return len(shown.decision.ways) >= 1
 
 
 @claim("pay")
@@ -302,7 +326,11 @@ def _(shown: Shown) -> bool:
 def _(shown: Shown) -> bool:
     """The price, and what the player has instead (R32, R35)."""
     have = shown.args["have"].amounts
-    return have == shown.player.pool.counts or any(have == one.stored for one in shown.player.components) or bool(shown.path)
+    return (
+        have == shown.player.pool.counts
+        or any(have == one.stored for one in shown.player.components)
+        or bool(shown.path)
+    )
 
 
 @claim("why.turned")
@@ -318,7 +346,7 @@ def _(shown: Shown) -> bool:
     monuments = len(shown.state.monuments)
     match shown.key:
         case "why.hand":
-            return shown.player.hand_size == 0
+            return bool(shown.player.hand_size == 0)
         case "stage.monuments.top":
             return monuments > 0
         case "pile.deck.empty":
@@ -336,15 +364,16 @@ def _(shown: Shown) -> bool:
     assert shown.option is not None
     own = shown.option.subject.card
     artifacts = [one for one in shown.player.components if CARDS[one.card].kind is Kind.ARTIFACT]
-    match shown.key.rpartition(".")[2]:
+    what: Any = shown.key.rpartition(".")[2]
+    match what:
         case "artifact":
             return not artifacts
         case "other_artifact":
             return not [one for one in artifacts if one.card != own]
         case "dragon_or_creature":
             return not [one for one in artifacts if is_of_sort(one.card, "dragon_or_creature")]
-        case what:
-            return not [one for one in artifacts if is_of_sort(one.card, what) and not one.turned]  # type: ignore[arg-type]
+        case _:
+            return not [one for one in artifacts if is_of_sort(one.card, what) and not one.turned]
 
 
 @claim(
@@ -356,8 +385,7 @@ def _(shown: Shown) -> bool:
     if shown.option is None:
         return True  # the same remark, said in the action bar
     _, events = shown.try_option()
-    own = [event for event in events[: _first_other(events)]]
-    names = {type(event).__name__ for event in own}
+    names = {type(event).__name__ for event in events[: _first_other(events)]}
     player, card = shown.player, shown.option.subject.card
     turned = [one.card for one in player.components if one.turned and one.card != card]
     match shown.key.partition(".")[2]:
@@ -370,7 +398,9 @@ def _(shown: Shown) -> bool:
         case "nothing_to_straighten":
             return not turned and _straightens(shown) == "own"
         case "no_turned_creature":
-            return not any(is_of_sort(one, "creature") for one in turned) and _straightens(shown) == "creature"
+            return (
+                not any(is_of_sort(one, "creature") for one in turned) and _straightens(shown) == "creature"
+            )
         case _:
             return not player.component(card).turned
 
@@ -384,7 +414,11 @@ def _straightens(shown: Shown) -> str:
 
 def _first_other(events: tuple[Any, ...]) -> int:
     """The number of events before the next round or turn."""
-    ends = [number for number, event in enumerate(events) if type(event).__name__ in ("RoundBegan", "VictoryChecked")]
+    ends = [
+        number
+        for number, event in enumerate(events)
+        if type(event).__name__ in ("RoundBegan", "VictoryChecked")
+    ]
     return min(ends, default=len(events))
 
 
@@ -420,7 +454,7 @@ def _(shown: Shown) -> bool:
     """What is known of a deck (R8, R45, R67)."""
     player = shown.player
     if shown.key == "stage.deck.unknown":
-        return shown.args["count"] == len(player.deck) and shown.state.options.setup == "first_game"
+        return bool(shown.args["count"] == len(player.deck) and shown.state.options.setup == "first_game")
     if shown.key == "stage.deck.known":
         return bool(shown.args["count"] == len(player.deck))
     view = GAME.view(shown.state, shown.seat)
@@ -429,7 +463,7 @@ def _(shown: Shown) -> bool:
 
 @claim("ended.points", "ended.rounds", "ended.alone")
 def _(shown: Shown) -> bool:
-    """The winners have the most points of all who stayed, and at least 10 unless it was the last round (R63, R66)."""
+    """The winners have the most points of all who stayed: at least 10, or after the last round (R63, R66)."""
     state = shown.state
     staying = [seat for seat, player in enumerate(state.players) if not player.gone]
     winners = outcome(state).winners
@@ -438,6 +472,3 @@ def _(shown: Shown) -> bool:
     best = max((total_points(state, seat), tiebreaker(state.players[seat])) for seat in staying)
     points = [(total_points(state, seat), tiebreaker(state.players[seat])) for seat in winners]
     return set(points) == {best} and (shown.key == "ended.rounds" or best[0] >= POINTS_TO_WIN)
-
-
-assert Card and Phase and play_defaults

@@ -1,11 +1,10 @@
 """A sentence together with the state in which a player reads it, and ways to try what it says."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from engines.kernel.choices.decision import Answer, Decision, Option, Path
-from engines.kernel.choices.tasks import Event
+from engines.kernel.choices.decision import Answer, Decision
 from engines.kernel.contract.game import Game
 from engines.kernel.secrecy.audience import Viewer
 
@@ -16,6 +15,7 @@ class Shown:
 
     `path` are the answers of a choice that has begun, `decision` the open decision, `option` the option that
     the sentence is about. `event` is the event that a line of the log reports, `before` the state before it.
+    What differs between the games has no type here.
     """
 
     game: Game[Any]
@@ -24,11 +24,11 @@ class Shown:
     key: str
     args: Mapping[str, Any]
     words: str
-    path: Path = ()
-    decision: Decision | None = None
-    option: Option[Any] | None = None
-    event: Event | None = None
-    events: tuple[Event, ...] = field(default=())
+    path: tuple[Any, ...] = ()
+    decision: Any = None
+    option: Any = None
+    event: Any = None
+    events: tuple[Any, ...] = ()
     before: Any = None
 
     @property
@@ -48,19 +48,19 @@ class Shown:
 
     def try_choice(
         self, *answers: str | Answer, choose: Callable[[Decision], Answer | None] | None = None
-    ) -> tuple[Any, tuple[Event, ...]]:
+    ) -> tuple[Any, tuple[Any, ...]]:
         """Complete the choice with these answers, then with `choose` or the defaults.
 
         Returns the state after it, and its events.
         """
-        steps: Path = (*self.path, *[_to_answer(answer) for answer in answers])
+        steps: tuple[Any, ...] = (*self.path, *[_to_answer(answer) for answer in answers])
         while (decision := self.game.explore(self.state, self.seat, steps)) is not None:
             answer = choose(decision) if choose is not None else None
             steps = (*steps, answer or decision.default_answer())
-        result: tuple[Any, tuple[Event, ...]] = self.game.choose(self.state, self.seat, steps)
+        result: tuple[Any, tuple[Any, ...]] = self.game.choose(self.state, self.seat, steps)
         return result
 
-    def try_option(self) -> tuple[Any, tuple[Event, ...]]:
+    def try_option(self) -> tuple[Any, tuple[Any, ...]]:
         """Complete the choice with the option that the sentence is about."""
         assert self.option is not None
         return self.try_choice(self.option.id)
@@ -71,7 +71,7 @@ class Shown:
 
 
 def play_defaults(game: Game[Any], state: Any, until: Callable[[Any], bool], most: int = 500) -> Any:
-    """Let all players make their default choices until a condition holds, the game ends or enough is played."""
+    """Let all players make their default choices until a condition holds, the game ends or it is enough."""
     for _ in range(most):
         if until(state) or not (pending := game.pending(state)):
             break

@@ -16,7 +16,7 @@ Shake = Callable[[Any, Callable[[int], int]], Any]
 
 @dataclass
 class Claims:
-    """The claims of a game by key, and patterns of the keys of phrases without one, with reasons.
+    """The claims of a game by key; for each reason to claim nothing, patterns of the keys of such phrases.
 
     `rare` are phrases that random games hardly reach, with the reason; `sizes` the numbers of players of
     phrases that only some of them read.
@@ -47,11 +47,12 @@ class Claims:
 
     def find_unclassified(self) -> Iterator[str]:
         """Phrases without a claim and without a reason, or with both; and patterns that match nothing."""
-        keys, used = set(self.game.phrases), set()
-        for key in sorted(keys):
-            matching = [pattern for pattern in self.unclaimed if fnmatchcase(key, pattern)]
+        phrases, used = set(self.game.phrases), set()
+        patterns = [pattern for keys in self.unclaimed.values() for pattern in keys.split()]
+        for key in sorted(phrases):
+            matching = [pattern for pattern in patterns if fnmatchcase(key, pattern)]
             used.update(matching)
             if (key in self.checks) == bool(matching):
                 yield f"{key}: {'claimed, and listed as ' + matching[0] if matching else 'neither'}"
-        yield from [f"{pattern}: matches no phrase" for pattern in self.unclaimed if pattern not in used]
-        yield from [f"{key}: no such phrase" for key in self.checks if key not in keys]
+        yield from [f"{pattern}: matches no phrase" for pattern in patterns if pattern not in used]
+        yield from [f"{key}: no such phrase" for key in self.checks if key not in phrases]

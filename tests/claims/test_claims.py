@@ -27,8 +27,8 @@ STATES_PER_PHRASE = 5
 """Different states in which each phrase is checked, in every size."""
 CHECKS_PER_GAME = 2
 """Checks of a phrase in one random game, so that its states come from different games."""
-QUICK_GAMES, LONG_GAMES = 14, 400
-"""Random games of each size at most."""
+QUICK_GAMES, LONG_GAMES = 84, 400
+"""Random games at most: of all sizes together, and of each size."""
 
 
 @pytest.mark.parametrize("claims", GAMES.values(), ids=GAMES)
@@ -71,11 +71,11 @@ def check_games(claims: Claims, seats: int, games: int) -> tuple[Counter[str], l
 
 @pytest.mark.parametrize("claims", GAMES.values(), ids=GAMES)
 def test_what_is_said_is_true(claims: Claims) -> None:
-    """Given random games of all sizes with rare states, then each sentence is true in five states or more."""
+    """Given random games of all sizes with rare states, then each sentence is true where it is shown."""
     decided: Counter[str] = Counter()
     least, most = claims.game.seats
     for seats in range(least, most + 1):
-        counts, lies = check_games(claims, seats, max(2, QUICK_GAMES // (most - least + 1)))
+        counts, lies = check_games(claims, seats, QUICK_GAMES // (most - least + 1))
         assert lies == []
         decided += counts
     assert [key for key in claims.checks if decided[key] < 1 and key not in claims.rare] == []

@@ -78,7 +78,10 @@ def test_a_player_with_only_cards_to_pass_on_is_asked_to_end_the_turn() -> None:
         topic = play.pick().topic
         return speaker.text(topic), speaker.say("hint.act", topic.args)
 
-    done = ("Only cards to pass on are left. End your turn", "All cards in your hand go to the player on your left.")
+    done = (
+        "Only cards to pass on are left. End your turn",
+        "All cards in your hand go to the player on your left.",
+    )
     assert question_and_hint(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
     assert question_and_hint(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith(
         "3 Actions, 0 Mana"
