@@ -99,6 +99,7 @@ RARE = {
     "why.stolen": "a stolen dragon beside one that is ready",
     "why.attacked": "an ephemeral dragon that has attacked beside one that is ready",
     "DealSkipped": "hardly any gem in the deck",
+    "ended.alone": "all but one leave",
 }
 SIZES = {
     "mood.asleep.first": (2,),

@@ -61,6 +61,23 @@ def test_wild_slots_are_paid_from_left_to_right() -> None:
     assert play.gems_on_spells(A) == {"magic_missile": "LW"}
 
 
+@rule("R19")
+def test_the_last_gems_pay_in_one_button() -> None:
+    play = table(hand={A: "WL"})
+    payment = play.explore("book:2")
+    assert (payment.topic.key, payment.topic.args["gems"]) == ("pay.all", (Gem.WATER, Gem.LIGHT))
+    button = next(option for option in payment.options if option.id == "hand:water")
+    assert (button.text.key, payment.default) == ("gem.pay.cast", ("hand:water",))
+    assert play.choose("book:2", "hand:water").gems_on_spells(A) == {"magic_missile": "WL"}
+    assert table(hand={A: "WLL"}).explore("book:2").topic.key == "pay"  # a gem is left over
+
+
+@rule("R19", "R29")
+def test_gems_for_a_mastered_spell_have_an_order() -> None:
+    play = table(hand={A: "WL"}, books={A: "/ magic_missile* meditation"})
+    assert play.explore("book:2").topic.key == "pay"
+
+
 def test_previewing_a_spellbook_changes_nothing() -> None:
     play = table(hand={A: "WLL"})
     before = play.state
