@@ -119,7 +119,7 @@ def _to_step(game: Game[Any], seat: int, decision: Decision, answer: Answer) -> 
 def _label(
     claims: Claims, state: Any, seat: int, steps: tuple[ChoiceStep, ...], path: Path
 ) -> Iterator[Shown]:
-    """What the action bar says about a choice that has begun."""
+    """The label of the action bar for a choice that has begun."""
     game, speaker = claims.game, Eavesdropper(claims.game, seat)
     assert game.board is not None
     label = game.board.label_choice(steps, game.view(state, seat), speaker)

@@ -189,7 +189,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act.shoot.then")
 def _(shown: Shown) -> bool:
-    """What may save the target: its automatic shields and the cards that may be revealed (R23, E3)."""
+    """Help for the target: its automatic shields and the cards that may be revealed (R23, E3)."""
     state, _ = shown.try_choice()
     left = state.ranged.left if state.ranged is not None else 0
     is_lost = any(state.players[1 - shown.seat].discard) and len(state.players[1 - shown.seat].discard) > len(
@@ -235,7 +235,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act.then.fight", "act.then.frozen", "act.then.empty", "act.then.mine", "act.then.theirs")
 def _(shown: Shown) -> bool | None:
-    """What happens at the chosen battlefield (R31, R33, R34)."""
+    """The next thing at the chosen battlefield (R31, R33, R34)."""
     index = shown.args["at"]
     state, events = shown.try_choice()
     names = [type(event).__name__ for event in events]
@@ -266,7 +266,7 @@ def _(shown: Shown) -> bool | None:
 
 @claim("act.attack.then", "hint.combo")
 def _(shown: Shown) -> bool | None:
-    """What blocks the attack, and what it costs if it isn't blocked (R40, R42, R43, E15, E34)."""
+    """The cards that may block it, and the dragons it costs otherwise (R40, R42, R43, E15, E34)."""
     state, _ = shown.try_choice()
     defender = 1 - shown.seat
     decisions = {decision.topic.key for decision in GAME.pending(state) if decision.seat == defender}
@@ -460,7 +460,7 @@ def _(shown: Shown) -> bool:
 
 @claim("blocks", "blocks.all", "blocks.nothing", "attacks.nothing")
 def _(shown: Shown) -> bool:
-    """What the cards in hand can do now (R40, E15): there is such a card."""
+    """A card in hand can, or can't, do this now (R40, E15)."""
     melee, hand = shown.state.melee, shown.player.battle_hand
     if shown.key == "attacks.nothing":
         return any(not BATTLE_CARDS[card].attack_options for card in hand)
@@ -498,7 +498,7 @@ def _(shown: Shown) -> bool:
 
 @claim("scene.next", "scene.marker")
 def _(shown: Shown) -> bool:
-    """Whose turn it is to attack, and who goes first."""
+    """The attacker, and the player with the marker."""
     if shown.key == "scene.marker":
         return bool(shown.args["seat"] == shown.state.marker)
     return bool(shown.args["seat"] == shown.state.melee.attacker)

@@ -173,7 +173,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act", "hint.act")
 def _(shown: Shown) -> bool:
-    """What the player can still do, and what is passed on at the end of the turn (R23-R26, E17)."""
+    """The actions that are left, and the cards that are passed on at the end of the turn (R23-R26, E17)."""
     verbs = {id.partition(":")[0] for id in shown.open_ids()} - {"end"}
     state = shown.state
     if shown.says("burn or store a card") or shown.says("1 Action each"):
@@ -332,7 +332,7 @@ def _(shown: Shown) -> bool:
 
 @claim("PowerLost", "PowerGained")
 def _(shown: Shown) -> bool:
-    """What was lost, absorbed or gained, and what is left (R6, R41)."""
+    """The Power that was lost, absorbed or gained, and the rest (R6, R41)."""
     event: Any = shown.event
     if shown.key == "PowerGained":
         return bool(0 < event.power <= MAX_POWER and (event.gained > 0) != shown.says("at the limit"))
@@ -350,7 +350,7 @@ def _(shown: Shown) -> bool:
 
 @claim("DeckSeen")
 def _(shown: Shown) -> bool:
-    """The number of cards seen, or that there are none."""
+    """The number of cards seen, or no card."""
     count = shown.event.count
     return (count == 0) == shown.says("empty") and not shown.says("top 0")
 

@@ -136,7 +136,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act", "hint.act")
 def _(shown: Shown) -> bool:
-    """What the player can do now, and that ending the turn costs no energy (R22, R27)."""
+    """The actions that are possible now; ending the turn costs no energy (R22, R27)."""
     open_ids = shown.open_ids()
     casts, attacks = any(id.startswith("cast:") for id in open_ids), "attack" in open_ids
     if shown.says("Cast as often"):
@@ -242,7 +242,7 @@ def _(shown: Shown) -> bool:
 
 @claim("hint.force")
 def _(shown: Shown) -> bool:
-    """What all attackers take if none is blocked, and which of them fall asleep (R30, R31, E2, E3)."""
+    """The gems that all attackers take if none is blocked, and which fall asleep (R30, R31, E2, E3)."""
     target, ready = shown.args["target"], sorted(shown.open_ids())
     gems, own = shown.state.players[target].gems.total, shown.player.gems.total
     state, _ = shown.try_choice(Answer(picks=tuple(ready)))
@@ -284,7 +284,7 @@ def _(shown: Shown) -> bool:
 
 @claim("remark.block.both", "remark.block.win", "remark.block.lose")
 def _(shown: Shown) -> bool:
-    """Who dies in this fight, and that this attacker takes nothing (R29, R30)."""
+    """The dragons that die in this fight; this attacker takes nothing (R29, R30)."""
     attacker, dragon = shown.decision.topic.args["target"], shown.option.value
     enemy = shown.decision.topic.args["dragon"]
     state, events = shown.try_choice(f"block:{dragon}", choose=pass_all)
@@ -297,7 +297,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act.attack.then")
 def _(shown: Shown) -> bool | None:
-    """How many dragons can block, or what the attack takes if none can (R28, R30)."""
+    """The number of dragons that can block, or of gems the attack takes if none can (R28, R30)."""
     chosen = [
         int(pick.partition(":")[2]) for answer in shown.path for pick in answer.picks if "seat:" in pick
     ]

@@ -170,7 +170,7 @@ def _(shown: Shown) -> bool:
 
 @claim("act.use.stays", "act.use.scores", "hint.store_on")
 def _(shown: Shown) -> bool | None:
-    """What is stored is on the card and not in the pool; where it scores, points rise (R14, R39, R61)."""
+    """Stored essences are on the card and not in the pool; where it scores, points rise (R14, R39, R61)."""
     if shown.key == "hint.store_on":
         return True if shown.open_ids() else None
     state, events = shown.try_choice()
@@ -207,7 +207,7 @@ def _(shown: Shown) -> bool | None:
 
 @claim("hint.act")
 def _(shown: Shown) -> bool:
-    """The actions that there are cards for (R27-R31)."""
+    """The actions for which cards exist (R27-R31)."""
     verbs = {option.verb for option in shown.decision.options}
     claims = bool(shown.state.places or shown.state.display or len(shown.state.monuments))
     return ("discard" in verbs) == shown.says("discard") and claims == shown.says("claim")
@@ -451,7 +451,7 @@ def _(shown: Shown) -> bool:
 
 @claim("stage.deck.known", "stage.deck.unknown", "pile.deck.top")
 def _(shown: Shown) -> bool:
-    """What is known of a deck (R8, R45, R67)."""
+    """The known cards of a deck (R8, R45, R67)."""
     player = shown.player
     if shown.key == "stage.deck.unknown":
         return bool(shown.args["count"] == len(player.deck) and shown.state.options.setup == "first_game")

@@ -46,7 +46,7 @@ def _say_flip_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template
 
 
 def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What an attack costs the defender, and what might block it (R40-R43)."""
+    """The dragons an attack costs the defender, and the cards that might block it (R40-R43)."""
     if not args["held"] and args["tries"]:
         return "They have no battle cards left, only one try with the top card of their deck."
     if not args["held"]:

@@ -100,7 +100,7 @@ def _say_attack_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_combo_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What a Flight does against several attacks, unless none can block here (R40, E15)."""
+    """The effect of a Flight against several attacks, unless none can block here (R40, E15)."""
     if args["flyable"]:
         return "Each attack that comes through costs a dragon, if any is left. A Flight blocks them all."
     return "Each attack that comes through costs a dragon, if any is left. No Flight can block here."

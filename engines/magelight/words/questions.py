@@ -59,7 +59,7 @@ def _hint_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _hint_end(args: Mapping[str, Any]) -> str:
-    """What is passed on at the end of the turn (R25, R26, E17)."""
+    """The cards that are passed on at the end of the turn (R25, R26, E17)."""
     if args["blind"]:
         return "Then cards from the deck are passed on. Your hand is discarded."
     if not args["hand"]:

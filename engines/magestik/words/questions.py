@@ -51,7 +51,7 @@ def _say_draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What can be done in a turn, and that nothing is lost by ending it (R22, R27)."""
+    """The actions of a turn, and that nothing is lost by ending it (R22, R27)."""
     if args["casts"]:
         return "Cast as often as you can pay. Energy that you don’t spend is kept when your turn ends."
     if args["attacks"]:
@@ -60,7 +60,7 @@ def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_force_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What attackers take (R30, E2, E3), and that only Ephemeral Dragons stay awake (R31)."""
+    """The gems that attackers take (R30, E2, E3), and that only Ephemeral Dragons stay awake (R31)."""
     if not args["gems"]:
         return "They have no gems to take."
     if args["tires"] == "all":
@@ -71,7 +71,7 @@ def _say_force_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _say_defence_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What a dragon takes that is not blocked; those let through before take a gem each (R30, E2)."""
+    """The gem that a dragon takes if it is not blocked; those let through take a gem each (R30, E2)."""
     if args["gems"] > args["passed"]:
         return "Choose a dragon to block with. If you don’t, you lose a gem."
     if args["gems"]:

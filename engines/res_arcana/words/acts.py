@@ -10,7 +10,7 @@ from engines.res_arcana.words.plurals import plural
 
 
 def _say_look_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """What a look at a deck shows (R45): one card has no order, and an empty deck shows nothing (E51)."""
+    """The cards that a look shows (R45): one card has no order, and an empty deck shows nothing (E51)."""
     if not args["count"]:
         return "There’s no card to look at."
     if args["count"] == 1:

@@ -10,7 +10,7 @@ from engines.res_arcana.words.plurals import plural
 
 
 def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The actions that there are cards for (R27-R31)."""
+    """The actions for which cards exist (R27-R31)."""
     if args["hand"] and args["claims"]:
         return "Place or discard a card, use one in play, claim a place or monument, or pass."
     if args["hand"]:

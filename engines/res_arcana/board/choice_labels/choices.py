@@ -49,7 +49,7 @@ def _say_warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Spe
 
 
 def _say_cards(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
-    """What a pass or a look does, which depends on the cards that are left; empty for other choices."""
+    """The effect of a pass or a look, which depends on the cards that are left; empty for other choices."""
     player, last = view.players[seat], steps[-1]
     own_cards = len(player.deck) + len(player.discard)
     if steps[0].verb == "pass" and len(steps) > 1:

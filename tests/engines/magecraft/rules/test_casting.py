@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.kernel.choices.decision import Pick
 from engines.magecraft.cards import CANTRIPS, Character, Gem
 from engines.magecraft.events import (
     CantripUsed,
@@ -65,6 +66,7 @@ def test_wild_slots_are_paid_from_left_to_right() -> None:
 def test_the_last_gems_pay_in_one_button() -> None:
     play = table(hand={A: "WL"})
     payment = play.explore("book:2")
+    assert isinstance(payment, Pick)
     assert (payment.topic.key, payment.topic.args["gems"]) == ("pay.all", (Gem.WATER, Gem.LIGHT))
     button = next(option for option in payment.options if option.id == "hand:water")
     assert (button.text.key, payment.default) == ("gem.pay.cast", ("hand:water",))
