@@ -105,6 +105,7 @@ SIZES = {
     "mood.asleep.first": (2,),
     "mood.asleep.yours": tuple(range(3, 9)),
     "hint.victim": tuple(range(3, 9)),
+    "why.face_up": tuple(range(2, 7)),
     "hint.target": tuple(range(3, 9)),
 }
 
