@@ -238,7 +238,7 @@ LESSON = Lesson(
         ),
     ),
     tips={
-        "colour": "Both decks are the same.",
+        "colour": "The colour makes no difference in play.",
         "draft": "Keep what fits your style, and give away what helps least.",
         "give": "What you give away goes into your opponent’s deck.",
         "command": "Three dragons where the gem you want is: that’s how battlefields are won.",
@@ -247,7 +247,7 @@ LESSON = Lesson(
         "ranged": "Fire costs nothing but battle cards, which come back.",
         "shield": "More hits than shields, and the dragon is lost. Reveal while it can still be saved.",
         "freeze": "A frozen battlefield isn’t fought over this round.",
-        "resolve": "Begin where you’re strongest: your opponent chooses the next one.",
+        "resolve": "Begin where you’re strongest: the next choice isn’t yours.",
         "attack": "Lead with combos while you have many cards.",
         "combo": "Every card added is another attack to block.",
         "defend": "Let an attack through if you’ve dragons to spare, and keep your cards.",

@@ -205,7 +205,7 @@ LESSON = Lesson(
         "hit.hp": "Any HP gem scores 1: its colour makes no difference.",
         "hit.shield": "Shields break first.",
         "icon": "You choose the order in which a spell’s icons happen.",
-        "raise": "Take one from the Academy: once broken it’s yours to draw.",
+        "raise": "Take one from the Academy if you can: once broken it’s yours to draw.",
         "vanish": "From your hand it costs no life.",
         "study": "A spell you can pay for often is worth more than a strong one you can’t.",
         "shelve": "Put spells together that you can pay for in one turn.",

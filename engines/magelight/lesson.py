@@ -200,9 +200,9 @@ LESSON = Lesson(
     tips={
         "act": "Burn cards that only help the other side. Play what hurts whom you suspect, and store what needs more Mana.",
         "stack": "What you pass on, the next player can use. Remember it.",
-        "next": "All artifacts take effect, in the order you choose.",
-        "secret": "Revealing brings a bonus, but tells the others what you hold.",
-        "carry_out": "You may skip a Secret artifact’s effect.",
+        "next": "You choose the order of your artifacts.",
+        "secret": "Revealing can bring a bonus, but tells the others what you hold.",
+        "carry_out": "Nobody else is shown which artifact it is.",
         "bonus": "Take it if the price is worth it.",
         "target": "Hurt players you suspect, help those you trust.",
         "channel": "Channel what you need least: it’s burned.",

@@ -202,7 +202,7 @@ LESSON = Lesson(
         "gem": "A gem of your staff’s colour is worth more: it brings energy.",
         "haul": "Take the colours you can use next. White goes with everything.",
         "target": "Players without an awake dragon can’t block.",
-        "force": "Dragons that stay at home can still block.",
+        "force": "Awake dragons that stay at home can still block.",
         "defend": "A blocked dragon steals nothing, even if it wins the fight.",
         "take": "Every gem counts towards the 8.",
     },

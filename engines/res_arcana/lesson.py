@@ -213,7 +213,7 @@ LESSON = Lesson(
         "mage": "A mage stays with you for the whole game. Choose one that feeds the cards in your hand.",
         "item": "You swap your magic item each time you pass, so choose for the round ahead.",
         "collect": "Collect what your cheapest useful card still needs.",
-        "empty": "Take what you need. What lies on a place counts as points while it stays there.",
+        "empty": "Take what you need. What’s worth points is worth them only while it stays there.",
         "act": "Early on, place cards that bring essences. Later, turn essences into places and monuments.",
         "pay": "The proposal keeps what’s scarce. Press an amount to pay another way.",
         "gold_or_two": "Gold pays for monuments. Other essences help you place a card right now.",

@@ -194,12 +194,15 @@ def _choose_listeners(listeners: list[Listener], about: int | None) -> list[List
 
 
 def _record_decision(decision: Decision, listeners: list[Listener]) -> None:
-    """Record the topic for three voices, and the options for the deciding seat."""
+    """Record the topic for three voices, and the hint and the options for the deciding seat."""
     for listener in _choose_listeners(listeners, decision.seat):
         listener.about = decision.seat
         listener.say(decision.topic.key, {"seat": decision.seat, **decision.topic.args})
     deciding = listeners[decision.seat]
     deciding.record.finish_samples()
+    if f"hint.{decision.topic.key}" in deciding.phrases:
+        deciding.say(f"hint.{decision.topic.key}", {"seat": decision.seat, **decision.topic.args})
+        deciding.record.finish_samples()
     if isinstance(decision, Split):
         for kind in decision.kinds:
             if f"kind.{kind}" in deciding.phrases:

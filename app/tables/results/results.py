@@ -28,7 +28,7 @@ def finish_table(
 
     Returns the rating changes by seat. Runs in the transaction of the last entry.
     """
-    rating_changes = rate_game(db, match, seats) if table.rated else NOT_RATED
+    rating_changes = rate_game(db, table, match, seats) if table.rated else NOT_RATED
     record_results(db, table, seats, match, rating_changes)
     return rating_changes
 

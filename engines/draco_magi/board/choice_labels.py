@@ -5,12 +5,13 @@ from typing import Any
 
 from engines.draco_magi.board.faces import card_name
 from engines.draco_magi.board.previews import preview_attack, preview_defence, preview_move, preview_placement
-from engines.draco_magi.cards.battle_cards import BattleCard
+from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, BattleCard
 from engines.draco_magi.cards.dragons import DRAGONS
 from engines.draco_magi.cards.kinds import Dragon, Stat
-from engines.draco_magi.cards.primitives import ReachAnyBattlefield, find_primitive
+from engines.draco_magi.cards.primitives import DrawBattleCards, ReachAnyBattlefield, find_primitive
 from engines.draco_magi.effects.values import automatic_successes, melee_value, value_at
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
+from engines.draco_magi.rules.attack import is_flyable
 from engines.draco_magi.rules.ranged_attack import why_cannot_target
 from engines.draco_magi.state import Table
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
@@ -149,14 +150,28 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
         named=say.list([_say_card_name(card, say) for card in attack.cards]),
         attacks=attack.attacks,
         held=len(view.players[defender].battle_hand),
+        tries=_count_drawable(view, defender),
+        flyable=is_flyable(view, attack.cards),
     )
 
 
 def _label_card_ability(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:
     card = answers[0].subjects[0]
     move = preview_move(view, _seat(say), answers)
-    args = {"card": _say_card_name(card, say), "what": say.text(move) if move is not None else ""}
+    ability = BATTLE_CARDS[card].ability
+    most = ability.count if isinstance(ability, DrawBattleCards) else 0
+    args = {
+        "card": _say_card_name(card, say),
+        "what": say.text(move) if move is not None else "",
+        "draws": min(most, _count_drawable(view, _seat(say))),
+    }
     return _build_label(say, "use.move" if move is not None else "use", **args)
+
+
+def _count_drawable(view: Table, seat: int) -> int:
+    """The number of battle cards that a player could draw (R26)."""
+    player = view.players[seat]
+    return len(player.battle_deck) + len(player.battle_discard)
 
 
 def _label_defence(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> ChoiceLabel:

@@ -125,7 +125,8 @@ def _build_place(
     names = [people[seat].name for seat in (far, near)]
     if field is None:
         state = "empty" if view.phase is Phase.SETUP else "gone"
-        word = say.say("field.none" if state == "empty" else "field.won", {})
+        is_last = view.ending is not None or view.round >= view.options.round_cap
+        word = say.say("field.none" if state == "empty" else "field.won.last" if is_last else "field.won", {})
         nothing = BattlefieldFacts(field_index, word, state, word, far, near, 0, 0, *names)
         return Fragment(f"field-{field_index}", "place", nothing, ((), (), ()))
     state = _state(view, field_index, field)

@@ -10,6 +10,7 @@ from engines.draco_magi.effects.blocking import remove_first
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY
 from engines.draco_magi.rules.abilities import ability_options
 from engines.draco_magi.rules.attack import attack_list
+from engines.draco_magi.rules.defence import add_forced_blocks
 from engines.draco_magi.rules.option_ids import Blocker
 from engines.draco_magi.rules.placement import why_cannot_place
 from engines.draco_magi.state import Table
@@ -89,6 +90,11 @@ def preview_defence(view: Table, answers: Sequence[ChoiceStep]) -> DefencePrevie
     stack = view.field(melee.field).stacks[melee.defender]
     flights: list[BattleCard] = [answer.subjects[0] for answer in answers if answer.verb == "flight"]
     blocks: list[Blocker] = [answer.subjects[0] for answer in answers if answer.verb == "block"]
+    if answers[-1].verb == "block":
+        done = add_forced_blocks(
+            view, melee.defender, tuple([(block.card, block.attack) for block in blocks])
+        )
+        blocks = [Blocker(*block) for block in done]
     through: tuple[AttackType, ...] = () if flights else melee.attacks
     for block in blocks:
         through = remove_first(through, block.attack)

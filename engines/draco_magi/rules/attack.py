@@ -9,6 +9,7 @@ from engines.draco_magi.cards.battle_cards import BATTLE_CARDS, Attacks, BattleC
 from engines.draco_magi.cards.primitives import MoveDragon
 from engines.draco_magi.effects.open_cards import play_cards
 from engines.draco_magi.effects.performers import move_endpoints, perform_primitive
+from engines.draco_magi.effects.values import is_flight_forbidden
 from engines.draco_magi.fight_events import AbilityUsed, Attacked
 from engines.draco_magi.rules.abilities import UseAbility, ability_options, is_usable
 from engines.draco_magi.rules.defence import ask_defender
@@ -145,7 +146,8 @@ class AddCard(Part[Table], frozen=True):
     def ask(self, state: Table) -> Decision:
         cards = _combo_cards(state, self.seat, self.chosen)
         options: tuple[Option[Any], ...] = (*map(_combo_option, cards), STRIKE)
-        topic = text("combo", seat=self.seat, cards=tuple([card for card, _ in self.chosen]))
+        cards_chosen = tuple([card for card, _ in self.chosen])
+        topic = text("combo", seat=self.seat, cards=cards_chosen, flyable=is_flyable(state, cards_chosen))
         return Pick(seat=self.seat, topic=topic, options=options, default=(STRIKE.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -167,6 +169,13 @@ class Strike(Step[Table], frozen=True):
         flyable = not any(BATTLE_CARDS[card].unflyable for card in cards)
         melee = replace(state.current_melee, attacks=attacks, flyable=flyable)
         return ask_defender(state.change(melee=melee).emit(Attacked(self.seat, cards, attacks)))
+
+
+def is_flyable(table: Table, cards: tuple[BattleCard, ...]) -> bool:
+    """Whether a Flight could block an attack with these cards in the current melee (R40, E40)."""
+    melee = table.current_melee
+    is_forbidden = is_flight_forbidden(table.field(melee.field), melee.defender)
+    return not is_forbidden and not any(BATTLE_CARDS[card].unflyable for card in cards)
 
 
 def attack_list(chosen: Chosen) -> Attacks:

@@ -174,6 +174,19 @@ def _apply_answer(
     return table.then(BlockMore(seat, done) if more else Parry(seat, done))
 
 
+def add_forced_blocks(table: Table, seat: int, done: tuple[Block, ...]) -> tuple[Block, ...]:
+    """Add the blocks that a defender has to make because the table forces defence (R41).
+
+    Where that leaves no choice, the kernel makes it without asking.
+    """
+    while table.options.forced_defence and largest_defence(*_cards_and_attacks_left(table, seat, done)):
+        available = [option.value for option in Defence(table, seat, done).options() if not option.blocked]
+        if len(available) != 1 or not isinstance(available[0], tuple):
+            break
+        done = (*done, available[0])
+    return done
+
+
 class Parry(Step[Table], frozen=True):
     """Plays the blocking cards; each attack without one costs a dragon (R40-R42)."""
 

@@ -46,11 +46,16 @@ def _say_flip_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template
 
 
 def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    if not args["held"]:
+    """The dragons an attack costs the defender, and the cards that might block it (R40-R43)."""
+    if not args["held"] and args["tries"]:
         return "They have no battle cards left, only one try with the top card of their deck."
+    if not args["held"]:
+        return "They have no cards left to block with."
     if len(args["attacks"]) == 1:
         return "If it isn’t blocked, they lose a dragon."
-    return "Each one that isn’t blocked costs them a dragon. A Flight would block them all."
+    if args["flyable"]:
+        return "Each one that isn’t blocked costs a dragon, if any is left. A Flight would block them all."
+    return "Each one that isn’t blocked costs a dragon, if any is left. No Flight can block them."
 
 
 def _say_block_verb(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -76,6 +81,10 @@ def _say_loss_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template
 
 def _say_shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
     cards = count_of(args["shields"], Plural("a single card", "up to {count} cards"))
+    if not args["shields"] and not args["sure"]:
+        return "Any hit removes it."
+    if not args["shields"]:
+        return "Only its automatic shield can save it. They can’t reveal cards."
     if not args["sure"]:
         return fill("More hits than shields remove it. They may reveal {cards} for shields.", cards=cards)
     return fill(
@@ -85,10 +94,23 @@ def _say_shield_consequence(args: Mapping[str, Any], speaker: Speaker) -> Templa
     )
 
 
+def _say_rally_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The cards that can be drawn (R26), and that the roles change (R45)."""
+    if not args["draws"]:
+        return "You have no battle cards to draw. Then it’s their turn to attack, if they can."
+    return fill(
+        Plural(
+            "You draw 1 battle card. Then it’s their turn to attack, if they can.",
+            "You draw {count} battle cards. Then it’s their turn to attack, if they can.",
+        ),
+        count=args["draws"],
+    )
+
+
 ACTS: Mapping[str, Phrase] = {
     "act.colour": "Take the {colour} deck?",
     "act.colour.verb": "Take {colour}",
-    "act.colour.then": "It’s only the colour of your cards. Both decks are the same.",
+    "act.colour.then": "It’s only the colour of your cards. It changes nothing in play.",
     "act.extra": "Add {dragon} to your dragon deck?",
     "act.extra.verb": "Add {dragon}",
     "act.draft": "Keep {kept}, give away {gift}?",
@@ -108,14 +130,14 @@ ACTS: Mapping[str, Phrase] = {
     "act.shoot.then": _say_shield_consequence,
     "act.recall": "Return {dragon} to your hand?",
     "act.recall.verb": "Return {dragon}",
-    "act.recall.then": "It’s no longer lost: you can place it again.",
+    "act.recall.then": "It’s no longer lost: it comes back to your hand.",
     "act.flip": "Flip it to {side}?",
     "act.flip.verb": "Flip it",
     "act.flip.then": _say_flip_consequence,
     "act.move": "{what}?",
     "act.move.verb": "Move the dragon",
-    "act.move.then": "It will lie next to the card there, and be the first to be lost.",
-    "act.field": with_place("Fight over {where} now?"),
+    "act.move.then": "It will lie next to the card there. The dragon that lies there is lost first.",
+    "act.field": with_place("Choose {where} next?"),
     "act.field.verb": "Choose {side}",
     "act.then.fight": _say_fight_consequence,
     "act.then.frozen": "It’s frozen: it stays in play, and thaws.",
@@ -135,7 +157,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.attack.then": _say_attack_consequence,
     "act.use": "Use {card} instead of attacking?",
     "act.use.verb": "Draw 2 cards",
-    "act.use.then": "You draw 2 battle cards. Then your opponent attacks.",
+    "act.use.then": _say_rally_consequence,
     "act.use.move": "{what}?",
     "act.use.move.verb": "Move the dragon",
     "act.use.move.then": "You use {card} instead of attacking.",
@@ -143,7 +165,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.block.verb": _say_block_verb,
     "act.fly": "Block everything with {card}?",
     "act.fly.verb": "Block everything",
-    "act.fly.then": "You lose nothing.",
+    "act.fly.then": "You lose no dragon.",
     "act.through": "Block nothing?",
     "act.through.verb": "Don’t block",
     "act.then.lost": _say_loss_consequence,

@@ -64,7 +64,7 @@ BATTLE_CARD_TEXTS = {
 DRAGON_BRIEFS = {
     "battle": "may gain an advanced card",
     "black": "may drive one away",
-    "bloodhorn": "Flight can’t block here",
+    "bloodhorn": "their Flight can’t block",
     "blue": "may attack anywhere",
     "brass": "may flip the battlefield",
     "bronze": "may draw a dragon",

@@ -44,11 +44,11 @@ def _say_ability(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 ABILITY_HINTS: Mapping[str, str] = {
     "battle": "It goes to your discarded battle cards, and into your deck when you shuffle.",
-    "black": "Press the battlefield that it flees to. You can only use this now.",
-    "brass": "Press the battlefield to read its other side. You can only use this now.",
+    "black": "Press the battlefield that it flees to. This is the moment to use it.",
+    "brass": "Press the battlefield to read its other side. This is the moment to use it.",
     "bronze": "You can place it later, or keep it at Nightfall.",
-    "purple": "Press the battlefield that it comes from. You can only use this now.",
-    "undead": "Choose one of your lost dragons. You can only use this now.",
+    "purple": "Press the battlefield that it comes from. This is the moment to use it.",
+    "undead": "Choose one of your lost dragons. This is the moment to use it.",
 }
 """Hints on how to use an ability, or what it is good for."""
 
@@ -99,6 +99,13 @@ def _say_attack_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     return "Cards with the same symbol can attack together. Keep some to block with."
 
 
+def _say_combo_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The effect of a Flight against several attacks, unless none can block here (R40, E15)."""
+    if args["flyable"]:
+        return "Each attack that comes through costs a dragon, if any is left. A Flight blocks them all."
+    return "Each attack that comes through costs a dragon, if any is left. No Flight can block here."
+
+
 QUESTIONS: Mapping[str, Phrase] = {
     "colour": Voices("Choose your colour", "{seat:Who} chooses a colour."),
     "extras": with_counts(
@@ -127,9 +134,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     ),
     "shield": _say_shield,
     "ability": _say_ability,
-    "resolve": Voices(
-        "Choose the next battlefield to fight over", "{seat:Who} chooses the next battlefield."
-    ),
+    "resolve": Voices("Choose the next battlefield", "{seat:Who} chooses the next battlefield."),
     "attack": Voices("Choose a card to attack with", "{seat:Who} attacks."),
     "way": Voices("Choose an attack for {card}", "{seat:Who} attacks."),
     "combo": _say_combo,
@@ -146,23 +151,23 @@ QUESTIONS: Mapping[str, Phrase] = {
 }
 
 HINTS: Mapping[str, Phrase] = {
-    "hint.colour": "Both colours have the same cards.",
+    "hint.colour": "The colour makes no difference in play.",
     "hint.extras": "Your deck gets 1 dragon of each.",
     "hint.extra": "Your deck gets 1 dragon of this kind.",
     "hint.draft": "Then you give one of the others to your opponent. The last goes back.",
     "hint.give": "Your opponent gets it for their deck. The last one goes back.",
-    "hint.command": "You must place one as long as you can. Melee: how many battle cards you’ll draw there.",
+    "hint.command": "You must place one while you can. Melee: the battle cards you draw in a fight there.",
     "hint.where": "Your side holds 3. The last one placed lies next to the card and is lost first.",
-    "hint.freeze": "No melee there this round, and all its dragons stay.",
+    "hint.freeze": "No melee there this round, and no dragon moves there or away.",
     "hint.ranged": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
     "hint.volley": "You attack the dragon next to the card. With more hits than shields, it’s lost.",
     "hint.shield": _say_shield_hint,
     "hint.ability": _say_ability_hint,
-    "hint.resolve": "All three are fought over. You attack first here, and they choose the next one.",
+    "hint.resolve": "If it comes to a fight, you attack first. At the next battlefield they do.",
     "hint.attack": _say_attack_hint,
-    "hint.combo": "Each attack that comes through costs a dragon. One Flight would block them all.",
-    "hint.defend": "Each attack that comes through costs you a dragon, the one next to the card first.",
-    "hint.block": "Each attack that comes through costs you a dragon, the one next to the card first.",
+    "hint.combo": _say_combo_hint,
+    "hint.defend": "Each attack that comes through costs you the dragon next to the card, if one is left.",
+    "hint.block": "Each attack that comes through costs you the dragon next to the card, if one is left.",
     "hint.lucky": "If it matches, it blocks like a card from your hand. You get one try.",
     "hint.keep": "You discard the others, and draw up to 8 again next round.",
     "hint.way": "The card attacks with what you choose, and with nothing else.",

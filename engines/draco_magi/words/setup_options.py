@@ -22,7 +22,7 @@ SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.forced_defence": "Forced defence",
     "options.forced_defence.help": "Defenders must block as many attacks as they can.",
     "options.asymmetric": "Asymmetrical decks",
-    "options.asymmetric.help": "Each deck has only some of the 8 additional kinds.",
+    "options.asymmetric.help": "Each deck has only an agreed number of the 8 additional kinds.",
     "options.extra": "Additional kinds",
     "options.extra.help": "How many are in each asymmetrical deck.",
     "options.pick": "Choosing kinds",

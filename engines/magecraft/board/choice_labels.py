@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from engines.kernel.contract.panels import ChoiceLabel, ChoiceStep
 from engines.kernel.words.speaker import Speaker
 from engines.magecraft.board.facts import PickedOption, gems_given_up, payment_so_far
-from engines.magecraft.cards import CANTRIPS, Gem, Icons, count_icons
+from engines.magecraft.cards import CANTRIPS, Gem, Icon, Icons, count_icons
 from engines.magecraft.limits import SCORE_TO_WIN
 from engines.magecraft.rules.option_builders import GemSource, Zone
 from engines.magecraft.rules.payment import place_golden_gem
+from engines.magecraft.rules.revision import can_master
 from engines.magecraft.state import Book, Card, Player, Table
 from engines.magecraft.words.names import list_gem_words, say_gems
 
@@ -32,6 +33,7 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
                 "cantrip",
                 gems=_say_payment(chosen, view, say),
                 effects=_say_effects(first.subject.icons, say),
+                certain=_are_certain(first.subject.icons, chosen, view, say),
             )
         case "learn", "book":
             return _label_lesson(chosen, view, say)
@@ -43,8 +45,9 @@ def label_choice(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
             key = "master" if topic == "master" else "move"
             return _label(say, key, spell=first.subject.spell)
         case "revise", _:
-            gems = say_gems(gems_given_up(view, _deciding_seat(view, say), "study", chosen), say)
-            return _label(say, "revise.mastery" if view.options.mastery else "revise", gems=gems)
+            seat = _deciding_seat(view, say)
+            gems = say_gems(gems_given_up(view, seat, "study", chosen), say)
+            return _label(say, "revise.mastery" if can_master(view, seat) else "revise", gems=gems)
         case _:
             return _label_gem(topic, chosen, view, say)
 
@@ -67,7 +70,12 @@ def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> Cho
     book = view.players[_deciding_seat(view, say)].books[chosen[0].subject.book]
     next_card = _card_after(book, spell)
     effects = _say_effects(spell.spell_card.icons, say)
-    args = {"spell": spell.spell, "gems": _say_payment(chosen, view, say), "effects": effects}
+    args = {
+        "spell": spell.spell,
+        "gems": _say_payment(chosen, view, say),
+        "effects": effects,
+        "certain": _are_certain(spell.spell_card.icons, chosen, view, say),
+    }
     if next_card is None:
         return _label(say, "cast", **args)
     args["following"] = next_card.spell
@@ -78,6 +86,20 @@ def _label_casting(chosen: list[PickedOption], view: Table, say: Speaker) -> Cho
         return label
     fate = "golden" if place_golden_gem(next_card.spell_card.cast, golden) else "lost"
     return replace(label, consequence=say.say(f"act.cast.{fate}", args | {"golden": golden}))
+
+
+def _are_certain(icons: Icons, chosen: list[PickedOption], view: Table, say: Speaker) -> bool:
+    """Whether all icons can be resolved in any order (R21), and no Vanish will be optional (R27)."""
+    seat = _deciding_seat(view, say)
+    player, counts = view.players[seat], dict(count_icons(icons))
+    so_far = payment_so_far(view, seat, chosen)
+    hand = len(player.hand) - (len(so_far.payment.paid) if so_far is not None else 0)
+    open_slots = so_far.payment.slots.count(None) if so_far is not None else 0
+    return (
+        counts.get(Icon.DRAW, 0) <= player.bag_size + player.discard.total
+        and counts.get(Icon.HEAL, 0) + counts.get(Icon.SHIELD, 0) <= view.academy.gems.total
+        and (Icon.VANISH not in counts or counts[Icon.VANISH] <= hand - open_slots)
+    )
 
 
 def _card_after(book: Book, card: Card) -> Card | None:

@@ -119,7 +119,8 @@ class NameVanish(Part[Table], frozen=True):
         if player.hp.total == 1:
             own_options = tuple([replace(option, remark=LAST_HP) for option in own_options])
         hand = player.hand_counts
-        topic = text("vanish", seat=self.seat, left=count_icons_left(state, Icon.VANISH))
+        left, has_hand = count_icons_left(state, Icon.VANISH), len(player.hand) > 0
+        topic = text("vanish", seat=self.seat, left=left, has_hand=has_hand)
         if not len(player.hand):
             return Pick(
                 seat=self.seat, topic=topic, options=(*own_options, SKIP), default=(SKIP.id,), public=True

@@ -21,6 +21,8 @@ from engines.magecraft.state import Card, Table
 class PayLesson(Pay, frozen=True):
     """D13: pay for a spell from the Academy."""
 
+    learns = True
+
     spell: Public[Spell]
 
     def payment_subject(self, state: Table) -> Any:

@@ -1,7 +1,7 @@
 """Paying a cost: coloured slots take their colour, wild slots any gem (R19, R30)."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -127,6 +127,9 @@ class Pay(Part[Table], frozen=True):
     seat: Public[int]
     payment: Public[Payment]
 
+    learns: ClassVar[bool] = False
+    """Whether a spell is learned, so that the gems are discarded at once (R37)."""
+
     def payment_subject(self, state: Table) -> Any:
         """The spell or the character whose cost is paid."""
         raise NotImplementedError
@@ -158,7 +161,7 @@ class Pay(Part[Table], frozen=True):
             options = tuple(
                 [_make_button(option, label) if option.id in default else option for option in options]
             )
-            topic = text("pay.all", seat=self.seat, what=what, gems=gems)
+            topic = text("pay.all", seat=self.seat, what=what, gems=gems, learns=self.learns)
         return Pick(seat=self.seat, topic=topic, options=options, default=default)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

@@ -49,11 +49,11 @@ class Arrange(Ask[Table], frozen=True):
     moved: Public[tuple[int, ...]] = ()
 
     def ask(self, state: Table) -> Decision:
+        cards = state.players[self.seat].cards
         options: list[Option[Any]] = [
-            move_option(card).unless(ALREADY_MOVED if card.id in self.moved else None)
-            for card in state.players[self.seat].cards
+            move_option(card).unless(ALREADY_MOVED if card.id in self.moved else None) for card in cards
         ]
-        topic = text("arrange", seat=self.seat, mastery=state.options.mastery)
+        topic = text("arrange", seat=self.seat, mastery=can_master(state, self.seat))
         return Pick(seat=self.seat, topic=topic, options=(*options, FINISH), default=("finish",), public=True)
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -153,6 +153,11 @@ class Move(Step[Table], frozen=True):
         return state.change_player(self.seat, books=books).emit(event)
 
 
+def can_master(table: Table, seat: int) -> bool:
+    """Whether a player who revises may master a spell (R36, E33)."""
+    return table.options.mastery and not all(card.mastered for card in table.players[seat].cards)
+
+
 class Master(Ask[Table], frozen=True):
     """D17: choose a spell to master, which is permanent (R36)."""
 
@@ -160,7 +165,7 @@ class Master(Ask[Table], frozen=True):
 
     def ask(self, state: Table) -> Decision | None:
         cards = state.players[self.seat].cards
-        if not state.options.mastery or all(card.mastered for card in cards):
+        if not can_master(state, self.seat):
             return None
         options: list[Option[Any]] = [
             master_option(card).unless(ALREADY_MASTERED if card.mastered else None) for card in cards

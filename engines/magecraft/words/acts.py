@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engines.kernel.words.language import Plural
+from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase
 from engines.magecraft.cards import Icon
 
@@ -14,6 +15,18 @@ ICON_ACTIONS: Mapping[Icon, Plural] = {
     Icon.VANISH: Plural("vanish 1 gem", "vanish {count} gems"),
 }
 """The effect of one or several icons of a kind, as a verb phrase."""
+
+_LAST_IF_ABLE = "You {effects}, if able. No spell comes after it."
+_NEXT_IF_ABLE = "You {effects}, if able. Then {following}, if you can."
+_GOLDEN_IF_ABLE = "You {effects}, if able. {golden} moves on to {following}."
+_LOST_IF_ABLE = "You {effects}, if able. {golden} doesn’t fit {following}."
+_CANTRIP_IF_ABLE = "You {effects}, if able. Once per turn."
+
+
+def _say_cast(certain: str, if_able: str) -> Phrase:
+    """The effects of a spell or cantrip; icons that cannot be resolved are lost (R21)."""
+    return conditional_phrase(lambda args: args["certain"], certain, if_able)
+
 
 ACTS: Mapping[str, Phrase] = {
     "act.golden": "the golden {gem}",
@@ -32,15 +45,15 @@ ACTS: Mapping[str, Phrase] = {
     "act.shield.then": "It goes to your Discard Area, so you can draw it again.",
     "act.cast": "Cast {spell} for {gems}?",
     "act.cast.verb": "Cast {spell}",
-    "act.cast.then": "You {effects}. No spell comes after it.",
+    "act.cast.then": _say_cast("You {effects}. No spell comes after it.", _LAST_IF_ABLE),
     "act.cast.on": "Cast {spell} for {gems}?",
     "act.cast.on.verb": "Cast {spell}",
-    "act.cast.on.then": "You {effects}. Then {following}, if you like.",
-    "act.cast.golden": "You {effects}. {golden} moves on to {following}.",
-    "act.cast.lost": "You {effects}. {golden} doesn’t fit {following}.",
+    "act.cast.on.then": _say_cast("You {effects}. Then {following}, if you can.", _NEXT_IF_ABLE),
+    "act.cast.golden": _say_cast("You {effects}. {golden} moves on to {following}.", _GOLDEN_IF_ABLE),
+    "act.cast.lost": _say_cast("You {effects}. {golden} doesn’t fit {following}.", _LOST_IF_ABLE),
     "act.cantrip": "Use your cantrip for {gems}?",
     "act.cantrip.verb": "Use your cantrip",
-    "act.cantrip.then": "You {effects}. Once per turn.",
+    "act.cantrip.then": _say_cast("You {effects}. Once per turn.", _CANTRIP_IF_ABLE),
     "act.hit.shield": "Break {target:whose} {gem} Shield?",
     "act.hit.shield.verb": "Break Shield",
     "act.hit.shield.then": "Shield gems left: {left}.",
@@ -61,7 +74,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.raise.then": "Shield: {had} → {raised}. Once broken, you can draw it.",
     "act.raise.discarded": "Raise {gem} from your Discard Area?",
     "act.raise.discarded.verb": "Raise Shield",
-    "act.raise.discarded.then": "Shield: {had} → {raised}. Until it’s broken you can’t draw it.",
+    "act.raise.discarded.then": "Shield: {had} → {raised}. As a Shield you can’t draw it.",
     "act.vanish": "Vanish {gem} from your hand?",
     "act.vanish.verb": "Vanish {gem}",
     "act.vanish.then": "You score it: {score} → {scored}. It doesn’t come back into your Bag.",
@@ -93,5 +106,5 @@ ACTS: Mapping[str, Phrase] = {
     "act.move.alone.then": "It will be alone there. You can’t move it again this turn.",
     "act.master": "Master {spell}?",
     "act.master.verb": "Master {spell}",
-    "act.master.then": "From now on its leftmost gem moves on to the next spell.",
+    "act.master.then": "From now on its leftmost gem moves on to the next spell, if it fits.",
 }

@@ -27,7 +27,7 @@ ENDINGS: Mapping[str, Phrase] = {
     "ended.rounds": with_count(
         "round",
         Plural("1 round", "{count} rounds"),
-        "Best score after {round}. Tiebreakers: HP, then Shield gems.",
+        "Best score of all still in after {round}. Tiebreakers: HP, then Shield gems.",
     ),
     "place.standing": _say_place_standing,
     "place.fallen": lambda args, speaker: fill("out, {scored}", scored=_scored(args)),

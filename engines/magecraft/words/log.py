@@ -108,7 +108,7 @@ EVENTS: Mapping[str, Phrase] = {
     ),
     "VanishForgone": Voices("You skip Vanish.", "{seat:Who} skips Vanish."),
     "GoldenPassed": "The golden {gem} moves to {spell}.",
-    "GoldenDiscarded": "The golden {gem} fits no slot and is discarded.",
+    "GoldenDiscarded": "The golden {gem} can’t move on and is discarded.",
     "SpellLearned": _with_gems(
         "paid",
         Voices(

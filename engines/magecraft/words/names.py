@@ -87,7 +87,7 @@ NAMES: Mapping[str, Phrase] = {
     ),
     "golden": "golden gem",
     "golden.text": "After a mastered spell, the gem in its leftmost slot moves to the next spell in the "
-    "spellbook. If it does not fit there, it is discarded.",
+    "spellbook. If there is none, or it does not fit there, it is discarded.",
     "zone.bag": "Bag",
     "zone.hand": "Hand",
     "zone.discard": "Discard Area",

@@ -44,9 +44,9 @@ BEATS: Mapping[str, Phrase] = {
 }
 
 GOAL: Mapping[str, Phrase] = {
-    "goal": "First to score {need} gems, or the last mage with HP",
+    "goal": "First to score {need} gems, or the last mage still in",
     "goal.whole": (
-        f"Score {SCORE_TO_WIN} gems first, or be the last mage with HP. "
+        f"Score {SCORE_TO_WIN} gems first, or be the last mage still in. "
         f"After round {MAX_ROUNDS} most scored gems wins among those still in, "
         "then most HP, then most Shield gems."
     ),

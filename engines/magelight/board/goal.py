@@ -22,14 +22,17 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """The goals of the Guildmages (R30, R31) and of the Infiltrators (R32, R33, R35), with their status."""
     role = None if viewer is None else view.players[viewer].role.value
     whose = "spectator" if role is None else role.name.lower()
+    if view.ending is not None:
+        statuses = tuple([_say_result(view.ending.team is team, say) for team in Role])
+    else:
+        statuses = (_say_guildmages_status(view, say), _say_infiltrators_status(view, say))
+    guildmages, infiltrators = statuses
     return Sides(
         _say_goal(view.options.max_rounds, say),
         say.say(f"goal.short.{whose}", {}),
         (
-            Side(say.say("goal.guildmages", {}), "hat", "guildmage", _say_guildmages_status(view, say)),
-            Side(
-                say.say("goal.infiltrators", {}), "mask", "infiltrator", _say_infiltrators_status(view, say)
-            ),
+            Side(say.say("goal.guildmages", {}), "hat", "guildmage", guildmages),
+            Side(say.say("goal.infiltrators", {}), "mask", "infiltrator", infiltrators),
         ),
     )
 
@@ -37,6 +40,11 @@ def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
 @lru_cache(DEFAULT_CACHE_SIZE)
 def _say_goal(max_rounds: int, say: Speaker) -> str:
     return say.say("goal.last" if max_rounds else "goal", {"last": max_rounds})
+
+
+def _say_result(is_met: bool, say: Speaker) -> str:
+    """Whether a side's goal has ended the game. All roles are public then, so nothing is counted any more."""
+    return say.say("goal.met" if is_met else "goal.unmet", {})
 
 
 def _say_guildmages_status(view: Table, say: Speaker) -> str:

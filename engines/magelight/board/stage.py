@@ -166,11 +166,19 @@ def _build_stack(view: Table, base: int, say: Speaker) -> Fragment:
         (giver - base) % view.seats,
         view.seats,
         waits,
-        len(view.waiting) if waits else turn.stack,
+        len(view.waiting) if waits else _count_to_pass_on(view),
         label("stack.waiting" if waits else f"stack.{mode}", say.translate),
         group_chips(view.waiting.cards, say.translate),
     )
     return Fragment("stack", "stack", facts)
+
+
+def _count_to_pass_on(view: Table) -> int:
+    """The number of cards that would be passed on now (R25, E17); until the action phase, the usual one."""
+    turn = view.turn
+    if turn.blind:
+        return min(turn.stack, len(view.deck) + len(view.discard))
+    return min(turn.stack, view.hand_size) if turn.counted else turn.stack
 
 
 def _build_current(view: Table, say: Speaker) -> Fragment:

@@ -100,7 +100,17 @@ class Act(Ask[Table], frozen=True):
         ]
         turn = state.turn
         done = phase.spare < 1 and all(option.blocked for option in allies)
-        topic = text("act", seat=self.seat, actions=turn.actions, mana=turn.mana, done=done)
+        topic = text(
+            "act",
+            seat=self.seat,
+            actions=turn.actions,
+            mana=turn.mana,
+            done=done,
+            hand=state.hand_size,
+            spare=max(phase.spare, 0),
+            stack=turn.stack,
+            blind=turn.blind,
+        )
         return Pick(seat=self.seat, topic=topic, options=(*options, END_TURN), default=("end",))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:

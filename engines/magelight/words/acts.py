@@ -24,9 +24,7 @@ def _say_keeps(args: Mapping[str, Any], speaker: Speaker) -> Template:
             "You keep 1 Action and {mana} Mana.", "You keep {actions} Actions and {mana} Mana.", by="actions"
         )
     return (
-        "It takes your last Action. {mana} Mana stay unspent."
-        if args["mana"]
-        else "It takes your last Action."
+        "It costs your last Action. You keep {mana} Mana." if args["mana"] else "It costs your last Action."
     )
 
 
@@ -56,7 +54,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.burn.verb": "Burn {card}",
     "act.burn.short": "Burn this card",
     "act.store": "Store {card}?",
-    "act.store.then": "It lies face down until your next turn begins, then you take it back.",
+    "act.store.then": "It lies face down. You take it back in your next turn, if nobody takes or burns it.",
     "act.store.verb": "Store {card}",
     "act.store.short": "Store this card",
     "act.offer": "Do what the card offers?",
@@ -65,7 +63,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.offer.on.verb": "Choose {on}",
     "act.offer.on.short": "Choose this player",
     "act.look": "Look into {target:whose} Storage?",
-    "act.look.then": "Only you see the cards. Everybody sees that you resolve a secret artifact.",
+    "act.look.then": "Only you are shown the cards. Everybody sees that you resolve a secret artifact.",
     "act.look.verb": "Look at the cards",
     "act.choose": "Choose {target:who}?",
     "act.choose.verb": "Choose {target:who}",

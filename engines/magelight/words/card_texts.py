@@ -60,7 +60,7 @@ SPELL_TEXTS: dict[Design, tuple[str, str]] = {
         "Turncoat Charm",
         "Move any ally in play to a different board. It becomes the newest ally there.",
     ),
-    Design.OPEN_HAND: ("Open Hand", "Gain 2 Mana. This turn you pass on your cards face up."),
+    Design.OPEN_HAND: ("Open Hand", "Gain 2 Mana. This turn you pass on cards face up."),
     Design.BLIND_OFFERING: (
         "Blind Offering",
         "+1 Action. This turn you pass on unseen cards from the deck, so you may play your whole hand.",
@@ -153,7 +153,10 @@ ARTIFACT_TEXTS: dict[Design, tuple[str, str]] = {
         "Grave Censer",
         "Move 2 random cards from the burn pile to the discard pile.",
     ),
-    Design.TWIN_COMPASS: ("Twin Compass", "Draw a card. This turn you pass on 4 cards."),
+    Design.TWIN_COMPASS: (
+        "Twin Compass",
+        "Draw a card. This turn you pass on 4 cards, or all that you have.",
+    ),
 }
 
 TEXTS: dict[Design, tuple[str, str]] = {**SPELL_TEXTS, **ALLY_TEXTS, **ARTIFACT_TEXTS}

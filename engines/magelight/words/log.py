@@ -111,13 +111,13 @@ def _say_ally_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 STACK_CHANGES: Mapping[str, Voices] = {
-    "open": Voices(
-        "You pass on your cards face up this turn.", "{seat:Who} passes on their cards face up this turn."
-    ),
+    "open": Voices("You pass on cards face up this turn.", "{seat:Who} passes on cards face up this turn."),
     "blind": Voices(
         "You pass on cards from the deck this turn.", "{seat:Who} passes on cards from the deck this turn."
     ),
-    "size": Voices("You pass on {n} cards this turn.", "{seat:Who} passes on {n} cards this turn."),
+    "size": Voices(
+        "You pass on up to {n} cards this turn.", "{seat:Who} passes on up to {n} cards this turn."
+    ),
 }
 
 
@@ -154,12 +154,10 @@ EVENTS: Mapping[str, Phrase] = {
     "SecretsCounted": conditional_phrase(
         lambda args: args["mana"] > 0,
         Voices(
-            "You gain {mana} Mana from a secret artifact.",
-            "{seat:Who} gains {mana} Mana from a secret artifact.",
+            "You gain {mana} Mana from secret artifacts.",
+            "{seat:Who} gains {mana} Mana from secret artifacts.",
         ),
-        Voices(
-            "You gain no Mana from a secret artifact.", "{seat:Who} gains no Mana from a secret artifact."
-        ),
+        Voices("You gain no Mana from secret artifacts.", "{seat:Who} gains no Mana from secret artifacts."),
     ),
     "CountersSet": _say_counters_set,
     "CardBurned": Voices("You burn {card} for {mana} Mana.", "{seat:Who} burns {card} for {mana} Mana."),
@@ -230,12 +228,16 @@ EVENTS: Mapping[str, Phrase] = {
             "{seat:Who} looks at {cards} in {target:whose} Storage.",
         )
     ),
-    "DeckSeen": Voices(
-        Plural("You look at the top card of the deck.", "You look at the top {count} cards of the deck."),
-        Plural(
-            "{seat:Who} looks at the top card of the deck.",
-            "{seat:Who} looks at the top {count} cards of the deck.",
+    "DeckSeen": conditional_phrase(
+        lambda args: args["count"] > 0,
+        Voices(
+            Plural("You look at the top card of the deck.", "You look at the top {count} cards of the deck."),
+            Plural(
+                "{seat:Who} looks at the top card of the deck.",
+                "{seat:Who} looks at the top {count} cards of the deck.",
+            ),
         ),
+        Voices("You look at the deck, which is empty.", "{seat:Who} looks at the deck, which is empty."),
     ),
     "AllyLeft": _say_ally_left,
     "AllyMoved": Voices("Your {ally} joins {target:who}.", "{seat:Whose} {ally} joins {target:who}."),

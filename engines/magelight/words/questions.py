@@ -25,7 +25,21 @@ def _ask_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
     if not args["actions"]:
         return Voices("No Actions left. End your turn", _CHOOSING)
     if args["done"]:
-        return Voices("Only cards to pass on are left. End your turn", _CHOOSING)
+        yours = (
+            "Only cards to pass on are left. End your turn"
+            if args["hand"]
+            else "No cards left. End your turn"
+        )
+        return Voices(yours, _CHOOSING)
+    if not args["spare"]:
+        return Voices(
+            Plural(
+                "1 Action, {mana} Mana: use an ally",
+                "{actions} Actions, {mana} Mana: use an ally",
+                by="actions",
+            ),
+            _CHOOSING,
+        )
     return Voices(
         Plural(
             "1 Action, {mana} Mana: play, burn or store a card",
@@ -37,11 +51,22 @@ def _ask_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 def _hint_act(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    if not args["actions"]:
-        return "Then you pass cards on and discard the rest."
-    if args["done"]:
-        return "They go to the player on your left."
+    if not args["actions"] or args["done"]:
+        return _hint_end(args)
+    if not args["spare"]:
+        return "The cards in your hand are to be passed on, so only allies can act."
     return "1 Action each. Burn for Mana, pay Mana to play, store for your next turn."
+
+
+def _hint_end(args: Mapping[str, Any]) -> str:
+    """The cards that are passed on at the end of the turn (R25, R26, E17)."""
+    if args["blind"]:
+        return "Then cards from the deck are passed on. Your hand is discarded."
+    if not args["hand"]:
+        return "You have no cards to pass on."
+    if args["hand"] <= args["stack"]:
+        return "All cards in your hand go to the player on your left."
+    return "Then you pass cards on and discard the rest."
 
 
 def _ask_pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -51,14 +76,14 @@ def _ask_pick(args: Mapping[str, Any], speaker: Speaker) -> Template:
 HINTS: Mapping[str, Phrase] = {
     "hint.act": _hint_act,
     "hint.forced": "It’s another player’s card: you must choose one.",
-    "hint.burn_seen": "Otherwise they take it into their hand in their next turn.",
-    "hint.stack": "They’re in the next player’s hand on their turn. The rest of yours is discarded.",
+    "hint.burn_seen": "Otherwise all of it stays in their Storage.",
+    "hint.stack": "They wait for the next player’s turn. The rest of your hand is discarded.",
     "hint.channel": "Channelled cards are burned for no Mana.",
-    "hint.secret": "Revealed, it brings its bonus too, and everyone learns what it is.",
-    "hint.carry_out": "The others don’t see what it does.",
-    "hint.order": "1 is drawn first. Choose a card again to move it to the end.",
-    "hint.next": "All of them take effect. The order is yours, and it can matter.",
-    "hint.target": "Only those it can affect now are offered.",
+    "hint.secret": "Revealed, it brings its bonus too, if possible, and everyone learns what it is.",
+    "hint.carry_out": "Nobody else is shown which artifact it is.",
+    "hint.order": "1 will be on top. Choose a card again to move it to the end.",
+    "hint.next": "The order is yours, and it can matter.",
+    "hint.target": "Only those that the card may choose are offered.",
     "hint.may": "You don’t have to.",
     "hint.bonus": "That’s the bonus for revealing it. You don’t have to take it.",
     "hint.way": "The other one doesn’t happen.",

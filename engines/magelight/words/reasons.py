@@ -19,6 +19,6 @@ REASONS: Mapping[str, Phrase] = {
     "why.target.public_others": "No other player’s role is public.",
     "why.target.storage_others": "No other player has stored cards.",
     "why.target.ally": "There’s no ally in play.",
-    "why.arrived": "This ally arrived this turn. You can use it next turn.",
+    "why.arrived": "This ally arrived this turn. It can’t be used before your next turn.",
     "why.used": "You’ve already used this ally this turn.",
 }

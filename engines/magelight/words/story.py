@@ -46,7 +46,7 @@ def _say_stack_changed(args: Mapping[str, Any], speaker: Speaker) -> Template:
 STACK_CHANGES: Mapping[str, Voices] = {
     "open": Voices("pass on face up", "passes on face up"),
     "blind": Voices("pass on from the deck", "passes on from the deck"),
-    "size": Voices("pass on {n} cards", "passes on {n} cards"),
+    "size": Voices("pass on up to {n} cards", "passes on up to {n} cards"),
 }
 
 
@@ -125,6 +125,8 @@ GOAL: Mapping[str, Phrase] = {
     "goal.drain": "Guild’s {most} Power gone",
     "goal.drain.about": "Guild’s {least}–{most} Power gone",
     "goal.both": "{dark_day} or {drain}",
+    "goal.met": "It came true",
+    "goal.unmet": "It didn’t come true",
 }
 
 TURNING_POINTS: Mapping[str, Phrase] = {

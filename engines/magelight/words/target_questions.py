@@ -10,8 +10,8 @@ _CHOOSING = "{seat:Who} is choosing a target for {card}."
 _MAY = "{seat:Who} may use {card}."
 _BONUS = "{seat:Who} may take the bonus of {card}."
 
-_LOSES_1 = Voices("Choose who loses 1 Power", _CHOOSING)
-_LOSES_2 = Voices("Choose who loses 2 Power", _CHOOSING)
+_LOSES_1 = Voices("Choose whom it hits for 1 Power, but not their last", _CHOOSING)
+_LOSES_2 = Voices("Choose whom it hits for 2 Power", _CHOOSING)
 _REVEALS = Voices("Choose who reveals their role to everyone", _CHOOSING)
 _GETS = Voices("Choose who gets {card}", _CHOOSING)
 
@@ -22,10 +22,10 @@ TARGETS: Mapping[str, Voices] = {
     "glacier_wyrm": _LOSES_1,
     "hex_duelist": _LOSES_1,
     "veiled_dagger": _LOSES_1,
-    "siphon_sigil": Voices("Choose who loses 1 Power to you", _CHOOSING),
+    "siphon_sigil": Voices("Choose whom to take 1 Power from, but not their last", _CHOOSING),
     "mountainfall": _LOSES_2,
     "winters_verdict": _LOSES_2,
-    "mend_the_circle": Voices("Choose who gains 1 Power", _CHOOSING),
+    "mend_the_circle": Voices("Choose who gains 1 Power, up to 6", _CHOOSING),
     "ward_of_stone": Voices("Choose who gains 2 Ward", _CHOOSING),
     "unmasking": _REVEALS,
     "guild_inquisitor": _REVEALS,
@@ -55,7 +55,7 @@ OFFERS: Mapping[str, Voices] = {
 """Questions for the offers of allies and artifacts."""
 
 BONUSES: Mapping[str, Voices] = {
-    "veiled_dagger": Voices("Channel a card to take 1 Power from a player?", _BONUS),
+    "veiled_dagger": Voices("Channel a card to hit a player for 1 Power, but not their last?", _BONUS),
     "blackmail_ledger": Voices("Look at another player’s hidden role?", _BONUS),
 }
 """Questions for the bonuses of revealed Secret artifacts."""

@@ -47,7 +47,7 @@ def _label_spell(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> 
         price = cast.cost
     label = _label_spell_at(spell, picked, thing, owner, say.noun(price) if price is not None else "", say)
     consequences = [_say_worth(thing, view, say) if isinstance(thing, Gem) else label.consequence]
-    if price is not None:
+    if price is not None and spell.kind != "mirror":  # the mirrored spell is not chosen yet
         consequences.append(say.say("act.keeps", {"n": _energy_after(price, view)}))
     return replace(label, consequence=" ".join(filter(None, consequences)))
 
@@ -132,7 +132,8 @@ def _label_attack(answers: tuple[ChoiceStep, ...], view: Table, say: Speaker) ->
     key = "attack.with" if dragons else "attack.whom"
     attacked = view.players[target]
     awake = sum(dragon.awake for dragon in attacked.dragons)
-    args = {"awake": awake, "takes": min(max(len(force), 1), attacked.gems.total)}
+    gems = attacked.gems.total
+    args = {"awake": awake, "gems": gems, "takes": min(len(force), gems) if force else None}
     label = _label(say, key, target=target, dragons=dragons)
     return replace(label, consequence=say.say("act.attack.then", args))
 

@@ -138,10 +138,13 @@ def _build_colour_count(kind: str, seat: int, colour: int, count: int, name: str
     return ColourCount(COLOURS[colour], ENERGY_LETTERS[colour], count, name, target)
 
 
-def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False) -> DragonFacts:
+def dragon_facts(
+    dragon: Dragon, say: Speaker, yours: bool = False, attacks: bool = False, two_staffs: bool = False
+) -> DragonFacts:
     """The facts of a dragon.
 
-    If it is `yours`, its mood also says when it wakes or dies; while it `attacks`, its mood says that.
+    If it is `yours`, its mood also says when it wakes or dies; while it `attacks`, its mood says that. With
+    `two_staffs`, dragons wake only in the turn of the one drafted first (R21).
     """
     if attacks:
         mood = "attacks"
@@ -156,7 +159,7 @@ def dragon_facts(dragon: Dragon, say: Speaker, yours: bool = False, attacks: boo
     if yours and mood == "awake" and dragon.ephemeral:
         mood = "ephemeral.yours"
     elif yours and mood == "asleep":
-        mood = "asleep.yours"
+        mood = "asleep.first" if two_staffs else "asleep.yours"
     colour = "white" if dragon.ephemeral else COLOURS[dragon.breed]
     words = say.say(f"mood.{mood}", {})
     return DragonFacts(dragon.id, colour, say.noun(dragon.breed), dragon.power, dragon.awake, words)

@@ -117,16 +117,16 @@ def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment,
     """Build a player's own area: its header, then all possessions."""
     seat = person.seat
     head = Fragment(f"seat-{seat}", "self", OwnHead(person.standing, view.master == seat))
-    return (head, _build_possessions(view.players[seat], seat, person.you, say))
+    return (head, _build_possessions(view.players[seat], seat, person.you, view.seats == 2, say))
 
 
 @cached_by_identity
-def _build_possessions(player: Player, seat: int, yours: bool, say: Speaker) -> Fragment:
+def _build_possessions(player: Player, seat: int, yours: bool, two_staffs: bool, say: Speaker) -> Fragment:
     total = player.gems.total
     gems = OwnGems(yours, total, GEMS_TO_WIN, count_gems(seat, player.gems, say), max(GEMS_TO_WIN - total, 0))
     energy = OwnEnergy(yours, player.energy.total, count_energy(seat, player.energy, say))
     dragons = [
-        Fragment(f"dragon-{dragon.id}", "drake", dragon_facts(dragon, say, yours))
+        Fragment(f"dragon-{dragon.id}", "drake", dragon_facts(dragon, say, yours, two_staffs=two_staffs))
         for dragon in player.dragons
     ]
     staffs = [

@@ -162,7 +162,8 @@ def _build_cards(staff: Staff, ready: int, say: Speaker) -> tuple[Fragment, ...]
 def _count_piles(view: Table) -> tuple[tuple[str, int], ...]:
     return (
         ("stage.left", len(view.left)),
-        ("stage.face_down", len(view.face_down)),
+        # Only during the draft: the last one put aside is not random, and at the end all are shown (R13).
+        ("stage.face_down", len(view.face_down) if len(view.left) else 0),
         ("stage.deck", view.deck.total),
     )
 

@@ -10,11 +10,16 @@ from engines.magestik.words.names import count_nouns
 
 
 def _say_attack_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The number of dragons that could block an attack, or the gems that it takes if none can."""
+    """The number of dragons that could block an attack, or the gems that it takes if none can.
+
+    `takes` is None as long as the attackers are not chosen.
+    """
     if args["awake"]:
         return "{awake} of their dragons can block. A blocked dragon takes no gem."
-    if not args["takes"]:
+    if not args["gems"]:
         return "They have no gems to take."
+    if args["takes"] is None:
+        return "They can’t block."
     return Plural("They can’t block: you take 1 gem.", "They can’t block: you take {takes} gems.", by="takes")
 
 
@@ -25,7 +30,7 @@ def _say_recruit(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 def _say_energy_left(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The energy that is left for other spells."""
-    return "You keep {n} energy." if args["n"] else "That takes all your energy."
+    return "You keep {n} energy." if args["n"] else "You pay all your energy."
 
 
 def _say_gem_worth(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -49,7 +54,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.keeps": _say_energy_left,
     "act.curse": "Curse the {staff} for {price}?",
     "act.curse.verb": "Curse {short}",
-    "act.curse.then": "Its holder gains no energy from it this round.",
+    "act.curse.then": "Nobody gains energy from it this round.",
     "act.recruit": _say_recruit,
     "act.recruit.verb": "Recruit the dragon",
     "act.cast": "{spell} for {price}?",

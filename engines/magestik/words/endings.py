@@ -6,8 +6,8 @@ from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase
 
 ENDINGS: Mapping[str, Phrase] = {
-    "ended.gems": "Most gems at the end of round {round}, and at least 8.",
-    "ended.rounds": "Round {round} was the last. Ranked by gems, then dragon power, then energy.",
+    "ended.gems": "Most gems of all still playing at the end of round {round}, and at least 8.",
+    "ended.rounds": "Round {round} was the last. All still playing rank by gems, dragon power, energy.",
     "ended.alone": "Everyone else has left.",
     "place.gems": Plural("1 gem", "{gems} gems", by="gems"),
     "place.rounds": Plural(

@@ -30,7 +30,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.dragon": _say_dragon,
     "option.pass": "Don’t block",
     "option.block": "Block with {breed} (power {power})",
-    "remark.block.both": "Both have power {power}: both die, and no gem is taken.",
-    "remark.block.win": "Power {power} against {against}: theirs dies, and no gem is taken.",
-    "remark.block.lose": "Power {power} against {against}: yours dies, but no gem is taken.",
+    "remark.block.both": "Both have power {power}: both die, and it takes no gem.",
+    "remark.block.win": "Power {power} against {against}: theirs dies, and takes no gem.",
+    "remark.block.lose": "Power {power} against {against}: yours dies, but theirs takes no gem.",
 }

@@ -40,14 +40,43 @@ def _take(args: Mapping[str, Any], speaker: Speaker) -> Template:
     others = "{seat:Who} is choosing a gem to steal from {target:who}."
     if args["count"] == 1:
         return Voices("Choose a gem to steal from {target:who}", others)
-    return Voices("Choose {count} gems to steal from {target:who}, one by one", others)
+    return Voices("Choose a gem to steal from {target:who} (1 of {count})", others)
 
 
 def _say_draft_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """With two staffs, only the first one wakes dragons (R21)."""
     if args["nth"] == 1:
         return "Both are called by number, but your dragons wake only in the turn of this first one."
-    return "Staffs are called from 1 to 9. Yours gives its energy and spells in your turn."
+    return "Staffs are called from 1 to 9. When yours is called, you can cast its spells."
+
+
+def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The actions of a turn, and that nothing is lost by ending it (R22, R27)."""
+    if args["casts"]:
+        return "Cast as often as you can pay. Energy that you don’t spend is kept when your turn ends."
+    if args["attacks"]:
+        return "Each dragon can attack once a turn."
+    return "You can’t pay for a spell that has a target, and no dragon can attack."
+
+
+def _say_force_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The gems that attackers take (R30, E2, E3), and that only Ephemeral Dragons stay awake (R31)."""
+    if not args["gems"]:
+        return "They have no gems to take."
+    if args["tires"] == "all":
+        return "Each one that isn’t blocked takes a gem, if any is left. Those that survive fall asleep."
+    if args["tires"] == "none":
+        return "Each one that isn’t blocked takes a gem, if any is left. Those that survive stay awake."
+    return "Each one that isn’t blocked takes a gem, if any is left. Only Ephemeral ones stay awake."
+
+
+def _say_defence_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The gem that a dragon takes if it is not blocked; those let through take a gem each (R30, E2)."""
+    if args["gems"] > args["passed"]:
+        return "Choose a dragon to block with. If you don’t, you lose a gem."
+    if args["gems"]:
+        return "Choose a dragon to block with. You have no more gems to lose."
+    return "Choose a dragon to block with, or don’t. You have no gems to lose."
 
 
 QUESTIONS: Mapping[str, Phrase] = {
@@ -76,17 +105,17 @@ QUESTIONS: Mapping[str, Phrase] = {
 
 HINTS: Mapping[str, Phrase] = {
     "hint.draft": _say_draft_hint,
-    "hint.act": "Cast as often as you can pay. What you don’t spend stays yours.",
-    "hint.curse": "Its holder gains no energy from it this round.",
+    "hint.act": _say_act_hint,
+    "hint.curse": "Nobody gains energy from it this round.",
     "hint.copy": "Prices include 1 energy more for the mirror.",
     "hint.haul": "Press an amount to take more or less of it.",
-    "hint.victim": "Then you choose what to take from them.",
+    "hint.victim": "You steal from this one player only.",
     "hint.dragon": "It may be awake or asleep.",
-    "hint.gem": "With a staff of its colour, each gem brings you 1 more energy.",
+    "hint.gem": "Each gem makes the staff of its colour give 1 energy more.",
     "hint.pay": "White energy pays for any colour.",
     "hint.target": "Only awake dragons can block.",
-    "hint.force": "Each one that isn’t blocked takes a gem, then sleeps and can’t block.",
-    "hint.defend": "Choose a dragon to block with. If you don’t, you lose a gem.",
-    "hint.take": "With a staff of its colour, each gem brings you 1 more energy.",
+    "hint.force": _say_force_hint,
+    "hint.defend": _say_defence_hint,
+    "hint.take": "Each gem makes the staff of its colour give 1 energy more.",
 }
 """Advice on a choice, by the topic of its question."""

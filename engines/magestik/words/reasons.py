@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from engines.kernel.words.speaker import Phrase
 
-NO_DRAGON_READY = "No dragon can attack now: each must be awake, and attacks once a turn."
+NO_DRAGON_READY = "No dragon can attack now. Those asleep, just stolen or used this turn can’t."
 """The reason on a blocked attack option, also printed on the attack card."""
 
 REASONS: Mapping[str, Phrase] = {
-    "why.cost": "Not enough energy: you need {cost}, but have {have}.",
+    "why.cost": "You can’t pay that: you need {cost}, and have {have}.",
     "why.deck": "The gem deck is empty.",
     "why.gems": "Nobody else has any gems.",
     "why.energy": "Nobody else has any energy.",
@@ -16,7 +16,7 @@ REASONS: Mapping[str, Phrase] = {
     "why.curse": "There’s no staff left to curse.",
     "why.copy": "No staff revealed so far has a spell to mirror.",
     "why.copies": "The revealed spells have no target now.",
-    "why.copies.cost": "Not enough energy for any revealed spell: mirrored, it costs 1 more.",
+    "why.copies.cost": "You can’t pay for any revealed spell that has a target. Mirrored, it costs 1 more.",
     "why.own": "You can’t curse your own staff.",
     "why.face_up": "This staff is out this round.",
     "why.cursed": "This staff is already cursed.",

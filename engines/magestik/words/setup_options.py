@@ -12,5 +12,5 @@ SETUP_OPTIONS: Mapping[str, Phrase] = {
     "options.master.stays": "Stays",
     "options.master.stays.help": "The first Master Mage drafts first all game, which favours that seat.",
     "options.rounds": "Last round",
-    "options.rounds.help": "If nobody has won by the end of this round, the player with the most gems wins.",
+    "options.rounds.help": "If nobody has won by then, most gems win, then dragon power, then energy.",
 }

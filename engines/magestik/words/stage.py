@@ -6,6 +6,7 @@ from typing import Any
 from engines.kernel.words.language import Plural
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices
+from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.words.reasons import NO_DRAGON_READY
 
 
@@ -42,14 +43,15 @@ STAGE: Mapping[str, Phrase] = {
     "stage.cursed": "It’s cursed: it gave no energy.",
     "stage.after": _say_players_to_act,
     "stage.leads": Voices(
-        "You lead with {n}: keep the lead, and you win at the end of this round.",
-        "{seat:Who} leads with {n} and wins at the end of this round, unless they lose the lead.",
+        f"You lead with {{n}}. If you lead with {GEMS_TO_WIN} or more when the round ends, you win.",
+        f"{{seat:Who}} leads with {{n}}. If they lead with {GEMS_TO_WIN} or more at its end, they win.",
     ),
     "tile.out": "out",
     "tile.yours": "yours",
     "tile.nobody": "nobody",
     "spell.attack": "Attack",
-    "spell.attack.text": "Send your dragons against one player. Each one that gets through takes a gem.",
+    "spell.attack.text": "Send your dragons against one player. Each one that gets through takes a gem, "
+    "if any is left.",
     "spell.attack.none": NO_DRAGON_READY,
     "mood.awake": "awake",
     "mood.asleep": "asleep",
@@ -57,6 +59,7 @@ STAGE: Mapping[str, Phrase] = {
     "mood.stolen": "just stolen",
     "mood.attacks": "attacks you",
     "mood.asleep.yours": "asleep until your next turn",
+    "mood.asleep.first": "asleep until the next turn of your first staff",
     "mood.ephemeral.yours": "dies in your next turn",
     "staff.first": "first: wakes dragons",
     "staff.second": "second: wakes none",

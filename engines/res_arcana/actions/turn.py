@@ -218,7 +218,9 @@ class Act(Ask[Table], frozen=True):
             *map(_discard_option, player.hand),
             PASS,
         )
-        return Pick(seat=seat, topic=text("act", seat=seat), options=options, default=(PASS.id,))
+        claims = bool(state.places or state.display or len(state.monuments))
+        topic = text("act", seat=seat, hand=player.hand_size > 0, claims=claims)
+        return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         move: Move = values[0]

@@ -9,6 +9,7 @@ from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
 from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.state import Phase, Table
+from engines.res_arcana.table.points import tiebreaker
 
 ROUNDS_ANNOUNCED = 3
 """The number of rounds at the end of the game in which the goal mentions the last round."""
@@ -33,15 +34,21 @@ def progress(view: Table) -> tuple[int, ...]:
 def goal(view: Table, viewer: Viewer, say: Speaker) -> Goal:
     """Ten points and the lead at a victory check (R62-R65), or the lead after the last round (R66)."""
     marks = tuple([Mark(seat, points) for seat, points in enumerate(progress(view))])
-    leader = max(marks, key=lambda mark: mark.value)
-    if leader.value >= POINTS_TO_WIN and view.phase is not Phase.OVER:
-        reached = {"seat": leader.seat, "need": POINTS_TO_WIN}
+    leader = _leader(view)
+    if marks[leader].value >= POINTS_TO_WIN and view.phase is not Phase.OVER:
+        reached = {"seat": leader, "need": POINTS_TO_WIN}
         return Track(
             say.say("goal.reached", reached), say.say("goal.reached.short", reached), POINTS_TO_WIN, marks
         )
     words = {"need": POINTS_TO_WIN, "last": view.options.max_rounds, "place": _place_that_checks(view)}
     sentence = say.say(_goal_key(view), words)
     return Track(sentence, say.say("goal.short", words), POINTS_TO_WIN, marks)
+
+
+def _leader(view: Table) -> int:
+    """The seat in the lead, of players who have not left; ties go to the most essences (R63)."""
+    staying = [seat for seat, player in enumerate(view.players) if not player.gone]
+    return max(staying, key=lambda seat: (total_points(view, seat), tiebreaker(view.players[seat])))
 
 
 def _goal_key(view: Table) -> str:

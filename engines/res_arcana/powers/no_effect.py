@@ -85,8 +85,8 @@ REMARKS: dict[type[Primitive], Text] = {
 def warn_of_no_effect(card: Card, number: int) -> Text | None:
     """The remark for a power that has no effect now, or None if the power can never be without one."""
     effect = power_of(card, number).effects[0]
-    if isinstance(effect, Straighten) and effect.what == "self":
-        return text("remark.straight")
+    if isinstance(effect, Straighten) and effect.what != "own":
+        return text("remark.straight" if effect.what == "self" else "remark.no_turned_creature")
     return REMARKS.get(type(effect))
 
 

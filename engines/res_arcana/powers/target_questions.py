@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from engines.kernel.choices.decision import Decision, Option, Pick
 from engines.kernel.choices.option_builders import seat_option
 from engines.kernel.words.text import text
-from engines.res_arcana.cards.box import CARDS, is_of_sort
+from engines.res_arcana.cards.box import CARDS, is_of_sort, power_steps
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.essences import Essences, amounts_of
 from engines.res_arcana.cards.primitives import (
     DestroyOwn,
     DiscardCard,
     GainByRival,
+    GainValue,
     Grow,
     Interest,
     Reorder,
@@ -40,7 +41,10 @@ def ask_card_to_discard(table: Table, intent: Intent, primitive: DiscardCard) ->
     """Ask which card of the hand to discard; the least valuable is the default."""
     player = table.players[intent.seat]
     candidates: list[Card] = [*player.hand, *player.fresh]
-    return _ask_card(intent, "discard", candidates, "hand", _least_valuable(candidates))
+    decision = _ask_card(intent, "discard", candidates, "hand", _least_valuable(candidates))
+    gains = any(isinstance(later, GainValue) for later in power_steps(intent.card, intent.power))
+    topic = text("discard", seat=intent.seat, card=intent.card, gains=gains)
+    return replace(decision, topic=topic)
 
 
 def ask_component_to_turn(table: Table, intent: Intent, primitive: TurnOther) -> Decision:

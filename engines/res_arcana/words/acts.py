@@ -1,9 +1,22 @@
 """Sentences of the action bar: the question of a choice, its button, and its consequences."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.phrase_builders import conditional_phrase
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template
 from engines.res_arcana.words.plurals import plural
+
+
+def _say_look_consequence(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The cards that a look shows (R45): one card has no order, and an empty deck shows nothing (E51)."""
+    if not args["count"]:
+        return "There’s no card to look at."
+    if args["count"] == 1:
+        return "It has a single card. You can’t undo a look."
+    return "You can’t undo a look. Then you choose their order."
+
 
 ACTS: Mapping[str, Phrase] = {
     "act.pays": "You pay {price}.",
@@ -29,8 +42,8 @@ ACTS: Mapping[str, Phrase] = {
     "act.claim.dear.short": "Claim it",
     "act.claim.verb": "Claim {card}",
     "act.claim.short": "Claim it",
-    "act.claim.top": "Claim the top monument, unseen, for {cost}?",
-    "act.claim.top.verb": "Claim it unseen",
+    "act.claim.top": "Claim the top monument for {cost}?",
+    "act.claim.top.verb": "Claim the top one",
     "act.discard": "Discard {card}?",
     "act.discard.verb": "Discard {card}",
     "act.discard.short": "Discard it",
@@ -41,10 +54,14 @@ ACTS: Mapping[str, Phrase] = {
     "act.pass.verb": "Pass",
     "act.pass.item": "Pass and take {item}?",
     "act.pass.item.verb": "Pass",
-    "act.pass.after": "You swap your magic item, draw a card and are out until the next round.",
+    "act.pass.after": conditional_phrase(
+        lambda args: args["draws"],
+        "You swap your magic item, draw a card and are out for this round.",
+        "You swap your magic item and are out for this round. You have no card to draw.",
+    ),
     "act.use": "{card}: {doing}",
-    "act.use.turns": "It’s turned until the next round.",
-    "act.use.stays": "What is stored stays on the card until you collect it.",
+    "act.use.turns": "It stays turned until it’s straightened.",
+    "act.use.stays": "What is stored comes back only when you collect.",
     "act.use.scores": "It counts as points while it stays there.",
     "act.use.verb": "{does}",
     "act.use.short": "Use it",
@@ -82,7 +99,7 @@ ACTS: Mapping[str, Phrase] = {
     "act.use.deck.own.verb": "Look at your deck",
     "act.use.deck.monuments": "{card}: look at the top of the monument deck",
     "act.use.deck.monuments.verb": "Look at monuments",
-    "act.look.after": "You can’t undo a look. Then you choose their order.",
+    "act.look.after": _say_look_consequence,
     "act.draft": "Keep {card}?",
     "act.draft.verb": "Keep {card}",
     "act.draft.short": "Keep it",

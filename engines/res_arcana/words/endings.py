@@ -26,7 +26,7 @@ def _say_points_line(args: Mapping[str, Any], speaker: Speaker) -> Template:
 
 
 ENDINGS: Mapping[str, Phrase] = {
-    "ended.points": "The most points, and at least 10.",
+    "ended.points": "The most points of all still playing, and at least 10.",
     "ended.rounds": "Round {round} was the last round.",
     "ended.alone": "Everyone else left.",
     "place": _say_place,

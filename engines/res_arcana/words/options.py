@@ -44,7 +44,7 @@ OPTIONS: Mapping[str, Phrase] = {
     "option.placing": _say_placing,
     "option.discard": "Discard {value.card}",
     "option.claim": _with_cost("Claim {value.card} ({cost})"),
-    "option.claim_top": "Claim the top monument, unseen ({cost})",
+    "option.claim_top": "Claim the top monument ({cost})",
     "option.use": "Use {card}. {power}",
     "option.use_one": "{power}",
     "option.use_card": "Use {card}",

@@ -1,18 +1,35 @@
 """Questions to players, with the sentences that others see meanwhile, and hints."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.kernel.words.phrase_builders import conditional_phrase
-from engines.kernel.words.speaker import Phrase
-from engines.kernel.words.templates import Voices
+from engines.kernel.words.speaker import Phrase, Speaker
+from engines.kernel.words.templates import Template, Voices
 from engines.res_arcana.words.plurals import plural
+
+
+def _say_act_hint(args: Mapping[str, Any], speaker: Speaker) -> Template:
+    """The actions for which cards exist (R27-R31)."""
+    if args["hand"] and args["claims"]:
+        return "Place or discard a card, use one in play, claim a place or monument, or pass."
+    if args["hand"]:
+        return "Place or discard a card, use one in play, or pass."
+    if args["claims"]:
+        return "Use a card in play, claim a place or monument, or pass."
+    return "Use a card in play, or pass."
+
 
 HINTS: Mapping[str, Phrase] = {
     "hint.draft": "The 8 that you keep become your deck.",
     "hint.mage": "Everyone reveals their mage at the same time.",
-    "hint.item": "It’s yours until you pass. Then you swap it.",
-    "hint.act": "Place or discard a card, use one in play, claim a place or monument, or pass.",
-    "hint.empty": "You take all that’s on a card, or nothing. On a place it counts as points while it stays.",
+    "hint.item": "It’s yours until you next pass. Then you swap it.",
+    "hint.act": _say_act_hint,
+    "hint.empty": conditional_phrase(
+        lambda args: args["scores"],
+        "You take all that’s on a card, or nothing. Some of it is worth points while it stays.",
+        "You take all that’s on a card, or nothing.",
+    ),
     "hint.collect": conditional_phrase(
         lambda args: any(args["always"].amounts),
         plural(
@@ -21,22 +38,24 @@ HINTS: Mapping[str, Phrase] = {
         ),
         plural("Press the kind you want.", "Press a kind for one more of it."),
     ),
-    "hint.upkeep": "To turn it, choose it below. Then you can’t use its power this round.",
-    "hint.turn": "Once turned, it can’t be used again this round.",
-    "hint.straighten": "Once straight, it can be used again. With “None of these” you pay for nothing.",
+    "hint.upkeep": "To turn it, choose it below. You can’t use its power until it’s straightened.",
+    "hint.turn": "It can’t be turned again until it’s straightened.",
+    "hint.straighten": "Once straight, its powers can be used. With “None of these” you pay for nothing.",
     "hint.destroy": "It goes to your discard pile. Essences on it are lost.",
-    "hint.discard": "You gain no essences for it.",
+    "hint.discard": conditional_phrase(
+        lambda args: args["gains"], "You gain essences for what it costs.", "You gain no essences for it."
+    ),
     "hint.discard_drawn": "Any cards from your hand, not only those you drew.",
-    "hint.store_on": "The essence stays there until you collect it.",
+    "hint.store_on": "You get it back only by emptying that card when you collect.",
     "hint.rival": "Nothing is taken from them.",
     "hint.lose": "For each Life you lack, you lose 2 other essences.",
-    "hint.loss": "Or choose a card of yours that ignores the loss.",
+    "hint.loss": "Or choose a way to ignore it.",
     "hint.order": "1 will be on top. Choose a card again to move it to the end.",
     "hint.gold_or_two": "The 2 essences may be any mix of Elan, Life, Calm and Death.",
-    "hint.deck": "You look at its top cards and put them back in any order.",
+    "hint.deck": "You look at its top cards, if any, and put them back in any order.",
     "hint.check": "To use it, choose it below.",
     "hint.pay": "Press an amount to pay in another way.",
-    "hint.same_kind": "You pay for all of it with this one kind.",
+    "hint.same_kind": "All X essences are of this one kind.",
     "hint.same_count": "The more you pay, the more you gain.",
     "hint.mix": plural("Press the kind you want.", "Press a kind for one more of it."),
     "hint.convert": "You gain as many as you paid.",
@@ -57,7 +76,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "act": Voices("Choose an action", "It’s {seat:whose} turn."),
     "pay": conditional_phrase(
         lambda args: bool(args.get("placing")),
-        Voices("Pay for {card} (its artifact costs extra)", "{seat:Who} pays for {card}."),
+        Voices("Pay for {card}, not yet for the artifact", "{seat:Who} pays for {card}."),
         Voices("Pay for {card}", "{seat:Who} pays for {card}."),
     ),
     "same_kind": Voices("Choose which essence to pay for {card}", "{seat:Who} pays for {card}."),
@@ -86,7 +105,7 @@ QUESTIONS: Mapping[str, Phrase] = {
         Voices("Choose {count} cards to discard", "{seat:Who} chooses {count} cards to discard."),
     ),
     "loss": Voices(
-        "{attacker:Whose} {card} attacks. Lose {count} Life?",
+        "{attacker:Whose} {card} attacks for {count} Life. Take the loss?",
         "{seat:Who} responds to {attacker:whose} {card}.",
     ),
     "lose": conditional_phrase(

@@ -22,6 +22,7 @@ REASONS: Mapping[str, Phrase] = {
     "remark.nobody_to_hit": "No effect now: everyone else has passed.",
     "remark.nothing_to_draw": "No effect now: you have no cards left to draw.",
     "remark.nothing_to_straighten": "No effect now: nothing of yours is turned.",
+    "remark.no_turned_creature": "No effect now: no creature of yours is turned.",
     "remark.straight": "No effect now: it’s straight.",
     "remark.points": plural(
         "Worth 1 point while it stays there.", "Worth {count} points while they stay there."

@@ -12,7 +12,7 @@ STAGE: Mapping[str, Phrase] = {
     "plate.score": "points",
     "stage.turn": Voices("{phase} · your turn", "{phase} · {seat:whose} turn"),
     "stage.places": "Places of Power",
-    "stage.monuments.top": "Face down. Claim the top card unseen for 4 Gold.",
+    "stage.monuments.top": "Face down. Claim the top card for 4 Gold.",
     "stage.monuments.none": "Empty.",
     "stage.mage": "Choose your mage",
     "stage.mage.kept": "Your mage",

@@ -68,8 +68,8 @@ GOAL: Mapping[str, Phrase] = {
     "goal.short": "Lead with {need} points",
     "course": "Points, round by round",
     "goal.reached": Voices(
-        "You have {need} points or more. If you still lead once everyone has passed, you win.",
-        "{seat:Who} has {need} points or more, and wins if they lead once everyone has passed.",
+        "You have {need} points or more. If you lead with that once everyone has passed, you win.",
+        "{seat:Who} has {need} points or more, and wins if they lead with that once everyone has passed.",
     ),
     "goal.reached.short": Voices("You win if you lead", "They win if they lead"),
 }

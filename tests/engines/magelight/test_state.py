@@ -247,6 +247,7 @@ def test_a_player_who_left_does_not_win(
     assert play.state.ending is Ending.ROUNDS
     assert play.outcome.winners == winners
     assert [place.rank for place in play.outcome.places] == ranks
+    assert [place.score for place in play.outcome.places] == [int(seat in winners) for seat in range(5)]
 
 
 @rule("R43")

@@ -394,7 +394,7 @@ def test_the_payment_proposed_for_the_bestiary_leaves_enough_for_a_dragon() -> N
         token=B,
     )
     question = play.split("use:sorcerers_bestiary.2").topic
-    said = "Pay for Sorcerer’s Bestiary (its artifact costs extra)"
+    said = "Pay for Sorcerer’s Bestiary, not yet for the artifact"
     assert play.game.speaker(A, NAMES).text(question) == said
     assert play.proposed("use:sorcerers_bestiary.2") == essences("2L 2D")
     assert play.proposed("use:sorcerers_bestiary.2", essences("2L 2D")).picks == ("card:fire_dragon",)

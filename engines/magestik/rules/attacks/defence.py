@@ -88,5 +88,7 @@ def _block_decision(table: Table, attack: Attack, blockers: Blockers) -> Decisio
         dragon=attacker.id,
         breed=attacker.breed,
         power=attacker.power,
+        gems=table.players[attack.target].gems.total,
+        passed=blockers.count(None),
     )
     return Pick(seat=attack.target, topic=topic, options=tuple(options), default=("pass",))

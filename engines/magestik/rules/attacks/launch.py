@@ -59,12 +59,24 @@ class NameForce(Part[Table], frozen=True):
             ]
         )
         ready = tuple([option.id for option in options if option.blocked is None])
-        topic = text("force", seat=self.seat, target=self.target)
+        topic = text(
+            "force",
+            seat=self.seat,
+            target=self.target,
+            gems=state.players[self.target].gems.total,
+            tires=_who_tires([option.value for option in options if option.blocked is None]),
+        )
         return Pick(seat=self.seat, topic=topic, options=options, default=ready, most=len(ready))
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
         ids = tuple([dragon.id for dragon in values])
         return state.then(Launch(Attack(self.seat, self.target, ids)))
+
+
+def _who_tires(dragons: list[Dragon]) -> str:
+    """Which of these dragons fall asleep if they survive an attack: "all", "some" or "none" (R31)."""
+    tires = [not dragon.ephemeral for dragon in dragons]
+    return "all" if all(tires) else "some" if any(tires) else "none"
 
 
 def why_not_send(dragon: Dragon) -> Text | None:

@@ -34,8 +34,8 @@ def label_choice(steps: tuple[ChoiceStep, ...], view: Table, say: Speaker) -> Ch
     if build is None:
         return None
     label = build(steps, view.players[say.viewer].pool.counts, say)
-    warning = _say_warning(steps, view, say.viewer, say)
-    return ChoiceLabel(label.sentence, label.verb, warning) if warning else label
+    consequence = _say_warning(steps, view, say.viewer, say) or _say_cards(steps, view, say.viewer, say)
+    return ChoiceLabel(label.sentence, label.verb, consequence) if consequence else label
 
 
 def _say_warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
@@ -46,6 +46,19 @@ def _say_warning(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Spe
     card, number = subject.card, subject.power - 1
     warning = warn_of_no_effect(card, number)
     return say.text(warning) if warning is not None and has_no_effect(view, seat, card, number) else ""
+
+
+def _say_cards(steps: tuple[ChoiceStep, ...], view: Table, seat: int, say: Speaker) -> str:
+    """The effect of a pass or a look, which depends on the cards that are left; empty for other choices."""
+    player, last = view.players[seat], steps[-1]
+    own_cards = len(player.deck) + len(player.discard)
+    if steps[0].verb == "pass" and len(steps) > 1:
+        return say.say("act.pass.after", {"draws": own_cards > 0})
+    if last.topic == "deck" and last.subjects:
+        return say.say(
+            "act.look.after", {"count": own_cards if last.subjects[0] == "own" else len(view.monuments)}
+        )
+    return ""
 
 
 def _label_placing(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
@@ -93,7 +106,7 @@ def _label_discard(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -
 def _label_pass(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:
     if len(steps) < 2:
         return build_label(say, "pass")
-    return build_label(say, "pass.item", say.say("act.pass.after", {}), item=card_of(steps[1]))
+    return build_label(say, "pass.item", item=card_of(steps[1]))
 
 
 def _label_collect(steps: tuple[ChoiceStep, ...], pool: Amounts, say: Speaker) -> ChoiceLabel:

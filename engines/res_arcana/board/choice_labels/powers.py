@@ -66,7 +66,7 @@ def _label_effect(
         if step.topic == "rival" and step.subjects:
             return build_label(say, "use.rival", consequence, card=card, rival=step.subjects[0])
         if step.topic == "deck" and step.subjects:
-            return build_label(say, f"use.deck.{step.subjects[0]}", say.say("act.look.after", {}), card=card)
+            return build_label(say, f"use.deck.{step.subjects[0]}", card=card)
     verb = say.say(f"card.{card.name.lower()}.{power}.verb", {})
     if count:
         verb = verb.replace(" X ", f" {count} ")

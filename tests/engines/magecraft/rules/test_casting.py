@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.kernel.choices.decision import Pick
 from engines.magecraft.cards import CANTRIPS, Character, Gem
 from engines.magecraft.events import (
     CantripUsed,
@@ -59,6 +60,24 @@ def test_wild_slots_are_paid_from_left_to_right() -> None:
     assert play.default_id("book:2") == "hand:light"
     play.choose("book:2", "hand:light", "hand:water")
     assert play.gems_on_spells(A) == {"magic_missile": "LW"}
+
+
+@rule("R19")
+def test_the_last_gems_pay_in_one_button() -> None:
+    play = table(hand={A: "WL"})
+    payment = play.explore("book:2")
+    assert isinstance(payment, Pick)
+    assert (payment.topic.key, payment.topic.args["gems"]) == ("pay.all", (Gem.WATER, Gem.LIGHT))
+    button = next(option for option in payment.options if option.id == "hand:water")
+    assert (button.text.key, payment.default) == ("gem.pay.cast", ("hand:water",))
+    assert play.choose("book:2", "hand:water").gems_on_spells(A) == {"magic_missile": "WL"}
+    assert table(hand={A: "WLL"}).explore("book:2").topic.key == "pay"  # a gem is left over
+
+
+@rule("R19", "R29")
+def test_gems_for_a_mastered_spell_have_an_order() -> None:
+    play = table(hand={A: "WL"}, books={A: "/ magic_missile* meditation"})
+    assert play.explore("book:2").topic.key == "pay"
 
 
 def test_previewing_a_spellbook_changes_nothing() -> None:

@@ -135,6 +135,15 @@ def test_with_an_empty_academy_a_shield_comes_from_the_discard_area() -> None:
     assert (play.offers(), play.default_id()) == ({"discard:fire", "discard:water"}, "discard:water")
 
 
+@rule("R26", "E2")
+def test_with_an_empty_discard_area_a_shield_comes_from_the_academy() -> None:
+    play = table(hand={A: "EE"}, academy="FD", books={A: "stone_skin"})
+    play.choose("book:1")
+    assert (play.offers(), play.default_id()) == ({"academy:fire", "academy:darkness"}, "academy:fire")
+    play.choose("academy:darkness")
+    assert play.shield(A) == "FD"  # the only gem that is left is not asked for
+
+
 @rule("R26", "R21")
 def test_a_shield_without_any_gem_is_lost() -> None:
     play = table(hand={A: "EE", **HANDS}, academy="", books={A: "stone_skin"}, character=GOLEM)

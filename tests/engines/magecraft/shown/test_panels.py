@@ -186,7 +186,7 @@ def test_a_label_of_an_elimination_says_so() -> None:
 
 
 def test_a_mastered_spell_says_where_its_gem_goes() -> None:
-    play = table(hand={A: "FWE"}, books={A: "meditation* flame_lance"})
+    play = table(hand={A: "FWE"}, bag={A: "LL"}, books={A: "meditation* flame_lance"})
     for gem, then in (
         ("earth", "You draw 2 gems. Earth moves on to Flame Lance."),
         ("water", "You draw 2 gems. Water doesn’t fit Flame Lance."),

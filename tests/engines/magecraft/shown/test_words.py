@@ -134,7 +134,7 @@ def test_a_question_of_an_icon_says_how_many_are_left() -> None:
 
 def test_short_explanations_leave_nothing_out() -> None:
     speaker = GAME.speaker(A, NAMES)
-    assert "If it does not fit there, it is discarded." in speaker.say("golden.text", {})
+    assert "or it does not fit there, it is discarded." in speaker.say("golden.text", {})
     assert "If your hand is empty, you may skip this." in speaker.say("Icon.VANISH.text", {})
 
 

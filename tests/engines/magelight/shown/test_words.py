@@ -78,7 +78,10 @@ def test_a_player_with_only_cards_to_pass_on_is_asked_to_end_the_turn() -> None:
         topic = play.pick().topic
         return speaker.text(topic), speaker.say("hint.act", topic.args)
 
-    done = ("Only cards to pass on are left. End your turn", "They go to the player on your left.")
+    done = (
+        "Only cards to pass on are left. End your turn",
+        "All cards in your hand go to the player on your left.",
+    )
     assert question_and_hint(table(hand="bonfire ley_surge rimestorm", mana=9)) == done
     assert question_and_hint(table(hand="bonfire ley_surge rimestorm send_away"))[0].startswith(
         "3 Actions, 0 Mana"
@@ -113,7 +116,7 @@ def test_the_log_counts_the_cards_of_a_new_deck() -> None:
 
 def test_consequences_say_what_the_player_keeps() -> None:
     speaker = GAME.speaker(A, NAMES)
-    assert speaker.say("act.keeps", {"actions": 0, "mana": 0}) == "It takes your last Action."
+    assert speaker.say("act.keeps", {"actions": 0, "mana": 0}) == "It costs your last Action."
     assert speaker.say("act.keeps", {"actions": 1, "mana": 2}) == "You keep 1 Action and 2 Mana."
 
 
@@ -128,8 +131,8 @@ def test_beats_are_aimed_at_affected_players() -> None:
 
 
 def test_a_secret_artifact_without_mana_is_announced_like_one_with_mana() -> None:
-    assert GAME.speaker(A, NAMES).event(SecretsCounted(B, 0)) == "Bob gains no Mana from a secret artifact."
-    assert GAME.speaker(B, NAMES).event(SecretsCounted(B, 1)) == "You gain 1 Mana from a secret artifact."
+    assert GAME.speaker(A, NAMES).event(SecretsCounted(B, 0)) == "Bob gains no Mana from secret artifacts."
+    assert GAME.speaker(B, NAMES).event(SecretsCounted(B, 1)) == "You gain 1 Mana from secret artifacts."
 
 
 def test_an_infiltrator_who_is_revealed_is_a_turning_point() -> None:

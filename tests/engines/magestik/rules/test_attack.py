@@ -130,6 +130,13 @@ def test_more_unblocked_dragons_than_gems_take_all_gems() -> None:
 
 
 @rule("R30", "R38")
+def test_as_many_gems_as_thefts_are_taken_without_asking() -> None:
+    play = duel(["green", "blue"], [], "YK")
+    play.choose("attack", ("dragon:1", "dragon:2"))
+    assert (play.topic, play.gems(A), play.gems(B)) == ("act", "YK", "")
+
+
+@rule("R30", "R38")
 def test_the_attacker_chooses_each_gem() -> None:
     play = duel(["green", "blue"], [], "BGGK")
     play.choose("attack", ("dragon:1", "dragon:2"))

@@ -168,6 +168,21 @@ def test_a_player_who_left_does_not_win_by_gems() -> None:
     assert ranks(play) == [3, 1, 2]
 
 
+@rule("E41", "R33", "R34")
+@pytest.mark.parametrize("gems", ["9 5 4", "12 8 8"])
+def test_gems_of_a_player_who_left_end_no_game(gems: str) -> None:
+    play = last_turn(gems)
+    play.leave(A).choose("end")
+    assert (play.finished, play.state.round, play.topic) == (False, 6, "draft")
+
+
+@rule("E41", "R33", "R36")
+def test_a_player_who_left_does_not_share_the_lead() -> None:
+    play = last_turn("8 8 2")
+    play.leave(A).choose("end")
+    assert (play.state.ending, play.outcome.winners, ranks(play)) == (Ending.GEMS, (B,), [3, 1, 2])
+
+
 @rule("E41", "R37")
 def test_a_player_who_left_does_not_win_the_last_round() -> None:
     play = last_turn("7 4 5", round=20)

@@ -39,9 +39,9 @@ def test_a_blocker_says_how_the_fight_would_end() -> None:
     )
     play.choose("attack", "seat:1")
     assert remarks(play) == {
-        "block:2": "Both have power 2: both die, and no gem is taken.",
-        "block:3": "Power 4 against 2: theirs dies, and no gem is taken.",
-        "block:4": "Power 1 against 2: yours dies, but no gem is taken.",
+        "block:2": "Both have power 2: both die, and it takes no gem.",
+        "block:3": "Power 4 against 2: theirs dies, and takes no gem.",
+        "block:4": "Power 1 against 2: yours dies, but theirs takes no gem.",
     }
 
 

@@ -61,7 +61,7 @@ def test_a_turn_asks_only_for_possible_actions() -> None:
 def test_several_gems_are_taken_one_by_one() -> None:
     play = table(holding={A: "thief", B: "red"}, dragons={A: ["blue", "green"]}, gems={B: "YYK"})
     play.choose("attack", "seat:1", ("dragon:1", "dragon:2"))
-    assert prompt(play) == "Choose 2 gems to steal from Bob, one by one"
+    assert prompt(play) == "Choose a gem to steal from Bob (1 of 2)"
     play.choose("gem:yellow")
     assert prompt(play) == "Choose a gem to steal from Bob"
 
@@ -79,7 +79,7 @@ def test_a_reason_names_what_is_missing() -> None:
     reasons = {option.id: option.blocked for option in question.options if option.blocked}
     speaker = GAME.speaker(A, NAMES)
     assert speaker.text(reasons["cast:dragon_red"]) == (
-        "Not enough energy: you need 2 red and 2 of any colour, but have 1 blue and 2 red."
+        "You can’t pay that: you need 2 red and 2 of any colour, and have 1 blue and 2 red."
     )
     assert speaker.text(reasons["cast:kill"]) == "Nobody else has any dragons."
 

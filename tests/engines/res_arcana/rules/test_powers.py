@@ -273,7 +273,7 @@ def test_powers_without_effect_have_a_remark() -> None:
         "use:library.1": "remark.nothing_to_draw",
         "use:elvish_bow.1": "remark.nobody_to_hit",
         "use:elvish_bow.2": "remark.nothing_to_draw",
-        "use:druid.1": "remark.nothing_to_straighten",
+        "use:druid.1": "remark.no_turned_creature",
         "use:reanimate.1": "remark.nothing_to_straighten",
     }
 

@@ -73,7 +73,9 @@ def has_lens(markup: str, key: str) -> bool:
 def test_a_question_names_its_component_whatever_a_player_is_called() -> None:
     play = table({A: "fire_dragon", B: "hawk healer"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     names = ("Hawk", "Bob")
-    assert "Hawk’s Fire Dragon attacks. Lose 2 Life?" in words_on_page(play, B, "decision", names=names)
+    assert "Hawk’s Fire Dragon attacks for 2 Life. Take the loss?" in words_on_page(
+        play, B, "decision", names=names
+    )
     assert has_lens(source(play, B, "players", names=names), "fire_dragon")
     assert "each rival still in the round loses 2 Life" in lens("fire_dragon")
     assert [aim["target"] for aim in aims(play, B).values()] == ["component:healer"]
@@ -111,9 +113,7 @@ def test_a_deck_without_cards_says_so() -> None:
     monuments = "great_pyramid colossus mausoleum oracle temple library obelisk hanging_gardens"
     play = table({A: monuments}, display="golden_statue solomons_mine")
     assert "0 monuments in the deck Monuments Empty." in words_on_page(play, A, "board")
-    assert "Monuments Face down. Claim the top card unseen for 4 Gold." in words_on_page(
-        table({}), A, "board"
-    )
+    assert "Monuments Face down. Claim the top card for 4 Gold." in words_on_page(table({}), A, "board")
 
 
 def test_a_power_without_an_effect_says_so_in_the_lens() -> None:
@@ -173,12 +173,15 @@ def test_a_step_back_leaves_passing_although_an_item_is_proposed() -> None:
 @rule("R62")
 def test_the_goal_tells_a_player_with_ten_points_what_they_wait_for() -> None:
     play = table({A: "great_pyramid colossus mausoleum oracle temple"})
-    told = "You have 10 points or more. If you still lead once everyone has passed, you win."
+    told = "You have 10 points or more. If you lead with that once everyone has passed, you win."
     view = GAME.view(play.state, A)
     assert GAME.goal is not None
     assert GAME.goal(view, A, GAME.speaker(A, ("Ann", "Bob"))).sentence == told
     theirs = GAME.goal(GAME.view(play.state, B), B, GAME.speaker(B, ("Ann", "Bob")))
-    assert theirs.sentence == "Ann has 10 points or more, and wins if they lead once everyone has passed."
+    assert (
+        theirs.sentence
+        == "Ann has 10 points or more, and wins if they lead with that once everyone has passed."
+    )
     play = table({A: "great_pyramid colossus mausoleum"})
     before = GAME.goal(GAME.view(play.state, A), A, GAME.speaker(A, ("Ann", "Bob")))
     assert before.sentence.startswith("To win, lead with 10 points when a round ends.")

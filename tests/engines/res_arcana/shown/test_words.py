@@ -18,14 +18,14 @@ def test_a_power_is_offered_in_its_own_words() -> None:
     assert words["use:prism.1"] == "Gain 2 essences"
     assert words["use:prism.2"] == "Gain X of another kind"
     assert words["place:athanor"] == "Place Athanor (1 Elan and 1 Gold)"
-    assert words["claim:top"] == "Claim the top monument, unseen (4 Gold)"
+    assert words["claim:top"] == "Claim the top monument (4 Gold)"
 
 
 @rule("R52")
 def test_a_question_addresses_the_player_who_is_attacked() -> None:
     play = table({A: "fire_dragon", B: "guard_dog"}, pools={B: "2L C"}).choose("use:fire_dragon.1")
     topic = play.decision.topic
-    assert GAME.speaker(B, NAMES).text(topic) == "Ann’s Fire Dragon attacks. Lose 2 Life?"
+    assert GAME.speaker(B, NAMES).text(topic) == "Ann’s Fire Dragon attacks for 2 Life. Take the loss?"
     assert GAME.speaker(A, NAMES).text(topic) == "Bob responds to your Fire Dragon."
     speaker = GAME.speaker(B, NAMES)
     words = {option.id: speaker.text(option.text) for option in play.pick().options}
