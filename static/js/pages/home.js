@@ -1,6 +1,8 @@
 // Entry point of the lobby: keeps every time.lasting up to date, and shows in the tab's title and icon that it is the
 // viewer's move.
 
+import * as liveSocket from "../live_socket.js";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -43,3 +45,5 @@ const refresh = () => {
 refresh();
 setInterval(refresh, SECOND);
 document.addEventListener("htmx:after:swap", refresh);
+liveSocket.listen(() => document.body.classList.add("cut"));
+document.addEventListener("htmx:ws:before:message:incoming", () => document.body.classList.remove("cut"));

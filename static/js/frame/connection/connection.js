@@ -1,4 +1,5 @@
 // The socket to the server: sends choices while it is open, and notices within seconds when it is lost.
+import * as liveSocket from "../../live_socket.js";
 import { startNotices, stopNotices } from "./delivery_notices.js";
 
 const SILENCE_MS = 4500; // without any message for this long, the connection counts as lost
@@ -18,13 +19,17 @@ let socket = null;
 /** @type {Map<string, (answer: Answer | null) => void>} */
 const pending = new Map();
 
-const isUp = () => !document.body.classList.contains("cut");
+const isUp = () => !document.body.classList.contains("cut") && !liveSocket.isEnded();
 
 export const isOpen = () => isUp() && socket?.readyState === WebSocket.OPEN;
 
+const settleAll = () => {
+  for (const settle of [...pending.values()]) settle(null);
+};
+
 const markLost = () => {
   document.body.classList.add("cut");
-  for (const settle of [...pending.values()]) settle(null);
+  settleAll();
 };
 
 const markAlive = () => {
@@ -40,15 +45,17 @@ const waitForEvent = (target, event, timeout) =>
     setTimeout(resolve, timeout);
   });
 
-/** Resolves when the connection is open again, or after RECONNECT_TIMEOUT_MS. */
+/** Resolves when the connection is open again or has ended for good, or after RECONNECT_TIMEOUT_MS. */
 export const waitForConnection = async () => {
-  if (!isOpen()) await waitForEvent(document, "connection:restored", RECONNECT_TIMEOUT_MS);
+  if (!isOpen() && !liveSocket.isEnded()) await waitForEvent(document, "connection:restored", RECONNECT_TIMEOUT_MS);
 };
 
 const checkSilence = () => {
   if (!socket || !isUp() || Date.now() - lastMessageAt < SILENCE_MS) return;
   markLost();
-  socket.close(); // a dead connection would not report it; htmx opens another
+  const dead = socket;
+  liveSocket.reopen(); // without waiting for the dead connection to report that it is closed
+  dead.close();
 };
 
 /** @param {HtmxContext | undefined} ctx */
@@ -101,7 +108,11 @@ export const listen = () => {
     if (isAnswer) settleAnswer(data);
     if (isAnswer || data === "pulse") event.preventDefault();
   });
-  document.addEventListener("htmx:ws:close", markLost);
+  liveSocket.listen(markLost);
+  document.addEventListener("connection:ended", () => {
+    settleAll();
+    document.dispatchEvent(new Event("connection:restored")); // a waiting request is posted now
+  });
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && startNotices());
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
