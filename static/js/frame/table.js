@@ -1,5 +1,6 @@
 // Entry point of the table page: every part adds its listeners once, and refreshes after every swap.
 
+import "../forms.js";
 import * as clock from "../clock.js";
 import * as dates from "../dates.js";
 import * as shareLinks from "../share_links.js";

@@ -1,9 +1,11 @@
 // The review page of a game: slider and keys step from move to move, and the page of a running review polls. Every step
 // has an address of its own, so the page also works without this script.
 
+import { replaceAddress } from "../address.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
 import * as dialogs from "../dialogs.js";
+import { request } from "../requests.js";
 
 const PIECES = ["review-curve", "review-move", "review-turns"];
 const POLL_MS = 2000;
@@ -14,8 +16,7 @@ const link = (/** @type {string} */ id) => /** @type {HTMLAnchorElement} */ (doc
 
 /** @param {string} address */
 const fetchPage = async (address) => {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
-  if (!answer.ok) throw new Error(String(answer.status));
+  const answer = await request(address, { accept: "text/html" });
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 };
 
@@ -55,7 +56,7 @@ const show = async (entry) => {
     replacePieces(page, PIECES);
     const newLink = turn && document.querySelector(`#review-turns a[href="${turn}"]`);
     /** @type {HTMLElement | null} */ (newLink || null)?.focus();
-    history.replaceState(null, "", address);
+    replaceAddress(address);
   } catch {
     location.assign(address);
   }

@@ -79,7 +79,11 @@ export const sendRequest = (request) =>
     };
     startNotices();
     pending.set(request.op, settle);
-    socket?.send(JSON.stringify(request));
+    try {
+      socket?.send(JSON.stringify(request));
+    } catch {
+      settle(null); // it is posted instead
+    }
   });
 
 /** Resolves when the page shows an entry, or after ANSWER_TIMEOUT_MS. @param {number} seq */
