@@ -54,7 +54,8 @@ const release = (form, hasSucceeded = false) => {
   submission.restore();
   if (!hasSucceeded) return;
   submissions.delete(form);
-  if (submission.hasNext && form.isConnected) form.requestSubmit();
+  // After the page has handled this one, too.
+  if (submission.hasNext) setTimeout(() => form.isConnected && form.checkValidity() && form.requestSubmit());
 };
 
 const releaseAll = () => {
