@@ -34,7 +34,7 @@ from app.observability import metrics_page
 from app.observability.logs import RequestLogMiddleware
 from app.operator import routes as operator
 from app.review import routes as reviews
-from app.server import readiness
+from app.server import readiness, server_time
 from app.server.error_handlers import add_error_handlers
 from app.server.open_services import open_services
 from app.settings import Settings
@@ -53,6 +53,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     tables.router,
     table_socket.router,
     readiness.router,
+    server_time.router,
     metrics_page.router,
     web_app.router,
     lobby.router,

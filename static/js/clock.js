@@ -1,12 +1,10 @@
 // Clocks: write the time left into every [data-deadline] (milliseconds since 1970), disable buttons once their
 // [data-until] has passed, and show how long a table has been open ([data-opened]).
 
+import { checkDrift, measure, now } from "./time.js";
+
 const REFRESH_MS = 250;
 const FINAL_MS = 10_000; // with less than this left, the clock gets the class `final`
-const table = document.getElementById("table");
-/** How far this clock is ahead of the server's, in milliseconds. */
-const clockSkew = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0;
-
 /** Formats a duration as "1:05" or "2:07 h". @param {number} left milliseconds */
 const formatTime = (left) => {
   const seconds = Math.max(0, Math.ceil(left / 1000));
@@ -19,8 +17,6 @@ const formatTime = (left) => {
 
 /** @type {string | undefined} */
 let announcedDeadline = ""; // each deadline is announced to screen readers once
-
-const now = () => Date.now() - clockSkew;
 
 /** @param {HTMLElement} clock */
 const announceOnce = (clock) => {
@@ -59,4 +55,17 @@ export const refresh = () => {
     button.toggleAttribute("disabled", now() > Number(button.dataset.until));
 };
 
-export const listen = () => setInterval(refresh, REFRESH_MS);
+let wasLost = false;
+
+export const listen = () => {
+  setInterval(refresh, REFRESH_MS);
+  setInterval(checkDrift, REFRESH_MS);
+  document.addEventListener("htmx:ws:close", () => {
+    wasLost = true;
+  });
+  // The connection may have been lost because the computer slept, when some stopwatches stand still.
+  document.addEventListener("htmx:ws:after:connection", () => {
+    if (wasLost) measure();
+    wasLost = false;
+  });
+};

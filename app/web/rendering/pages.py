@@ -1,5 +1,6 @@
 """Jinja environments with autoescape, and pages rendered with them."""
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from functools import cache, partial
@@ -43,6 +44,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `modules_of()` lists the imports of a script.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
+    - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
     - `version` is the server's version.
     """
     pages = FastEnvironment(
@@ -71,6 +73,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
     pages.globals["preferences"] = preferences
+    pages.globals["server_time"] = lambda: round(time.time() * 1000)
     pages.globals["version"] = VERSION
     return pages
 

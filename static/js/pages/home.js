@@ -2,6 +2,7 @@
 // viewer's move.
 
 import * as liveSocket from "../live_socket.js";
+import { checkDrift, now as serverTime } from "../time.js";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,14 +16,14 @@ const fillCount = (words, count) => (words ?? "").replace("{n}", String(count));
 
 /** Formats the time left; minutes and hours are rounded down. @param {DOMStringMap} data */
 const formatLeft = ({ until, seconds, minutes, hours }) => {
-  const left = Math.max(0, Number(until) - Date.now());
+  const left = Math.max(0, Number(until) - serverTime());
   if (left < 2 * MINUTE) return fillCount(seconds, Math.ceil(left / SECOND));
   return left < 2 * HOUR ? fillCount(minutes, Math.floor(left / MINUTE)) : fillCount(hours, Math.floor(left / HOUR));
 };
 
 /** Formats the time since then. @param {DOMStringMap} data */
 const formatAgo = ({ since, now, minutes, hours, day, days }) => {
-  const ago = Date.now() - Number(since);
+  const ago = serverTime() - Number(since);
   if (ago < MINUTE) return now ?? "";
   if (ago < HOUR) return fillCount(minutes, Math.floor(ago / MINUTE));
   if (ago < DAY) return fillCount(hours, Math.floor(ago / HOUR));
@@ -44,6 +45,7 @@ const refresh = () => {
 
 refresh();
 setInterval(refresh, SECOND);
+setInterval(checkDrift, SECOND);
 document.addEventListener("htmx:after:swap", refresh);
 liveSocket.listen(() => document.body.classList.add("cut"));
 document.addEventListener("htmx:ws:before:message:incoming", () => document.body.classList.remove("cut"));

@@ -270,6 +270,6 @@ async def test_a_player_is_called_back_although_the_server_failed_once(come: Inv
     # When the other player comes and the game starts
     await players[1].join(invite)
     await players[0].post("start")
-    # Then they are told
+    # Then they are called back
     await expect(practice.locator("#called-back")).to_be_visible()
     assert failures == []

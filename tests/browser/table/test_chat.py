@@ -196,7 +196,7 @@ async def test_a_message_whose_answer_was_lost_is_posted_once(come: Invite, sit:
     guest.begin_outage()
     await field.fill("Hello")
     await field.press("Enter")
-    # Then they are told, and their words are still there
+    # Then they get a notice, and their words are still there
     await expect(guest.page.locator("#notice .lost")).to_be_visible()
     await expect(field).to_have_value("Hello")
     guest.complaints.clear()  # the console's own line about the broken request

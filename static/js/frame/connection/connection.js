@@ -7,7 +7,7 @@ const CHECK_MS = 250; // between two checks for silence
 const ANSWER_TIMEOUT_MS = 2500; // without an answer for this long, the request is sent as a post instead
 const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
 
-let lastMessageAt = Date.now();
+let lastMessageAt = performance.now();
 /** @type {WebSocket | null} */
 let socket = null;
 
@@ -33,7 +33,7 @@ const markLost = () => {
 };
 
 const markAlive = () => {
-  lastMessageAt = Date.now();
+  lastMessageAt = performance.now();
   document.body.classList.remove("cut");
   document.dispatchEvent(new Event("connection:restored"));
 };
@@ -51,7 +51,7 @@ export const waitForConnection = async () => {
 };
 
 const checkSilence = () => {
-  if (!socket || !isUp() || Date.now() - lastMessageAt < SILENCE_MS) return;
+  if (!socket || !isUp() || performance.now() - lastMessageAt < SILENCE_MS) return;
   markLost();
   const dead = socket;
   liveSocket.reopen(); // without waiting for the dead connection to report that it is closed
@@ -88,8 +88,8 @@ export const sendRequest = (request) =>
 
 /** Resolves when the page shows an entry, or after ANSWER_TIMEOUT_MS. @param {number} seq */
 export const waitForEntry = async (seq) => {
-  const until = Date.now() + ANSWER_TIMEOUT_MS;
-  while (Number(document.getElementById("table").dataset.seq) < seq && Date.now() < until)
+  const until = performance.now() + ANSWER_TIMEOUT_MS;
+  while (Number(document.getElementById("table").dataset.seq) < seq && performance.now() < until)
     await waitForEvent(document, "htmx:after:swap", ANSWER_TIMEOUT_MS);
 };
 
