@@ -19,6 +19,7 @@ from app.identity.devices import describe_device
 from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
+from app.web.cookie_check import cookies_required
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
 
@@ -77,7 +78,7 @@ async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
     return _json(await to_thread.run_sync(ceremony.build_authentication_options, site, challenge))
 
 
-@router.post("/passkey", dependencies=[rate_limit(GUESTS)])
+@router.post("/passkey", dependencies=[rate_limit(GUESTS), cookies_required])
 async def sign_in(request: Request, services: ServicesDep, credential: Credential) -> Response:
     """Starts a session of the passkey's user in this browser, and redirects back to the form's page."""
     site, db = require_site(request, services[Settings]), services[Database]

@@ -18,6 +18,7 @@ from app.language.current_language import current_language
 from app.language.deleted_players import say_name
 from app.settings import ROOT
 from app.version import VERSION
+from app.web.cookie_check import send_probe
 from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
 from app.web.preferences import preferences
@@ -44,6 +45,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `modules_of()` lists the imports of a script.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
+    - `send_probe()` checks that the browser accepts cookies (`app/web/cookie_check.py`).
     - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
     - `version` is the server's version.
     """
@@ -73,6 +75,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
     pages.globals["preferences"] = preferences
+    pages.globals["send_probe"] = send_probe
     pages.globals["server_time"] = lambda: round(time.time() * 1000)
     pages.globals["version"] = VERSION
     return pages

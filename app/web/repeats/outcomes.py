@@ -10,7 +10,7 @@ WAIT_SECONDS = 10.0
 """How long a repeated post waits for the outcome of the first one."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(msgspec.Struct, frozen=True, gc=False):
     """The outcome of a post: the status, and the headers that a repetition needs. It has no body."""
 
     status: int
