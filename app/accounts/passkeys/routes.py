@@ -20,7 +20,7 @@ from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
 from app.web.cookie_check import cookies_required
-from app.web.responses import referring_page
+from app.web.responses import ResponseFormat, referring_page, response_format
 from app.web.services import ServicesDep
 
 router = APIRouter()
@@ -30,8 +30,13 @@ Credential = Annotated[str, Form(max_length=20_000)]
 
 
 @router.get("/me/passkeys")
-async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
-    """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
+async def count_passkeys(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
+    """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none.
+
+    In a browser, redirects to the page with the form.
+    """
+    if response_format(request) is ResponseFormat.PAGE:
+        return RedirectResponse("/me#passkeys", 303)
     passkeys = await services[Database].read(partial(store.list_passkeys, user_id=require_user(me).id))
     return JSONResponse({"count": len(passkeys)})
 

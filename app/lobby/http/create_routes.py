@@ -40,9 +40,13 @@ async def show_form(
     return await _render_form(services, me, engine, friend=friend)
 
 
+@router.post("/create", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 @router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
-    """Create a table, and redirect to it; the form is shown again if its values are invalid."""
+    """Create a table, and redirect to it; the form is shown again if its values are invalid.
+
+    Pages post to `/create`, where the form is when it is opened again.
+    """
     form = await request.form()
     values = {key: value for key, value in form.items() if isinstance(value, str)}
     game = CATALOGUE.get(values.get("game", ""))

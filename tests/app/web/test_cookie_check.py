@@ -64,7 +64,15 @@ async def test_no_form_seats_a_browser_that_blocks_cookies(
     assert await count_rows(services) == before
     assert len(sent) > 10
     assert {re.sub("/(tables|invite|link|play|learn)/[^/]+", r"/\1/x", action) for action in sent} >= {
-        *("/tables", "/invite/x", "/link/x", "/play/x", "/learn/x", "/tables/x/seats", "/tables/x/messages"),
+        *(
+            "/create?game=magestik",
+            "/invite/x",
+            "/link/x",
+            "/play/x",
+            "/learn/x",
+            "/tables/x/seats",
+            "/tables/x/messages",
+        ),
         "/passkey",
     }
     # And a browser with cookies is seated
@@ -83,7 +91,7 @@ async def test_every_route_that_starts_a_session_for_a_browser_checks_for_cookie
         if "POST" in (route.methods or ()) and ("_limit_new_guest" in names or signs_in):
             (checked if "_require_cookies" in names else unchecked).add(route.path)
     assert unchecked == set()
-    assert len(checked) == 10
+    assert len(checked) == 11
 
 
 async def test_programs_need_no_cookie(visit: Visit) -> None:
