@@ -4,7 +4,7 @@ import { request } from "./requests.js";
 
 const root = document.documentElement;
 
-/** The viewer's choice, or undefined. @param {"theme" | "motion" | "sound" | "confirm"} name */
+/** The viewer's choice, or undefined. @param {"theme" | "motion" | "sound" | "confirm" | "keys"} name */
 export const getPreference = (name) => root.dataset[name];
 
 /**

@@ -5,6 +5,7 @@ import { replaceAddress } from "../address.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
 import * as dialogs from "../dialogs.js";
+import { shortcutOf } from "../keys.js";
 import { request } from "../requests.js";
 
 const PIECES = ["review-curve", "review-move", "review-turns"];
@@ -66,11 +67,10 @@ const entryOf = (/** @type {HTMLAnchorElement} */ anchor) => Number(new URL(anch
 
 const onKey = (/** @type {KeyboardEvent} */ event) => {
   const input = slider();
-  if (!input || event.altKey || event.ctrlKey || event.metaKey) return;
-  const turn = /** @type {HTMLAnchorElement | null} */ (
-    document.querySelector(`[data-turn="${CSS.escape(event.key)}"]`)
-  );
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const key = shortcutOf(event);
+  if (!input || !key) return;
+  const turn = /** @type {HTMLAnchorElement | null} */ (document.querySelector(`[data-turn="${CSS.escape(key)}"]`));
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (turn) show(entryOf(turn));
   else if (step && event.target !== input) show(Number(input.value) + step);
   else return;

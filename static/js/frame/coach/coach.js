@@ -1,6 +1,7 @@
 // The coach of a guided game. It shows one page at a time beside the thing that the page explains, points and waits; the
 // table works like any other. The current page, and whether the tour was left, are stored on the device.
 
+import { shortcutOf } from "../../keys.js";
 import { isRecord, readJson, storeJson } from "../../storage.js";
 import { post } from "../connection/post.js";
 import { restoreTray } from "../decision/choice.js";
@@ -242,8 +243,8 @@ export const listen = () => {
   document.addEventListener("keydown", (event) => {
     usesKeyboard = true;
     const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) toggleCoach();
+    if (shortcutOf(event) === "c" && !event.repeat && !isTyping && !document.querySelector("dialog:modal"))
+      toggleCoach();
   });
   document.addEventListener("pointerdown", ({ clientX, clientY }) => {
     usesKeyboard = false;

@@ -1,5 +1,6 @@
 // The rulebook in a drawer at the table: fetched when it opens, at the chapter about the current decision.
 
+import { shortcutOf } from "../../keys.js";
 import { request } from "../../requests.js";
 import { makeSearchable } from "../../rulebook_search.js";
 
@@ -55,7 +56,7 @@ const toggle = () => {
  */
 const handleKey = (event) => {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
-  if (event.key === "/" && event.target !== field) field?.focus();
+  if (shortcutOf(event) === "/" && event.target !== field) field?.focus();
   // Escape leaves the search first. Browsers close a modal without our help.
   else if (event.key === "Escape" && !drawer().matches(":modal") && !(event.target === field && field?.value))
     drawer().close();

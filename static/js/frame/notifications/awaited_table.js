@@ -6,7 +6,7 @@ import { readText, storeText } from "../../storage.js";
 
 const POLL_MS = 3000;
 const KEY = "waits";
-const IS_ID = /^[0-9a-f]{1,32}$/;
+const IS_ID = /^[0-9a-f]{8,32}$/;
 
 const bar = () => document.getElementById("called-back");
 
