@@ -16,6 +16,7 @@ from markupsafe import Markup
 from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
+from app.language.isolation import isolate
 from app.settings import ROOT
 from app.version import VERSION
 from app.web.cookie_check import send_probe
@@ -68,6 +69,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_single_quoted
     pages.filters["called"] = _make_name_formatter(language)
+    pages.filters["isolated"] = isolate
     pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = language
     pages.globals["counter"] = counter_id
