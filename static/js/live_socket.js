@@ -3,11 +3,14 @@
 
 const FIRST_DELAY_MS = 200; // before the first new attempt; every further one doubles it
 const MAX_DELAY_MS = 3000;
+const OPEN_TIMEOUT_MS = 10_000; // for a socket to open
 const JITTER = 0.3; // so that the pages of a restarted server do not all return at once
 
 let attempts = 0;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let openTimer;
 let isLeaving = false;
 
 const live = () => document.getElementById("live");
@@ -24,6 +27,7 @@ const end = (words) => {
   const box = notice();
   if (!box) return;
   clearTimeout(timer);
+  clearTimeout(openTimer);
   for (const line of box.querySelectorAll("[data-code]")) line.hidden = line !== words;
   box.hidden = false;
   document.body.classList.remove("cut");
@@ -40,18 +44,22 @@ export const reopen = () => {
   element.removeAttribute("data-htmx-powered");
   old.replaceWith(element);
   htmx.process(element);
+  clearTimeout(openTimer);
+  openTimer = setTimeout(reopen, OPEN_TIMEOUT_MS);
 };
 
 const reopenLater = () => {
   if (timer !== undefined) return;
   const delay = Math.min(FIRST_DELAY_MS * 2 ** attempts, MAX_DELAY_MS);
   attempts += 1;
+  clearTimeout(openTimer);
   timer = setTimeout(reopen, delay * (1 + JITTER * (2 * Math.random() - 1)));
 };
 
 /** @param {() => void} markLost called after a closure that may pass */
 export const listen = (markLost) => {
   document.addEventListener("htmx:ws:after:connection", () => {
+    clearTimeout(openTimer);
     clearTimeout(timer);
     timer = undefined;
   });

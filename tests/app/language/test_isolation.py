@@ -68,7 +68,7 @@ async def check(player: Player, *paths: str) -> int:
     return isolated
 
 
-@pytest.mark.parametrize("game", ["magestik", "res_arcana"])
+@pytest.mark.parametrize("game", ["magestik", pytest.param("res_arcana", marks=pytest.mark.long)])
 async def test_no_name_turns_a_line_around(visit: Visit, game: str) -> None:
     # Given players with such names, at a table that waits, one that plays and one that is finished
     players = [visit(name) for name in NAMES[:2]]

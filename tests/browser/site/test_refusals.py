@@ -97,13 +97,15 @@ async def press_everything(guest: Guest, paths: list[str], script: str) -> int:
     return pressed
 
 
-ALWAYS = ("fetch", "unavailable", "localStorage")
+ALWAYS = ("fetch",)
 """Tried on their own in every run; the others are tried together there, and alone by the long tests."""
 
 
 def list_cases() -> list[ParameterSet]:
     """Every call alone, and all that do not exclude each other together."""
-    together = "; ".join([script for name, script in CALLS.items() if name not in (*ALWAYS, "no JSON")])
+    together = "; ".join(
+        [script for name, script in CALLS.items() if name not in (*ALWAYS, "unavailable", "no JSON")]
+    )
     alone = [
         pytest.param(script, id=name, marks=[] if name in ALWAYS else [pytest.mark.long])
         for name, script in CALLS.items()

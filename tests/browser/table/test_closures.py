@@ -15,26 +15,8 @@ from tests.live.server import Server
 
 pytestmark = pytest.mark.anyio
 
-PASSING = [
-    1000,
-    1001,
-    1006,
-    1008,
-    1009,
-    1011,
-    1012,
-    1013,
-    3000,
-    3003,
-    3999,
-    4000,
-    4400,
-    4402,
-    4405,
-    4408,
-    4409,
-]
-PASSING += [4422, 4429, 4500, 4503, 4999]
+OFTEN = (1000, 1008, 1009, 3000, 4422, 4999)
+SELDOM = (1001, 1006, 1011, 1012, 1013, 3003, 3999, 4000, 4400, 4402, 4405, 4408, 4409, 4429, 4500, 4503)
 FINAL = {
     4401: ("You’re signed out on this device.", "Du bist auf diesem Gerät abgemeldet."),
     4403: ("You can’t see this table any more.", "Du kannst diesen Tisch nicht mehr sehen."),
@@ -78,8 +60,11 @@ async def close(socket: WebSocketRoute, code: int) -> None:
     await socket.close(code=1005 if code == 1006 else code)
 
 
+@pytest.mark.parametrize(
+    "codes", [OFTEN, pytest.param(SELDOM, marks=pytest.mark.long)], ids=["often", "seldom"]
+)
 async def test_a_page_reconnects_after_every_passing_closure_and_no_move_is_lost(
-    come: Invite, sit: Sit
+    come: Invite, sit: Sit, codes: tuple[int, ...]
 ) -> None:
     # Given two players, whose sockets can be closed
     guests = await come("Morgana"), await come("Ada")
@@ -88,7 +73,7 @@ async def test_a_page_reconnects_after_every_passing_closure_and_no_move_is_lost
     for guest in guests:
         await guest.wait_settled()
 
-    for seq, code in enumerate(PASSING, 1):
+    for seq, code in enumerate(codes, 1):
         # When the socket of the player with an open decision is closed
         (decider,) = await wait_for_decision(list(guests))
         async with outage(decider):
@@ -100,7 +85,7 @@ async def test_a_page_reconnects_after_every_passing_closure_and_no_move_is_lost
             await guest.wait_for_entry(seq)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.long), "de"])
 async def test_a_final_closure_says_why_and_leads_to_the_lobby(come: Invite, sit: Sit, language: str) -> None:
     guest = await come("Morgana", language=language)
     players = await sit(1)
@@ -137,14 +122,15 @@ async def test_the_server_tells_pages_why_they_get_no_more_updates(come: Invite,
     await expect(removed.page.locator("#closed b:visible")).to_have_text([FINAL[4410][0]])
     await players[2].client.post("/me/leave")
     await expect(signed_out.page.locator("#closed b:visible")).to_have_text([FINAL[4401][0]])
-    # And the table is closed by its last player, who has a second page
-    second = await come("second page")
-    await second.page.context.add_cookies(await host.page.context.cookies())
-    await second.page.goto(players[0].path)
-    await second.wait_settled()
+    # And when the host leaves on another page, and a table is closed with its last player
     await players[0].post("leave")
-    for guest in (host, second):
-        await expect(guest.page.locator("#closed b:visible")).to_have_text([FINAL[4410][0]])
+    await expect(host.page.locator("#closed b:visible")).to_have_text([FINAL[4410][0]])
+    (alone,) = await sit(1)
+    await alone.create("magestik", 2)
+    await enter(host, alone)
+    await host.wait_settled()
+    await alone.post("leave")
+    await expect(host.page.locator("#closed b:visible")).to_have_text([FINAL[4404][0]])
 
 
 async def test_a_page_says_that_the_browser_opens_no_socket_and_tries_again(come: Invite, sit: Sit) -> None:

@@ -17,9 +17,10 @@ let wasMyTurn = false;
 
 const offerPush = async () => {
   const box = offerBox();
+  if (!box || pushSupport() !== "free" || readText(KEY) !== null) return;
+  if (await isSubscribed().catch(() => true)) return;
   // It is offered once on a device; without storage it would come back every time.
-  if (!box || pushSupport() !== "free" || readText(KEY) !== null || !storeText(KEY, "")) return;
-  if (!(await isSubscribed().catch(() => true))) box.hidden = false;
+  if (storeText(KEY, "")) box.hidden = false;
 };
 
 const hide = () => {
