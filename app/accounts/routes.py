@@ -21,6 +21,7 @@ from app.notifications.mail.address import request_confirmation
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User
+from app.web.cookie_check import cookies_required
 from app.web.errors import Problem
 from app.web.rendering.pages import render_site_page
 from app.web.responses import ResponseFormat, response_format
@@ -105,7 +106,7 @@ async def show_link(token: str, services: ServicesDep, user_session: CurrentUser
     )
 
 
-@router.post("/link/{token}", dependencies=[rate_limit(LINKS)])
+@router.post("/link/{token}", dependencies=[rate_limit(LINKS), cookies_required])
 async def use_link(token: str, services: ServicesDep) -> Response:
     """Exchanges a device link for a session in this browser."""
     session_token = await services[Database].write(partial(device_links.use_link, token=token))

@@ -15,6 +15,7 @@ from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_li
 from app.language.current_language import words
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.sockets.hub import Hub
+from app.web.cookie_check import cookies_required
 from app.web.errors import forbidden
 from app.web.partials import stamp_region, wrap_partial
 from app.web.rendering.pages import render_site_page
@@ -26,7 +27,7 @@ Number = Annotated[int, Form(ge=1, le=2**62)]
 Before = Annotated[int | None, Query(ge=1, le=2**62)]
 
 
-@router.post("/messages", dependencies=[rate_limit(MESSAGES), new_guest_limit])
+@router.post("/messages", dependencies=[rate_limit(MESSAGES), new_guest_limit, cookies_required])
 async def post_message(
     visit: TableVisit, text: Annotated[str, Form()] = "", name: Annotated[str, Form()] = ""
 ) -> Response:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from app.language.current_language import current_language, use_language, words
+from app.language.isolation import isolate_all
 
 NOBODY = "a player"
 """The stored name; a second deleted player at a table has a number after it."""
@@ -19,6 +20,6 @@ def say_name(name: str, code: str | None = None) -> str:
 
 @lru_cache(4096)
 def say_names(names: tuple[str, ...], code: str) -> tuple[str, ...]:
-    """The names at a table; the same tuple if no player is deleted."""
-    translated = tuple([say_name(name, code) for name in names])
+    """The names at a table, for sentences; the same tuple if none is changed."""
+    translated = isolate_all(tuple([say_name(name, code) for name in names]))
     return names if translated == names else translated

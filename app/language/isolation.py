@@ -1,14 +1,28 @@
-"""Isolation of names written from right to left, which would otherwise reorder a sentence without markup."""
+"""Names in scripts written from right to left, isolated so that they do not turn the line around.
 
-from unicodedata import bidirectional
+Templates put names that stand alone into `<bdi>`. In sentences, titles and lists Unicode’s characters for the
+same purpose surround them.
+"""
 
-FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+import unicodedata
+from functools import lru_cache
+
+ISOLATES = "\u2068\u2069"
+"""FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE."""
 RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-"""Bidirectional classes of the characters that turn a line around."""
+"""Bidirectional classes of characters that are written from right to left, or turn what is next to them."""
 
 
-def isolate(text: str) -> str:
-    """The text as it is, or between invisible marks if it has characters written from right to left."""
-    if any(bidirectional(character) in RIGHT_TO_LEFT for character in text):
-        return f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}"
-    return text
+@lru_cache(4096)
+def isolate(name: str) -> str:
+    """The name, isolated if it has a character that turns the line; names are stored without isolates."""
+    if name[:1] == ISOLATES[0] or RIGHT_TO_LEFT.isdisjoint(map(unicodedata.bidirectional, name)):
+        return name
+    return f"{ISOLATES[0]}{name}{ISOLATES[1]}"
+
+
+@lru_cache(4096)
+def isolate_all(names: tuple[str, ...]) -> tuple[str, ...]:
+    """Several names; the same tuple if none needs it."""
+    isolated = tuple(map(isolate, names))
+    return names if isolated == names else isolated

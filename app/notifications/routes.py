@@ -117,7 +117,9 @@ async def change_notifications(
 
 @router.get("/tables/{table_id}/calls")
 async def show_table_notifications(visit: TableVisit) -> Response:
-    """Returns whether the player has muted the table's notifications."""
+    """Returns whether the player has muted the table's notifications; browsers are sent to the table."""
+    if response_format(visit.request) is ResponseFormat.PAGE:
+        return RedirectResponse(f"/tables/{visit.room.id}", 303)
     user_id = _require_player(visit)
     is_muted = partial(notification_settings.is_muted, user_id=user_id, table_id=visit.room.id)
     return JSONResponse({"muted": await visit.services[Database].read(is_muted)})

@@ -13,6 +13,7 @@ from app.operator.sessions import Operator
 from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
+from app.web.cookie_check import cookies_required
 from app.web.errors import not_found
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
@@ -32,7 +33,7 @@ async def show_link(token: str, services: ServicesDep) -> Response:
     return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
 
-@router.post("/enter/{token}", dependencies=[rate_limit(LINKS)])
+@router.post("/enter/{token}", dependencies=[rate_limit(LINKS), cookies_required])
 async def use_link(token: str, services: ServicesDep) -> Response:
     """Exchanges the link for an operator's session of this browser."""
     session_token = await services[Database].write(partial(sessions.use_link, token=token))

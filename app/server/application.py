@@ -33,7 +33,7 @@ from app.observability import metrics_page
 from app.observability.logs import RequestLogMiddleware
 from app.operator import routes as operator
 from app.review import routes as reviews
-from app.server import readiness
+from app.server import readiness, server_time
 from app.server.error_handlers import add_error_handlers
 from app.server.open_services import open_services
 from app.settings import Settings
@@ -44,6 +44,7 @@ from app.tables.http import routes as tables
 from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
 from app.web.limits.read_limit import ReadLimit
+from app.web.repeats.middleware import RepeatGuard
 from app.web.security import RequestGuard
 from app.web.static import ADDRESS, Static
 
@@ -51,6 +52,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     tables.router,
     table_socket.router,
     readiness.router,
+    server_time.router,
     metrics_page.router,
     web_app.router,
     lobby.router,
@@ -115,6 +117,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         ],
     )
     add_error_handlers(app)
+    app.add_middleware(RepeatGuard)
     app.add_middleware(ReadLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)

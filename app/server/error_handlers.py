@@ -1,7 +1,10 @@
 """The responses to errors: problems, unknown addresses, invalid requests, crashes."""
 
+import re
+
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
+from fastapi.responses import RedirectResponse
 from starlette.exceptions import HTTPException
 from starlette.routing import Match, Mount
 from structlog.contextvars import get_contextvars
@@ -10,8 +13,17 @@ from app.language.current_language import use_language
 from app.language.negotiation import choose_language
 from app.web.errors import Problem, not_found
 from app.web.limits.body_limit import TooLarge
-from app.web.responses import problem_response
+from app.web.responses import ResponseFormat, problem_response, response_format
 from app.web.security import HEADERS
+
+PAGES_OF_FORMS = (
+    (re.compile(r"/tables"), "/create"),
+    (re.compile(r"(/tables/[^/]+/review)/.+"), r"\1"),
+    (re.compile(r"(/tables/[^/]+)/.+"), r"\1"),
+    (re.compile(r"/play/([^/]+)"), r"/games/\1"),
+    (re.compile(r"/(me|admin|learn)/.+"), r"/\1"),
+)
+"""The pages of forms, by the path to which the forms are posted; the others are in the lobby."""
 
 
 def add_error_handlers(app: FastAPI) -> None:
@@ -34,12 +46,30 @@ async def _handle_problem(request: Request, error: Exception) -> Response:
 
 async def _handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    if error.status_code == 405 and _opens_page(request):
+        return RedirectResponse(_page_of_form(request.url.path), 303)
     if error.status_code == 404:
         return _respond(request, not_found("There’s no page at this address."))
     response = _respond(request, Problem(error.status_code, "malformed", "{detail}.", detail=error.detail))
     if error.status_code == 405:
         response.headers["Allow"] = ", ".join(_allowed_methods(request))
     return response
+
+
+def _opens_page(request: Request) -> bool:
+    return request.method == "GET" and response_format(request) is ResponseFormat.PAGE
+
+
+def _page_of_form(path: str) -> str:
+    """The page to show at an address that only takes posts.
+
+    A browser is there after a refused form, and opens it again when the page is reloaded, the language is
+    changed, or the address is passed on.
+    """
+    for form, page in PAGES_OF_FORMS:
+        if found := form.fullmatch(path):
+            return found.expand(page)
+    return "/"
 
 
 def _allowed_methods(request: Request) -> list[str]:

@@ -51,6 +51,7 @@ from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pending_counter import PendingCounter
 from app.web.rendering.pages import environment
+from app.web.repeats.outcomes import MemoryOutcomes, Outcomes
 from app.web.services import Services
 from app.web.static import ADDRESS, versioned_address
 
@@ -72,6 +73,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
     bus = shared.bus if shared else LocalBus()
     presence: Presence = shared.presence if shared else MemoryPresence(settings.absence)
     limiter: Limiter = shared.limiter if shared else MemoryLimiter()
+    outcomes: Outcomes = shared.outcomes if shared else MemoryOutcomes()
     mail = MailService(settings)
     reachable = ReachableUsers(db, bus, mail.is_on)
     timing = Timing(settings.clock_scale, settings.bot_pause, can_notify=reachable.can_reach)
@@ -138,6 +140,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             MailService: mail,
             MailLinks: links,
             ChatFeed: chats,
+            Outcomes: outcomes,
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
             PendingCounter: LobbyPendingCounter(db, rooms, presence, invites),

@@ -1,4 +1,5 @@
-"""Preferences of the current user: theme, motion, sound, whether moves are confirmed, and the language.
+"""Preferences of the current user: theme, motion, sound, whether moves are confirmed, shortcuts of a
+single key, and the language.
 
 They are stored with the user, so that they apply on all devices, and in a cookie, for visitors without an
 account. Pages have them on their root element, where style sheets and scripts read them.
@@ -21,6 +22,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "motion": ("off", "fast", "normal", "slow"),
     "sound": ("on", "off"),
     "confirm": ("on", "off"),
+    "keys": ("on", "off"),
 }
 """The possible values of each preference except the language."""
 DEFAULTS: Preferences = {
@@ -28,6 +30,7 @@ DEFAULTS: Preferences = {
     "motion": "normal",
     "sound": "off",
     "confirm": "on",
+    "keys": "on",
     "language": "",
 }
 """The values of preferences that were never chosen."""

@@ -1,5 +1,6 @@
 """The request guard, which refuses cross-site requests and large bodies, and adds security headers."""
 
+from contextvars import ContextVar
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -29,12 +30,25 @@ HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
 """Sent by a site with HTTPS: browsers use nothing else for a year."""
 
 _COOKIES = "magehall.cookies"
+_PAGE_COOKIE = "magehall.page_cookie"
+_CURRENT: ContextVar[Scope | None] = ContextVar("request", default=None)
+"""The scope of the current HTTP request."""
 
 
 def add_cookie(scope: Scope, cookie: str) -> None:
     """Add a Set-Cookie header to the response of a request, unless the route sets cookies itself."""
     if _COOKIES in scope:
         scope[_COOKIES].append(cookie)
+
+
+def add_cookie_to_page(cookie: str) -> None:
+    """Add a Set-Cookie header to the page that is being rendered, unless the browser sent any cookie.
+
+    Error pages don’t get it.
+    """
+    scope = _CURRENT.get()
+    if scope is not None and "cookie" not in Headers(scope=scope):
+        scope[_PAGE_COOKIE] = cookie
 
 
 class RequestGuard:
@@ -82,6 +96,7 @@ class RequestGuard:
             await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
             return
         send = self._add_headers(scope, send)
+        _CURRENT.set(scope)
         if scope["method"] == "HEAD":  # the response of a GET, without its body
             scope, send = {**scope, "method": "GET"}, _drop_body(send)
         await self.app(scope, limit_body(receive), send)
@@ -99,6 +114,8 @@ class RequestGuard:
                 if "set-cookie" not in headers:  # cookies set by the route take precedence
                     for cookie in cookies:
                         headers.append("set-cookie", cookie)
+                if message["status"] < 400 and _PAGE_COOKIE in scope:
+                    headers.append("set-cookie", scope[_PAGE_COOKIE])
             await send(message)
 
         return send_with_headers

@@ -52,7 +52,7 @@ from engines.res_arcana.rules.opening_choices import (
 )
 from engines.res_arcana.rules.rounds import BeginActions, BeginRound, EndRound, NextTurn
 from engines.res_arcana.rules.setup import deal_table
-from engines.res_arcana.rules.victory import AddOrNot, Check, Judge
+from engines.res_arcana.rules.victory_check import AddOrNot, Check, Judge
 from engines.res_arcana.state import Options, Table
 from engines.res_arcana.words import PHRASES
 

@@ -2,12 +2,10 @@
 // [data-until] has passed, and show how long a table has been open ([data-opened]). The lobby's times are formatted
 // here, too.
 
+import { checkDrift, measure, now } from "./time.js";
+
 const REFRESH_MS = 250;
 const FINAL_MS = 10_000; // with less than this left, the clock gets the class `final`
-const table = document.getElementById("table");
-/** How far this clock is ahead of the server's, in milliseconds. */
-const clockSkew = table?.dataset.now ? Date.now() - Number(table.dataset.now) : 0;
-
 /** Formats a duration as "1:05" or "2:07 h". @param {number} left milliseconds */
 const formatTime = (left) => {
   const seconds = Math.max(0, Math.ceil(left / 1000));
@@ -20,8 +18,6 @@ const formatTime = (left) => {
 
 /** @type {string | undefined} */
 let announcedDeadline = ""; // each deadline is announced to screen readers once
-
-const now = () => Date.now() - clockSkew;
 
 /** @param {HTMLElement} clock */
 const announceOnce = (clock) => {
@@ -55,14 +51,14 @@ const fillCount = (words, count) => (words ?? "").replace("{n}", String(count));
 
 /** Formats the time left in the lobby; minutes and hours are rounded down. @param {DOMStringMap} data */
 export const formatLeft = ({ until, seconds, minutes, hours }) => {
-  const left = Math.max(0, Number(until) - Date.now());
+  const left = Math.max(0, Number(until) - now());
   if (left < 2 * MINUTE) return fillCount(seconds, Math.ceil(left / SECOND));
   return left < 2 * HOUR ? fillCount(minutes, Math.floor(left / MINUTE)) : fillCount(hours, Math.floor(left / HOUR));
 };
 
 /** Formats the time since then in the lobby. @param {DOMStringMap} data */
 export const formatAgo = ({ since, now: justNow, minutes, hours, day, days }) => {
-  const ago = Date.now() - Number(since);
+  const ago = now() - Number(since);
   if (ago < MINUTE) return justNow ?? "";
   if (ago < HOUR) return fillCount(minutes, Math.floor(ago / MINUTE));
   if (ago < DAY) return fillCount(hours, Math.floor(ago / HOUR));
@@ -82,4 +78,17 @@ export const refresh = () => {
     button.toggleAttribute("disabled", now() > Number(button.dataset.until));
 };
 
-export const listen = () => setInterval(refresh, REFRESH_MS);
+let wasLost = false;
+
+export const listen = () => {
+  setInterval(refresh, REFRESH_MS);
+  setInterval(checkDrift, REFRESH_MS);
+  document.addEventListener("htmx:ws:close", () => {
+    wasLost = true;
+  });
+  // The connection may have been lost because the computer slept, when some stopwatches stand still.
+  document.addEventListener("htmx:ws:after:connection", () => {
+    if (wasLost) measure();
+    wasLost = false;
+  });
+};

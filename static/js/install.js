@@ -1,9 +1,13 @@
 // Registers the service worker after the page has loaded, so that the site can be installed as an app.
 
-const register = () => {
+export const registerWorker = async () => {
   const files = new URL("..", import.meta.url).pathname.replace(/\/$/, "");
-  navigator.serviceWorker.register(`/worker.js?files=${encodeURIComponent(files)}`).catch(() => {
-    /* not allowed everywhere: the site then works without it */
+  return navigator.serviceWorker.register(`/worker.js?files=${encodeURIComponent(files)}`);
+};
+
+const register = () => {
+  registerWorker().catch(() => {
+    // not allowed everywhere: the site then works without it
   });
 };
 

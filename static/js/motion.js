@@ -69,9 +69,13 @@ const layOver = (element, sides) => {
 /** @param {HTMLElement} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
 const play = (element, frames, timing) => {
   const done = () => element.remove();
-  const animation = element.animate(frames, { easing: easing(), fill: "backwards", ...timing });
-  animation.onfinish = done;
-  animation.oncancel = done;
+  try {
+    const animation = element.animate(frames, { easing: easing(), fill: "backwards", ...timing });
+    animation.onfinish = done;
+    animation.oncancel = done;
+  } catch {
+    done(); // nothing may stay in the air
+  }
 };
 
 /**

@@ -8,6 +8,7 @@ interface PageElements {
   "called-back": HTMLElement | null;
   chat: HTMLElement | null;
   chronicle: HTMLDetailsElement;
+  closed: HTMLElement | null;
   coach: HTMLElement | null;
   "coach-back": HTMLElement | null;
   "coach-call": HTMLElement | null;
@@ -87,7 +88,8 @@ interface DocumentEventMap {
   "htmx:before:request": CustomEvent<{ ctx?: HtmxContext }>;
   "htmx:ws:after:connection": CustomEvent<{ connection?: { socket: WebSocket | null } }>;
   "htmx:ws:before:message:incoming": CustomEvent<{ message?: { data: unknown } }>;
-  "htmx:ws:close": Event;
+  "htmx:ws:close": CustomEvent<{ code?: number | null }>;
+  "htmx:ws:error": CustomEvent<{ connection?: { socket: WebSocket | null } }>;
 }
 
 declare const htmx: {
@@ -97,6 +99,7 @@ declare const htmx: {
     address: string,
     form: { source: Element | null; values?: Record<string, string | undefined>; swap: "none" },
   ): Promise<void>;
+  process(element: Element): void;
 };
 
 /** The global scope of `worker.js`. */

@@ -5,6 +5,7 @@ const worker = /** @type {OfflineWorker} */ (/** @type {unknown} */ (self));
 
 const files = new URL(worker.location.href).searchParams.get("files") ?? "/static";
 const PAGE = "/offline";
+const PAUSES_MS = [1000, 5000, 20_000]; // after attempts to send a subscription
 const PRECACHED = ["css/site.css", "css/pages/lobby.css", "js/theme.js", "icons.svg", "favicon.svg"].map(
   (name) => `${files}/${name}`,
 );
@@ -71,8 +72,16 @@ const subscribeAgain = async (old) => {
   if (!applicationServerKey) return;
   const renewed = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint = "", keys = {} } = renewed.toJSON();
-  const body = new URLSearchParams({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" });
-  await fetch("/me/push", { method: "POST", body });
+  await register(new URLSearchParams({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }));
+};
+
+/** Sends the subscription to the server, which may be unavailable for a moment. @param {URLSearchParams} body */
+const register = async (body) => {
+  for (const pause of PAUSES_MS) {
+    const answer = await fetch("/me/push", { method: "POST", body }).catch(() => null);
+    if (answer && answer.status < 500 && answer.status !== 429) return;
+    await new Promise((done) => setTimeout(done, pause));
+  }
 };
 
 worker.addEventListener("push", (event) => event.waitUntil(notify(readMessage(event.data))));

@@ -15,10 +15,10 @@ from engines.res_arcana.cards.primitives import CheckVictory, Straighten
 from engines.res_arcana.limits import POINTS_TO_WIN
 from engines.res_arcana.powers.requirements import why_unusable
 from engines.res_arcana.rules.collect_plan import fixed_income
-from engines.res_arcana.rules.endgame import outcome
-from engines.res_arcana.rules.victory import Judge
+from engines.res_arcana.rules.endgame import outcome, tiebreaker
+from engines.res_arcana.rules.victory_check import Judge
 from engines.res_arcana.state import Component, Ending
-from engines.res_arcana.table.points import points_for_stored, tiebreaker, total_points
+from engines.res_arcana.table.points import points_for_stored, total_points
 from tests.claims.shown import Shown
 from tests.claims.table import Claims
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from app.accounts.history.games import PlayedGame, PlayedSeat
 from app.language.current_language import words
 from app.language.deleted_players import say_name
+from app.language.isolation import isolate
 from app.tables.results.results import UNKNOWN_RANK
 from engines import CATALOGUE
 
@@ -82,7 +83,7 @@ def _list_others(others: Sequence[PlayedSeat], is_continuation: bool) -> str:
 
     Games that continue another one are marked as not counted.
     """
-    names = [say_name(other.name) for other in others if other.bot is None]
+    names = [isolate(say_name(other.name)) for other in others if other.bot is None]
     bots = [other.bot for other in others if other.bot is not None]
     if bots:
         names.append(_describe_bots(bots))

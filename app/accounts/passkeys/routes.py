@@ -19,7 +19,8 @@ from app.identity.devices import describe_device
 from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
-from app.web.responses import referring_page
+from app.web.cookie_check import cookies_required
+from app.web.responses import ResponseFormat, referring_page, response_format
 from app.web.services import ServicesDep
 
 router = APIRouter()
@@ -29,8 +30,13 @@ Credential = Annotated[str, Form(max_length=20_000)]
 
 
 @router.get("/me/passkeys")
-async def count_passkeys(services: ServicesDep, me: CurrentUser) -> Response:
-    """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none."""
+async def count_passkeys(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
+    """Returns the number of the user's passkeys; table pages suggest a passkey to users who have none.
+
+    In a browser, redirects to the page with the form.
+    """
+    if response_format(request) is ResponseFormat.PAGE:
+        return RedirectResponse("/me#passkeys", 303)
     passkeys = await services[Database].read(
         partial(stored_passkeys.list_passkeys, user_id=require_user(me).id)
     )
@@ -85,7 +91,7 @@ async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
     return _json(await to_thread.run_sync(ceremony.build_authentication_options, site, challenge))
 
 
-@router.post("/passkey", dependencies=[rate_limit(GUESTS)])
+@router.post("/passkey", dependencies=[rate_limit(GUESTS), cookies_required])
 async def sign_in(request: Request, services: ServicesDep, credential: Credential) -> Response:
     """Starts a session of the passkey's user in this browser, and redirects back to the form's page."""
     site, db = require_site(request, services[Settings]), services[Database]

@@ -20,6 +20,7 @@ from app.lobby.starting.option_views import describe_options
 from app.lobby.starting.play_now import start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
+from app.web.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
@@ -39,9 +40,13 @@ async def show_form(
     return await _render_form(services, me, engine, friend=friend)
 
 
-@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/create", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
+@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
-    """Create a table, and redirect to it; the form is shown again if its values are invalid."""
+    """Create a table, and redirect to it; the form is shown again if its values are invalid.
+
+    Pages post to `/create`, where the form is when it is opened again.
+    """
     form = await request.form()
     values = {key: value for key, value in form.items() if isinstance(value, str)}
     game = CATALOGUE.get(values.get("game", ""))

@@ -17,6 +17,7 @@ from app.settings import Settings
 from app.storage.models import User
 from app.tables.play.room import Room, player_removed
 from app.tables.play.rooms import Rooms
+from app.web.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
@@ -40,7 +41,7 @@ async def show_qr_code(token: str, request: Request, services: ServicesDep) -> R
     return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
-@router.post("", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def accept_invite(
     token: str,
     services: ServicesDep,

@@ -11,12 +11,13 @@ from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
+from app.web.cookie_check import cookies_required
 
 router = APIRouter(prefix="/tables/{table_id}")
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def play_on(
     visit: TableVisit,
     at: Annotated[int, Form()],

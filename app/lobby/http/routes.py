@@ -21,6 +21,7 @@ from app.lobby.starting.lessons import estimate_minutes, start_lesson
 from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
+from app.web.cookie_check import cookies_required
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
@@ -70,7 +71,7 @@ async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Res
     )
 
 
-@router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def play_now(
     game_id: str, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
@@ -90,7 +91,7 @@ async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
-@router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def start_guided_game(
     game_id: str, services: ServicesDep, me: CurrentUser, waits: TableId = ""
 ) -> Response:

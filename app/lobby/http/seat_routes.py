@@ -24,6 +24,7 @@ from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
+from app.web.cookie_check import cookies_required
 from app.web.errors import Problem
 from app.web.services import ServicesDep
 
@@ -50,7 +51,7 @@ async def leave_table(visit: TableVisit, op: OptionalOp = None) -> Response:
     return RedirectResponse("/", 303) if visit.room.is_deleted or may_not_watch else response
 
 
-@router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/seats", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def take_seat(
     visit: TableVisit,
     services: ServicesDep,

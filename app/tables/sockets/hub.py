@@ -15,7 +15,7 @@ from app.tables.presence import SITE, Presence
 from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed, ChatMark
 from app.tables.sockets.outbox import DirectSend, Outbox
-from app.web.close_codes import SESSION_ENDED, close_code
+from app.web.close_codes import SEAT_LOST, SESSION_ENDED, close_code
 from app.web.errors import Problem
 from app.web.partials import stamp_region, wrap_partial
 from engines.kernel.secrecy.audience import Viewer
@@ -217,11 +217,17 @@ class Hub:
                 log.exception("table_not_rendered", table=table, viewer=socket.viewer)
 
     def _fill(self, socket: TableSocket) -> None:
-        """Puts changed pieces into the outbox of a socket; all pieces if its viewer has changed."""
+        """Puts changed pieces into the outbox of a socket; all pieces if its viewer has changed.
+
+        A page of a player does not become one of a spectator: its socket is closed.
+        """
         try:
             viewer = socket.room.admit(socket.user_id)
         except Problem as problem:
             socket.outbox.close(close_code(problem.status))
+            return
+        if viewer is None and socket.viewer is not None:
+            socket.outbox.close(SEAT_LOST)
             return
         if viewer != socket.viewer:
             socket.viewer, socket.edition = viewer, -1

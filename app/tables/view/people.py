@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Any
 
 from app.language.deleted_players import say_name
+from app.language.isolation import ISOLATES, isolate
 from app.tables.view.table_view import SeatView
 from app.tables.view.words import to_app_speaker
 from engines.kernel.contract.panels import Person
@@ -30,7 +31,7 @@ def list_people(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]
         [
             _person(
                 seat.seat,
-                name,
+                isolate(name),
                 initial,
                 seat.you,
                 seat.bot or seat.control == "bot",
@@ -54,12 +55,13 @@ def _person(*fields: Any) -> Person:
 def list_crests(names: tuple[str, ...]) -> tuple[Person, ...]:
     """One Person per name as everybody sees them, without presence."""
     pairs = zip(names, choose_initials(names), strict=True)
-    return tuple([Person(seat, name, initial) for seat, (name, initial) in enumerate(pairs)])
+    return tuple([Person(seat, isolate(name), initial) for seat, (name, initial) in enumerate(pairs)])
 
 
 @lru_cache(1024)
 def choose_initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """A letter for each name; duplicates get a second letter, or the number of their seat."""
+    names = tuple([name.strip(ISOLATES) for name in names])
     initials = [name[0].upper() for name in names]
     for length in (2, 0):
         duplicates = {initial for initial in initials if initials.count(initial) > 1}

@@ -1,5 +1,6 @@
 """Jinja environments with autoescape, and pages rendered with them."""
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from functools import cache, partial
@@ -15,8 +16,10 @@ from markupsafe import Markup
 from app.language.catalogues import languages, load_language
 from app.language.current_language import current_language
 from app.language.deleted_players import say_name
+from app.language.isolation import isolate
 from app.settings import ROOT
 from app.version import VERSION
+from app.web.cookie_check import send_probe
 from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
 from app.web.preferences import preferences
@@ -43,6 +46,8 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `modules_of()` lists the imports of a script.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
+    - `send_probe()` checks that the browser accepts cookies (`app/web/cookie_check.py`).
+    - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
     - `version` is the server's version.
     """
     pages = FastEnvironment(
@@ -64,6 +69,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["languages"] = languages
     pages.filters["in_quotes"] = escape_single_quoted
     pages.filters["called"] = _make_name_formatter(language)
+    pages.filters["isolated"] = isolate
     pages.filters["capitalize"] = capitalize_first
     pages.globals["lang"] = language
     pages.globals["counter"] = counter_id
@@ -71,6 +77,8 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     pages.globals["is_static"] = is_static
     pages.globals["modules_of"] = modules_of
     pages.globals["preferences"] = preferences
+    pages.globals["send_probe"] = send_probe
+    pages.globals["server_time"] = lambda: round(time.time() * 1000)
     pages.globals["version"] = VERSION
     return pages
 

@@ -8,8 +8,8 @@ from engines.res_arcana.cards.box import CARDS
 from engines.res_arcana.cards.card import Card
 from engines.res_arcana.cards.primitives import CheckVictory
 from engines.res_arcana.limits import POINTS_TO_WIN
+from engines.res_arcana.rules.endgame import tiebreaker
 from engines.res_arcana.state import Phase, Table
-from engines.res_arcana.table.points import tiebreaker
 
 ROUNDS_ANNOUNCED = 3
 """The number of rounds at the end of the game in which the goal mentions the last round."""

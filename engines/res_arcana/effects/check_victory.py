@@ -4,7 +4,7 @@ from engines.res_arcana.cards.primitives import AddPoints, CheckVictory
 from engines.res_arcana.events import PointsAdded
 from engines.res_arcana.powers.intent import Detail, Intent
 from engines.res_arcana.powers.run_power import performers
-from engines.res_arcana.rules.victory import Check
+from engines.res_arcana.rules.victory_check import Check
 from engines.res_arcana.state import Table
 
 

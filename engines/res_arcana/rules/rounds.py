@@ -8,7 +8,7 @@ from engines.res_arcana.actions.turn import Act
 from engines.res_arcana.events import RoundBegan
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.endgame import end_game
-from engines.res_arcana.rules.victory import Check
+from engines.res_arcana.rules.victory_check import Check
 from engines.res_arcana.state import Ending, Phase, Table
 
 

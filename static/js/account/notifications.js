@@ -1,6 +1,7 @@
 // The notifications panel of the account page: every change is saved immediately.
 
-import { isSubscribed, postFields, pushSupport, subscribe, timeZone, unsubscribe } from "./push.js";
+import { wordsFor } from "../requests.js";
+import { isSubscribed, pushSupport, saveFields, subscribe, timeZone, unsubscribe } from "./push.js";
 
 const box = /** @type {HTMLElement} */ (document.getElementById("push"));
 const form = /** @type {HTMLFormElement} */ (document.getElementById("call-wishes"));
@@ -21,25 +22,33 @@ const showState = async (failed) => {
   else show((await isSubscribed()) ? "on" : "off", failed);
 };
 
+const setBusy = (/** @type {boolean} */ busy) => {
+  for (const button of box.querySelectorAll("button")) button.toggleAttribute("disabled", busy);
+  box.setAttribute("aria-busy", String(busy));
+};
+
 /** @param {() => Promise<unknown>} change */
 const applyChange = async (change) => {
+  setBusy(true);
   try {
     await change();
     await showState();
   } catch {
     await showState(true).catch(() => show("off", true));
+  } finally {
+    setBusy(false);
   }
 };
 
 const save = async () => {
   const status = /** @type {HTMLElement} */ (document.getElementById("calls-saved"));
-  const { saved = "", lost = "" } = status.dataset;
+  status.textContent = "";
   try {
     const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
-    await postFields(form.action, fields);
-    status.textContent = saved;
-  } catch {
-    status.textContent = lost;
+    await saveFields(form.action, fields);
+    status.textContent = status.dataset.saved ?? "";
+  } catch (error) {
+    status.textContent = wordsFor(error);
   }
 };
 

@@ -1,5 +1,7 @@
 // Passkeys: forms that send the browser's passkey response. They stay hidden where passkeys are not available.
 
+import { requestJson, wordsFor } from "../requests.js";
+
 /** @param {string} text */
 const toBytes = (text) =>
   Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));
@@ -13,9 +15,7 @@ const toText = (bytes) =>
 
 /** @param {HTMLFormElement} form */
 const fetchOptions = async (form) => {
-  const response = await fetch(`${form.getAttribute("action")}/options`, { method: "POST" });
-  const options = await response.json();
-  if (!response.ok) throw new Error(options.reason);
+  const options = await requestJson(`${form.getAttribute("action")}/options`, { fields: {}, isRepeatable: true });
   return { ...options, challenge: toBytes(options.challenge) };
 };
 
@@ -44,7 +44,9 @@ const serialise = ({ id, rawId, type, response }) => {
 /** @param {HTMLFormElement} form */
 const send = async (form) => {
   const notice = /** @type {HTMLElement} */ (form.querySelector("[role=alert]"));
+  const button = form.querySelector("button");
   notice.hidden = true;
+  button?.setAttribute("disabled", ""); // the browser asks one question at a time
   try {
     const credential = await (form.dataset.passkey === "create" ? createCredential(form) : getCredential(form));
     /** @type {HTMLInputElement} */ (form.elements.namedItem("credential")).value = serialise(
@@ -53,9 +55,10 @@ const send = async (form) => {
     form.submit();
   } catch (error) {
     // DOMException: the viewer cancelled, or the device has no passkey; the browser's text is not meant for them.
-    const words = error instanceof DOMException ? form.dataset.failed : /** @type {Error} */ (error).message;
-    notice.textContent = words ?? "";
+    notice.textContent = error instanceof DOMException ? (form.dataset.failed ?? "") : wordsFor(error);
     notice.hidden = false;
+  } finally {
+    button?.removeAttribute("disabled");
   }
 };
 

@@ -1,6 +1,10 @@
 // Push notifications on this device: the browser's subscription, and the server's record of it.
 
+import { registerWorker } from "../install.js";
+import { request, requestJson } from "../requests.js";
+
 const ADDRESS = "/me/push";
+const WORKER_TIMEOUT_MS = 10_000; // for the service worker to become active
 
 /** The server's record of this browser. @typedef {{ key: string, endpoint: string | null }} PushRecord */
 
@@ -10,20 +14,19 @@ export const pushSupport = () => {
   return Notification.permission === "denied" ? "blocked" : "free";
 };
 
-/** @param {string} address @param {Record<string, string>} fields */
-export const postFields = async (address, fields) => {
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", body, headers: { Accept: "application/json" } });
-  if (!answer.ok) throw new Error(String(answer.status));
-};
+/** Saves fields; saving them twice does the same as once. @param {string} address @param {Record<string, string>} fields */
+export const saveFields = (address, fields) => request(address, { fields, isRepeatable: true });
 
 export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone ?? "UTC";
 
 /** @returns {Promise<PushRecord>} */
-const fetchRecord = async () => {
-  const answer = await fetch(ADDRESS);
-  if (!answer.ok) throw new Error(String(answer.status));
-  return answer.json();
+const fetchRecord = () => requestJson(ADDRESS);
+
+/** The active service worker; without one, `navigator.serviceWorker.ready` would wait for ever. */
+const activeWorker = async () => {
+  if (!(await navigator.serviceWorker.getRegistration())) await registerWorker();
+  const tooLate = new Promise((_, reject) => setTimeout(reject, WORKER_TIMEOUT_MS, new Error("no service worker")));
+  return /** @type {Promise<ServiceWorkerRegistration>} */ (Promise.race([navigator.serviceWorker.ready, tooLate]));
 };
 
 /** Whether this browser receives pushes for the viewer who is signed in. */
@@ -40,14 +43,14 @@ export const isSubscribed = async () => {
 /** Sends the subscription to the server. @param {PushSubscription} subscription */
 const register = (subscription) => {
   const { endpoint = "", keys = {} } = subscription.toJSON();
-  return postFields(ADDRESS, { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "", zone: timeZone() });
+  return saveFields(ADDRESS, { endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "", zone: timeZone() });
 };
 
 /** After a click: asks for permission and subscribes. Resolves to whether the viewer allowed it. */
 export const subscribe = async () => {
   if ((await Notification.requestPermission()) !== "granted") return false;
   const { key } = await fetchRecord();
-  const worker = await navigator.serviceWorker.ready;
+  const worker = await activeWorker();
   const old = await worker.pushManager.getSubscription();
   const applicationServerKey = Uint8Array.from(atob(key.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
     sign.charCodeAt(0),
@@ -65,5 +68,5 @@ export const subscribe = async () => {
 export const unsubscribe = async () => {
   const worker = await navigator.serviceWorker.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
-  await postFields(`${ADDRESS}/end`, {});
+  await saveFields(`${ADDRESS}/end`, {});
 };

@@ -1,26 +1,30 @@
 // The settings form: every change is applied and saved immediately.
 
 import { savePreference } from "../preferences.js";
+import { wordsFor } from "../requests.js";
+import { storeText } from "../storage.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("settings"));
 
 /** Stores the theme on this device for pages without a known viewer, such as the offline page. @param {string} theme */
-const storeTheme = (theme) => {
-  try {
-    if (theme === "system") localStorage.removeItem("theme");
-    else localStorage.setItem("theme", theme);
-  } catch {
-    /* storage may be blocked; then only the server knows */
-  }
+const storeTheme = (theme) => storeText("theme", theme === "system" ? null : theme);
+
+const show = (/** @type {string} */ words) => {
+  const line = document.getElementById("settings-saved");
+  if (line) line.textContent = words;
 };
 
 /** @param {HTMLInputElement | HTMLSelectElement} field */
 const saveField = async ({ name, value }) => {
+  show("");
   if (name === "theme") storeTheme(value);
-  const isSaved = await savePreference(name, value);
-  const line = document.getElementById("settings-saved");
-  if (line) line.textContent = isSaved ? (form.dataset.saved ?? "") : "";
-  if (isSaved && name === "language") location.reload();
+  try {
+    await savePreference(name, value);
+    show(form.dataset.saved ?? "");
+    if (name === "language") location.reload();
+  } catch (error) {
+    show(wordsFor(error));
+  }
 };
 
 document.getElementById("save-settings")?.remove();

@@ -1,6 +1,8 @@
 // Salts: the random numbers that this browser adds to games. The server knows only their hashes until a game starts;
 // they are stored until the deal has been checked.
 
+import { isRecord, readJson, storeJson, validEntries } from "../storage.js";
+
 const KEY = "deals";
 const MAX_STORED = 100; // salts, and tables
 
@@ -16,12 +18,15 @@ let inMemory = { salts: {}, tables: {} };
 
 /** @returns {Stored} */
 const readState = () => {
-  try {
-    return { ...inMemory, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    return inMemory;
-  }
+  const stored = readJson(KEY, isRecord);
+  if (!stored) return inMemory;
+  return { salts: validEntries(stored.salts, isText), tables: validEntries(stored.tables, isFacts) };
 };
+
+/** @param {unknown} value @returns {value is string} */
+const isText = (value) => typeof value === "string";
+/** @param {unknown} value @returns {value is TableFacts} */
+const isFacts = (value) => isRecord(value);
 
 /** @template T @param {Record<string, T>} entries */
 const newest = (entries) => Object.fromEntries(Object.entries(entries).slice(-MAX_STORED));
@@ -29,11 +34,7 @@ const newest = (entries) => Object.fromEntries(Object.entries(entries).slice(-MA
 /** @param {Stored} all */
 const write = ({ salts, tables }) => {
   inMemory = { salts: newest(salts), tables: newest(tables) };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(inMemory));
-  } catch {
-    /* storage is blocked, see above */
-  }
+  storeJson(KEY, inMemory); // storage may be blocked, see above
 };
 
 /** @param {Uint8Array} bytes */

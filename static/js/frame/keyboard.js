@@ -1,5 +1,9 @@
 // The keyboard of the table: digits pick things, arrows move between them, Enter commits, Escape goes back.
 
+import { areSingleKeysOn, shortcutOf } from "../keys.js";
+import { showNotice } from "../notices.js";
+import { savePreference } from "../preferences.js";
+import { wordsFor } from "../requests.js";
 import { confirm, pickThing, stepBack, undo } from "./decision/choice.js";
 import { isComplete, isMultiPick } from "./decision/decision.js";
 import { litHandles } from "./decision/lights.js";
@@ -54,11 +58,10 @@ const handleEnter = (focus) => {
 };
 
 /**
- * @param {KeyboardEvent} event
+ * @param {string} key
  * @returns {boolean} whether the key was handled
  */
-const handleKey = (event) => {
-  const { key } = event;
+const handleKey = (key) => {
   const by = STEPS[key];
   if (by) return moveFocus(by);
   if (isNumberKey(key)) {
@@ -113,11 +116,18 @@ const handleKey = (event) => {
 
 export const listen = () => {
   document.addEventListener("keydown", (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    const key = shortcutOf(event);
+    if (!key || event.defaultPrevented || event.repeat) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.key === "Escape" && target.id === "say-text") target.blur();
     const isLeaving = event.key === "Escape" && target.matches("[type=checkbox]");
     if ((textFieldOf(target) && !isLeaving) || document.querySelector("dialog:modal")) return;
-    if (handleKey(event)) event.preventDefault();
+    if (handleKey(key)) event.preventDefault();
+  });
+  const box = /** @type {HTMLInputElement | null} */ (document.getElementById("single-keys"));
+  if (!box) return;
+  box.checked = areSingleKeysOn();
+  box.addEventListener("change", () => {
+    savePreference("keys", box.checked ? "on" : "off").catch((error) => showNotice(wordsFor(error)));
   });
 };

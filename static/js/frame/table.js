@@ -1,12 +1,13 @@
 // Entry point of the table page: every part adds its listeners once, and refreshes after every swap.
 
+import "../forms.js";
 import * as clock from "../clock.js";
-import * as dates from "../dates.js";
 import * as shareLinks from "../share_links.js";
 import "../deal/join_forms.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import * as saltExchange from "../deal/salt_exchange.js";
 import * as dialogs from "../dialogs.js";
+import * as time from "../time.js";
 import * as coach from "./coach/coach.js";
 import * as connection from "./connection/connection.js";
 import * as regions from "./connection/regions.js";
@@ -40,7 +41,7 @@ import * as passkeyOffer from "./waiting_room/passkey_offer.js";
 
 const parts = [
   shareLinks,
-  dates,
+  time,
   slots,
   choice,
   clock,

@@ -1,8 +1,9 @@
 // The bell on pages without a socket: rendered with the page, and fetched again when the viewer returns to the tab.
 
+import { request } from "../requests.js";
+
 const reload = async () => {
-  const answer = await fetch("/bell");
-  if (!answer.ok) return;
+  const answer = await request("/bell", { accept: "text/html" });
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const bell = page.getElementById("bell");
   const old = document.getElementById("bell");

@@ -1,5 +1,7 @@
 // The page of all cards of a game: filtered by kind and by a search.
 
+import { shortcutOf } from "../keys.js";
+
 const field = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
 const status = document.getElementById("found");
 const clear = document.getElementById("clear");
@@ -35,7 +37,7 @@ clear?.addEventListener("click", () => {
   field?.focus();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "/" || event.target === field) return;
+  if (shortcutOf(event) !== "/" || event.target === field) return;
   event.preventDefault();
   field?.focus();
 });

@@ -1,6 +1,8 @@
 // The form for a new table: a summary beside it and on its button. The last choices for each game are stored in this
 // browser and selected again until the viewer resets them.
 
+import { readJson, storeJson, storeText } from "../storage.js";
+
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("create"));
 const button = document.getElementById("open-table");
 const seats = document.getElementById("at-table");
@@ -62,24 +64,16 @@ const isTickable = (/** @type {HTMLInputElement} */ field) => field.type === "ra
 
 const storeChoices = () => {
   const values = fields().map((field) => [field.name, field.value, isTickable(field) ? field.checked : null]);
-  try {
-    localStorage.setItem(key(), JSON.stringify(values));
-  } catch {
-    // Storage is blocked: the form starts with the defaults.
-  }
+  storeJson(key(), values); // without storage the form starts with the defaults
 };
 
-/** @returns {[string, string, boolean | null][]} */
-const readStored = () => {
-  try {
-    return JSON.parse(localStorage.getItem(key()) ?? "[]");
-  } catch {
-    return [];
-  }
-};
+/** @param {unknown} value @returns {value is [string, string, boolean | null][]} */
+const isChoices = (value) =>
+  Array.isArray(value) &&
+  value.every((item) => Array.isArray(item) && typeof item[0] === "string" && typeof item[1] === "string");
 
 const restoreChoices = () => {
-  const values = readStored();
+  const values = readJson(key(), isChoices) ?? [];
   for (const field of fields()) {
     const stored = values.find(([name, value]) => name === field.name && (!isTickable(field) || value === field.value));
     if (!stored) continue;
@@ -89,11 +83,7 @@ const restoreChoices = () => {
 };
 
 document.getElementById("reset")?.addEventListener("click", (event) => {
-  try {
-    localStorage.removeItem(key());
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
+  storeText(key(), null);
   if (form?.dataset.fresh === undefined) return;
   event.preventDefault();
   const name = /** @type {HTMLInputElement | null} */ (form.querySelector("[name=name]"));

@@ -2,6 +2,8 @@
 // viewer's move.
 
 import { formatAgo, formatLeft } from "../clock.js";
+import * as liveSocket from "../live_socket.js";
+import { checkDrift } from "../time.js";
 
 const REFRESH_MS = 1000;
 const icon = /** @type {HTMLLinkElement | null} */ (document.querySelector("link[rel=icon]"));
@@ -22,4 +24,7 @@ const refresh = () => {
 
 refresh();
 setInterval(refresh, REFRESH_MS);
+setInterval(checkDrift, REFRESH_MS);
 document.addEventListener("htmx:after:swap", refresh);
+liveSocket.listen(() => document.body.classList.add("cut"));
+document.addEventListener("htmx:ws:before:message:incoming", () => document.body.classList.remove("cut"));

@@ -1,9 +1,12 @@
 // The review page of a game: slider and keys step from move to move, and the page of a running review polls. Every step
 // has an address of its own, so the page also works without this script.
 
+import { replaceAddress } from "../address.js";
 import * as fairSheet from "../deal/fair_sheet.js";
 import { prepare } from "../deal/join_forms.js";
 import * as dialogs from "../dialogs.js";
+import { shortcutOf } from "../keys.js";
+import { request } from "../requests.js";
 
 const PIECES = ["review-curve", "review-move", "review-turns"];
 const POLL_MS = 2000;
@@ -14,8 +17,7 @@ const link = (/** @type {string} */ id) => /** @type {HTMLAnchorElement} */ (doc
 
 /** @param {string} address */
 const fetchPage = async (address) => {
-  const answer = await fetch(address, { headers: { Accept: "text/html" } });
-  if (!answer.ok) throw new Error(String(answer.status));
+  const answer = await request(address, { accept: "text/html" });
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 };
 
@@ -55,7 +57,7 @@ const show = async (entry) => {
     replacePieces(page, PIECES);
     const newLink = turn && document.querySelector(`#review-turns a[href="${turn}"]`);
     /** @type {HTMLElement | null} */ (newLink || null)?.focus();
-    history.replaceState(null, "", address);
+    replaceAddress(address);
   } catch {
     location.assign(address);
   }
@@ -65,11 +67,10 @@ const entryOf = (/** @type {HTMLAnchorElement} */ anchor) => Number(new URL(anch
 
 const onKey = (/** @type {KeyboardEvent} */ event) => {
   const input = slider();
-  if (!input || event.altKey || event.ctrlKey || event.metaKey) return;
-  const turn = /** @type {HTMLAnchorElement | null} */ (
-    document.querySelector(`[data-turn="${CSS.escape(event.key)}"]`)
-  );
-  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const key = shortcutOf(event);
+  if (!input || !key) return;
+  const turn = /** @type {HTMLAnchorElement | null} */ (document.querySelector(`[data-turn="${CSS.escape(key)}"]`));
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (turn) show(entryOf(turn));
   else if (step && event.target !== input) show(Number(input.value) + step);
   else return;

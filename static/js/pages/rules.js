@@ -1,5 +1,6 @@
 // Entry point of the rulebook page: search and print.
 
+import { shortcutOf } from "../keys.js";
 import { makeSearchable } from "../rulebook_search.js";
 
 makeSearchable(document);
@@ -7,7 +8,7 @@ document.querySelector("[data-print]")?.removeAttribute("hidden");
 document.querySelector("[data-print]")?.addEventListener("click", () => print());
 document.addEventListener("keydown", (event) => {
   const field = document.getElementById("find");
-  if (event.key !== "/" || event.target === field) return;
+  if (shortcutOf(event) !== "/" || event.target === field) return;
   event.preventDefault();
   field?.focus();
 });

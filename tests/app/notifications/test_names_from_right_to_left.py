@@ -10,7 +10,7 @@ from unicodedata import bidirectional
 import pytest
 
 from app.language.catalogues import languages
-from app.language.isolation import FIRST_STRONG_ISOLATE, POP_ISOLATE, RIGHT_TO_LEFT, isolate
+from app.language.isolation import ISOLATES, RIGHT_TO_LEFT, isolate
 from app.notifications.mail.smtp import MailService
 from app.notifications.mail.texts import build_turn_mail
 from app.notifications.notification import Notification
@@ -40,7 +40,7 @@ def find_right_to_left(text: str) -> list[str]:
     """The characters outside of isolates that turn a line around. Raises ValueError if unbalanced."""
     depth, found = 0, []
     for character in text:
-        depth += (character == FIRST_STRONG_ISOLATE) - (character == POP_ISOLATE)
+        depth += (character == ISOLATES[0]) - (character == ISOLATES[1])
         if depth not in (0, 1):
             raise ValueError("unbalanced")
         if depth == 0 and bidirectional(character) in RIGHT_TO_LEFT:
@@ -60,10 +60,10 @@ def test_every_notification_isolates_names() -> None:
                 args = {field: 2 if field in NUMBERS else name for field in fields}
                 text = Notification(sentence, args, "/", "/").text(language)
                 assert find_right_to_left(text) == []
-                assert text.count(f"{FIRST_STRONG_ISOLATE}{name}{POP_ISOLATE}") == len(fields - NUMBERS)
+                assert text.count(f"{ISOLATES[0]}{name}{ISOLATES[1]}") == len(fields - NUMBERS)
                 # A name written from left to right leaves the sentence as it is
                 plain = {field: 2 if field in NUMBERS else "Anna" for field in fields}
-                assert FIRST_STRONG_ISOLATE not in Notification(sentence, plain, "/", "/").text(language)
+                assert ISOLATES[0] not in Notification(sentence, plain, "/", "/").text(language)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -88,4 +88,4 @@ async def test_a_push_isolates_the_name_of_a_player(visit: Visit, service: PushS
     await phone.subscribe(host)
     await guest.join((await host.look()).link("/invite/"))
     (push,) = await phone.received(1)
-    assert push["title"].startswith(f"{FIRST_STRONG_ISOLATE}דוד 2{POP_ISOLATE} joined your table")
+    assert push["title"].startswith(f"{ISOLATES[0]}דוד 2{ISOLATES[1]} joined your table")

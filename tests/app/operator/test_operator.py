@@ -111,7 +111,7 @@ async def test_a_link_opens_the_page_once(app: FastAPI, visit: Visit, services: 
     for _ in range(2):
         preview = await anna.client.get(link)
         assert Seen(preview.text).find("enter") is not None
-        assert "set-cookie" not in preview.headers
+        assert "magehall" not in preview.headers.get("set-cookie", "")
     # When it is used
     used = await anna.client.post(link)
     cookie = used.headers["set-cookie"]

@@ -86,6 +86,7 @@ WITHOUT_PEOPLE = {
     "/tables/{table_id}/record": "a file",
     "/tables/{table_id}/rulebook": "rules",
     "/tables/{table_id}/standing": DATA,
+    "/time": "the server's time",
     "/worker.js": "a script",
 }
 """Routes that show no text of other users, and their content."""

@@ -9,7 +9,7 @@ from tests.live.player import begin_game
 
 pytestmark = pytest.mark.anyio
 
-CHOSEN = {"theme": "dark", "motion": "slow", "sound": "on", "confirm": "off"}
+CHOSEN = {"theme": "dark", "motion": "slow", "sound": "on", "confirm": "off", "keys": "off"}
 
 
 async def test_a_setting_takes_effect_at_once_and_at_the_table(come: Invite, sit: Sit) -> None:

@@ -3,7 +3,8 @@
 import re
 
 import pytest
-from playwright.async_api import ViewportSize, expect
+from anyio import Event
+from playwright.async_api import Route, ViewportSize, expect
 
 from tests.browser.conftest import DESK, PHONE, Invite
 from tests.browser.guest import Guest, wait_for_decision
@@ -119,3 +120,87 @@ async def test_on_a_phone_chat_is_in_a_drawer_whose_button_counts_unread_message
             await phone.picture("talk-phone")
         await phone.page.locator(".close-log").click()
         await expect(phone.page.locator("#say-text")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "left"),
+    [
+        ("Hello", "", ""),
+        ("Hello", " and good luck", "and good luck"),
+        ("Hello", "!", "!"),
+    ],
+)
+async def test_words_typed_while_a_message_is_under_way_stay(
+    come: Invite, sit: Sit, first: str, then: str, left: str
+) -> None:
+    # Given a player whose message is under way
+    guest, _ = await open_table(come, sit)
+    arrived = Event()
+
+    async def hold(route: Route) -> None:
+        await arrived.wait()
+        await route.continue_()
+
+    await guest.page.route("**/messages", hold)
+    field = guest.page.locator("#say-text")
+    await field.fill(first)
+    # When they press Enter twice, and type on before it has arrived
+    async with guest.page.expect_request("**/messages"):
+        await field.press("Enter")
+        await field.press("Enter")
+    await field.press_sequentially(then)
+    arrived.set()
+    # Then there is one message, and the field holds what they typed since
+    await expect(guest.page.locator("#chat .by-me")).to_have_count(1)
+    await expect(field).to_have_value(left)
+    # And those words can be sent
+    await say(guest, "Bye")
+    await expect(guest.page.locator("#chat .by-me .said-text")).to_have_text([first, "Bye"])
+
+
+async def test_another_message_waits_for_the_one_under_way(come: Invite, sit: Sit) -> None:
+    guest, _ = await open_table(come, sit)
+    arrived = Event()
+
+    async def hold(route: Route) -> None:
+        await arrived.wait()
+        await route.continue_()
+
+    await guest.page.route("**/messages", hold)
+    field = guest.page.locator("#say-text")
+    await field.fill("First")
+    async with guest.page.expect_request("**/messages"):
+        await field.press("Enter")
+    await field.fill("Second")
+    await field.press("Enter")
+    arrived.set()
+    await expect(guest.page.locator("#chat .by-me .said-text")).to_have_text(["First", "Second"])
+    await expect(field).to_have_value("")
+
+
+async def test_a_message_whose_answer_was_lost_is_posted_once(come: Invite, sit: Sit) -> None:
+    # Given a player whose message arrives, but not its answer
+    guest, _ = await open_table(come, sit)
+    field = guest.page.locator("#say-text")
+    lost = [True]
+
+    async def lose(route: Route) -> None:
+        if lost:
+            lost.clear()
+            await route.fetch()
+            await route.abort()
+        else:
+            await route.continue_()
+
+    await guest.page.route("**/messages", lose)
+    guest.begin_outage()
+    await field.fill("Hello")
+    await field.press("Enter")
+    # Then they get a notice, and their words are still there
+    await expect(guest.page.locator("#notice .lost")).to_be_visible()
+    await expect(field).to_have_value("Hello")
+    guest.complaints.clear()  # the console's own line about the broken request
+    # When they send it again, then there is one message
+    await field.press("Enter")
+    await expect(field).to_have_value("")
+    await expect(guest.page.locator("#chat .by-me")).to_have_count(1)

@@ -27,7 +27,7 @@ from engines.res_arcana.cards.essences import Essence, amounts
 from engines.res_arcana.limits import DISPLAY_SIZE
 from engines.res_arcana.rules.collect import BeginCollect
 from engines.res_arcana.rules.rounds import BeginActions, EndRound, NextTurn
-from engines.res_arcana.rules.victory import Check
+from engines.res_arcana.rules.victory_check import Check
 from engines.res_arcana.state import Component, Memory, Options, Phase, Player, Table
 from tests.engines.res_arcana.play import A, Play, card, cards
 

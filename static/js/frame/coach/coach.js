@@ -1,6 +1,8 @@
 // The coach of a guided game. It shows one page at a time beside the thing that the page explains, points and waits; the
 // table works like any other. The current page, and whether the tour was left, are stored on the device.
 
+import { shortcutOf } from "../../keys.js";
+import { isRecord, readJson, storeJson } from "../../storage.js";
 import { post } from "../connection/post.js";
 import { restoreTray } from "../decision/choice.js";
 import { path, readDecision } from "../decision/decision.js";
@@ -27,26 +29,23 @@ let pressPosition = { x: -1, y: -1 };
 
 const saveState = (/** @type {State} */ change) => {
   state = { ...state, ...change };
-  try {
-    localStorage.setItem(storageKey(), JSON.stringify(state));
-  } catch {
-    /* storage may be blocked: the state then holds for this page only */
-  }
+  storeJson(storageKey(), state); // without storage it holds for this page only
 };
 
 const loadState = () => {
-  try {
-    state = JSON.parse(localStorage.getItem(storageKey()) ?? "{}");
-  } catch {
-    state = {};
-  }
+  const { off, folded, first, at } = readJson(storageKey(), isRecord) ?? {};
+  state = { off: off === true, folded: folded === true };
+  if (Number.isInteger(first) && Number.isInteger(at)) state = { ...state, first: Number(first), at: Number(at) };
 };
 
 const firstPage = () => Number(bubble()?.dataset.first);
 const isOn = () => bubble()?.dataset.state === "on";
 
+/** @param {number} page */
+const clampPage = (page) => Math.max(0, Math.min(page, pages().length - 1));
+
 /** The index of the current page of this moment. */
-const pageIndex = () => (state.first === firstPage() ? Math.min(state.at ?? 0, pages().length - 1) : 0);
+const pageIndex = () => (state.first === firstPage() ? clampPage(state.at ?? 0) : 0);
 
 /** Whether the current page asks for an act. */
 const asksForAct = () => isOn() && pageIndex() === pages().length - 1;
@@ -205,7 +204,7 @@ const scheduleRender = () => {
 
 /** @param {number} by */
 const turnPage = (by) => {
-  saveState({ first: firstPage(), at: Math.max(0, Math.min(pageIndex() + by, pages().length - 1)) });
+  saveState({ first: firstPage(), at: clampPage(pageIndex() + by) });
   render();
 };
 
@@ -244,8 +243,8 @@ export const listen = () => {
   document.addEventListener("keydown", (event) => {
     usesKeyboard = true;
     const isTyping = /** @type {HTMLElement} */ (event.target).closest?.("input, textarea, select");
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-    if (event.key === "c" && isPlain && !isTyping && !document.querySelector("dialog:modal")) toggleCoach();
+    if (shortcutOf(event) === "c" && !event.repeat && !isTyping && !document.querySelector("dialog:modal"))
+      toggleCoach();
   });
   document.addEventListener("pointerdown", ({ clientX, clientY }) => {
     usesKeyboard = false;

@@ -1,11 +1,12 @@
 // The socket to the server: sends choices while it is open, and notices within seconds when it is lost.
+import * as liveSocket from "../../live_socket.js";
 import { startNotices, stopNotices } from "./delivery_notices.js";
 
 const SILENCE_MS = 4500; // without any message for this long, the connection counts as lost
 const CHECK_MS = 250; // between two checks for silence
 const ANSWER_TIMEOUT_MS = 2500; // without an answer for this long, the request is sent as a post instead
 
-let lastMessageAt = Date.now();
+let lastMessageAt = performance.now();
 /** @type {WebSocket | null} */
 let socket = null;
 
@@ -17,17 +18,21 @@ let socket = null;
 /** @type {Map<string, (answer: Answer | null) => void>} */
 const pending = new Map();
 
-const isUp = () => !document.body.classList.contains("cut");
+const isUp = () => !document.body.classList.contains("cut") && !liveSocket.isEnded();
 
 export const isOpen = () => isUp() && socket?.readyState === WebSocket.OPEN;
 
-const markLost = () => {
-  document.body.classList.add("cut");
+const settleAll = () => {
   for (const settle of [...pending.values()]) settle(null);
 };
 
+const markLost = () => {
+  document.body.classList.add("cut");
+  settleAll();
+};
+
 const markAlive = () => {
-  lastMessageAt = Date.now();
+  lastMessageAt = performance.now();
   document.body.classList.remove("cut");
   document.dispatchEvent(new Event("connection:restored"));
 };
@@ -39,15 +44,17 @@ const waitForEvent = (target, event, timeout) =>
     setTimeout(resolve, timeout);
   });
 
-/** Resolves when the connection is open again, or after a timeout. @param {number} timeout in milliseconds */
+/** Resolves when the connection is open again or has ended for good, or after a timeout. @param {number} timeout in milliseconds */
 export const waitForConnection = async (timeout) => {
-  if (!isOpen()) await waitForEvent(document, "connection:restored", timeout);
+  if (!isOpen() && !liveSocket.isEnded()) await waitForEvent(document, "connection:restored", timeout);
 };
 
 const checkSilence = () => {
-  if (!socket || !isUp() || Date.now() - lastMessageAt < SILENCE_MS) return;
+  if (!socket || !isUp() || performance.now() - lastMessageAt < SILENCE_MS) return;
   markLost();
-  socket.close(); // a dead connection would not report it; htmx opens another
+  const dead = socket;
+  liveSocket.reopen(); // without waiting for the dead connection to report that it is closed
+  dead.close();
 };
 
 /** @param {HtmxContext | undefined} ctx */
@@ -71,13 +78,17 @@ export const sendRequest = (request) =>
     };
     startNotices();
     pending.set(request.op, settle);
-    socket?.send(JSON.stringify(request));
+    try {
+      socket?.send(JSON.stringify(request));
+    } catch {
+      settle(null); // it is posted instead
+    }
   });
 
 /** Resolves when the page shows an entry, or after ANSWER_TIMEOUT_MS. @param {number} seq */
 export const waitForEntry = async (seq) => {
-  const until = Date.now() + ANSWER_TIMEOUT_MS;
-  while (Number(document.getElementById("table").dataset.seq) < seq && Date.now() < until)
+  const until = performance.now() + ANSWER_TIMEOUT_MS;
+  while (Number(document.getElementById("table").dataset.seq) < seq && performance.now() < until)
     await waitForEvent(document, "htmx:after:swap", ANSWER_TIMEOUT_MS);
 };
 
@@ -100,7 +111,11 @@ export const listen = () => {
     if (isAnswer) settleAnswer(data);
     if (isAnswer || data === "pulse") event.preventDefault();
   });
-  document.addEventListener("htmx:ws:close", markLost);
+  liveSocket.listen(markLost);
+  document.addEventListener("connection:ended", () => {
+    settleAll();
+    document.dispatchEvent(new Event("connection:restored")); // a waiting request is posted now
+  });
   document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => isChoice(ctx) && startNotices());
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());
   document.addEventListener("htmx:error", ({ detail: { ctx } }) => isChoice(ctx) && stopNotices());

@@ -1,18 +1,12 @@
 // Sends choices, undos and requests for the next step: through the socket if it is open, else as forms. htmx swaps in
 // the regions of the answer like those of a push.
 
+import { createOp } from "../../ops.js";
 import * as connection from "./connection.js";
 
 const RECONNECT_TIMEOUT_MS = 6000; // how long to wait for a lost connection before posting
 
 const table = () => document.getElementById("table");
-
-// randomUUID exists in secure contexts only; a table on the local network may not be one.
-const createOp = () => {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-};
 
 /**
  * @typedef {"choices" | "explore" | "undo"} Action

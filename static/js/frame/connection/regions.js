@@ -1,6 +1,8 @@
 // Work around every swap of regions: stale regions are dropped, changes are animated, new log lines are announced, and
 // the focus is restored.
 import * as motion from "../../motion.js";
+import { clearNotice, showNotice } from "../../notices.js";
+import { offlineWords, wordsFor } from "../../requests.js";
 import { announceNewLines, rememberLines } from "../story/announcements.js";
 import { hasControls, isLookingBack, skipUpdate } from "../story/replay.js";
 
@@ -88,11 +90,15 @@ const recordSeq = () => {
 };
 
 // A lost post is not repeated automatically: the player sees the current state and decides again.
-const showLostNotice = () => {
-  const notice = document.createElement("p");
-  notice.className = "notice lost";
-  notice.textContent = table().dataset.lost ?? "";
-  document.getElementById("notice").replaceChildren(notice);
+/** @param {HtmxContext | undefined} ctx */
+const showLost = (ctx) => {
+  if (ctx?.sourceElement?.id === "curve" || ctx?.sourceElement?.id === "replay-marks") return; // see course.js
+  showNotice(ctx?.request?.method === "POST" ? (table().dataset.lost ?? "") : offlineWords());
+};
+
+/** Shows that the server failed; its own words replace this if the answer has any. @param {HtmxContext | undefined} ctx */
+const showFailure = (ctx) => {
+  if ((ctx?.response?.status ?? 0) >= 500) showNotice(wordsFor(null));
 };
 
 /** @param {() => void} refresh refreshes all other parts after a swap */
@@ -113,9 +119,10 @@ export const listen = (refresh) => {
     restoreFocus();
     motion.animateChanges();
   });
-  document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx?.request?.method === "POST" && showLostNotice());
+  document.addEventListener("htmx:error", ({ detail: { ctx } }) => showLost(ctx));
+  document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => showFailure(ctx));
   document.addEventListener("htmx:ws:after:connection", () => {
-    document.querySelector("#notice .lost")?.remove(); // the connection is back
+    clearNotice(); // the connection is back
     // Each worker counts who is here for itself: numbers from another worker cannot be compared.
     for (const region of document.querySelectorAll("[data-here]")) delete region.dataset.here;
   });

@@ -1,5 +1,6 @@
 // Previews: the effect of the current choice, shown beside the numbers and on the goal meter.
 
+import { requestJson } from "../../requests.js";
 import * as positions from "../layout/positions.js";
 import * as track from "../layout/track.js";
 import { isMultiPick, isSplit, path, readDecision } from "./decision.js";
@@ -34,9 +35,8 @@ export const requestPreview = async (whole) => {
   if (key === requested) return;
   clearPreview();
   requested = key;
-  const body = new URLSearchParams({ decision: String(readDecision().decision), path: JSON.stringify(whole) });
-  const answer = await fetch(`/tables/${table().dataset.id}/preview`, { method: "POST", body }).catch(() => null);
-  const preview = answer?.ok ? await answer.json() : null;
+  const fields = { decision: String(readDecision().decision), path: JSON.stringify(whole) };
+  const preview = await requestJson(`/tables/${table().dataset.id}/preview`, { fields }).catch(() => null);
   if (requested !== key || key !== keyOf(whole)) return;
   requestedPreview = preview;
   refresh();

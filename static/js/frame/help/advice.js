@@ -1,6 +1,7 @@
 // Hints against bots: the move that a bot would make, shown above the action bar, with its first step marked on the
 // table. A hint stays until the decision is made or it is closed; it chooses nothing.
 
+import { requestJson, wordsFor } from "../../requests.js";
 import { aims, readDecision } from "../decision/decision.js";
 
 /** @typedef {import("../decision/decision.js").Step} Step */
@@ -50,20 +51,15 @@ export const requestHint = async () => {
   if (!control || isRequesting || decision === undefined) return;
   isRequesting = true;
   control.setAttribute("aria-busy", "true");
-  const { id, lost } = document.getElementById("table").dataset;
+  const { id } = document.getElementById("table").dataset;
   try {
-    const answer = await fetch(`/tables/${id}/hint`, { method: "POST", body: new URLSearchParams({ decision }) });
-    const hint = await answer.json();
+    const hint = await requestJson(`/tables/${id}/hint`, { fields: { decision }, isRepeatable: true });
     if (readDecision().decision !== decision) return;
-    if (!answer.ok) {
-      showHint([], hint.reason);
-      return;
-    }
     shownHint = { decision, first: hint.path[0] };
     showHint(hint.steps, hint.why);
     mark(shownHint.first);
-  } catch {
-    showHint([], String(lost));
+  } catch (error) {
+    if (readDecision().decision === decision) showHint([], wordsFor(error));
   } finally {
     isRequesting = false;
     control.removeAttribute("aria-busy");

@@ -1,5 +1,7 @@
 // The rulebook in a drawer at the table: fetched when it opens, at the chapter about the current decision.
 
+import { shortcutOf } from "../../keys.js";
+import { request } from "../../requests.js";
 import { makeSearchable } from "../../rulebook_search.js";
 
 /** Windows with room for the rulebook beside the table; in others it lies over the table as a modal. */
@@ -25,13 +27,14 @@ const scrollToEntry = (id) => {
 
 const fill = async () => {
   const { id } = document.getElementById("table").dataset;
-  const answer = await fetch(`/tables/${id}/rulebook`).catch(() => null);
+  const answer = await request(`/tables/${id}/rulebook`, { accept: "text/html" }).catch(() => null);
+  const html = await answer?.text().catch(() => null);
   if (!drawer().open) return;
-  if (!answer?.ok) {
+  if (!html) {
     if (!container().querySelector(".rulebook")) container().querySelector(".none")?.removeAttribute("hidden");
     return;
   }
-  container().innerHTML = await answer.text();
+  container().innerHTML = html;
   makeSearchable(container());
   const book = container().querySelector(".rulebook");
   book?.focus({ preventScroll: true });
@@ -53,7 +56,7 @@ const toggle = () => {
  */
 const handleKey = (event) => {
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("find"));
-  if (event.key === "/" && event.target !== field) field?.focus();
+  if (shortcutOf(event) === "/" && event.target !== field) field?.focus();
   // Escape leaves the search first. Browsers close a modal without our help.
   else if (event.key === "Escape" && !drawer().matches(":modal") && !(event.target === field && field?.value))
     drawer().close();

@@ -2,6 +2,8 @@
 // decisions of that kind, on this device. Players who have finished some games of this game get no tips, and players
 // who have completed its guided game are not offered that again.
 
+import { isRecord, isTexts, readJson, storeJson, validEntries } from "../../storage.js";
+
 const KEY = "hints";
 const MAX_OFFERS = 3; // decisions of one kind with a tip
 const MAX_GAMES = 3; // finished games, after which there are no tips
@@ -14,25 +16,21 @@ const MAX_GAMES = 3; // finished games, after which there are no tips
  */
 
 /** @type {State} */
-let state = { read: [], offered: {}, finished: {}, learned: [] };
+const state = { read: [], offered: {}, finished: {}, learned: [] };
 
 const table = () => document.getElementById("table").dataset;
 
 const loadState = () => {
-  try {
-    state = { ...state, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
-  } catch {
-    /* storage may be blocked: the state then holds for this page only */
-  }
+  const stored = readJson(KEY, isRecord);
+  if (!stored) return;
+  if (isTexts(stored.read)) state.read = stored.read;
+  if (isTexts(stored.learned)) state.learned = stored.learned;
+  state.offered = { ...state.offered, ...validEntries(stored.offered, isTexts) };
+  state.finished = { ...state.finished, ...validEntries(stored.finished, isTexts) };
 };
 
-const saveState = () => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(state));
-  } catch {
-    /* storage is blocked, see above */
-  }
-};
+// Without storage the state holds for this page only.
+const saveState = () => storeJson(KEY, state);
 
 const finishedGames = () => state.finished[String(table().game)] ?? [];
 

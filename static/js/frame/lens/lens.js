@@ -1,6 +1,7 @@
 // The lens: an enlarged view of a thing on hover, focus or tap. Faces are the same for all viewers and cached here.
 // For a thing without a face the lens explains its signs.
 
+import { request } from "../../requests.js";
 import { aimsAt } from "../decision/decision.js";
 import { createList, findSignAt, findSigns } from "./signs.js";
 
@@ -23,7 +24,7 @@ const faceOf = (name) => {
   const cached = faces.get(name);
   if (cached) return cached;
   const address = `/games/${table().dataset.game}/faces/${encodeURIComponent(name)}`;
-  const face = fetch(address).then((answer) => (answer.ok ? answer.text() : ""));
+  const face = request(address, { accept: "text/html" }).then((answer) => answer.text());
   faces.set(name, face);
   face.catch(() => faces.delete(name));
   return face;

@@ -1,8 +1,12 @@
 // For players who practise while they wait for a table: polls that table, and announces its start in a bar above the
 // head, in the tab's title and in its icon.
 
+import { RequestError, requestJson } from "../../requests.js";
+import { readText, storeText } from "../../storage.js";
+
 const POLL_MS = 3000;
 const KEY = "waits";
+const IS_ID = /^[0-9a-f]{8,32}$/;
 
 const bar = () => document.getElementById("called-back");
 
@@ -13,22 +17,12 @@ export const startMessage = () => words;
 
 /** The id of the awaited table, if this tab knows of one. */
 const readAwaitedId = () => {
-  try {
-    return new URLSearchParams(location.search).get(KEY) ?? sessionStorage.getItem(KEY) ?? "";
-  } catch {
-    return ""; // storage may be blocked
-  }
+  const id = new URLSearchParams(location.search).get(KEY) ?? readText(KEY, "session") ?? "";
+  return IS_ID.test(id) ? id : "";
 };
 
 /** Stores the id for further tables of the tour. @param {string} id */
-const storeId = (id) => {
-  try {
-    if (id) sessionStorage.setItem(KEY, id);
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    /* storage is blocked, see above */
-  }
-};
+const storeId = (id) => storeText(KEY, id || null, "session");
 
 const stop = () => {
   words = "";
@@ -50,17 +44,25 @@ const showBar = (id, name) => {
 
 /** @param {string} id @param {() => void} refresh */
 const poll = async (id, refresh) => {
-  const pollAgain = () => setTimeout(poll, POLL_MS, id, refresh);
-  const answer = await fetch(`/tables/${id}/standing`).catch(() => null);
-  if (!answer) {
-    pollAgain(); // offline
-    return;
-  }
-  const { status, name } = answer.ok ? await answer.json() : { status: "gone", name: "" };
-  if (status === "open") pollAgain();
+  const { status, name } = await fetchStanding(id);
+  if (status === "open") setTimeout(poll, POLL_MS, id, refresh);
   else if (status === "running") showBar(id, name);
   else stop();
   refresh();
+};
+
+/**
+ * The state of the awaited table. If it can’t be had now, the table still counts as open.
+ * @param {string} id
+ * @returns {Promise<{ status: string, name: string }>}
+ */
+const fetchStanding = async (id) => {
+  try {
+    return await requestJson(`/tables/${id}/standing`);
+  } catch (error) {
+    const isGone = error instanceof RequestError && [403, 404, 410].includes(error.status);
+    return { status: isGone ? "gone" : "open", name: "" };
+  }
 };
 
 /** @param {() => void} refresh updates the tab's title and icon */

@@ -1,6 +1,9 @@
 // Push notifications for this table: an offer after the viewer's first move, and a switch that mutes the table.
 
-import { isSubscribed, postFields, pushSupport, subscribe } from "../../account/push.js";
+import { isSubscribed, pushSupport, saveFields, subscribe } from "../../account/push.js";
+import { showNotice } from "../../notices.js";
+import { requestJson, wordsFor } from "../../requests.js";
+import { readText, storeText } from "../../storage.js";
 import { hasDecision } from "../decision/decision.js";
 
 const KEY = "call-offered";
@@ -12,28 +15,12 @@ const mute = () => /** @type {HTMLInputElement | null} */ (document.querySelecto
 
 let wasMyTurn = false;
 
-/** Whether push was already offered on this device: it is offered once. */
-const wasOffered = () => {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return true; // without storage the offer would come back every time
-  }
-};
-
-const storeOffered = () => {
-  try {
-    localStorage.setItem(KEY, "");
-  } catch {
-    /* storage is blocked, see above */
-  }
-};
-
 const offerPush = async () => {
   const box = offerBox();
-  if (!box || wasOffered() || pushSupport() !== "free") return;
-  storeOffered();
-  if (!(await isSubscribed().catch(() => true))) box.hidden = false;
+  if (!box || pushSupport() !== "free" || readText(KEY) !== null) return;
+  if (await isSubscribed().catch(() => true)) return;
+  // It is offered once on a device; without storage it would come back every time.
+  if (storeText(KEY, "")) box.hidden = false;
 };
 
 const hide = () => {
@@ -41,28 +28,40 @@ const hide = () => {
   if (box) box.hidden = true;
 };
 
+/** The offer stays until the browser is subscribed or the viewer has refused. */
 const accept = async () => {
-  hide();
-  await subscribe().catch(() => {
-    /* the account page shows the state, and lets the viewer try again */
-  });
+  const button = document.getElementById("call-on");
+  button?.setAttribute("disabled", "");
+  try {
+    await subscribe();
+    hide();
+  } catch (error) {
+    showNotice(wordsFor(error));
+  } finally {
+    button?.removeAttribute("disabled");
+  }
 };
 
-/** Loads the state of the mute switch when the dialog is first used. */
+/** Loads the state of the mute switch when the dialog is used, until it is known. */
 const showMute = async () => {
   const field = mute();
-  const answer = field && (await fetch(address()).catch(() => null));
-  if (!field || !answer?.ok) return;
-  field.checked = (await answer.json()).muted;
-  /** @type {HTMLElement} */ (document.getElementById("table-calls")).hidden = false;
+  const panel = /** @type {HTMLElement | null} */ (document.getElementById("table-calls"));
+  if (!field || !panel?.hidden) return;
+  try {
+    field.checked = (await requestJson(address())).muted;
+    panel.hidden = false;
+  } catch {
+    // tried again when the dialog is used again
+  }
 };
 
 /** @param {HTMLInputElement} field */
 const saveMute = async (field) => {
   try {
-    await postFields(address(), { muted: String(field.checked) });
-  } catch {
+    await saveFields(address(), { muted: String(field.checked) });
+  } catch (error) {
     field.checked = !field.checked; // not saved: restore the switch
+    showNotice(wordsFor(error));
   }
 };
 
@@ -73,7 +72,7 @@ export const refresh = () => {
 };
 
 export const listen = () => {
-  document.getElementById("legend")?.addEventListener("focusin", showMute, { once: true });
+  document.getElementById("legend")?.addEventListener("focusin", showMute);
   mute()?.addEventListener("change", ({ target }) => saveMute(/** @type {HTMLInputElement} */ (target)));
   document.getElementById("call-on")?.addEventListener("click", accept);
   document.getElementById("call-later")?.addEventListener("click", hide);

@@ -1,7 +1,10 @@
 // Alerts when it becomes the viewer's turn: a tone, and a notification if the page is in the background. Both are off
 // until turned on in the help dialog; notifications per device, the tone for all of the viewer's devices.
 
+import { showNotice } from "../../notices.js";
 import { getPreference, savePreference } from "../../preferences.js";
+import { wordsFor } from "../../requests.js";
+import { isRecord, readJson, storeJson, validEntries } from "../../storage.js";
 import { hasDecision } from "../decision/decision.js";
 import { hasOpenDecision } from "../story/replay.js";
 
@@ -22,22 +25,13 @@ const box = () => document.getElementById("bell");
 const switches = () => document.querySelectorAll("#bell input");
 
 const loadSettings = () => {
-  try {
-    enabled = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-  } catch {
-    /* storage may be blocked: the settings then hold for this page only */
-  }
+  enabled = validEntries(readJson(KEY, isRecord), (value) => typeof value === "boolean");
   const soundSetting = getPreference("sound");
   if (soundSetting) enabled.tone = soundSetting === "on";
 };
 
-const saveSettings = () => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(enabled));
-  } catch {
-    /* storage is blocked, see above */
-  }
-};
+// Without storage the settings hold for this page only.
+const saveSettings = () => storeJson(KEY, enabled);
 
 const playTone = () => {
   sound ??= new AudioContext();
@@ -72,9 +66,22 @@ const showNotification = async () => {
 
 const canNotify = () => "Notification" in window && Notification.permission === "granted";
 
+/** Plays the tone, if the browser lets pages play sounds. @returns {boolean} whether it does */
+const tryTone = () => {
+  try {
+    playTone();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const alertViewer = () => {
-  if (enabled.tone) playTone();
-  if (enabled.note && document.hidden && canNotify()) showNotification();
+  if (enabled.tone) tryTone();
+  if (enabled.note && document.hidden && canNotify())
+    showNotification().catch(() => {
+      // the tab’s title says the same
+    });
 };
 
 /** Closes notifications about a turn that the viewer has taken, from this page or from a push. */
@@ -87,22 +94,35 @@ const closeNotifications = async () => {
 export const refresh = () => {
   const isMyTurn = hasDecision() || hasOpenDecision();
   if (isMyTurn && !wasMyTurn) alertViewer();
-  if (wasMyTurn && !isMyTurn) closeNotifications();
+  if (wasMyTurn && !isMyTurn)
+    closeNotifications().catch(() => {
+      // the viewer closes them
+    });
   wasMyTurn = isMyTurn;
 };
 
 /** @param {HTMLInputElement} field */
 const toggle = async ({ name, checked }) => {
   enabled[name] = checked;
-  if (name === "tone") savePreference("sound", checked ? "on" : "off").catch(saveSettings);
-  if (name === "tone" && checked) playTone();
+  if (name === "tone") {
+    savePreference("sound", checked ? "on" : "off").catch((error) => showNotice(wordsFor(error)));
+    if (checked) enabled.tone = tryTone();
+  }
   if (name === "note" && checked) {
-    const isAllowed = "Notification" in window && (await Notification.requestPermission()) === "granted";
-    enabled.note = isAllowed;
-    box()?.classList.toggle("refused", !isAllowed);
+    enabled.note = await askPermission();
+    box()?.classList.toggle("refused", !enabled.note);
   }
   saveSettings();
   showSettings();
+};
+
+/** Asks to show notifications. Resolves to whether the viewer, and the browser, allow it. */
+const askPermission = async () => {
+  try {
+    return (await Notification.requestPermission()) === "granted";
+  } catch {
+    return false;
+  }
 };
 
 const showSettings = () => {

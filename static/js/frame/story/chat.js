@@ -1,4 +1,4 @@
-// Chat: clears the field after a message was sent, keeps the newest line in view, and counts unread messages on the
+// Chat: removes a message from the field once it was sent, keeps the newest line in view, and counts unread messages on the
 // tab.
 
 import { openTab, showTab } from "./log.js";
@@ -52,10 +52,21 @@ export const refresh = () => {
   markRead();
 };
 
+let sentText = "";
+
+/** Removes the sent message from the field, and leaves what was typed meanwhile. */
+const clearSent = () => {
+  const field = document.getElementById("say-text");
+  if (field.value.startsWith(sentText)) field.value = field.value.slice(sentText.length).trimStart();
+};
+
 export const listen = () => {
+  document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+    if (ctx?.sourceElement?.id === "say") sentText = document.getElementById("say-text").value;
+  });
   document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
     if (ctx?.sourceElement?.id !== "say" || !(ctx.response && ctx.response.status < 300)) return;
-    document.getElementById("say-text").value = "";
+    clearSent();
     showTab("chat");
     refresh();
   });

@@ -1,5 +1,7 @@
 // Fetches the course of a game once there is a place for it: the curve at its end, or the marks of the slider.
 
+const RETRY_MS = 15_000; // after it could not be fetched
+
 const table = () => document.getElementById("table");
 const marks = () => document.getElementById("replay-marks");
 
@@ -23,6 +25,11 @@ const missingPart = () => {
   return marks() && !savedMarks.length ? "marks" : "";
 };
 
+const retry = () => {
+  requested = "";
+  refresh();
+};
+
 export const refresh = () => {
   restoreMarks();
   const missing = missingPart();
@@ -31,7 +38,6 @@ export const refresh = () => {
   if (!missing) return;
   const home = table().dataset.still ?? `/tables/${table().dataset.id}`;
   const address = `${home}/course${missing === "marks" ? "?only=marks" : ""}`;
-  htmx.ajax("GET", address, { source: place(), swap: "none" }).catch(() => {
-    // the table works without it
-  });
+  // The table works without it.
+  htmx.ajax("GET", address, { source: place(), swap: "none" }).catch(() => setTimeout(retry, RETRY_MS));
 };

@@ -1,6 +1,8 @@
 // The replay of a finished or a running game: Play, single steps, the slider with its marks, lines of the log, < and >.
 // Updates of a running game are skipped meanwhile, and fetched when the viewer returns to it.
 
+import { replaceAddress } from "../../address.js";
+
 const PACES = [1, 2, 4, 0.5];
 const MOVE_MS = 1200; // how long a move is shown at pace 1
 const MAX_TRIES = 5; // to fetch a page that contains all skipped updates
@@ -34,18 +36,23 @@ const fetchTable = (address) => htmx.ajax("GET", address, { source: region(), sw
 
 const fetchTarget = async () => {
   isFetching = true;
-  while (targetEntry !== null && targetEntry !== currentEntry()) {
-    const at = targetEntry;
-    try {
+  try {
+    while (targetEntry !== null && targetEntry !== currentEntry()) {
+      const at = targetEntry;
       await fetchTable(addressOf(at));
-    } catch {
-      break; // shown by htmx:error
+      if (currentEntry() !== at) {
+        stopPlaying(); // refused
+        break;
+      }
+      replaceAddress(addressOf(isLookingBack() ? at : null));
     }
-    if (currentEntry() !== at) break; // refused
-    history.replaceState(null, "", addressOf(isLookingBack() ? at : null));
+  } catch {
+    stopPlaying(); // shown by htmx:error
+  } finally {
+    targetEntry = null;
+    isFetching = false;
   }
-  targetEntry = null;
-  isFetching = false;
+  refresh(); // puts the slider back where the page is
   openWhy();
 };
 
@@ -100,7 +107,7 @@ const isBehind = () => {
 
 // If skipped updates are newer than the fetched page, it is fetched again.
 const returnToGame = async () => {
-  isPlaying = false;
+  stopPlaying();
   targetEntry = null;
   for (let i = 0; i < MAX_TRIES && (hasControls() || isBehind()); i++) {
     try {
@@ -109,11 +116,13 @@ const returnToGame = async () => {
       return; // shown by htmx:error
     }
   }
-  history.replaceState(null, "", addressOf(null));
+  replaceAddress(addressOf(null));
 };
 
 let pace = 1;
 let isPlaying = false;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let playTimer;
 
 const showPlaying = () => {
   const button = document.getElementById("play");
@@ -123,20 +132,30 @@ const showPlaying = () => {
   if (speed) speed.textContent = `${pace}×`;
 };
 
-const playMoves = async () => {
-  while (isPlaying && hasControls() && currentEntry() < lastEntry()) {
-    goTo(currentEntry() + 1);
-    await new Promise((done) => setTimeout(done, MOVE_MS / pace));
-  }
+const stopPlaying = () => {
+  clearTimeout(playTimer);
   isPlaying = false;
   showPlaying();
 };
 
+const playMoves = () => {
+  if (!hasControls() || currentEntry() >= lastEntry()) {
+    stopPlaying();
+    return;
+  }
+  goTo(currentEntry() + 1);
+  playTimer = setTimeout(playMoves, MOVE_MS / pace);
+};
+
 const togglePlay = () => {
-  isPlaying = !isPlaying;
-  if (isPlaying && currentEntry() >= lastEntry()) goTo(0);
+  if (isPlaying) {
+    stopPlaying();
+    return;
+  }
+  isPlaying = true;
+  if (currentEntry() >= lastEntry()) goTo(0);
   showPlaying();
-  if (isPlaying) setTimeout(playMoves, MOVE_MS / pace);
+  playTimer = setTimeout(playMoves, MOVE_MS / pace);
 };
 
 export const listen = () => {
@@ -151,7 +170,7 @@ export const listen = () => {
     const link = target.closest?.("a[data-at], a[data-leave]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    isPlaying = false;
+    stopPlaying();
     opensWhy = link.dataset.why !== undefined;
     if (link.dataset.leave !== undefined) returnToGame();
     else goTo(Number(link.dataset.at));
@@ -161,7 +180,7 @@ export const listen = () => {
   document.addEventListener("input", (event) => {
     const slider = /** @type {HTMLInputElement} */ (event.target);
     if (slider.id !== "where") return;
-    isPlaying = false;
+    stopPlaying();
     goTo(Number(slider.value));
   });
 };

@@ -1,6 +1,8 @@
 // The story: the moves of others are played on the stage, beat by beat, and stay on the strip until the viewer acts.
 
+import { showNotice } from "../../notices.js";
 import { getPreference, savePreference } from "../../preferences.js";
+import { wordsFor } from "../../requests.js";
 
 const BEAT_MS = 700;
 const SCENE_MS = 1100; // a beat of weight 2, which fills the stage
@@ -114,18 +116,29 @@ const playAll = async () => {
   if (isPlaying) return;
   isPlaying = true;
   document.body.classList.add("telling");
-  while (queue.length) {
-    const chip = queue.shift();
-    if (!chip?.isConnected || ownTimeLeft() < HURRY_MS) continue;
-    if (queue.length >= MAX_QUEUED && chip.dataset.weight !== "2") continue;
+  try {
+    while (queue.length) {
+      const chip = queue.shift();
+      if (!chip?.isConnected || ownTimeLeft() < HURRY_MS) continue;
+      if (queue.length >= MAX_QUEUED && chip.dataset.weight !== "2") continue;
+      await playBeat(chip);
+    }
+    chips()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  } finally {
+    document.body.classList.remove("telling");
+    isPlaying = false;
+  }
+};
+
+/** @param {HTMLElement} chip */
+const playBeat = async (chip) => {
+  try {
     openBeat(chip);
-    chip.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    chip.scrollIntoView({ block: "nearest", inline: "nearest" });
     await pause((chip.dataset.weight === "2" ? SCENE_MS : BEAT_MS) * speed);
+  } finally {
     closeBeat(chip);
   }
-  chips()[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  document.body.classList.remove("telling");
-  isPlaying = false;
 };
 
 export const skipStory = () => {
@@ -145,9 +158,7 @@ export const refresh = () => {
 /** @param {string} name */
 const setSpeed = (name) => {
   speed = SPEEDS.get(name) ?? 1;
-  savePreference("motion", name).catch(() => {
-    // offline: the speed holds for this page only
-  });
+  savePreference("motion", name).catch((error) => showNotice(wordsFor(error))); // it holds for this page only
 };
 
 /** @type {HTMLElement | null} */

@@ -1,5 +1,10 @@
 // Invitations of friends by name in the waiting room. The list is loaded again whenever the seats change.
 
+import { showNotice } from "../../notices.js";
+import { request, wordsFor } from "../../requests.js";
+
+const RETRY_MS = 15_000; // after the list could not be loaded
+
 let html = "";
 let loadedSeats = ""; // the seats when the list was loaded
 
@@ -14,8 +19,8 @@ const fill = () => {
 };
 
 const load = async () => {
-  const answer = await fetch(`/tables/${document.getElementById("table").dataset.id}/friends-by-name`);
-  if (!answer.ok) return;
+  const { id } = document.getElementById("table").dataset;
+  const answer = await request(`/tables/${id}/friends-by-name`, { accept: "text/html" });
   html = (await answer.text()).trim();
   container()?.replaceChildren();
   fill();
@@ -23,14 +28,25 @@ const load = async () => {
 
 const reload = () => {
   loadedSeats = seats();
-  load().catch(() => undefined); // the link to all friends still works
+  // Meanwhile the link to all friends still works.
+  load().catch(() => setTimeout(retry, RETRY_MS));
 };
+
+const retry = () => container() && reload();
 
 /** @param {HTMLFormElement} form */
 const invite = async (form) => {
-  const fields = new URLSearchParams(/** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form))));
-  await fetch(form.action, { method: "POST", body: fields, redirect: "manual" });
-  await load();
+  const fields = /** @type {Record<string, string>} */ (Object.fromEntries(new FormData(form)));
+  const button = form.querySelector("button");
+  button?.setAttribute("disabled", "");
+  try {
+    await request(form.action, { fields });
+    await load();
+  } catch (error) {
+    showNotice(wordsFor(error));
+  } finally {
+    button?.removeAttribute("disabled");
+  }
 };
 
 export const refresh = () => {
@@ -44,6 +60,6 @@ export const listen = () => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     if (!form.closest("#friends-by-name")) return;
     event.preventDefault();
-    invite(form).catch(() => form.submit());
+    invite(form);
   });
 };

@@ -1,6 +1,8 @@
 // Offers a passkey to a named player without one, while waiting and after the game. A refusal is remembered.
 
 import { canUse } from "../../account/passkeys.js";
+import { requestJson } from "../../requests.js";
+import { readText, storeText } from "../../storage.js";
 
 const KEY = "passkey-refused";
 
@@ -8,27 +10,25 @@ const offer = () => document.getElementById("passkey-offer");
 const isQuiet = () =>
   document.querySelector("#waiting, #result") && document.getElementById("call-offer")?.hidden !== false;
 
-const wasRefused = () => {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return true; // without storage the offer would come back every time
-  }
-};
+let isRefused = false;
+
+/** Whether the offer was refused; without storage it would come back every time. */
+const wasRefused = () => isRefused || readText(KEY) !== null || !storeText(`${KEY}-test`, null);
 
 let isChecked = false; // checked once per page
 
 const checkPasskeys = async () => {
   isChecked = true;
-  const answer = await fetch("/me/passkeys");
+  const { count } = await requestJson("/me/passkeys");
   const box = offer();
-  if (box && answer.ok) box.hidden = (await answer.json()).count > 0;
+  if (box && !isRefused) box.hidden = count > 0;
 };
 
 const refuse = () => {
   const box = offer();
   if (box) box.hidden = true;
-  localStorage.setItem(KEY, "");
+  isRefused = true;
+  storeText(KEY, "");
 };
 
 export const refresh = () => {
