@@ -17,7 +17,7 @@ LINK_MINUTES = 10
 def create_link(db: Transaction, user_id: str) -> str:
     """Creates a link, and invalidates earlier ones; returns its token."""
     db.exec(delete(DeviceLink).where(col(DeviceLink.user_id) == user_id))
-    token = secrets.token_urlsafe(24)
+    token = secrets.token_hex(24)  # no capitals, which some mail programs change
     expires_at = database_time(db) + LINK_MINUTES * 60_000
     db.add(DeviceLink(token_hash=hash_token(token), user_id=user_id, expires_at=expires_at))
     return token

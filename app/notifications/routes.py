@@ -20,6 +20,7 @@ from app.storage.database import Database
 from app.storage.notification_models import PushSubscription
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play.moves import require_seat
+from app.web.bounded_types import Id, Text
 from app.web.errors import invalid
 from app.web.responses import ResponseFormat, response_format
 from app.web.services import ServicesDep
@@ -44,7 +45,7 @@ async def subscribe_browser(
     request: Request,
     services: ServicesDep,
     user_session: CurrentUserSession,
-    endpoint: Annotated[str, Form()],
+    endpoint: Annotated[Text, Form()],
     p256dh: Key,
     auth: Key,
     zone: Annotated[str, Form(max_length=60)] = "",
@@ -92,8 +93,8 @@ async def change_notifications(
     invites: Switch = False,
     chat: Switch = False,
     quiet: Switch = False,
-    quiet_from: Annotated[str, Form()] = "",
-    quiet_until: Annotated[str, Form()] = "",
+    quiet_from: Annotated[Id, Form()] = "",
+    quiet_until: Annotated[Id, Form()] = "",
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """Stores which notifications the user wants, and their quiet hours. Raises Problem 422."""

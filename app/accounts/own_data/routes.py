@@ -36,7 +36,7 @@ async def set_public_page(
 ) -> Response:
     """Creates the user's public page at a new address, or removes it."""
     user = require_user(me)
-    public_id = secrets.token_urlsafe(9) if public == "on" else None
+    public_id = _create_public_id() if public == "on" else None
     await services[Database].write(partial(_set_public_id, user_id=user.id, public_id=public_id))
     await services[Bus].publish(Hint(user.id, topic="user"))
     return RedirectResponse("/me#public", 303)
@@ -68,6 +68,13 @@ async def delete_account(services: ServicesDep, me: CurrentUser) -> Response:
     response = render_page(services, "account/deleted.html", None)
     sessions.COOKIE.clear(response, services[Settings])
     return response
+
+
+def _create_public_id() -> str:
+    """A random id that ends with a letter or digit: chats leave out other characters at the end of a link."""
+    while not (public_id := secrets.token_urlsafe(9))[-1].isalnum():
+        pass
+    return public_id
 
 
 def find_player(db: Session, public_id: str) -> User:

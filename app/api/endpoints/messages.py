@@ -10,6 +10,7 @@ from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageSh
 from app.chat import messages
 from app.chat.channels import Channel
 from app.identity.rate_limits import MESSAGES, rate_limit
+from app.web.bounded_types import RowNumber
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
@@ -22,7 +23,7 @@ async def list_messages(
         Query(description="The channel. Players can read the spectators’ chat once the game is over."),
     ] = Channel.PLAYERS,
     before: Annotated[
-        int | None, Query(ge=1, le=2**62, description="Only messages before this one, for paging.")
+        RowNumber | None, Query(description="Only messages before this one, for paging.")
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""

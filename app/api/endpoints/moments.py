@@ -12,6 +12,7 @@ from app.identity.rate_limits import TABLES, rate_limit
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
+from app.web.bounded_types import Number
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 
@@ -19,9 +20,9 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 class PlayOnBody(Body):
     """The moment of a finished game at which a new game starts."""
 
-    at: int = Field(description="The entry after which the new game begins, from 0 (the deal).")
+    at: Number = Field(description="The entry after which the new game begins, from 0 (the deal).")
     seat: Annotated[
-        int | None,
+        Number | None,
         Field(description="Your seat. Default: the one you had, else that of a player who decides there."),
     ] = None
     strength: Strength = Field(

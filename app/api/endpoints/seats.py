@@ -14,6 +14,8 @@ from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
 from app.lobby.starting import bot_seats, dealing
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Number
+from app.web.pasted_links import find_token
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
 
@@ -25,7 +27,7 @@ async def take_seat(request: UserTableRequestDep, body: SeatBody | None = None) 
     work = partial(
         seating.take_seat_with_invite,
         invites=request.services[Invites],
-        invite=body.invite and body.invite.rpartition("/")[2],
+        invite=body.invite and find_token(body.invite, "/invite/"),
         user=request.user,
         number=body.seat,
         salt=body.salt,
@@ -42,7 +44,7 @@ async def leave_seat(request: UserTableRequestDep) -> None:
 
 @router.delete("/seats/{seat}", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def remove_player(
-    request: UserTableRequestDep, seat: Annotated[int, Path(description="The seat's number.")]
+    request: UserTableRequestDep, seat: Annotated[Number, Path(description="The seat's number.")]
 ) -> None:
     """Frees another player’s seat (host only, before the start).
 

@@ -27,8 +27,9 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.connection import MAX_PENDING_REPLIES, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.address import client_address
+from app.web.bounded_types import Id
 from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
-from app.web.errors import Problem, Unauthorized
+from app.web.errors import Problem, Unauthorized, wrong_fields_problem
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep
@@ -77,7 +78,7 @@ class ProgramSocket(TableSocket):
 @router.websocket("/tables/{table_id}/live")
 async def connect_program(
     websocket: WebSocket,
-    table_id: str,
+    table_id: Id,
     services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,
@@ -142,7 +143,7 @@ def _decode_choice(message: str | bytes) -> ChoiceBody:
     try:
         return ChoiceBody.model_validate_json(message)
     except ValidationError as error:
-        wrong = ", ".join(sorted({str(detail["loc"][-1]) for detail in error.errors() if detail["loc"]}))
+        wrong = {str(detail["loc"][-1]) for detail in error.errors() if detail["loc"]}
         if not wrong:
             raise Problem(400, "malformed", "That isn’t a JSON object.") from None
-        raise Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong) from None
+        raise wrong_fields_problem(wrong) from None

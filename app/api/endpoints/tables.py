@@ -22,6 +22,7 @@ from app.tables.finished.record import export_record
 from app.tables.log.past_scene import choose_viewer, load_past_scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
+from app.web.bounded_types import Id, Number
 from app.web.services import ServicesDep
 
 router = APIRouter(tags=["tables"])
@@ -60,7 +61,7 @@ async def list_tables(
     status: Annotated[
         Literal["open", "running", "finished"], Query(description="Status of the tables to list.")
     ] = "open",
-    game: Annotated[str | None, Query(description="Only tables of this game.")] = None,
+    game: Annotated[Id | None, Query(description="Only tables of this game.")] = None,
 ) -> TablesShape:
     """Lists public tables."""
     user_id = visitor.id if visitor else None
@@ -81,14 +82,14 @@ async def list_my_tables(services: ServicesDep, caller: Caller) -> TablesShape:
 async def show_table(
     request: PublicTableRequestDep,
     entry: Annotated[
-        int | None,
+        Number | None,
         Query(
             alias="at",
             description="Show the table as it was after this log entry (0: the deal), without a decision.",
         ),
     ] = None,
     seat: Annotated[
-        int | None,
+        Number | None,
         Query(description="Show what this seat sees. Seats other than yours only once the game is over."),
     ] = None,
 ) -> Response:

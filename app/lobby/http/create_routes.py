@@ -20,6 +20,7 @@ from app.lobby.starting.option_views import describe_options
 from app.lobby.starting.play_now import start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
+from app.web.bounded_types import Id, parse_number
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
@@ -32,7 +33,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 @router.get("/create")
 async def show_form(
-    services: ServicesDep, me: CurrentUser, game: str | None = None, friend: str = ""
+    services: ServicesDep, me: CurrentUser, game: Id | None = None, friend: Id = ""
 ) -> Response:
     """The form for a new table of a game, by default the first one; `friend` will be invited to the table."""
     engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
@@ -87,9 +88,16 @@ async def _render_form(
         strengths=tuple([(id, words(level.name)) for id, level in LEVELS.items() if id != "random"]),
         usual_strength=DEFAULT_STRENGTH,
         given=_list_unticked_boxes(game) | values if values else {},
+        wanted=_choose_shown_players(game, values or {}),
         friend=values.get("friend", "") if values else friend,
         problem=problem.reason if problem else None,
     )
+
+
+def _choose_shown_players(game: Game[Any], values: dict[str, str]) -> int:
+    """The number of players that the form shows: the requested one, if the game allows it."""
+    least, most = game.seats
+    return parse_number(values.get("players", ""), least, most) or game.table_size
 
 
 def _list_unticked_boxes(game: Game[Any]) -> dict[str, str]:
@@ -107,13 +115,13 @@ def _parse_plan(game: Game[Any], values: dict[str, str]) -> TablePlan:
             case "flag":
                 options[field.id] = value is not None
             case "number" if value is not None:
-                options[field.id] = int(value) if value.isdecimal() else value
+                number = parse_number(value)
+                options[field.id] = value if number is None else number
             case "choice" if value is not None:
                 options[field.id] = value
-    players = values.get("players", "")
     return plan_table(
         game.id,
-        int(players) if players.isdecimal() else 0,
+        parse_number(values.get("players", "")) or 0,
         options,
         values.get("visibility", "link"),
         "watchers" in values,

@@ -24,6 +24,7 @@ from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
+from app.web.bounded_types import Id, Token
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
@@ -33,7 +34,7 @@ from engines.kernel.contract.game import Game
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-SaltHash = Annotated[str | None, Form()]
+SaltHash = Annotated[Token | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
 MAX_FINISHED_GAMES = 6
 """Maximum number of finished games on the page of a game."""
@@ -45,7 +46,7 @@ def list_games_by_weight() -> tuple[Game[Any], ...]:
 
 
 @router.get("/")
-async def show_lobby(services: ServicesDep, me: CurrentUser, game: str | None = None) -> Response:
+async def show_lobby(services: ServicesDep, me: CurrentUser, game: Id | None = None) -> Response:
     """The home page: games, public tables and the user's own; with `game`, tables of that game only."""
     game_filter = game if game in CATALOGUE else None
     return render_page(
@@ -59,7 +60,7 @@ async def show_lobby(services: ServicesDep, me: CurrentUser, game: str | None = 
 
 
 @router.get("/games/{game_id}")
-async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_game(game_id: Id, services: ServicesDep, me: CurrentUser) -> Response:
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
     open_tables, finished_tables = await services[Database].read(
@@ -91,7 +92,7 @@ def _list_game_tables(
 
 @router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def play_now(
-    game_id: str, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
+    game_id: Id, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
     """Start a game against bots, and redirect to it; new users become guests. Raises Problem 404."""
     plan = build_default_plan(find_game(game_id))
@@ -111,7 +112,7 @@ async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
 
 @router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
 async def start_guided_game(
-    game_id: str, services: ServicesDep, me: CurrentUser, waits: TableId = ""
+    game_id: Id, services: ServicesDep, me: CurrentUser, waits: TableId = ""
 ) -> Response:
     """Start a game's lesson, and redirect to it; new users become guests. Raises Problem 404.
 

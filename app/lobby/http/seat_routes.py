@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
+from pydantic import StringConstraints
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT_STRENGTH
@@ -23,20 +24,21 @@ from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Id, Line, Number, Token
 from app.web.errors import Problem
 from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-SeatField = Annotated[int, Form()]
-OptionalSeatField = Annotated[int | None, Form()]
-Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
+SeatField = Annotated[Number, Form()]
+OptionalSeatField = Annotated[Number | None, Form()]
+OptionalOp = Annotated[Annotated[str, StringConstraints(pattern=r"^[!-~]{1,64}$")] | None, Form()]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
-SaltHash = Annotated[str | None, Form()]
+SaltHash = Annotated[Token | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
-async def leave_table(visit: TableVisit, op: Op | None = None) -> Response:
+async def leave_table(visit: TableVisit, op: OptionalOp = None) -> Response:
     """Free the player's seat before the start of the game, or forfeit after it."""
     if visit.room.scene.match is not None:
         return await visit.respond(visit.room.play(visit.user_id, moves.leave_move(op)))
@@ -50,8 +52,8 @@ async def take_seat(
     visit: TableVisit,
     services: ServicesDep,
     me: CurrentUser,
-    seat: Annotated[int | None, Form()] = None,
-    name: Annotated[str, Form()] = "",
+    seat: OptionalSeatField = None,
+    name: Annotated[Line, Form()] = "",
     salt_hash: SaltHash = None,
 ) -> Response:
     """Take a free seat at a public table; other tables need an invite."""
@@ -63,7 +65,7 @@ async def take_seat(
 
 
 @router.post("/remove", dependencies=[rate_limit(CHANGES)])
-async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
+async def remove_player(visit: TableVisit, seat: SeatField) -> Response:
     """Free another player's seat before the start, as the host."""
     user_id = _require_player_id(visit)
     return await visit.respond(
@@ -72,7 +74,7 @@ async def remove_player(visit: TableVisit, seat: Annotated[int, Form()]) -> Resp
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
-async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] = None) -> Response:
+async def start_game(visit: TableVisit, players: OptionalSeatField = None) -> Response:
     """Start the game as the host; `players` is the number of players, if free seats are to be dropped.
 
     The cards are dealt as soon as all pages have opened their salts.
@@ -82,7 +84,7 @@ async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] =
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
-async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[str, Form()]) -> Response:
+async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[Token, Form()]) -> Response:
     """Commit the player's page to a salt that it has generated. 204 if it is too late."""
     return await _change_share(
         visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash)
@@ -97,7 +99,7 @@ async def open_salt(visit: TableVisit, salt: Salt) -> Response:
 
 @router.post("/bots", dependencies=[rate_limit(TABLES)])
 async def add_bots(
-    visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
+    visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[Id, Form()] = DEFAULT_STRENGTH
 ) -> Response:
     """Give bots one seat or, without `seat`, all free ones, as the host.
 

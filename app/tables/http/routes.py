@@ -22,6 +22,7 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
 from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.tables.view.story.progress_chart import build_charts, list_round_ticks
+from app.web.bounded_types import Document, Line
 from app.web.errors import Problem
 from app.web.partials import render_notice, stamp_region, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
@@ -32,13 +33,13 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
 DecisionId = Annotated[str, Form(max_length=40)]
-PathText = Annotated[str, Form()]
+PathText = Annotated[Document, Form()]
 _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 
 @router.get("")
 async def show_table(
-    visit: TableVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
+    visit: TableVisit, at: Annotated[Line | None, Query()] = None, follow: Follow = None
 ) -> Response:
     """The table as the viewer sees it, or saw it after entry `at` (or the nearest one).
 
