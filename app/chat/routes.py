@@ -11,6 +11,7 @@ from app.chat.chats import Chats
 from app.chat.message_text import check_text
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
+from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.sockets.hub import Hub
@@ -26,7 +27,7 @@ MessageNumber = Annotated[RowNumber, Form()]
 Before = Annotated[RowNumber | None, Query()]
 
 
-@router.post("/messages", dependencies=[rate_limit(MESSAGES), new_guest_limit])
+@router.post("/messages", dependencies=[rate_limit(MESSAGES), storage_limit(MESSAGES_A_DAY), new_guest_limit])
 async def post_message(
     visit: TableVisit, text: Annotated[Text, Form()] = "", name: Annotated[Line, Form()] = ""
 ) -> Response:

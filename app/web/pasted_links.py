@@ -53,6 +53,10 @@ OTHER_PATHS = ("/api/", "/static/", "/games/", "/styleguide/", "/admin/tables/")
 """Paths that may contain the name of a link, but are none."""
 _LOOKALIKES = str.maketrans({"\u3002": ".", "\u2024": ".", "\u2044": "/", "\u2215": "/", "\\": "/"})
 """Characters that look like those between the parts of a link."""
+_EXACT = re.compile("|".join([f"{form.prefix}{form.token}(?:/[a-z-]+)*" for form in LINK_FORMS]))
+"""The paths of links, and those below them."""
+_WORDS = re.compile("invite|link|mail|enter|players|tables", re.IGNORECASE)
+"""Words with which links begin."""
 _NOISE = re.compile(r"[^0-9a-z./_-]", re.IGNORECASE)
 """Everything that no link contains."""
 _QUOTED_PRINTABLE = re.compile("=(?:3D|2E|2F|20|0D|0A)")
@@ -66,12 +70,11 @@ def find_link(path: str) -> str | None:
     """
     if len(path) > MAX_PATH_LENGTH or path.startswith(OTHER_PATHS):
         return None
-    for form in LINK_FORMS:
-        if re.match(f"{form.prefix}{form.token}(?:/[a-z-]+)*\\Z", path) is not None:
-            return None
-        if (found := _find_form(path, form)) is not None:
-            return found
-    return None
+    is_plain = path.isascii() and "%" not in path
+    if _EXACT.fullmatch(path) is not None or (is_plain and _WORDS.search(path) is None):
+        return None
+    links = [link for form in LINK_FORMS if (link := _find_form(path, form)) is not None]
+    return max(links)[1] if links else None
 
 
 def find_token(text: str, prefix: str) -> str:
@@ -103,8 +106,8 @@ class RepairPastedLinks:
         await self.app(scope, receive, send)
 
 
-def _find_form(path: str, form: LinkForm) -> str | None:
-    """The path of a link of this form, if a path contains one."""
+def _find_form(path: str, form: LinkForm) -> tuple[int, str] | None:
+    """Where a link of this form begins in a path, and its exact path; None if it contains none."""
     clean = _clean(path, form)
     start = clean.lower().find(form.prefix)
     if start < 0:
@@ -114,13 +117,11 @@ def _find_form(path: str, form: LinkForm) -> str | None:
     if match is None:
         return None
     token = _join(match[0], form)
-    following = (
-        rest[match.end() :].lower() if not match[0].endswith("/") else "/" + rest[match.end() :].lower()
-    )
-    if form.prefix == "/tables/" and re.match("/[a-z]", following):
+    if form.prefix == "/tables/" and re.search(f"{token}/[a-z]", path) is not None:
         return None  # a path below a table, such as /tables/ID/log
+    following = clean[clean.index(match[0]) + len(match[0].rstrip("/")) :].lower()
     ending = next((ending for ending in form.endings if following.startswith(ending)), "")
-    return f"{form.prefix}{token}{ending}"
+    return start, f"{form.prefix}{token}{ending}"
 
 
 def _join(token: str, form: LinkForm) -> str:

@@ -10,6 +10,7 @@ from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageSh
 from app.chat import messages
 from app.chat.channels import Channel
 from app.identity.rate_limits import MESSAGES, rate_limit
+from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
 from app.web.bounded_types import RowNumber
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
@@ -43,7 +44,7 @@ async def list_messages(
     )
 
 
-@router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
+@router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES), storage_limit(MESSAGES_A_DAY)])
 async def send_message(request: UserTableRequestDep, body: MessageBody) -> SentMessageShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
     message = await messages.post_message(request.services, request.room, request.user, body.text)

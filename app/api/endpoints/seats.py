@@ -9,6 +9,7 @@ from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import BotBody, SaltBody, SeatBody, StartBody
 from app.api.schemas.responses import InviteShape, SeatedShape, SeqShape
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
@@ -63,7 +64,7 @@ async def renew_invite(request: UserTableRequestDep) -> InviteShape:
     )
 
 
-@router.post("/bots", status_code=201, dependencies=[rate_limit(TABLES)])
+@router.post("/bots", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(ENTRIES_A_DAY)])
 async def add_bot(request: UserTableRequestDep, body: BotBody | None = None) -> SeatedShape:
     """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 

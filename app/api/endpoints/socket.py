@@ -17,6 +17,7 @@ from app.api.schemas.requests import ChoiceBody, parse_path
 from app.api.schemas.table_json import TableJson, encode_json
 from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
+from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables.play import moves
@@ -131,6 +132,7 @@ async def _handle_choice(
         body = _decode_choice(message)
         op = body.op
         await count_request(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
+        await count_stored(websocket, ENTRIES_A_DAY, program.user_id)
         move = moves.choose_move(op, body.decision, parse_path(body.path))
         return {"ack": op, "seq": await program.room.play(program.user_id, move)}
     except Problem as problem:

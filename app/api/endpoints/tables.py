@@ -11,6 +11,7 @@ from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
 from app.identity.rate_limits import TABLES, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
@@ -28,7 +29,7 @@ from app.web.services import ServicesDep
 router = APIRouter(tags=["tables"])
 
 
-@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES)])
+@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def open_table(services: ServicesDep, caller: Caller, body: TableBody) -> OpenedShape:
     """Creates a table with you as the host, in seat 0. If `strength` is given, bots fill the other seats."""
     plan = plan_table(

@@ -13,6 +13,7 @@ from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TablePlan, create_table, plan_table
@@ -40,7 +41,7 @@ async def show_form(
     return await _render_form(services, me, engine, friend=friend)
 
 
-@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/tables", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY), new_guest_limit])
 async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Create a table, and redirect to it; the form is shown again if its values are invalid."""
     form = await request.form()

@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from app.identity.current_user import get_or_create_user
 from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
 from app.web.bounded_types import Id, Number, Token
@@ -17,7 +18,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/play-on", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY), new_guest_limit])
 async def play_on(
     visit: TableVisit,
     at: Annotated[Number, Form()],

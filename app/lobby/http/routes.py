@@ -14,6 +14,7 @@ from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.guest_names import generate_guest_name
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.language.current_language import current_language
 from app.lobby.lists.history import read_history
 from app.lobby.lists.table_card import TableCard
@@ -36,6 +37,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 SaltHash = Annotated[Token | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
+NEW_TABLE_LIMITS = [rate_limit(TABLES), storage_limit(TABLES_A_DAY), new_guest_limit]
 MAX_FINISHED_GAMES = 6
 """Maximum number of finished games on the page of a game."""
 
@@ -90,7 +92,7 @@ def _list_game_tables(
     return list_open_tables(db, user_id, game), finished
 
 
-@router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/play/{game_id}", dependencies=NEW_TABLE_LIMITS)
 async def play_now(
     game_id: Id, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
@@ -110,7 +112,7 @@ async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
-@router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit])
+@router.post("/learn/{game_id}", dependencies=NEW_TABLE_LIMITS)
 async def start_guided_game(
     game_id: Id, services: ServicesDep, me: CurrentUser, waits: TableId = ""
 ) -> Response:

@@ -13,6 +13,7 @@ from app.bots.strengths import DEFAULT_STRENGTH
 from app.friends.notifications import notify_of_rematch
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, TABLES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
@@ -97,7 +98,7 @@ async def open_salt(visit: TableVisit, salt: Salt) -> Response:
     return await _change_share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
-@router.post("/bots", dependencies=[rate_limit(TABLES)])
+@router.post("/bots", dependencies=[rate_limit(TABLES), storage_limit(ENTRIES_A_DAY)])
 async def add_bots(
     visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[Id, Form()] = DEFAULT_STRENGTH
 ) -> Response:
@@ -127,13 +128,13 @@ async def change_host(visit: TableVisit, seat: SeatField) -> Response:
     )
 
 
-@router.post("/back", dependencies=[rate_limit(CHOICES)])
+@router.post("/back", dependencies=[rate_limit(CHOICES), storage_limit(ENTRIES_A_DAY)])
 async def return_to_seat(visit: TableVisit) -> Response:
     """Return control of the seat to a player who was away."""
     return await visit.respond(visit.room.return_control(visit.user_id))
 
 
-@router.post("/rematch", dependencies=[rate_limit(TABLES)])
+@router.post("/rematch", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
     """Take a seat at the rematch, and redirect to it; the first player's request notifies the others."""
     try:
@@ -148,7 +149,7 @@ async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> R
     return RedirectResponse(f"/tables/{next_id}", 303)
 
 
-@router.post("/lesson", dependencies=[rate_limit(TABLES)])
+@router.post("/lesson", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def return_to_lesson(visit: TableVisit) -> Response:
     """Return to the point where the learner left the lesson, and redirect to the table where it continues."""
     try:

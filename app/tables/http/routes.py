@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.identity.rate_limits import CHOICES, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import load_progress
@@ -156,6 +157,7 @@ async def download_record(visit: TableVisit) -> Response:
 
 
 async def _respond_to_move(visit: Visit, move: Move) -> Response:
+    await count_stored(visit.request, ENTRIES_A_DAY, visit.user_id)
     return await visit.respond(visit.room.play(visit.user_id, move))
 
 

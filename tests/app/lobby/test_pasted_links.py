@@ -39,7 +39,6 @@ PASTED_BEFORE = (
     "\u2066",
     "%20",
     "3D",
-    "http://hall/invite/",
 )
 """What comes between the path and the token."""
 INSERTED = (
