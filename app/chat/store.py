@@ -4,6 +4,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, delete, select, update
 
 from app.chat.channels import Channel
+from app.identity.users import require_existing_user
 from app.storage.friend_models import UserRelation
 from app.storage.models import Message, Mute
 from app.web.errors import invalid, not_found
@@ -17,6 +18,7 @@ Mutes = dict[str, frozenset[str]]
 
 def insert_message(db: Session, message: Message) -> None:
     """Stores a message and sets its id; ids increase."""
+    require_existing_user(db, message.user_id)
     db.add(message)
     db.flush()
 
@@ -54,7 +56,8 @@ def get_message(db: Session, table_id: str, number: int) -> Message:
 
 
 def mute_author(db: Session, table_id: str, user_id: str, number: int) -> None:
-    """Mutes the author of a message for a user. Raises Problem 404 or 422."""
+    """Mutes the author of a message for a user. Raises Problem 401, 404 or 422."""
+    require_existing_user(db, user_id)
     author = get_message(db, table_id, number).user_id
     if author == user_id:
         raise invalid("That’s your own message.")

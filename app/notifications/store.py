@@ -3,6 +3,7 @@
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
+from app.identity.users import require_existing_user
 from app.notifications.notification import Notification, PushMessage
 from app.notifications.quiet_hours import find_end_of_quiet
 from app.storage.notification_models import NotificationSettings, PushSubscription, TableNotificationSettings
@@ -13,11 +14,15 @@ MAX_BROWSERS = 20
 
 def load_settings(db: Session, user_id: str) -> NotificationSettings:
     """The settings of a user; defaults, not yet added to the session, if the user has changed none."""
-    return db.get(NotificationSettings, user_id) or NotificationSettings(user_id=user_id)
+    settings = db.get(NotificationSettings, user_id)
+    if settings is None:
+        require_existing_user(db, user_id)
+    return settings or NotificationSettings(user_id=user_id)
 
 
 def subscribe(db: Session, subscription: PushSubscription) -> None:
     """Adds a subscription, and deletes others of the same browser or session."""
+    require_existing_user(db, subscription.user_id)
     same_browser = col(PushSubscription.endpoint) == subscription.endpoint
     replaced = same_browser | (col(PushSubscription.session) == subscription.session)
     db.connection().execute(delete(PushSubscription).where(replaced))
@@ -44,6 +49,7 @@ def find_endpoint(db: Session, session: str) -> str | None:
 
 def mute_table(db: Session, user_id: str, table_id: str, muted: bool) -> None:
     """Switches a table's notifications off or on for a user."""
+    require_existing_user(db, user_id)
     row = db.get(TableNotificationSettings, (user_id, table_id)) or TableNotificationSettings(
         user_id=user_id, table_id=table_id
     )

@@ -16,6 +16,7 @@ from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.users import require_existing_user
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
@@ -86,4 +87,5 @@ def find_player(db: Session, public_id: str) -> User:
 
 
 def _set_public_id(db: Session, user_id: str, public_id: str | None) -> None:
+    require_existing_user(db, user_id)
     db.get_one(User, user_id).public_id = public_id

@@ -117,6 +117,7 @@ async def build_stage(app: FastAPI, services: Services, visit: Visit, game: str)
     """Two players with an open, a running and a finished table, a message, and an operator's session."""
     anna, ben = visit("Anna"), visit("Ben")
     tables: dict[str, str] = {}
+    invite = ""
     for status in ("finished", "running", "open"):
         await anna.create(game, 2, visibility="public")
         tables[status] = anna.path.rpartition("/")[2]

@@ -203,9 +203,8 @@ def is_bounded(info: FieldInfo) -> bool:
     models = [kind for kind in (info.annotation, *get_args(info.annotation)) if is_model(kind)]
     if models:
         return all(is_bounded(field) for model in models for field in model.model_fields.values())
-    adapter: TypeAdapter[Any] = TypeAdapter(
-        Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
-    )
+    kind: Any = Annotated[info.annotation, *info.metadata] if info.metadata else info.annotation
+    adapter: TypeAdapter[Any] = TypeAdapter(kind)
     hostile = ["a" * 100_000, 10**30, -(10**30), str(10**30), "\ud800"]
     return not any(
         accepts(adapter, value)

@@ -6,6 +6,7 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import func, select
 from sqlmodel import Session, col
+from sqlmodel import select as select_rows
 
 from app.identity.storage_limits import ENTRIES_A_DAY, MESSAGES_A_DAY, TABLES_A_DAY
 from app.storage.database import Database
@@ -113,9 +114,8 @@ class Clock:
 
 def measure_rows(db: Session) -> tuple[float, float, float]:
     """Bytes of a table with 500 entries of its bots, of an entry, and of a message."""
-    columns = (Entry.act, Entry.news, Entry.hash, Entry.body, Entry.op)
-    rows = db.connection().execute(select(*columns)).all()
-    entry = sum([sum([len(value or "") for value in row]) + 100 for row in rows]) / len(rows)
+    entries = list(db.exec(select_rows(Entry)))
+    entry = sum([len(row.act) + len(row.news) + len(row.hash) + 200 for row in entries]) / len(entries)
     return 500 * entry + 20_000, entry, 500 * 4 + 200
 
 
