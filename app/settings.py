@@ -1,12 +1,13 @@
 """The settings of a server, read from environment variables."""
 
 import os
+import re
 import secrets
 from contextlib import suppress
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Literal
-from urllib.parse import urlsplit
+from typing import Any, Literal
+from urllib.parse import SplitResult, urlsplit
 
 from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -16,7 +17,11 @@ from sqlalchemy.exc import ArgumentError
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the checkout, with templates/, static/, locales/ and alembic/."""
 
-_DATABASE_HELP = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
+MAX_LENGTH = 4_000
+"""Characters of a setting."""
+_HOST = re.compile(r"([\w.-]+|\[[0-9a-fA-F:.]+\])(:\d+)?", re.ASCII)
+_SENDER = re.compile(r"[^@\s<>]+@[^@\s<>]+")
+_DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
 
 
 class Misconfigured(Exception):
@@ -33,12 +38,12 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
-    host: str = "127.0.0.1"
-    port: int = 8000
+    host: str = Field(default="127.0.0.1", max_length=255)
+    port: int = Field(default=8000, ge=0, le=65_535)
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
     limits: bool = True
     limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
-    connections: int = Field(default=0, ge=0)  # per address; 0: derived from the limit of open files
+    connections: int = Field(default=0, ge=0, le=1_000_000)  # per address; 0: by the open-file limit
     trusted_proxies: str = ""
     styleguide: bool = False  # adds /styleguide, for development
     bot_processes: int = Field(default=1, ge=1, le=64)
@@ -56,6 +61,33 @@ class Settings(BaseSettings):
     smtp_from: str | None = None  # the sender of mail
     push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
 
+    @field_validator("*", mode="before")
+    @classmethod
+    def _check_text(cls, value: Any) -> Any:
+        """Refuse texts that are no UTF-8, have control characters, or are long."""
+        if isinstance(value, str):
+            if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+                raise ValueError("write it in UTF-8")
+            if any(ord(char) < 32 or ord(char) == 127 for char in value):
+                raise ValueError("write it on one line, without control characters")
+            if len(value) > MAX_LENGTH:
+                raise ValueError(f"write at most {MAX_LENGTH} characters")
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _check_database_url(cls, value: str) -> str:
+        if _find_database(value) is None:
+            raise ValueError(_DATABASE_HELP)
+        return value
+
+    @field_validator("host")
+    @classmethod
+    def _check_host(cls, value: str) -> str:
+        if not value or any(char.isspace() or char in "/@[]" for char in value):
+            raise ValueError("write a name or an address, such as 127.0.0.1, 0.0.0.0 or ::1")
+        return value
+
     @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password")
     @classmethod
     def _empty_secret_to_none(cls, value: SecretStr | None) -> SecretStr | None:
@@ -64,7 +96,10 @@ class Settings(BaseSettings):
     @field_validator("redis_url")
     @classmethod
     def _check_redis_url(cls, value: SecretStr | None) -> SecretStr | None:
-        if value is not None and urlsplit(value.get_secret_value()).scheme not in ("redis", "rediss", "unix"):
+        if value is None:
+            return None
+        parts = _split_url(value.get_secret_value())
+        if parts is None or parts.scheme not in ("redis", "rediss", "unix"):
             raise ValueError("write it as redis://host:6379/0, rediss://... or unix:///path")
         return value
 
@@ -73,8 +108,13 @@ class Settings(BaseSettings):
     def _check_origin(cls, value: str | None) -> str | None:
         if not value:
             return None
-        parts = urlsplit(value.rstrip("/"))
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path or parts.query:
+        parts = _split_url(value.rstrip("/"))
+        if (
+            parts is None
+            or parts.scheme not in ("http", "https")
+            or not _HOST.fullmatch(parts.netloc)
+            or (parts.path or parts.query or parts.fragment)
+        ):
             raise ValueError("write it as https://host or http://host:port")
         return f"{parts.scheme}://{parts.netloc}".lower()
 
@@ -85,16 +125,21 @@ class Settings(BaseSettings):
             if name.strip() not in ("", "*"):
                 try:
                     ip_network(name.strip(), strict=False)
-                except ValueError as error:
-                    raise ValueError(
-                        f"write addresses or networks, such as 127.0.0.1, 10.0.0.0/8: {error}"
-                    ) from None
+                except ValueError:
+                    raise ValueError("write addresses or networks, such as 127.0.0.1, 10.0.0.0/8") from None
         return value
 
     @field_validator("smtp_host", "smtp_user", "smtp_from")
     @classmethod
     def _empty_to_none(cls, value: str | None) -> str | None:
         return value or None
+
+    @field_validator("smtp_from")
+    @classmethod
+    def _check_sender(cls, value: str | None) -> str | None:
+        if value is not None and _SENDER.fullmatch(value) is None:
+            raise ValueError("write it as name@host")
+        return value
 
     @property
     def secure(self) -> bool:
@@ -104,17 +149,10 @@ class Settings(BaseSettings):
     @property
     def database(self) -> URL:
         """The database's URL with its driver. Raises Misconfigured."""
-        try:
-            url = make_url(self.database_url)
-        except ArgumentError:
-            raise Misconfigured(_DATABASE_HELP) from None
-        match url.drivername:
-            case "sqlite" if url.database and url.database != ":memory:":
-                return url
-            case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
-                return url.set(drivername="postgresql+psycopg")
-            case _:
-                raise Misconfigured(_DATABASE_HELP)
+        url = _find_database(self.database_url)
+        if url is None:
+            raise Misconfigured(f"MAGEHALL_DATABASE_URL: {_DATABASE_HELP}")
+        return url
 
     @property
     def database_file(self) -> Path | None:
@@ -146,6 +184,33 @@ class Settings(BaseSettings):
         self.check()
         assert self.database_file is not None
         return _load_or_create_key(self.database_file.parent / "secret.key")
+
+
+def _split_url(text: str) -> SplitResult | None:
+    """The parts of a URL; None if its host or port is malformed."""
+    try:
+        parts = urlsplit(text)
+        _ = parts.hostname, parts.port  # both are parsed only now
+    except ValueError:
+        return None
+    return parts
+
+
+def _find_database(text: str) -> URL | None:
+    """The URL of a database with its driver; None for a malformed one, or another kind of database."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        return None
+    if url.port is not None and not 0 < url.port <= 65_535:
+        return None
+    match url.drivername:
+        case "sqlite" if url.database and url.database != ":memory:":
+            return url
+        case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
+            return url.set(drivername="postgresql+psycopg")
+        case _:
+            return None
 
 
 def _load_or_create_key(file: Path) -> bytes:

@@ -107,7 +107,7 @@ class RepairPastedLinks:
 
 
 def _find_form(path: str, form: LinkForm) -> tuple[int, str] | None:
-    """Where a link of this form begins in a path, and its exact path; None if it contains none."""
+    """The position of a link of this form in a path, and its exact path; None if it contains none."""
     clean = _clean(path, form)
     start = clean.lower().find(form.prefix)
     if start < 0:

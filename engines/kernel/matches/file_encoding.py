@@ -1,4 +1,4 @@
-"""Says what a program has done to a record when it saved it: another encoding, other line breaks and so on.
+"""Names the changes that programs make to a record when they save it: encoding, line breaks and so on.
 
 A record is checked byte for byte, so any of this makes it invalid. The reason says how to undo it.
 """
@@ -29,7 +29,7 @@ _MARKS = (
 
 
 def find_foreign_encoding(data: bytes) -> ForeignEncoding | None:
-    """What a program has changed about the whole file, or None."""
+    """The change that a program has made to the whole file, or None."""
     if not data.strip():
         return ForeignEncoding(1, "the file is empty")
     for mark, reason in _MARKS:

@@ -70,7 +70,7 @@ PASTED = (
     *" \t\n\r\v\f\x85\xa0\xad\u061c\u1680\u2002\u2009\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202c\u202e\u202f",
     *"\u2060\u2066\u2069\u3000\ufeff\U000e0001",
 )  # fmt: skip
-"""What is pasted around a name."""
+"""Characters that are pasted around a name."""
 
 
 @pytest.mark.parametrize("name", SPELLINGS)
@@ -110,7 +110,7 @@ ADDITIONS = (
     *("{} 2", "{}2", "2 {}", "{} 007", "{}²", "{} II", "{} ②", "{}.", ".{}.", "{}!", "({})", "[{}]", "~{}~", "_{}_", "{}™"),
     *("{} ✓", "🤖 {}", "The {}", "{} (Bot)", "{} the Bot", "Bot {}", "Der {}", "Official {}", "{}-", "{}, 2", "«{}»", "{}\u0301"),
 )  # fmt: skip
-"""What does not make another name of a reserved one."""
+"""Additions that do not make another name of a reserved one."""
 
 
 @pytest.mark.parametrize("reserved", [*RESERVED_NAMES, *BOT_NAMES])

@@ -87,7 +87,7 @@ async def test_a_day_of_requests_stores_little(
     await begin_game([anna, ben], game)
     await play_on([anna, ben], 60)
     sizes = await services[Database].read(measure_rows)
-    # When a guest sends as many requests of each kind as are accepted in a day
+    # When a guest sends all the requests of each kind that are accepted in a day
     clock = Clock()
     limiter = MemoryLimiter(clock)
     stored = dict.fromkeys(LIMITS, 0)

@@ -25,7 +25,7 @@ PASTED_AFTER = (
     *("#top", "%20", "%2E", "%0D%0A", "%252E", ">.", " see you there", "\nSee you there", ",%20Ben", "?"),
     *("//", "/.", "&utm_source=mail", "?utm_source=mail", "?fbclid=1&at=x"),
 )  # fmt: skip
-"""What chats and mail programs take for a part of the link."""
+"""Characters that chats and mail programs take for a part of the link."""
 PASTED_BEFORE = (
     "(",
     "<",
@@ -40,7 +40,7 @@ PASTED_BEFORE = (
     "%20",
     "3D",
 )
-"""What comes between the path and the token."""
+"""Characters between the path and the token."""
 INSERTED = (
     " ",
     "\n",
@@ -57,7 +57,7 @@ INSERTED = (
     "\u2060",
     "\\\n",
 )
-"""What mail programs insert into long links."""
+"""Characters that mail programs insert into long links."""
 
 
 def break_link(path: str) -> list[str]:
