@@ -20,6 +20,8 @@ JOINING_SCRIPTS = frozenset(
     )
 )
 """Scripts in which a joiner can stand between two letters: the first words of their characters' names."""
+PASTED = "\xad\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
+"""Characters of no width that are copied with a name. Those that turn the text around are refused instead."""
 UNREADABLE = "\ufffc\ufffd"
 """They stand for an object that was not copied, and for a character that could not be read."""
 FLAG_OF_REGION = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
@@ -83,7 +85,7 @@ def _selects(selector: str, base: str, after: str) -> bool:
 
 
 def _is_blank(char: str) -> bool:
-    return char.isspace() or unicodedata.category(char) in ("Cf", "Zl", "Zp")
+    return char.isspace() or char in PASTED
 
 
 def _ends_spelling(name: str) -> bool:

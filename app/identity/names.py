@@ -26,11 +26,11 @@ def check_name(text: str) -> str:
     only, and names that look like a bot's or a reserved one, also with a number or punctuation.
     """
     name = trim_name(text[:MAX_TYPED_LENGTH])
-    if not name:
+    if not name and not text.strip():
         raise invalid("Enter a name.")
     if len(name) > MAX_NAME_LENGTH:
         raise invalid("Names can have up to {most} characters.", most=MAX_NAME_LENGTH)
-    if has_hidden_characters(name):
+    if not name or has_hidden_characters(name):
         raise invalid("Names can’t contain invisible characters.")
     if _count_stacked_marks(name) > MAX_STACKED_MARKS or _is_mark(name[0]):
         raise invalid("Marks need a letter to stand on, and at most {most} fit.", most=MAX_STACKED_MARKS)

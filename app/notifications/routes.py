@@ -9,6 +9,7 @@ from sqlmodel import Session as Transaction
 
 from app.identity.current_user import CurrentUserSession, require_user_session
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications import store
 from app.notifications.push.addresses import check_endpoint
@@ -61,6 +62,7 @@ async def subscribe_browser(
     language = current_language()
 
     def subscribe(db: Transaction) -> None:
+        require_existing_user(db, user.id)
         settings = store.load_settings(db, user.id)
         settings.language = language
         settings.zone = normalize_zone(zone) if zone else settings.zone
@@ -105,6 +107,7 @@ async def change_notifications(
     language = current_language()
 
     def change(db: Transaction) -> None:
+        require_existing_user(db, user.id)
         settings = store.load_settings(db, user.id)
         settings.moves, settings.joins, settings.invites, settings.chat = moves, joins, invites, chat
         settings.language = language

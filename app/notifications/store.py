@@ -14,10 +14,7 @@ MAX_BROWSERS = 20
 
 def load_settings(db: Session, user_id: str) -> NotificationSettings:
     """The settings of a user; defaults, not yet added to the session, if the user has changed none."""
-    settings = db.get(NotificationSettings, user_id)
-    if settings is None:
-        require_existing_user(db, user_id)
-    return settings or NotificationSettings(user_id=user_id)
+    return db.get(NotificationSettings, user_id) or NotificationSettings(user_id=user_id)
 
 
 def subscribe(db: Session, subscription: PushSubscription) -> None:

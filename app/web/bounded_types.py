@@ -7,13 +7,11 @@ a sentence that explains them.
 
 from typing import Annotated
 
-from annotated_types import Ge, Le, MaxLen
+from annotated_types import Ge, MaxLen
 from pydantic import AfterValidator
 
 MAX_NUMBER = 2**31 - 1
 """The largest number; the columns of PostgreSQL hold no larger one."""
-MAX_ROW_NUMBER = 2**62
-"""The largest number of a row, such as a message."""
 MAX_DIGITS = 10
 """Digits of MAX_NUMBER."""
 
@@ -27,11 +25,11 @@ Number = Annotated[int, AfterValidator(_clamp)]
 
 A number that is too large counts as MAX_NUMBER, so that it is refused with the sentence for all wrong ones.
 """
-RowNumber = Annotated[int, Ge(1), Le(MAX_ROW_NUMBER)]
+RowNumber = Annotated[int, Ge(1), AfterValidator(_clamp)]
 """The number of a message."""
 Id = Annotated[str, MaxLen(64)]
 """An id of a table, a game, a person, a session, or a choice among a few words."""
-Token = Annotated[str, MaxLen(400)]
+Token = Annotated[str, MaxLen(20_000)]
 """The token of a link, with what was pasted around it, or of a salt."""
 Line = Annotated[str, MaxLen(20_000)]
 """A line that somebody typed or pasted: a name, an address."""

@@ -18,9 +18,12 @@ MAX_DECODINGS = 3
 """Times that a path is percent-decoded: mail programs that check links encode them again."""
 
 
+_DOT = r"[^0-9a-z.]*\.[^0-9a-z.]*"
+
+
 def _digits(count: int) -> str:
     """A pattern of hexadecimal digits, between which something may have been inserted."""
-    return rf"(?:[0-9a-f][^0-9a-z.]*){{{count}}}"
+    return rf"(?:[0-9a-f][^0-9a-z.]*){{{count - 1}}}[0-9a-f](?![0-9a-z])"
 
 
 class LinkForm(NamedTuple):
@@ -38,14 +41,12 @@ class LinkForm(NamedTuple):
 
 
 LINK_FORMS = (
-    LinkForm(
-        "/invite/", r"[0-9a-f]{16}\.[0-9a-f]{32}", rf"{_digits(16)}\.[^0-9a-z.]*{_digits(32)}", ("/code",)
-    ),
+    LinkForm("/invite/", r"[0-9a-f]{16}\.[0-9a-f]{32}", rf"{_digits(16)}{_DOT}{_digits(32)}", ("/code",)),
     LinkForm("/link/", r"[0-9a-f]{48}", _digits(48)),
-    LinkForm("/mail/confirm/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}\.[^0-9a-z.]*{_digits(32)}"),
-    LinkForm("/mail/stop/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}\.[^0-9a-z.]*{_digits(32)}"),
+    LinkForm("/mail/confirm/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}{_DOT}{_digits(32)}"),
+    LinkForm("/mail/stop/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}{_DOT}{_digits(32)}"),
     LinkForm("/admin/enter/", r"[0-9a-f]{64}", _digits(64)),
-    LinkForm("/players/", r"[0-9A-Za-z_-]{12}", r"[0-9A-Za-z_-]{12}"),
+    LinkForm("/players/", r"[0-9A-Za-z_-]{12}", r"[0-9A-Za-z_-]{12}(?![0-9A-Za-z_-])"),
     LinkForm("/tables/", r"[0-9a-f]{16}", _digits(16)),
 )
 """All links that people send one another or get by mail, and the address of a table, which they copy."""
@@ -57,7 +58,7 @@ _EXACT = re.compile("|".join([f"{form.prefix}{form.token}(?:/[a-z-]+)*" for form
 """The paths of links, and those below them."""
 _WORDS = re.compile("invite|link|mail|enter|players|tables", re.IGNORECASE)
 """Words with which links begin."""
-_NOISE = re.compile(r"[^0-9a-z./_-]", re.IGNORECASE)
+_NOISE = re.compile(r"[^0-9a-z./_-]+", re.IGNORECASE)
 """Everything that no link contains."""
 _QUOTED_PRINTABLE = re.compile("=(?:3D|2E|2F|20|0D|0A)")
 """Characters as mails encode them. An = at the end of a line is noise."""
@@ -87,12 +88,6 @@ def find_token(text: str, prefix: str) -> str:
     return _join(match[0], form) if match is not None else text
 
 
-def is_complete(token: str, prefix: str) -> bool:
-    """Whether a token has the form of its kind of link."""
-    form = next(form for form in LINK_FORMS if form.prefix == prefix)
-    return re.fullmatch(form.token, token) is not None
-
-
 class RepairPastedLinks:
     """ASGI middleware that serves a link with something pasted to it as if it had been copied exactly."""
 
@@ -109,19 +104,19 @@ class RepairPastedLinks:
 def _find_form(path: str, form: LinkForm) -> tuple[int, str] | None:
     """The position of a link of this form in a path, and its exact path; None if it contains none."""
     clean = _clean(path, form)
-    start = clean.lower().find(form.prefix)
-    if start < 0:
+    prefix = re.search(" *".join(form.prefix), clean, re.IGNORECASE)
+    if prefix is None:
         return None
-    rest = re.sub(f"^3[Dd](?={form.broken_token}(?![0-9a-f]))", "", clean[start + len(form.prefix) :])
+    rest = re.sub(f"^ *3[Dd] *(?={form.broken_token})", "", clean[prefix.end() :])
     match = re.search(form.broken_token, rest)
     if match is None:
         return None
     token = _join(match[0], form)
     if form.prefix == "/tables/" and re.search(f"{token}/[a-z]", path) is not None:
         return None  # a path below a table, such as /tables/ID/log
-    following = clean[clean.index(match[0]) + len(match[0].rstrip("/")) :].lower()
+    following = rest[match.end() :].lower()
     ending = next((ending for ending in form.endings if following.startswith(ending)), "")
-    return start, f"{form.prefix}{token}{ending}"
+    return prefix.start(), f"{form.prefix}{token}{ending}"
 
 
 def _join(token: str, form: LinkForm) -> str:
@@ -130,10 +125,10 @@ def _join(token: str, form: LinkForm) -> str:
 
 
 def _clean(text: str, form: LinkForm) -> str:
-    """A text without anything that no link contains, in small letters if the token has no others."""
+    """A text with spaces for what no link contains, in small letters if the token has no others."""
     for _ in range(MAX_DECODINGS):
         text = unquote(text)
     text = _QUOTED_PRINTABLE.sub(lambda match: bytes.fromhex(match[0][1:]).decode(), text)
     text = unicodedata.normalize("NFKC", text.translate(_LOOKALIKES)).translate(_LOOKALIKES)
-    plain = re.sub("/{2,}", "/", _NOISE.sub("", text))
+    plain = re.sub("/{2,}", "/", _NOISE.sub(" ", text))
     return plain if form.has_capitals else plain.lower()

@@ -19,7 +19,6 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.web.bounded_types import Line, Token
 from app.web.errors import Problem, not_found
-from app.web.pasted_links import is_complete
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
@@ -63,8 +62,6 @@ async def accept_invite(
 
 async def _find_room(services: Services, token: str) -> Room:
     """The room of an invite. Raises Problem 404 if the token is invalid or revoked."""
-    if not is_complete(token, "/invite/"):
-        raise not_found("This invite link isn’t complete. Copy all of it.")
     invalid_invite = not_found("This invite link no longer works.")
     try:
         room = await services[Rooms].get(services[Invites].parse_table_id(token))

@@ -5,6 +5,7 @@ from math import ceil
 
 from sqlmodel import Session as Transaction
 
+from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.service import MailService, check_address
@@ -33,6 +34,7 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     await _limit_recipient(services, address)
 
     def store_address(db: Transaction) -> int:
+        require_existing_user(db, user_id)
         settings = load_settings(db, user_id)
         settings.address, settings.confirmed_at, settings.language = address, None, language
         settings.asked_at = database_time(db)

@@ -62,7 +62,7 @@ async def scene(visit: Visit, services: Services, game: str) -> Scene:
 
 
 def list_remains(db: Session, id: str) -> list[str]:
-    """Data that still belongs to a deleted user: rows that others do not need, a name, a seat at an open table."""
+    """Data that still belongs to a deleted user: rows that nobody needs, a name, a seat at an open table."""
     remains = []
     for table in SQLModel.metadata.sorted_tables:
         columns = find_user_columns(table)

@@ -67,9 +67,8 @@ SPELLINGS = (
 )  # fmt: skip
 """Names that need characters which show nothing themselves."""
 PASTED = (
-    *" \t\n\r\v\f\x85\xa0\xad\u061c\u1680\u2002\u2009\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202a\u202c\u202e\u202f",
-    *"\u2060\u2066\u2069\u3000\ufeff\U000e0001",
-)  # fmt: skip
+    *" \t\n\r\v\f\x85\xa0\xad\u061c\u1680\u2002\u2009\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202f\u2060\u3000\ufeff",
+)
 """Characters that are pasted around a name."""
 
 
