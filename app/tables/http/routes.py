@@ -164,5 +164,5 @@ async def _respond_to_move(visit: Visit, move: Move) -> Response:
 def _decode_path(text: str) -> Path:
     try:
         return _PATHS.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", "The path can’t be read: {error}", error=error) from None

@@ -67,5 +67,5 @@ def _decode(message: str | bytes) -> PageMessage:
         raise Problem(413, "too_large", "That’s too much data.")
     try:
         return decode_message(message)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", "That can’t be read: {error}", error=error) from None

@@ -24,6 +24,8 @@ TEXTS = (
     "\t", "\0", "a\0b", "\x1b[31m", "\x7f", "\u0085", "\u2028", "\ufeff", "\u200b", "\u202e", "\ufffc", "\ufffd",
     "\ufffe", "\U0010ffff", "é", "e\u0301", "ß", "İ", "ﷺ", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "a" * 65, "a" * 300, "a" * 5000, "é" * 3000,
     "\u0301" * 3000, "﷽" * 3000, "(" * 3000, "[" * DEEP, "a" * LONG, "http://[", "//evil.example", "javascript:alert(1)",
+    *(r'[{"picks": ["\ud800"]}]', r'[{"picks": ["\u0000"]}]', f'[{{"amounts": [{"1" * 30}]}}]', f'[{{"amounts": [{HUGE}]}}]'),
+    *('[{"amounts": [1e400]}]', '[{"amounts": [-1]}]', '[{"picks": null, "amounts": null}]', "[{}]", "[" * DEEP + "]" * DEEP),
     "2001:db8::1%eth0", "0000000000000000", "F" * 32, "None", "undefined", "nan", "on", "bot:0", "__class__",
 )  # fmt: skip
 """Texts of every length and script, with characters that some layer treats specially."""
