@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 # Packages come from the hashed lock; the final image contains neither pip's cache nor uv.
-FROM python:3.12-slim AS build
+FROM python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea AS build
 WORKDIR /magehall
 COPY requirements-uv.txt requirements.txt ./
 RUN python -m venv /tools \
@@ -19,7 +19,7 @@ RUN /tools/bin/uv pip install --no-cache --python /venv/bin/python --no-deps --n
  && /venv/bin/python -c "from app.language.catalogues import codes; from app.web.rendering.pages import compile_pages, environment; \
     [compile_pages(environment(speaks=code)) for code in codes()]"
 
-FROM python:3.12-slim
+FROM python:3.12-slim@sha256:78387bc3881b8273120a12ebe6c1ab22b018ccc2c9adf565ae1ac9b536e184ea
 RUN useradd --system --uid 10001 --home-dir /magehall --shell /usr/sbin/nologin magehall \
  && install -d -o magehall -g magehall /magehall/data
 WORKDIR /magehall

@@ -6,7 +6,7 @@ import secrets
 from contextlib import suppress
 from ipaddress import ip_address, ip_network
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 from urllib.parse import SplitResult, urlsplit
 
 import idna
@@ -18,7 +18,9 @@ from sqlalchemy.exc import ArgumentError
 ROOT = Path(__file__).resolve().parent.parent
 """The root of the checkout, with templates/, static/, locales/ and alembic/."""
 
-_DATABASE_HELP = "MAGEHALL_DATABASE_URL: write it as sqlite:///path or postgresql://user:password@host/name"
+MAX_LENGTH = 4_000
+"""Characters of a setting."""
+_DATABASE_HELP = "write it as sqlite:///path or postgresql://user:password@host/name"
 
 HOST_NAME = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*\.?")
 MAIL_USER = re.compile(r"[\w!#$%&'*+/=?^`{|}~.-]{1,64}", re.ASCII)
@@ -39,12 +41,12 @@ class Settings(BaseSettings):
     workers: int = Field(default=1, ge=1, le=64)
     secret_key: SecretStr | None = None
     public_origin: str | None = None
-    host: str = Field(default="127.0.0.1", min_length=1)
+    host: str = Field(default="127.0.0.1", min_length=1, max_length=255)
     port: int = Field(default=8000, ge=0, le=65_535)  # 0: any free one
     log_level: Literal["critical", "error", "warning", "info", "debug"] = "info"
     limits: bool = True
     limit_scale: float = Field(default=1.0, gt=0, le=1000)  # 2 doubles all rate limits
-    connections: int = Field(default=0, ge=0)  # per address; 0: derived from the limit of open files
+    connections: int = Field(default=0, ge=0, le=1_000_000)  # per address; 0: by the open-file limit
     trusted_proxies: str = ""
     styleguide: bool = False  # adds /styleguide, for development
     bot_processes: int = Field(default=1, ge=1, le=64)
@@ -62,6 +64,33 @@ class Settings(BaseSettings):
     smtp_from: str | None = None  # the sender of mail
     push_contact: str | None = None  # a mail address for push services; default: smtp_from
     push_to_loopback: bool = False  # allows push services on this machine without TLS, for tests
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _check_text(cls, value: Any) -> Any:
+        """Refuse texts that are no UTF-8, have control characters, or are long."""
+        if isinstance(value, str):
+            if not value.isascii() and any("\ud800" <= char <= "\udfff" for char in value):
+                raise ValueError("write it in UTF-8")
+            if any(ord(char) < 32 or ord(char) == 127 for char in value):
+                raise ValueError("write it on one line, without control characters")
+            if len(value) > MAX_LENGTH:
+                raise ValueError(f"write at most {MAX_LENGTH} characters")
+        return value
+
+    @field_validator("database_url")
+    @classmethod
+    def _check_database_url(cls, value: str) -> str:
+        if _find_database(value) is None:
+            raise ValueError(_DATABASE_HELP)
+        return value
+
+    @field_validator("host")
+    @classmethod
+    def _check_host(cls, value: str) -> str:
+        if not value or any(char.isspace() or char in "/@[]" for char in value):
+            raise ValueError("write a name or an address, such as 127.0.0.1, 0.0.0.0 or ::1")
+        return value
 
     @field_validator("redis_url", "secret_key", "metrics_token", "smtp_password")
     @classmethod
@@ -102,10 +131,8 @@ class Settings(BaseSettings):
             if name.strip() not in ("", "*"):
                 try:
                     ip_network(name.strip(), strict=False)
-                except ValueError as error:
-                    raise ValueError(
-                        f"write addresses or networks, such as 127.0.0.1, 10.0.0.0/8: {error}"
-                    ) from None
+                except ValueError:
+                    raise ValueError("write addresses or networks, such as 127.0.0.1, 10.0.0.0/8") from None
         return value
 
     @field_validator("smtp_user")
@@ -115,12 +142,12 @@ class Settings(BaseSettings):
 
     @field_validator("smtp_host")
     @classmethod
-    def _check_host(cls, value: str | None) -> str | None:
+    def _check_smtp_host(cls, value: str | None) -> str | None:
         return _encode_host(value, ValueError("write the name or address of a host")) if value else None
 
     @field_validator("smtp_from", "push_contact")
     @classmethod
-    def _check_address(cls, value: str | None) -> str | None:
+    def _check_mail_address(cls, value: str | None) -> str | None:
         if not value:
             return None
         problem = ValueError("write a mail address without a name, such as games@example.org")
@@ -137,17 +164,10 @@ class Settings(BaseSettings):
     @property
     def database(self) -> URL:
         """The database's URL with its driver. Raises Misconfigured."""
-        try:
-            url = make_url(self.database_url)
-        except ArgumentError:
-            raise Misconfigured(_DATABASE_HELP) from None
-        match url.drivername:
-            case "sqlite" if url.database and url.database != ":memory:":
-                return url
-            case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
-                return url.set(drivername="postgresql+psycopg")
-            case _:
-                raise Misconfigured(_DATABASE_HELP)
+        url = _find_database(self.database_url)
+        if url is None:
+            raise Misconfigured(f"MAGEHALL_DATABASE_URL: {_DATABASE_HELP}")
+        return url
 
     @property
     def database_file(self) -> Path | None:
@@ -204,6 +224,23 @@ def _encode_host(host: str, problem: ValueError) -> str:
     if HOST_NAME.fullmatch(encoded) is None:
         raise problem
     return encoded
+
+
+def _find_database(text: str) -> URL | None:
+    """The URL of a database with its driver; None for a malformed one, or another kind of database."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        return None
+    if url.port is not None and not 0 < url.port <= 65_535:
+        return None
+    match url.drivername:
+        case "sqlite" if url.database and url.database != ":memory:":
+            return url
+        case "postgresql" | "postgres" | "postgresql+psycopg" if url.database:
+            return url.set(drivername="postgresql+psycopg")
+        case _:
+            return None
 
 
 def _load_or_create_key(file: Path) -> bytes:

@@ -36,6 +36,7 @@ SENTENCE_ARGUMENTS: Mapping[str, tuple[int, ...]] = {
     "invalid": (0,),
     "words": (0,),
     "Level": (0,),
+    "StorageLimit": (3,),
     "Notification": (0,),
 }
 """The functions and classes of the app that take sentences, with the positions of these arguments."""

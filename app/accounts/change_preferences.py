@@ -10,6 +10,7 @@ from sqlmodel import Session
 from app.bus import Bus, Hint
 from app.identity.current_user import CurrentUser
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.users import require_existing_user
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
@@ -59,5 +60,6 @@ def _set_cookie(services: Services, values: Mapping[str, str], response: Respons
 
 
 def _store_settings(db: Session, user_id: str, values: Mapping[str, str]) -> None:
+    require_existing_user(db, user_id)
     user = db.get_one(User, user_id)
     user.preferences = encode_preferences({**decode_preferences(user.preferences), **values})

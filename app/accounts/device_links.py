@@ -6,6 +6,7 @@ from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, update
 
 from app.identity.sessions import hash_token, open_session
+from app.identity.users import require_existing_user
 from app.storage.database import database_time
 from app.storage.models import DeviceLink, User
 from app.web.errors import Problem, not_found
@@ -16,8 +17,9 @@ LINK_MINUTES = 10
 
 def create_link(db: Transaction, user_id: str) -> str:
     """Creates a link, and invalidates earlier ones; returns its token."""
+    require_existing_user(db, user_id)
     db.exec(delete(DeviceLink).where(col(DeviceLink.user_id) == user_id))
-    token = secrets.token_urlsafe(24)
+    token = secrets.token_hex(24)  # no capitals, which some mail programs change
     expires_at = database_time(db) + LINK_MINUTES * 60_000
     db.add(DeviceLink(token_hash=hash_token(token), user_id=user_id, expires_at=expires_at))
     return token

@@ -11,6 +11,7 @@ from app.identity.rate_limits import CHANGES, rate_limit
 from app.language.catalogues import codes
 from app.language.negotiation import COOKIE
 from app.settings import Settings
+from app.web.bounded_types import Id
 from app.web.errors import invalid
 from app.web.preferences import COOKIE_SECONDS
 from app.web.responses import referring_page
@@ -21,7 +22,7 @@ router = APIRouter()
 
 @router.post("/language", dependencies=[rate_limit(CHANGES)])
 async def choose_language(
-    request: Request, services: ServicesDep, me: CurrentUser, language: Annotated[str, Form()]
+    request: Request, services: ServicesDep, me: CurrentUser, language: Annotated[Id, Form()]
 ) -> Response:
     """Stores the language (for users, on all their devices) and redirects back to the page that had the form.
 

@@ -14,6 +14,7 @@ from app.accounts.history.play_history import load_history
 from app.bus import Bus, Hint
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.users import require_existing_user
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
@@ -35,7 +36,7 @@ async def set_public_page(
 ) -> Response:
     """Creates the user's public page at a new address, or removes it."""
     user = require_user(me)
-    public_id = secrets.token_urlsafe(PUBLIC_ID_BYTES) if public == "on" else None
+    public_id = _create_public_id() if public == "on" else None
     await services[Database].write(partial(_set_public_id, user_id=user.id, public_id=public_id))
     await services[Bus].publish(Hint(user.id, topic="user"))
     return RedirectResponse("/me#public", 303)
@@ -60,5 +61,13 @@ def find_player(db: Session, public_id: str) -> User:
     return user
 
 
+def _create_public_id() -> str:
+    """A random id that ends with a letter or digit: chats leave out other characters at the end of a link."""
+    while not (public_id := secrets.token_urlsafe(PUBLIC_ID_BYTES))[-1].isalnum():
+        pass
+    return public_id
+
+
 def _set_public_id(db: Session, user_id: str, public_id: str | None) -> None:
+    require_existing_user(db, user_id)
     db.get_one(User, user_id).public_id = public_id

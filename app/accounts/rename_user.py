@@ -6,6 +6,7 @@ from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
 from app.identity.names import distinct_name
+from app.identity.users import require_existing_user
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
 from app.tables.log import entry_store
@@ -28,6 +29,7 @@ async def rename_user(services: Services, user_id: str, name: str) -> None:
 
 def _rename(db: Session, user_id: str, name: str) -> list[str]:
     """Renames the user; returns the ids of their open tables."""
+    require_existing_user(db, user_id)
     db.get_one(User, user_id).name = name
     query = select(Table.id).join(Seat).where(Seat.user_id == user_id, Table.status == "open")
     return list(db.exec(query.order_by(col(Table.id))))

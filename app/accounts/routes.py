@@ -21,6 +21,7 @@ from app.notifications.mail.address import request_confirmation
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User
+from app.web.bounded_types import Id, Line, Token
 from app.web.cookie_check import cookies_required
 from app.web.errors import Problem
 from app.web.rendering.pages import render_site_page
@@ -44,7 +45,7 @@ async def change_name(
     request: Request,
     services: ServicesDep,
     user_session: CurrentUserSession,
-    name: Annotated[str, Form()] = "",
+    name: Annotated[Line, Form()] = "",
 ) -> Response:
     """Changes the user's name, except in games that have started."""
     user, _ = require_user_session(user_session)
@@ -69,7 +70,7 @@ async def change_address(
     request: Request,
     services: ServicesDep,
     user_session: CurrentUserSession,
-    address: Annotated[str, Form()] = "",
+    address: Annotated[Line, Form()] = "",
 ) -> Response:
     """Stores an email address and sends it a confirmation link.
 
@@ -97,7 +98,7 @@ async def redirect_to_profile() -> Response:
 
 
 @router.get("/link/{token}")
-async def show_link(token: str, services: ServicesDep, user_session: CurrentUserSession) -> Response:
+async def show_link(token: Token, services: ServicesDep, user_session: CurrentUserSession) -> Response:
     """Asks for confirmation before the link is used: link previews send GET requests, too."""
     user = await services[Database].read(partial(device_links.require_link_user, token=token))
     me = user_session.user if user_session else None
@@ -107,7 +108,7 @@ async def show_link(token: str, services: ServicesDep, user_session: CurrentUser
 
 
 @router.post("/link/{token}", dependencies=[rate_limit(LINKS), cookies_required])
-async def use_link(token: str, services: ServicesDep) -> Response:
+async def use_link(token: Token, services: ServicesDep) -> Response:
     """Exchanges a device link for a session in this browser."""
     session_token = await services[Database].write(partial(device_links.use_link, token=token))
     log.info("link_used")
@@ -118,7 +119,7 @@ async def use_link(token: str, services: ServicesDep) -> Response:
 
 @router.post("/me/sessions/end", dependencies=[rate_limit(CHANGES)])
 async def end_session(
-    services: ServicesDep, user_session: CurrentUserSession, session: Annotated[str, Form()]
+    services: ServicesDep, user_session: CurrentUserSession, session: Annotated[Id, Form()]
 ) -> Response:
     """Ends one of the user's sessions."""
     user, own_session = require_user_session(user_session)

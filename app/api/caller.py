@@ -10,6 +10,7 @@ from app.identity.current_user import find_current_user, read_token
 from app.storage.models import User
 from app.tables.http.visit import load_visited_room
 from app.tables.play.room import Room
+from app.web.bounded_types import Id
 from app.web.errors import Unauthorized
 from app.web.services import Services, services_of
 from engines.kernel.secrecy.audience import Viewer
@@ -69,7 +70,7 @@ class UserTableRequest:
     user: User
 
 
-TableId = Annotated[str, Path(description="The table's id.")]
+TableId = Annotated[Id, Path(description="The table's id.")]
 
 
 async def _load_public_table_request(table_id: TableId, connection: HTTPConnection) -> PublicTableRequest:

@@ -12,6 +12,7 @@ from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated
 from app.identity.current_user import CurrentUser
 from app.language.current_language import current_language
 from app.tables.http.visit import TableVisit, Visit
+from app.web.bounded_types import Id
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
@@ -20,7 +21,7 @@ router = APIRouter()
 
 
 @router.get("/games/{game_id}/rules")
-async def show_rules(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_rules(game_id: Id, services: ServicesDep, me: CurrentUser) -> Response:
     """Shows the rulebook of a game. Raises Problem 404."""
     game = find_game(game_id)
     book = load_illustrated_rulebook(current_environment(services), game)
@@ -37,7 +38,7 @@ async def show_rules(game_id: str, services: ServicesDep, me: CurrentUser) -> Re
 
 
 @router.get("/games/{game_id}/cards")
-async def show_cards(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_cards(game_id: Id, services: ServicesDep, me: CurrentUser) -> Response:
     """Shows all components of a game, with the legend of its symbols. Raises Problem 404."""
     game = find_game(game_id)
     shelves = list_shelves(current_environment(services), game)

@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from app.identity.name_characters import FLAG_OF_REGION
 from app.web.errors import invalid
 
 MAX_MESSAGE_LENGTH = 500
@@ -19,7 +20,9 @@ def check_text(text: str) -> str:
     Line breaks and other control characters become spaces. Invisible characters, and those that change the
     direction of writing, are removed.
     """
-    clean = "".join([_clean(char) for char in unicodedata.normalize("NFC", text)])
+    flags = FLAG_OF_REGION.findall(text)
+    parts = ["".join(map(_clean, part)) for part in FLAG_OF_REGION.split(unicodedata.normalize("NFC", text))]
+    clean = parts[0] + "".join([flag + part for flag, part in zip(flags, parts[1:], strict=True)])
     text = " ".join(clean.split(" ")).strip()
     if not text.strip(_JOINERS + " "):
         raise invalid("Write a message first.")

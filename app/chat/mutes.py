@@ -4,6 +4,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, delete, select
 
 from app.chat.stored_messages import get_message
+from app.identity.users import require_existing_user
 from app.storage.friend_models import UserRelation
 from app.storage.models import Message, Mute
 from app.web.errors import invalid
@@ -26,7 +27,8 @@ def list_mutes(db: Session, table_id: str) -> Mutes:
 
 
 def mute_author(db: Session, table_id: str, user_id: str, number: int) -> None:
-    """Mutes the author of a message for a user. Raises Problem 404 or 422."""
+    """Mutes the author of a message for a user. Raises Problem 401, 404 or 422."""
+    require_existing_user(db, user_id)
     author = get_message(db, table_id, number).user_id
     if author == user_id:
         raise invalid("That’s your own message.")

@@ -12,9 +12,11 @@ from app.chat.message_text import check_text
 from app.chat.stored_messages import WINDOW_SIZE
 from app.identity.current_user import get_or_create_user
 from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
+from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Line, RowNumber, Text
 from app.web.cookie_check import cookies_required
 from app.web.errors import forbidden
 from app.web.partials import stamp_region, wrap_partial
@@ -23,13 +25,16 @@ from app.web.responses import ResponseFormat, response_format
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-Number = Annotated[int, Form(ge=1, le=2**62)]
-Before = Annotated[int | None, Query(ge=1, le=2**62)]
+MessageNumber = Annotated[RowNumber, Form()]
+Before = Annotated[RowNumber | None, Query()]
 
 
-@router.post("/messages", dependencies=[rate_limit(MESSAGES), new_guest_limit, cookies_required])
+@router.post(
+    "/messages",
+    dependencies=[rate_limit(MESSAGES), storage_limit(MESSAGES_A_DAY), new_guest_limit, cookies_required],
+)
 async def post_message(
-    visit: TableVisit, text: Annotated[str, Form()] = "", name: Annotated[str, Form()] = ""
+    visit: TableVisit, text: Annotated[Text, Form()] = "", name: Annotated[Line, Form()] = ""
 ) -> Response:
     """Posts a message in the viewer's channel."""
     check_text(text)  # raises before a guest is created
@@ -59,21 +64,21 @@ async def show_messages(
 
 
 @router.post("/mute", dependencies=[rate_limit(CHANGES)])
-async def mute(visit: TableVisit, message: Number) -> Response:
+async def mute(visit: TableVisit, message: MessageNumber) -> Response:
     """Mutes the author of a message for the user."""
     await messages.set_mute(visit.services, visit.room, _require_user_id(visit), message, muted=True)
     return _answer(visit, {})
 
 
 @router.post("/unmute", dependencies=[rate_limit(CHANGES)])
-async def unmute(visit: TableVisit, message: Number) -> Response:
+async def unmute(visit: TableVisit, message: MessageNumber) -> Response:
     """Unmutes the author of a message for the user."""
     await messages.set_mute(visit.services, visit.room, _require_user_id(visit), message, muted=False)
     return _answer(visit, {})
 
 
 @router.post("/report", dependencies=[rate_limit(MESSAGES)])
-async def report(visit: TableVisit, message: Number) -> Response:
+async def report(visit: TableVisit, message: MessageNumber) -> Response:
     """Reports a message to the operator."""
     await reports.report_message(visit.services, visit.room, _require_user_id(visit), message)
     return _answer(visit, {}, words("Thanks. The host of this site will look at your report."))

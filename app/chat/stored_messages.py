@@ -3,6 +3,7 @@
 from sqlmodel import Session, col, select, update
 
 from app.chat.channels import Channel
+from app.identity.users import require_existing_user
 from app.storage.models import Message
 from app.web.errors import not_found
 
@@ -12,6 +13,7 @@ WINDOW_SIZE = 50
 
 def insert_message(db: Session, message: Message) -> None:
     """Stores a message and sets its id; ids increase."""
+    require_existing_user(db, message.user_id)
     db.add(message)
     db.flush()
 

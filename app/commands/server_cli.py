@@ -121,7 +121,8 @@ def _load_settings(arguments: dict[str, str | int]) -> Settings:
         settings.check()
     except ValidationError as error:
         for detail in error.errors():
-            print(f"MAGEHALL_{str(detail['loc'][0]).upper()}: {detail['msg']}", file=sys.stderr)
+            reason = detail["msg"].removeprefix("Value error, ")
+            print(f"MAGEHALL_{str(detail['loc'][0]).upper()}: {reason}", file=sys.stderr)
         sys.exit(2)
     except Misconfigured as error:
         print(error, file=sys.stderr)

@@ -13,6 +13,7 @@ from sqlmodel import Session, and_, col, delete, or_, select
 
 from app.friends.played_together import list_co_players, require_co_player
 from app.identity.person_ids import person_id
+from app.identity.users import require_existing_user
 from app.storage.database import batch_ids, database_time
 from app.storage.friend_models import Invitation, Nudge, UserRelation
 from app.storage.models import User
@@ -126,6 +127,8 @@ def _is_relation(user_id: str, other_id: str) -> Any:
 
 
 def _save_relation(db: Session, user_id: str, other_id: str, kind: str) -> None:
+    for id in sorted((user_id, other_id)):  # in one order, so that two requests cannot block each other
+        require_existing_user(db, id)
     is_new = _find_relation_kind(db, user_id, other_id) is None
     if is_new and len(list_relations(db, user_id)) >= MAX_RELATIONS:
         raise conflict("too_many", "Your list is full. Remove a friend first.")

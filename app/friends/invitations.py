@@ -8,6 +8,7 @@ from sqlmodel import Session, col, delete, select
 from app.bus import Bus, Hint
 from app.friends.friendships import find_person, require_friend
 from app.friends.notifications import notify_of_invitation
+from app.identity.users import require_existing_user
 from app.storage.database import Database, database_time
 from app.storage.friend_models import Invitation
 from app.storage.models import RemovedPlayer, Seat, Table, User
@@ -47,6 +48,8 @@ def invite_friend(db: Session, table: Table, user_id: str, friend_id: str) -> No
     seated = set(db.exec(select(Seat.user_id).where(Seat.table_id == table.id)))
     if user_id not in seated:
         raise forbidden("not_seated", "You’re not seated at this table.")
+    for id in sorted((user_id, friend_id)):
+        require_existing_user(db, id)
     require_friend(db, user_id, friend_id)
     if friend_id in seated:
         raise conflict("seated", "Your friend already has a seat here.")

@@ -8,6 +8,7 @@ from sqlmodel import Session, col, select
 from app.bus import Bus, Hint
 from app.friends.friendships import find_person, require_friend
 from app.friends.notifications import notify_of_nudge
+from app.identity.users import require_existing_user
 from app.storage.database import Database, database_time
 from app.storage.friend_models import Nudge
 from app.storage.models import User
@@ -34,6 +35,8 @@ async def send_nudge(services: Services, scene: Scene, user: User, person: str) 
 
 def nudge_friend(db: Session, scene: Scene, user_id: str, friend_id: str) -> None:
     """Store a nudge of a friend who has an open decision at the table. Raises Problem 403, 409 or 422."""
+    for id in sorted((user_id, friend_id)):
+        require_existing_user(db, id)
     require_friend(db, user_id, friend_id)
     if scene.table.pace == "live":
         raise conflict("live", "The clock is running: they’ll move soon.")

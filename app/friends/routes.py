@@ -14,6 +14,7 @@ from app.language.current_language import words
 from app.storage.database import Database
 from app.tables.http.visit import TableVisit
 from app.tables.play import moves
+from app.web.bounded_types import Number
 from app.web.errors import Problem, invalid
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
@@ -38,7 +39,7 @@ async def change_person(
 
 
 @router.post("/tables/{table_id}/friends", dependencies=[rate_limit(CHANGES)])
-async def add_from_table(visit: TableVisit, seat: Annotated[int, Form()]) -> Response:
+async def add_from_table(visit: TableVisit, seat: Annotated[Number, Form()]) -> Response:
     """Send a friend request to another player of a finished game, or accept theirs."""
     moves.require_seat(visit.room.scene, visit.user_id)
     assert visit.me is not None

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Set
 
-from app.identity.name_similarity import is_confusable_with_any
+from app.identity.reserved_names import is_reserved
 
 BOT_NAMES = (
     "Ashquill",
@@ -31,8 +31,8 @@ BOT_NAMES = (
 
 
 def is_bot_name(name: str) -> bool:
-    """Whether a name is that of a bot, or looks like one."""
-    return is_confusable_with_any(name, BOT_NAMES)
+    """Whether a name is that of a bot, or looks like one, also with a number or punctuation."""
+    return is_reserved(name, BOT_NAMES)
 
 
 def choose_bot_name(table_id: str, others: Set[str], previous: str | None = None) -> str:

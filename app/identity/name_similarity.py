@@ -6,15 +6,18 @@ that are connected in this way, directly or through others, form a group with on
 
 import json
 import unicodedata
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-IGNORED = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+IGNORED = frozenset(
+    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0\U00016fe4\U0001d159"
+)
 """Invisible, although they count as letters, marks or symbols. Variation selectors are invisible too."""
 VARIATION_SELECTORS = (range(0xFE00, 0xFE10), range(0xE0100, 0xE01F0))
 """They select how the preceding character is displayed."""
+TAGS = range(0xE0020, 0xE0080)
+"""They distinguish the flags of regions."""
 REPLACEMENT_ROUNDS = 3
 """Rounds of replacement: \u2a27 becomes +\u2082, whose \u2082 becomes 2 in the next round."""
 
@@ -39,12 +42,6 @@ def are_confusable(name: str, other: str) -> bool:
     return not name_skeletons(name).isdisjoint(name_skeletons(other))
 
 
-def is_confusable_with_any(name: str, others: Iterable[str]) -> bool:
-    """Whether a name looks like one of the others."""
-    skeletons = name_skeletons(name)
-    return any(not skeletons.isdisjoint(name_skeletons(other)) for other in others)
-
-
 @lru_cache(maxsize=4096)
 def _skeleton(name: str) -> str:
     """The skeleton of TS 39, section 4; letter variants that are not in its tables become plain letters."""
@@ -67,7 +64,8 @@ def _decompose(text: str) -> str:
 
 
 def _is_ignored(char: str) -> bool:
-    return is_invisible(char) or char.isspace() or unicodedata.category(char) == "Cf"
+    is_format = unicodedata.category(char) == "Cf" and ord(char) not in TAGS
+    return is_invisible(char) or char.isspace() or is_format
 
 
 @cache

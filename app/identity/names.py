@@ -4,40 +4,39 @@ import unicodedata
 from collections.abc import Collection
 
 from app.identity.bot_names import is_bot_name
-from app.identity.name_similarity import (
-    are_confusable,
-    is_confusable_with_any,
-    is_invisible,
-    is_variation_selector,
-)
-from app.language.deleted_players import NOBODY
+from app.identity.name_characters import has_hidden_characters, trim_name
+from app.identity.name_similarity import are_confusable
+from app.identity.reserved_names import STAFF_NAMES, VIEWER_NAMES, has_staff_word, is_reserved
 from app.web.errors import invalid
 
 MAX_NAME_LENGTH = 24
+MAX_TYPED_LENGTH = 1_000
+"""Characters that are looked at, with what was pasted around the name."""
 MAX_STACKED_MARKS = 4
 """Combining marks on one letter (Unicode TS 39, 5.4)."""
-RESERVED_NAMES = ("You", "Du", "Bot", NOBODY)
-"""Names that pages use for the viewer (in every language), for bots, and for deleted users."""
+RESERVED_NAMES = (*VIEWER_NAMES, *STAFF_NAMES)
+"""Names that pages use for the viewer, for bots, for deleted users, and for those who run the site."""
 
 
 def check_name(text: str) -> str:
     """The normalised name: 1 to 24 printable, visible characters. Raises Problem 422.
 
-    Control and format characters (such as those that change the direction of text), invisible names, names of
-    marks only, and names that look like a bot's or a reserved one are refused.
+    What was pasted around it is removed. Control and format characters (such as those that change the
+    direction of text) are refused, unless the spelling needs them; so are invisible names, names of marks
+    only, and names that look like a bot's or a reserved one, also with a number or punctuation.
     """
-    name = unicodedata.normalize("NFC", text).strip()
-    if not name:
+    name = trim_name(text[:MAX_TYPED_LENGTH])
+    if not name and not text.strip():
         raise invalid("Enter a name.")
     if len(name) > MAX_NAME_LENGTH:
         raise invalid("Names can have up to {most} characters.", most=MAX_NAME_LENGTH)
-    if not name.isprintable() or _has_invisible(name):
+    if not name or has_hidden_characters(name):
         raise invalid("Names can’t contain invisible characters.")
     if _count_stacked_marks(name) > MAX_STACKED_MARKS or _is_mark(name[0]):
         raise invalid("Marks need a letter to stand on, and at most {most} fit.", most=MAX_STACKED_MARKS)
     if is_bot_name(name):
         raise invalid("A bot has that name. Choose another.")
-    if is_confusable_with_any(name, RESERVED_NAMES):
+    if is_reserved(name, RESERVED_NAMES) or has_staff_word(name):
         raise invalid("That’s a word of the table’s own. Choose another name.")
     return name
 
@@ -53,15 +52,6 @@ def distinct_name(name: str, others: Collection[str]) -> str:
 
 def _is_mark(char: str) -> bool:
     return unicodedata.category(char).startswith("M")
-
-
-def _has_invisible(name: str) -> bool:
-    """Whether a name has an invisible character; the variation selector of an emoji is allowed."""
-    return any(
-        is_invisible(char)
-        and not (is_variation_selector(char) and unicodedata.category(previous or " ") == "So")
-        for previous, char in zip(("", *name), name, strict=False)
-    )
 
 
 def _count_stacked_marks(name: str) -> int:

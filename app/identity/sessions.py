@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sqlmodel import Session as Transaction
 from sqlmodel import col, delete, select, update
 
+from app.identity.users import require_existing_user
 from app.storage.models import Session, User, now
 from app.web.token_cookies import TokenCookie
 
@@ -41,6 +42,7 @@ def create_guest(db: Transaction, name: str) -> tuple[User, str]:
 
 def open_session(db: Transaction, user_id: str) -> str:
     """Creates a session for a user; returns its token."""
+    require_existing_user(db, user_id)
     token = secrets.token_urlsafe(32)
     db.add(Session(token_hash=hash_token(token), user_id=user_id))
     return token

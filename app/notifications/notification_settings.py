@@ -2,6 +2,7 @@
 
 from sqlmodel import Session
 
+from app.identity.users import require_existing_user
 from app.notifications.quiet_hours import find_end_of_quiet
 from app.storage.notification_models import NotificationSettings, TableNotificationSettings
 
@@ -13,6 +14,7 @@ def load_settings(db: Session, user_id: str) -> NotificationSettings:
 
 def mute_table(db: Session, user_id: str, table_id: str, muted: bool) -> None:
     """Switches a table's notifications off or on for a user."""
+    require_existing_user(db, user_id)
     row = db.get(TableNotificationSettings, (user_id, table_id)) or TableNotificationSettings(
         user_id=user_id, table_id=table_id
     )

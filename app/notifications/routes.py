@@ -9,6 +9,7 @@ from sqlmodel import Session as Transaction
 
 from app.identity.current_user import CurrentUserSession, require_user_session
 from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications import notification_settings
 from app.notifications.push import subscriptions
@@ -21,6 +22,7 @@ from app.storage.database import Database
 from app.storage.notification_models import PushSubscription
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play.moves import require_seat
+from app.web.bounded_types import Id, Text
 from app.web.errors import invalid
 from app.web.responses import ResponseFormat, response_format
 from app.web.services import ServicesDep
@@ -45,7 +47,7 @@ async def subscribe_browser(
     request: Request,
     services: ServicesDep,
     user_session: CurrentUserSession,
-    endpoint: Annotated[str, Form()],
+    endpoint: Annotated[Text, Form()],
     p256dh: Key,
     auth: Key,
     zone: Annotated[str, Form(max_length=60)] = "",
@@ -61,6 +63,7 @@ async def subscribe_browser(
     language = current_language()
 
     def subscribe(db: Transaction) -> None:
+        require_existing_user(db, user.id)
         settings = notification_settings.load_settings(db, user.id)
         settings.language = language
         settings.zone = normalize_zone(zone, settings.zone)
@@ -93,8 +96,8 @@ async def change_notifications(
     invites: Switch = False,
     chat: Switch = False,
     quiet: Switch = False,
-    quiet_from: Annotated[str, Form()] = "",
-    quiet_until: Annotated[str, Form()] = "",
+    quiet_from: Annotated[Id, Form()] = "",
+    quiet_until: Annotated[Id, Form()] = "",
     zone: Annotated[str, Form(max_length=60)] = "",
 ) -> Response:
     """Stores which notifications the user wants, and their quiet hours. Raises Problem 422."""
@@ -103,6 +106,7 @@ async def change_notifications(
     language = current_language()
 
     def change(db: Transaction) -> None:
+        require_existing_user(db, user.id)
         settings = notification_settings.load_settings(db, user.id)
         settings.moves, settings.joins, settings.invites, settings.chat = moves, joins, invites, chat
         settings.language = language

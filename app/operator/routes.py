@@ -2,6 +2,7 @@
 
 from functools import partial
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
@@ -13,28 +14,30 @@ from app.operator.sessions import Operator
 from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
+from app.web.bounded_types import Id, Line, RowNumber, Token
 from app.web.cookie_check import cookies_required
 from app.web.errors import not_found
+from app.web.pasted_links import find_token
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/admin")
 
 TextField = Annotated[str, Form(min_length=1, max_length=64)]
-MessageNumber = Annotated[int, Form(ge=1, le=2**62)]
+MessageNumber = Annotated[RowNumber, Form()]
 ReturnTable = Annotated[str, Form(pattern=r"^[0-9a-f]{0,32}$")]
 """The table whose page a form was on; empty for the overview."""
 
 
 @router.get("/enter/{token}")
-async def show_link(token: str, services: ServicesDep) -> Response:
+async def show_link(token: Token, services: ServicesDep) -> Response:
     """Asks for confirmation before the link is used: link previews send GET requests, too."""
     await services[Database].read(partial(sessions.require_link, token=token))
     return render_page(services, "operator/enter.html", None, token=token, hours=sessions.SESSION_HOURS)
 
 
 @router.post("/enter/{token}", dependencies=[rate_limit(LINKS), cookies_required])
-async def use_link(token: str, services: ServicesDep) -> Response:
+async def use_link(token: Token, services: ServicesDep) -> Response:
     """Exchanges the link for an operator's session of this browser."""
     session_token = await services[Database].write(partial(sessions.use_link, token=token))
     response = RedirectResponse("/admin", 303)
@@ -43,10 +46,10 @@ async def use_link(token: str, services: ServicesDep) -> Response:
 
 
 @router.get("")
-async def show_overview(services: ServicesDep, operator: Operator, table: str = "") -> Response:
+async def show_overview(services: ServicesDep, operator: Operator, table: Line = "") -> Response:
     """Shows the overview; with `table` (an id or URL), redirects to that table's page."""
     if table:
-        return RedirectResponse(f"/admin/tables/{table.strip().rpartition('/')[2]}", 303)
+        return RedirectResponse(f"/admin/tables/{quote(find_token(table, '/tables/'), safe='')}", 303)
     await services[WorkerRegistry].register()
     overview = await services[Database].read(load_overview)
     times = tuple(actions.RESTRICTION_TIMES)
@@ -54,7 +57,7 @@ async def show_overview(services: ServicesDep, operator: Operator, table: str = 
 
 
 @router.get("/tables/{table_id}")
-async def show_table(table_id: str, services: ServicesDep, operator: Operator) -> Response:
+async def show_table(table_id: Id, services: ServicesDep, operator: Operator) -> Response:
     """Shows a table's players and its last messages."""
     view = await services[Database].read(partial(load_table, table_id=table_id))
     if view is None:
@@ -65,7 +68,7 @@ async def show_table(table_id: str, services: ServicesDep, operator: Operator) -
 
 
 @router.post("/tables/{table_id}/close", dependencies=[rate_limit(CHANGES)])
-async def close_table(table_id: str, services: ServicesDep, operator: Operator) -> Response:
+async def close_table(table_id: Id, services: ServicesDep, operator: Operator) -> Response:
     """Deletes a table."""
     await actions.close_table(services, operator, table_id)
     return _redirect("")

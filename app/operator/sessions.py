@@ -64,7 +64,7 @@ def end_session(db: Session, session: OperatorPass) -> None:
 
 
 def _create_pass(db: Session, kind: str, lifetime_ms: int) -> str:
-    token = secrets.token_urlsafe(32)
+    token = secrets.token_hex(32)
     expires_at = database_time(db) + lifetime_ms
     db.add(OperatorPass(token_hash=hash_token(token), kind=kind, expires_at=expires_at))
     return token

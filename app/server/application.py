@@ -44,6 +44,7 @@ from app.tables.http import routes as tables
 from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
 from app.web.limits.read_limit import ReadLimit
+from app.web.pasted_links import RepairPastedLinks
 from app.web.repeats.middleware import RepeatGuard
 from app.web.security import RequestGuard
 from app.web.static import ADDRESS, Static
@@ -118,6 +119,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     add_error_handlers(app)
     app.add_middleware(RepeatGuard)
+    app.add_middleware(RepairPastedLinks)
     app.add_middleware(ReadLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)

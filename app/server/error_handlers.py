@@ -11,7 +11,7 @@ from structlog.contextvars import get_contextvars
 
 from app.language.current_language import use_language
 from app.language.negotiation import choose_language
-from app.web.errors import Problem, not_found
+from app.web.errors import Problem, not_found, wrong_fields_problem
 from app.web.limits.body_limit import TooLarge
 from app.web.responses import ResponseFormat, problem_response, response_format
 from app.web.security import HEADERS
@@ -85,13 +85,14 @@ def _allowed_methods(request: Request) -> list[str]:
 
 async def _handle_invalid_request(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    if all(detail["loc"][0] == "path" and detail["type"].startswith("string") for detail in error.errors()):
+        return _respond(request, not_found("There’s no page at this address."))
     wrong_fields: dict[str, str] = {}
     for detail in error.errors():
         field = _field_name(detail["loc"])
         expected = detail.get("ctx", {}).get("expected") if detail["type"] == "literal_error" else None
         wrong_fields[field] = f"{field} ({expected})" if expected else wrong_fields.get(field, field)
-    wrong = ", ".join(sorted(wrong_fields.values()))
-    return _respond(request, Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong))
+    return _respond(request, wrong_fields_problem(wrong_fields.values()))
 
 
 def _field_name(location: tuple[int | str, ...]) -> str:

@@ -23,6 +23,7 @@ from app.tables.view.people import list_people
 from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import TableView
+from app.web.bounded_types import Id
 from app.web.errors import not_found
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
@@ -57,7 +58,7 @@ async def show_qr_code() -> Response:
 
 
 @router.get("/{game}/{moment}")
-async def show_table(services: ServicesDep, game: str, moment: str) -> Response:
+async def show_table(services: ServicesDep, game: Id, moment: Id) -> Response:
     """The complete page of a sample table, whose controls do nothing."""
     sample = _find_sample(game, moment)
     renderer = services[Hub].renderer.regions
@@ -86,7 +87,7 @@ async def show_table(services: ServicesDep, game: str, moment: str) -> Response:
 
 
 @router.get("/{game}/{moment}/course")
-async def show_course(services: ServicesDep, game: str, moment: str) -> Response:
+async def show_course(services: ServicesDep, game: Id, moment: Id) -> Response:
     """The progress charts of a finished sample game."""
     sample = _find_sample(game, moment)
     table_view = _describe_sample(sample)

@@ -1,9 +1,15 @@
 """Problems: error responses for people and programs."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from app.language.current_language import Sentence, fill_in, words
 from engines.kernel.words.language import ENGLISH, Plural
+
+MAX_FIELDS = 20
+"""Names of wrong fields in one message."""
+MAX_FIELD_LENGTH = 80
+"""Characters of a field's name in a message."""
 
 
 class Problem(Exception):
@@ -60,6 +66,16 @@ def conflict(code: str, sentence: Sentence) -> Problem:
 def invalid(sentence: Sentence, **args: Any) -> Problem:
     """422: the request is well formed, but a value is not valid."""
     return Problem(422, "invalid", sentence, **args)
+
+
+def wrong_fields_problem(names: Iterable[str]) -> Problem:
+    """400: fields are missing, or their values are not of the right type or too large.
+
+    A name is repeated only as far as it can be shown: programs can send any text as a name.
+    """
+    shown = sorted({name[:MAX_FIELD_LENGTH].encode("utf-8", "replace").decode() for name in names})
+    wrong = ", ".join([*shown[:MAX_FIELDS], "…"] if len(shown) > MAX_FIELDS else shown)
+    return Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong)
 
 
 def too_often(seconds: int) -> Problem:

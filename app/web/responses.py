@@ -1,7 +1,6 @@
 """The format of a response: regions for htmx, a page for a browser, JSON for programs."""
 
 from enum import Enum
-from urllib.parse import urlsplit
 
 from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
@@ -10,6 +9,7 @@ from app.web.errors import Problem
 from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
 from app.web.services import Services
+from app.web.urls import split_url
 
 
 class ResponseFormat(Enum):
@@ -49,7 +49,7 @@ def problem_response(services: Services, request: Request, problem: Problem) -> 
 
 def referring_page(request: Request) -> str:
     """The path of the page that a form was sent from; "/" if it is not on this site."""
-    referer = urlsplit(request.headers.get("referer", ""))
-    if not referer.path.startswith("/") or referer.path[1:2] in "/\\":
+    referer = split_url(request.headers.get("referer", ""))
+    if referer is None or not referer.path.startswith("/") or referer.path[1:2] in "/\\":
         return "/"
     return f"{referer.path}?{referer.query}" if referer.query else referer.path

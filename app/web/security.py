@@ -1,16 +1,20 @@
 """The request guard, which refuses cross-site requests and large bodies, and adds security headers."""
 
 from contextvars import ContextVar
-from urllib.parse import urlsplit
 
+from python_multipart.multipart import parse_options_header
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.language.current_language import words
+from app.web.bounded_types import parse_number
 from app.web.close_codes import close_code
 from app.web.limits.body_limit import MAX_BODY_BYTES, limit_body
+from app.web.urls import is_host, split_url
 
+UTF8_CHARSETS = frozenset({b"utf-8", b"utf8", b"us-ascii"})
+"""Names of UTF-8 and its subset."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_SECURITY_POLICY = (
@@ -83,7 +87,8 @@ class RequestGuard:
 
     async def _handle_http(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = Headers(scope=scope)
-        if len(headers.getlist("host")) != 1:
+        hosts = headers.getlist("host")
+        if len(hosts) != 1 or not is_host(hosts[0]):
             await _refuse(400, "malformed", words("A request names one host."), scope, receive, send)
             return
         if scope["method"] not in SAFE_METHODS and not self._is_same_site(headers, scope["method"]):
@@ -91,9 +96,11 @@ class RequestGuard:
                 403, "cross_site", words("That request came from another site."), scope, receive, send
             )
             return
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > MAX_BODY_BYTES:
+        if parse_number(headers.get("content-length", "0"), most=MAX_BODY_BYTES) is None:
             await _refuse(413, "too_large", words("That’s too much data."), scope, receive, send)
+            return
+        if not _is_utf8(headers.get("content-type", "")):
+            await _refuse(400, "malformed", words("Send text as UTF-8."), scope, receive, send)
             return
         send = self._add_headers(scope, send)
         _CURRENT.set(scope)
@@ -135,7 +142,14 @@ class RequestGuard:
     def _is_own_origin(self, origin: str, host: str) -> bool:
         if self._public_origin is not None:
             return origin.lower() == self._public_origin
-        return urlsplit(origin).netloc.lower() == host.lower() != ""
+        parts = split_url(origin)
+        return parts is not None and parts.netloc.lower() == host.lower() != ""
+
+
+def _is_utf8(content_type: str) -> bool:
+    """Whether a body is in UTF-8 or without text. Python would decode others, some to lone surrogates."""
+    _, options = parse_options_header(content_type.encode("latin-1"))
+    return options.get(b"charset", b"utf-8").lower() in UTF8_CHARSETS
 
 
 def _drop_body(send: Send) -> Send:

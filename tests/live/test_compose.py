@@ -56,6 +56,15 @@ def test_data_has_volumes_and_only_the_proxy_has_a_port() -> None:
     assert environment["MAGEHALL_TRUSTED_PROXIES"] == network["subnet"]
 
 
+def test_foreign_images_are_pinned_by_digest() -> None:
+    images = [service["image"] for service in services().values() if "build" not in service]
+    images += re.findall(r"^FROM (\S+)", (PROJECT / "Dockerfile").read_text(), re.MULTILINE)
+    assert len(images) == 5
+    assert [
+        image for image in images if re.fullmatch(r"[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}", image) is None
+    ] == []
+
+
 def test_there_is_no_default_secret() -> None:
     text = COMPOSE.read_text()
     for name in ("MAGEHALL_SECRET_KEY", "POSTGRES_PASSWORD", "MAGEHALL_PUBLIC_ORIGIN"):

@@ -8,6 +8,7 @@ from sqlmodel import SQLModel
 
 from app.accounts.own_data.export import find_user_columns
 from app.identity.names import distinct_name
+from app.identity.users import DELETED_AT
 from app.language.deleted_players import NOBODY
 from app.storage.models import Message, Seat, User
 from app.storage.models import Table as GameTable
@@ -32,7 +33,7 @@ def delete_user_data(db: Connection, user_id: str) -> list[str]:
         columns = find_user_columns(table)
         if columns and table.name not in ANONYMISED_TABLES:
             db.execute(delete(table).where(or_(*[column == user_id for column in columns])))
-    anonymous_values = {"name": NOBODY, "preferences": "", "public_id": None, "created_at": 0}
+    anonymous_values = {"name": NOBODY, "preferences": "", "public_id": None, "created_at": DELETED_AT}
     db.execute(update(_USERS).where(_USERS.c.id == user_id).values(anonymous_values))
     return changed_game_table_ids
 

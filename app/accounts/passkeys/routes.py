@@ -19,6 +19,7 @@ from app.identity.devices import describe_device
 from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
+from app.web.bounded_types import Document, Line
 from app.web.cookie_check import cookies_required
 from app.web.responses import ResponseFormat, referring_page, response_format
 from app.web.services import ServicesDep
@@ -26,7 +27,7 @@ from app.web.services import ServicesDep
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-Credential = Annotated[str, Form(max_length=20_000)]
+Credential = Annotated[Document, Form()]
 
 
 @router.get("/me/passkeys")
@@ -73,7 +74,9 @@ async def add_passkey(
 
 
 @router.post("/me/passkeys/remove", dependencies=[rate_limit(CHANGES)])
-async def remove_passkey(services: ServicesDep, me: CurrentUser, passkey: Annotated[str, Form()]) -> Response:
+async def remove_passkey(
+    services: ServicesDep, me: CurrentUser, passkey: Annotated[Line, Form()]
+) -> Response:
     """Deletes a passkey of the user; devices that are signed in stay so."""
     user = require_user(me)
     await services[Database].write(

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 from ipaddress import ip_address
-from urllib.parse import urlsplit
 
 from fastapi import Request
 
 from app.settings import Settings
 from app.web.errors import conflict
+from app.web.urls import split_url
 
 SITE_NAME = "Magehall"
 """The site's name in the dialogs of browsers."""
@@ -31,7 +31,8 @@ def require_site(request: Request, settings: Settings) -> PasskeySite:
         origins: tuple[str, ...] = (settings.public_origin,)
     else:  # a proxy may have terminated TLS; the signed domain proves that the page was on this host
         origins = (f"https://{host}", f"http://{host}")
-    name = urlsplit(origins[0]).hostname or ""
+    parts = split_url(origins[0])
+    name = (parts.hostname or "") if parts is not None else ""
     if not name or _is_ip_address(name):
         raise conflict("no_passkeys", "Passkeys don’t work at an address that is a number.")
     return PasskeySite(name, origins)

@@ -7,6 +7,7 @@ from sqlmodel import col, delete, select, update
 
 from app.accounts.passkeys.ceremony import CHALLENGE_MINUTES, NewPasskey, PasskeyResponse, passkey_rejected
 from app.identity.sessions import hash_token, open_session
+from app.identity.users import require_existing_user
 from app.storage.database import database_time
 from app.storage.passkey_models import Passkey, PasskeyChallenge
 from app.web.errors import conflict, forbidden
@@ -45,6 +46,7 @@ def spend_challenge(db: Transaction, response: PasskeyResponse, user_id: str | N
 
 def add_passkey(db: Transaction, user_id: str, new: NewPasskey, label: str) -> None:
     """Adds a passkey to a user. Raises Problem 409 if it was added before."""
+    require_existing_user(db, user_id)
     if db.get(Passkey, new.id) is not None:
         raise conflict("known_passkey", "This passkey has already been added.")
     db.add(

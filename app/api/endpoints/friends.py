@@ -22,6 +22,7 @@ from app.storage.database import Database
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
+from app.web.bounded_types import Number
 from app.web.errors import invalid
 from app.web.pending_counter import PendingCounter
 from app.web.services import ServicesDep
@@ -79,7 +80,7 @@ class ActBody(Body):
 class SeatOfPersonBody(Body):
     """A player at your table."""
 
-    seat: int = Field(description="Their seat, from 0.")
+    seat: Number = Field(description="Their seat, from 0.")
 
 
 class PersonBody(Body):

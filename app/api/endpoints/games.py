@@ -12,6 +12,7 @@ from app.api.schemas.table import DecisionShape
 from app.language.catalogues import load_language
 from app.language.current_language import current_language
 from app.lobby.starting.option_views import OptionFieldView, describe_options
+from app.web.bounded_types import Id
 from app.web.errors import not_found
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
@@ -27,7 +28,7 @@ async def list_games() -> list[GameShape]:
 
 
 @router.get("/games/{game_id}/schema")
-async def show_schema(game_id: Annotated[str, Path(description="The game’s id.")]) -> SchemaShape:
+async def show_schema(game_id: Annotated[Id, Path(description="The game’s id.")]) -> SchemaShape:
     """Describes a game’s views, events, decisions and paths."""
     if game_id not in CATALOGUE:
         raise not_found("There’s no such game here.")

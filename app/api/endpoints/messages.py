@@ -10,6 +10,8 @@ from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageSh
 from app.chat import messages
 from app.chat.channels import Channel
 from app.identity.rate_limits import MESSAGES, rate_limit
+from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
+from app.web.bounded_types import RowNumber
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 
@@ -22,7 +24,7 @@ async def list_messages(
         Query(description="The channel. Players can read the spectators’ chat once the game is over."),
     ] = Channel.PLAYERS,
     before: Annotated[
-        int | None, Query(ge=1, le=2**62, description="Only messages before this one, for paging.")
+        RowNumber | None, Query(description="Only messages before this one, for paging.")
     ] = None,
 ) -> MessagesShape:
     """Lists the last 50 messages of a chat, oldest first."""
@@ -42,7 +44,7 @@ async def list_messages(
     )
 
 
-@router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES)])
+@router.post("/messages", status_code=201, dependencies=[rate_limit(MESSAGES), storage_limit(MESSAGES_A_DAY)])
 async def send_message(request: UserTableRequestDep, body: MessageBody) -> SentMessageShape:
     """Sends a message to your own chat: the players’ or the spectators’."""
     message = await messages.post_message(request.services, request.room, request.user, body.text)

@@ -9,9 +9,11 @@ from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
 from app.identity.rate_limits import TABLES, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
+from app.web.bounded_types import Number
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 
@@ -19,9 +21,9 @@ router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 class PlayOnBody(Body):
     """The moment of a finished game at which a new game starts."""
 
-    at: int = Field(description="The entry after which the new game begins, from 0 (the deal).")
+    at: Number = Field(description="The entry after which the new game begins, from 0 (the deal).")
     seat: Annotated[
-        int | None,
+        Number | None,
         Field(description="Your seat. Default: the one you had, else that of a player who decides there."),
     ] = None
     strength: Strength = Field(
@@ -30,7 +32,7 @@ class PlayOnBody(Body):
     salt_hash: SaltHash = None
 
 
-@router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES)])
+@router.post("/play-on", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def play_on(request: UserTableRequestDep, body: PlayOnBody) -> OpenedShape:
     """Starts a game against bots at a moment of a finished one.
 

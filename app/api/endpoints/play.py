@@ -9,6 +9,7 @@ from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
 from app.bots.hints import suggest_move
 from app.identity.rate_limits import CHOICES, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.language.current_language import current_language
 from app.tables.log.scene import require_match
 from app.tables.play import moves
@@ -42,14 +43,14 @@ async def show_hint(request: UserTableRequestDep, body: HintBody) -> Response:
     return Response(encode_json(hint), media_type="application/json")
 
 
-@router.post("/choices")
+@router.post("/choices", dependencies=[storage_limit(ENTRIES_A_DAY)])
 async def choose(request: UserTableRequestDep, body: ChoiceBody) -> SeqShape:
     """Makes a complete move."""
     move = moves.choose_move(body.op, body.decision, parse_path(body.path))
     return SeqShape(seq=await request.room.play(request.user.id, move))
 
 
-@router.post("/undo")
+@router.post("/undo", dependencies=[storage_limit(ENTRIES_A_DAY)])
 async def undo(request: UserTableRequestDep, body: OpBody) -> SeqShape:
     """Undoes your last move, while `can_undo` is true."""
     return SeqShape(seq=await request.room.play(request.user.id, moves.undo_move(body.op)))

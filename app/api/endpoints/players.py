@@ -18,6 +18,7 @@ from app.language.deleted_players import say_name
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
+from app.web.bounded_types import Id
 from app.web.preferences import decode_preferences
 from app.web.services import ServicesDep
 
@@ -96,7 +97,7 @@ async def export_my_data(services: ServicesDep, caller: Caller, response: Respon
 @router.get("/players/{public_id}")
 async def show_player(
     services: ServicesDep,
-    public_id: Annotated[str, Path(description="The last part of the address of a public page.")],
+    public_id: Annotated[Id, Path(description="The last part of the address of a public page.")],
 ) -> HistoryShape:
     """Shows the public page of a player: totals, and the games that anybody could watch."""
     player = await services[Database].read(partial(find_player, public_id=public_id))

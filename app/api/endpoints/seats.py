@@ -9,12 +9,15 @@ from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import BotBody, SaltBody, SeatBody, StartBody
 from app.api.schemas.responses import InviteShape, SeatedShape, SeqShape
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
 from app.lobby.seats.remove_player import remove_player as remove_seated_player
 from app.lobby.starting import bot_seats, dealing
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Number
+from app.web.pasted_links import find_token
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
 
@@ -26,7 +29,7 @@ async def take_seat(request: UserTableRequestDep, body: SeatBody | None = None) 
     work = partial(
         seating.take_seat_with_invite,
         invites=request.services[Invites],
-        invite=body.invite and body.invite.rpartition("/")[2],
+        invite=body.invite and find_token(body.invite, "/invite/"),
         user=request.user,
         number=body.seat,
         salt=body.salt,
@@ -43,7 +46,7 @@ async def leave_seat(request: UserTableRequestDep) -> None:
 
 @router.delete("/seats/{seat}", status_code=204, dependencies=[rate_limit(CHANGES)])
 async def remove_player(
-    request: UserTableRequestDep, seat: Annotated[int, Path(description="The seat's number.")]
+    request: UserTableRequestDep, seat: Annotated[Number, Path(description="The seat's number.")]
 ) -> None:
     """Frees another player’s seat (host only, before the start).
 
@@ -62,7 +65,7 @@ async def renew_invite(request: UserTableRequestDep) -> InviteShape:
     )
 
 
-@router.post("/bots", status_code=201, dependencies=[rate_limit(TABLES)])
+@router.post("/bots", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(ENTRIES_A_DAY)])
 async def add_bot(request: UserTableRequestDep, body: BotBody | None = None) -> SeatedShape:
     """Gives a seat to a bot (host only, before the start). DELETE seats/{seat} frees it again.
 

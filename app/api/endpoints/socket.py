@@ -17,6 +17,7 @@ from app.api.schemas.requests import ChoiceBody, parse_path
 from app.api.schemas.table_json import TableJson, encode_json
 from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
+from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables.play import moves
@@ -27,8 +28,9 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.connection import MAX_PENDING_REPLIES, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.address import client_address
+from app.web.bounded_types import Id
 from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
-from app.web.errors import Problem, Unauthorized
+from app.web.errors import Problem, Unauthorized, wrong_fields_problem
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep
@@ -80,7 +82,7 @@ class ProgramSocket(TableSocket):
 @router.websocket("/tables/{table_id}/live")
 async def connect_program(
     websocket: WebSocket,
-    table_id: str,
+    table_id: Id,
     services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,
@@ -133,6 +135,7 @@ async def _handle_choice(
         body = _decode_choice(message)
         op = body.op
         await count_request(services, CHOICES, program.user_id, client_address(websocket, services[Settings]))
+        await count_stored(websocket, ENTRIES_A_DAY, program.user_id)
         move = moves.choose_move(op, body.decision, parse_path(body.path))
         return {"ack": op, "seq": await program.room.play(program.user_id, move)}
     except Problem as problem:
@@ -145,7 +148,7 @@ def _decode_choice(message: str | bytes) -> ChoiceBody:
     try:
         return ChoiceBody.model_validate_json(message)
     except ValidationError as error:
-        wrong = ", ".join(sorted({str(detail["loc"][-1]) for detail in error.errors() if detail["loc"]}))
+        wrong = {str(detail["loc"][-1]) for detail in error.errors() if detail["loc"]}
         if not wrong:
             raise Problem(400, "malformed", "That isn’t a JSON object.") from None
-        raise Problem(400, "malformed", "This is missing or wrong: {wrong}.", wrong=wrong) from None
+        raise wrong_fields_problem(wrong) from None

@@ -11,6 +11,7 @@ from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
 from app.identity.rate_limits import TABLES, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
@@ -22,12 +23,13 @@ from app.tables.finished.record import export_record
 from app.tables.log.past_scene import choose_viewer, load_past_scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
+from app.web.bounded_types import Id, Number
 from app.web.services import ServicesDep
 
 router = APIRouter(tags=["tables"])
 
 
-@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES)])
+@router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def open_table(services: ServicesDep, caller: Caller, body: TableBody) -> OpenedShape:
     """Creates a table with you as the host, in seat 0. If `strength` is given, bots fill the other seats."""
     plan = plan_table(
@@ -60,7 +62,7 @@ async def list_tables(
     status: Annotated[
         Literal["open", "running", "finished"], Query(description="Status of the tables to list.")
     ] = "open",
-    game: Annotated[str | None, Query(description="Only tables of this game.")] = None,
+    game: Annotated[Id | None, Query(description="Only tables of this game.")] = None,
 ) -> TablesShape:
     """Lists public tables."""
     user_id = visitor.id if visitor else None
@@ -81,14 +83,14 @@ async def list_my_tables(services: ServicesDep, caller: Caller) -> TablesShape:
 async def show_table(
     request: PublicTableRequestDep,
     entry: Annotated[
-        int | None,
+        Number | None,
         Query(
             alias="at",
             description="Show the table as it was after this log entry (0: the deal), without a decision.",
         ),
     ] = None,
     seat: Annotated[
-        int | None,
+        Number | None,
         Query(description="Show what this seat sees. Seats other than yours only once the game is over."),
     ] = None,
 ) -> Response:

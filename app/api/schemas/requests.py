@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.lobby.seats.seating import SALT_PATTERN
+from app.web.bounded_types import Id, Line, Number, Text
 from engines.kernel.choices.decision import Answer, Path
 
 OpId = Annotated[
@@ -40,15 +41,15 @@ class Body(BaseModel):
 class GuestBody(Body):
     """A new guest."""
 
-    name: str = Field(description="Your name: 1–24 printable characters.")
+    name: Line = Field(description="Your name: 1–24 printable characters.")
 
 
 class TableBody(Body):
     """A table to create."""
 
-    game: str = Field(description="The id of a game, from GET /api/games.")
-    players: int = Field(description="Number of players, from the game’s min_players to its max_players.")
-    options: dict[str, str | int | bool] = Field(
+    game: Id = Field(description="The id of a game, from GET /api/games.")
+    players: Number = Field(description="Number of players, from the game’s min_players to its max_players.")
+    options: dict[Id, Id | Number | bool] = Field(
         default={}, description="The game’s options by id. Options you leave out have their defaults."
     )
     visibility: Literal["public", "link"] = Field(
@@ -81,8 +82,8 @@ class TableBody(Body):
 class SeatBody(Body):
     """A seat to take."""
 
-    seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
-    invite: str | None = Field(
+    seat: Number | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
+    invite: Line | None = Field(
         default=None, description="The table’s invite, or its link. Needed unless the table is public."
     )
     salt: str | None = Field(
@@ -104,7 +105,7 @@ class SaltBody(Body):
 class BotBody(Body):
     """A seat to give to a bot."""
 
-    seat: int | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
+    seat: Number | None = Field(default=None, description="The seat, from 0. Default: the first free one.")
     strength: Strength = Field(
         default="medium",
         description="random: plays random moves; easy: looks one move ahead; medium and master: look "
@@ -115,7 +116,7 @@ class BotBody(Body):
 class StartBody(Body):
     """The start of a game."""
 
-    players: int | None = Field(
+    players: Number | None = Field(
         default=None,
         description="The number of seats taken, to start without the free ones. 422 if the game and its "
         "options need more players; 409 stale if another number of seats is taken.",
@@ -125,7 +126,7 @@ class StartBody(Body):
 class MessageBody(Body):
     """A chat message."""
 
-    text: str = Field(description="1–500 characters on one line.")
+    text: Text = Field(description="1–500 characters on one line.")
 
 
 class OpBody(Body):
@@ -137,8 +138,8 @@ class OpBody(Body):
 class AnswerBody(Body):
     """One step of a path: `picks` for a decision of kind pick, `amounts` for one of kind split."""
 
-    picks: list[str] | None = Field(default=None, description="The ids of the chosen options.")
-    amounts: list[int] | None = Field(default=None, description="One of the decision’s `ways`.")
+    picks: list[Line] | None = Field(default=None, description="The ids of the chosen options.")
+    amounts: list[Number] | None = Field(default=None, description="One of the decision’s `ways`.")
 
 
 class ExploreBody(Body):

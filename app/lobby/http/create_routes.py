@@ -13,6 +13,7 @@ from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import TABLES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TablePlan, create_table, plan_table
@@ -20,6 +21,7 @@ from app.lobby.starting.option_views import describe_options
 from app.lobby.starting.play_now import start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
+from app.web.bounded_types import Id, parse_number
 from app.web.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
@@ -28,20 +30,23 @@ from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 
 router = APIRouter()
+
+NEW_TABLE_CHECKS = [rate_limit(TABLES), storage_limit(TABLES_A_DAY), new_guest_limit, cookies_required]
+"""The checks of every route that creates a table."""
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
 @router.get("/create")
 async def show_form(
-    services: ServicesDep, me: CurrentUser, game: str | None = None, friend: str = ""
+    services: ServicesDep, me: CurrentUser, game: Id | None = None, friend: Id = ""
 ) -> Response:
     """The form for a new table of a game, by default the first one; `friend` will be invited to the table."""
     engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
     return await _render_form(services, me, engine, friend=friend)
 
 
-@router.post("/create", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
-@router.post("/tables", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
+@router.post("/create", dependencies=NEW_TABLE_CHECKS)
+@router.post("/tables", dependencies=NEW_TABLE_CHECKS)
 async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Create a table, and redirect to it; the form is shown again if its values are invalid.
 
@@ -92,9 +97,16 @@ async def _render_form(
         strengths=tuple([(id, words(LEVELS[id].name)) for id in OFFERED_STRENGTHS]),
         usual_strength=DEFAULT_STRENGTH,
         given=_list_unticked_boxes(game) | values if values else {},
+        wanted=_choose_shown_players(game, values or {}),
         friend=values.get("friend", "") if values else friend,
         problem=problem.reason if problem else None,
     )
+
+
+def _choose_shown_players(game: Game[Any], values: dict[str, str]) -> int:
+    """The number of players that the form shows: the requested one, if the game allows it."""
+    least, most = game.seats
+    return parse_number(values.get("players", ""), least, most) or game.table_size
 
 
 def _list_unticked_boxes(game: Game[Any]) -> dict[str, str]:
@@ -112,13 +124,13 @@ def _parse_plan(game: Game[Any], values: dict[str, str]) -> TablePlan:
             case "flag":
                 options[field.id] = value is not None
             case "number" if value is not None:
-                options[field.id] = int(value) if value.isdecimal() else value
+                number = parse_number(value)
+                options[field.id] = value if number is None else number
             case "choice" if value is not None:
                 options[field.id] = value
-    players = values.get("players", "")
     return plan_table(
         game.id,
-        int(players) if players.isdecimal() else 0,
+        parse_number(values.get("players", "")) or 0,
         options,
         values.get("visibility", "link"),
         "watchers" in values,

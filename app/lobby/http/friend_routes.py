@@ -20,6 +20,7 @@ from app.storage.models import Table, User
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.presence import SITE, Presence
+from app.web.bounded_types import Id
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
@@ -79,7 +80,7 @@ async def invite_to_open_table(services: ServicesDep, me: CurrentUser, person: P
 
 @router.post("/tables/{table_id}/decline", dependencies=[rate_limit(CHANGES)])
 async def decline_invitation(
-    request: Request, services: ServicesDep, me: CurrentUser, table_id: str
+    request: Request, services: ServicesDep, me: CurrentUser, table_id: Id
 ) -> Response:
     """Decline the invitation to a table."""
     user = require_user(me)

@@ -17,6 +17,7 @@ from app.settings import Settings
 from app.storage.models import User
 from app.tables.play.room import Room, player_removed
 from app.tables.play.rooms import Rooms
+from app.web.bounded_types import Line, Token
 from app.web.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
 from app.web.rendering.pages import render_site_page
@@ -27,13 +28,13 @@ router = APIRouter(prefix="/invite/{token}")
 
 
 @router.get("")
-async def show_invite(token: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_invite(token: Token, services: ServicesDep, me: CurrentUser) -> Response:
     """The table of an invite, with a form to take a seat. Raises Problem 404."""
     return await _render_invite(services, me, token, await _find_room(services, token))
 
 
 @router.get("/code")
-async def show_qr_code(token: str, request: Request, services: ServicesDep) -> Response:
+async def show_qr_code(token: Token, request: Request, services: ServicesDep) -> Response:
     """The invite as a QR code. Raises Problem 404."""
     await _find_room(services, token)
     origin = services[Settings].public_origin or f"{request.url.scheme}://{request.url.netloc}"
@@ -43,11 +44,11 @@ async def show_qr_code(token: str, request: Request, services: ServicesDep) -> R
 
 @router.post("", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
 async def accept_invite(
-    token: str,
+    token: Token,
     services: ServicesDep,
     me: CurrentUser,
-    name: Annotated[str, Form()] = "",
-    salt_hash: Annotated[str | None, Form()] = None,
+    name: Annotated[Line, Form()] = "",
+    salt_hash: Annotated[Token | None, Form()] = None,
 ) -> Response:
     """Take a seat at the table of an invite, and redirect to it. Raises Problem 404."""
     room = await _find_room(services, token)

@@ -8,22 +8,22 @@ from fastapi.responses import RedirectResponse
 
 from app.identity.current_user import get_or_create_user
 from app.identity.guest_names import generate_guest_name
-from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.lobby.http.create_routes import NEW_TABLE_CHECKS
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
-from app.web.cookie_check import cookies_required
+from app.web.bounded_types import Id, Number, Token
 
 router = APIRouter(prefix="/tables/{table_id}")
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 
-@router.post("/play-on", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
+@router.post("/play-on", dependencies=NEW_TABLE_CHECKS)
 async def play_on(
     visit: TableVisit,
-    at: Annotated[int, Form()],
-    seat: Annotated[int | None, Form()] = None,
-    strength: Annotated[str, Form(max_length=20)] = DEFAULT_STRENGTH,
-    salt_hash: Annotated[str | None, Form()] = None,
+    at: Annotated[Number, Form()],
+    seat: Annotated[Number | None, Form()] = None,
+    strength: Annotated[Id, Form()] = DEFAULT_STRENGTH,
+    salt_hash: Annotated[Token | None, Form()] = None,
 ) -> Response:
     """Start a game against bots from entry `at` of this one, and redirect to it; new users become guests.
 

@@ -12,8 +12,8 @@ from app.catalogue.games import find_game, list_easiest_games
 from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.guest_names import generate_guest_name
-from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.language.current_language import current_language
+from app.lobby.http.create_routes import NEW_TABLE_CHECKS
 from app.lobby.lists.history import read_history
 from app.lobby.lists.public_lists import list_tables_of_game
 from app.lobby.sockets.hub import LobbyHub
@@ -21,7 +21,7 @@ from app.lobby.starting.lessons import estimate_minutes, start_lesson
 from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
-from app.web.cookie_check import cookies_required
+from app.web.bounded_types import Id, Token
 from app.web.errors import not_found
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
@@ -30,12 +30,12 @@ from engines import CATALOGUE
 router = APIRouter()
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
-SaltHash = Annotated[str | None, Form()]
+SaltHash = Annotated[Token | None, Form()]
 TableId = Annotated[str, Form(pattern=r"^[0-9a-f]*$", max_length=32)]
 
 
 @router.get("/")
-async def show_lobby(services: ServicesDep, me: CurrentUser, game: str | None = None) -> Response:
+async def show_lobby(services: ServicesDep, me: CurrentUser, game: Id | None = None) -> Response:
     """The home page: games, public tables and the user's own; with `game`, tables of that game only."""
     game_filter = game if game in CATALOGUE else None
     return render_page(
@@ -49,7 +49,7 @@ async def show_lobby(services: ServicesDep, me: CurrentUser, game: str | None = 
 
 
 @router.get("/games/{game_id}")
-async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_game(game_id: Id, services: ServicesDep, me: CurrentUser) -> Response:
     """The page of a game, with its open and its last finished tables. Raises Problem 404."""
     game = find_game(game_id)
     open_tables, finished_tables = await services[Database].read(
@@ -71,9 +71,9 @@ async def show_game(game_id: str, services: ServicesDep, me: CurrentUser) -> Res
     )
 
 
-@router.post("/play/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
+@router.post("/play/{game_id}", dependencies=NEW_TABLE_CHECKS)
 async def play_now(
-    game_id: str, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
+    game_id: Id, services: ServicesDep, me: CurrentUser, salt_hash: SaltHash = None
 ) -> Response:
     """Start a game against bots, and redirect to it; new users become guests. Raises Problem 404."""
     plan = build_default_plan(find_game(game_id))
@@ -91,9 +91,9 @@ async def show_lessons(services: ServicesDep, me: CurrentUser) -> Response:
     return await render_site_page(services, "lobby/learn.html", me, games=games, minutes=minutes)
 
 
-@router.post("/learn/{game_id}", dependencies=[rate_limit(TABLES), new_guest_limit, cookies_required])
+@router.post("/learn/{game_id}", dependencies=NEW_TABLE_CHECKS)
 async def start_guided_game(
-    game_id: str, services: ServicesDep, me: CurrentUser, waits: TableId = ""
+    game_id: Id, services: ServicesDep, me: CurrentUser, waits: TableId = ""
 ) -> Response:
     """Start a game's lesson, and redirect to it; new users become guests. Raises Problem 404.
 

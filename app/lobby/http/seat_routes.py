@@ -6,12 +6,14 @@ from typing import Annotated
 
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
+from pydantic import StringConstraints
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.friends.notifications import notify_of_rematch
 from app.identity.current_user import CurrentUser, get_or_create_user
 from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, TABLES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
@@ -24,19 +26,20 @@ from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Id, Line, Number, Token
 from app.web.cookie_check import cookies_required
 from app.web.errors import Problem
 from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/tables/{table_id}")
 
-SeatField = Annotated[int, Form()]
-PersonField = Annotated[str | None, Form(max_length=32)]
+SeatField = Annotated[Number, Form()]
+PersonField = Annotated[Id | None, Form()]
 """The public id of the player whom the host means, who may have left the seat meanwhile."""
-OptionalSeatField = Annotated[int | None, Form()]
-OptionalOp = Annotated[str | None, Form(pattern=r"^[!-~]{1,64}$")]
+OptionalSeatField = Annotated[Number | None, Form()]
+OptionalOp = Annotated[Annotated[str, StringConstraints(pattern=r"^[!-~]{1,64}$")] | None, Form()]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
-SaltHash = Annotated[str | None, Form()]
+SaltHash = Annotated[Token | None, Form()]
 
 
 @router.post("/leave", dependencies=[rate_limit(CHANGES)])
@@ -56,8 +59,8 @@ async def take_seat(
     visit: TableVisit,
     services: ServicesDep,
     me: CurrentUser,
-    seat: Annotated[int | None, Form()] = None,
-    name: Annotated[str, Form()] = "",
+    seat: OptionalSeatField = None,
+    name: Annotated[Line, Form()] = "",
     salt_hash: SaltHash = None,
 ) -> Response:
     """Take a free seat at a public table; other tables need an invite."""
@@ -77,7 +80,7 @@ async def remove_player(visit: TableVisit, seat: SeatField, person: PersonField 
 
 
 @router.post("/start", dependencies=[rate_limit(CHANGES)])
-async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] = None) -> Response:
+async def start_game(visit: TableVisit, players: OptionalSeatField = None) -> Response:
     """Start the game as the host; `players` is the number of players, if free seats are to be dropped.
 
     The cards are dealt as soon as all pages have opened their salts.
@@ -87,7 +90,7 @@ async def start_game(visit: TableVisit, players: Annotated[int | None, Form()] =
 
 
 @router.post("/salt-hash", dependencies=[rate_limit(CHOICES)])
-async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[str, Form()]) -> Response:
+async def commit_to_salt(visit: TableVisit, salt_hash: Annotated[Token, Form()]) -> Response:
     """Commit the player's page to a salt that it has generated. 204 if it is too late."""
     return await _change_share(
         visit, partial(dealing.commit_to_salt, user_id=visit.user_id, salt_hash=salt_hash)
@@ -100,9 +103,9 @@ async def open_salt(visit: TableVisit, salt: Salt) -> Response:
     return await _change_share(visit, partial(dealing.open_salt, user_id=visit.user_id, salt=salt))
 
 
-@router.post("/bots", dependencies=[rate_limit(TABLES)])
+@router.post("/bots", dependencies=[rate_limit(TABLES), storage_limit(ENTRIES_A_DAY)])
 async def add_bots(
-    visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[str, Form()] = DEFAULT_STRENGTH
+    visit: TableVisit, seat: OptionalSeatField = None, strength: Annotated[Id, Form()] = DEFAULT_STRENGTH
 ) -> Response:
     """Give bots one seat or, without `seat`, all free ones, as the host.
 
@@ -129,13 +132,13 @@ async def change_host(visit: TableVisit, seat: SeatField, person: PersonField = 
     return await visit.respond(visit.room.change(change))
 
 
-@router.post("/back", dependencies=[rate_limit(CHOICES)])
+@router.post("/back", dependencies=[rate_limit(CHOICES), storage_limit(ENTRIES_A_DAY)])
 async def return_to_seat(visit: TableVisit) -> Response:
     """Return control of the seat to a player who was away."""
     return await visit.respond(visit.room.return_control(visit.user_id))
 
 
-@router.post("/rematch", dependencies=[rate_limit(TABLES)])
+@router.post("/rematch", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> Response:
     """Take a seat at the rematch, and redirect to it; the first player's request notifies the others."""
     try:
@@ -150,7 +153,7 @@ async def join_rematch_table(visit: TableVisit, salt_hash: SaltHash = None) -> R
     return RedirectResponse(f"/tables/{next_id}", 303)
 
 
-@router.post("/lesson", dependencies=[rate_limit(TABLES)])
+@router.post("/lesson", dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])
 async def return_to_lesson(visit: TableVisit) -> Response:
     """Return to the point where the learner left the lesson, and redirect to the table where it continues."""
     try:

@@ -9,6 +9,7 @@ from app.identity.current_user import CurrentSession, CurrentUser
 from app.identity.rate_limits import SocketSlot, serve_within_limits
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.sockets.connection import serve_connection
+from app.web.bounded_types import Id
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
 
@@ -22,7 +23,7 @@ async def serve_lobby_socket(
     me: CurrentUser,
     session: CurrentSession,
     slot: SocketSlot,
-    game: str | None = None,
+    game: Id | None = None,
 ) -> None:
     """Sends all regions on connect, then their changes; with `game`, the tables of that game only."""
     await websocket.accept()

@@ -6,6 +6,7 @@ from sqlmodel import Session, col, delete
 
 from app.identity.names import distinct_name
 from app.identity.person_ids import person_id
+from app.identity.users import require_existing_user
 from app.lobby.seats.invites import Invites, require_invite
 from app.storage.database import database_time
 from app.storage.friend_models import Invitation
@@ -44,7 +45,7 @@ def take_seat(
     salt: str | None = None,
     salt_hash: str | None = None,
 ) -> int:
-    """Give the user a seat, and return its number. Raises Problem 403, 409 or 422.
+    """Give the user a seat, and return its number. Raises Problem 401, 403, 409 or 422.
 
     A user who has a seat keeps it; others get the seat `number`, by default the first free one. `salt` is
     the player's contribution to the randomness of the game, `salt_hash` the hash of a salt that they reveal
@@ -66,6 +67,7 @@ def take_seat(
         raise invalid("There’s no such seat.")
     if number is not None and number not in free_seats:
         raise conflict("seat_taken", "That seat is taken.")
+    require_existing_user(db, user.id)
     number = free_seats[0] if number is None else number
     name = distinct_name(user.name, {seat.name for seat in taken_seats.values()})
     seat = Seat(table_id=table.id, seat=number, user_id=user.id, name=name)

@@ -7,6 +7,7 @@ from email_validator import EmailNotValidError, validate_email
 from sqlmodel import Session as Transaction
 
 from app.identity.rate_limits import MAIL_RECIPIENT
+from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications.mail.links import MailLinks
 from app.notifications.mail.smtp import MailService
@@ -34,6 +35,7 @@ async def request_confirmation(services: Services, user_id: str, typed: str) -> 
     await _limit_recipient(services, address)
 
     def store_address(db: Transaction) -> int:
+        require_existing_user(db, user_id)
         settings = load_settings(db, user_id)
         settings.address, settings.confirmed_at, settings.language = address, None, language
         settings.asked_at = database_time(db)

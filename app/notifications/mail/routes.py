@@ -14,6 +14,7 @@ from app.notifications.notification_settings import load_settings
 from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
+from app.web.bounded_types import Token
 from app.web.errors import not_found
 from app.web.rendering.pages import render_site_page
 from app.web.services import ServicesDep
@@ -31,7 +32,7 @@ async def remove_address(services: ServicesDep, user_session: CurrentUserSession
 
 
 @router.get("/mail/confirm/{token}")
-async def show_confirmation(token: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_confirmation(token: Token, services: ServicesDep, me: CurrentUser) -> Response:
     """Asks for confirmation first: link previews send GET requests, too. Raises Problem 404."""
     settings = await services[Database].read(
         partial(_require_confirmable, token=token, links=services[MailLinks])
@@ -42,7 +43,7 @@ async def show_confirmation(token: str, services: ServicesDep, me: CurrentUser) 
 
 
 @router.post("/mail/confirm/{token}", dependencies=[rate_limit(LINKS)])
-async def confirm_address(token: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def confirm_address(token: Token, services: ServicesDep, me: CurrentUser) -> Response:
     """Confirms an address. Raises Problem 404."""
 
     def confirm(db: Transaction) -> NotificationSettings:
@@ -59,14 +60,14 @@ async def confirm_address(token: str, services: ServicesDep, me: CurrentUser) ->
 
 
 @router.get("/mail/stop/{token}")
-async def show_stop(token: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_stop(token: Token, services: ServicesDep, me: CurrentUser) -> Response:
     """Asks for confirmation first: link previews send GET requests, too. Raises Problem 404."""
     await services[Database].read(partial(_find_stopped_user, token=token, links=services[MailLinks]))
     return await render_site_page(services, "notifications/stop.html", me, token=token, done=False)
 
 
 @router.post("/mail/stop/{token}", dependencies=[rate_limit(LINKS)])
-async def stop_mail(token: str, services: ServicesDep, me: CurrentUser) -> Response:
+async def stop_mail(token: Token, services: ServicesDep, me: CurrentUser) -> Response:
     """Stops mail to an address. Mail programs post here without showing a page (RFC 8058).
 
     The link of an address that was deleted gets the same response, because it gets no mail either.

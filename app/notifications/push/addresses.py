@@ -1,16 +1,29 @@
 """Validation of push endpoints. Browsers send them, so they are untrusted URLs."""
 
 import socket
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address
 from typing import NamedTuple
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import urlsplit
 
 import anyio
 
 from app.web.errors import Problem, invalid
+from app.web.urls import split_url
 
 MAX_ENDPOINT_LENGTH = 1000
 HTTPS_PORT = 443
+_GLOBAL_UNICAST = IPv6Network("2000::/3")
+"""All IPv6 addresses of hosts on the internet. Others are local, are reserved, or lead elsewhere."""
+_TRANSLATED = IPv6Network("64:ff9b::/96")
+"""IPv4 addresses as hosts without IPv4 reach them (NAT64)."""
+_SPECIAL_NETWORKS = (
+    IPv6Network("2001::/23"),  # protocols, such as Teredo, which contains IPv4 addresses
+    IPv6Network("2001:db8::/32"),  # documentation
+    IPv6Network("2002::/16"),  # 6to4, which contains IPv4 addresses
+    IPv6Network("3fff::/20"),  # documentation
+)
+_RELAYS = IPv4Network("192.88.99.0/24")
+"""Relays of 6to4."""
 
 
 class Unreachable(Exception):
@@ -29,7 +42,7 @@ def check_endpoint(endpoint: str, loopback: bool) -> str:
 
     Raises Problem 422 for others; with `loopback`, also allows 127.0.0.1.
     """
-    parts = _split(endpoint)
+    parts = split_url(endpoint)
     host = (parts.hostname or "") if parts else ""
     is_too_long = len(endpoint) > MAX_ENDPOINT_LENGTH
     if parts is None or is_too_long or parts.username is not None or not endpoint.isascii():
@@ -37,7 +50,7 @@ def check_endpoint(endpoint: str, loopback: bool) -> str:
     if loopback and host == "127.0.0.1":
         return endpoint
     is_named = "." in host and not _is_number(host)
-    if parts.scheme != "https" or _port(parts) != HTTPS_PORT or not is_named:
+    if parts.scheme != "https" or (parts.port or HTTPS_PORT) != HTTPS_PORT or not is_named:
         raise _invalid_endpoint()
     return endpoint
 
@@ -56,25 +69,29 @@ async def resolve_endpoint(endpoint: str, loopback: bool) -> PushTarget:
         resolved = await anyio.getaddrinfo(host, HTTPS_PORT, type=socket.SOCK_STREAM)
     except OSError:
         raise Unreachable(host) from None
-    public = [address for *_, (address, *_) in resolved if ip_address(address).is_global]
+    public = [address for *_, (address, *_) in resolved if is_public_address(address)]
     if not public or len(public) < len(resolved):
         raise Unreachable(host)
     literal = f"[{public[0]}]" if ":" in public[0] else public[0]
     return PushTarget(parts._replace(netloc=f"{literal}:{HTTPS_PORT}", fragment="").geturl(), host)
 
 
-def _split(endpoint: str) -> SplitResult | None:
-    try:
-        return urlsplit(endpoint)
-    except ValueError:
-        return None
+def is_public_address(text: str) -> bool:
+    """Whether an address belongs to a host on the public internet.
 
-
-def _port(parts: SplitResult) -> int | None:
+    An IPv6 address may lead to an IPv4 address that it contains, which must then be public, too.
+    """
     try:
-        return parts.port or HTTPS_PORT
+        ip = ip_address(text)
     except ValueError:
-        return None
+        return False
+    if isinstance(ip, IPv4Address):
+        return ip.is_global and not ip.is_multicast and ip not in _RELAYS
+    if ip in _TRANSLATED:
+        return is_public_address(str(IPv4Address(int(ip) & 0xFFFFFFFF)))
+    is_isatap = (int(ip) >> 32) & 0xFDFFFFFF == 0x5EFE  # 0200:5efe or 0000:5efe, then an IPv4 address
+    is_special = any(ip in network for network in _SPECIAL_NETWORKS) or is_isatap
+    return ip in _GLOBAL_UNICAST and ip.is_global and not is_special and ip.scope_id is None
 
 
 def _is_number(host: str) -> bool:

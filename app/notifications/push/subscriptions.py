@@ -3,6 +3,7 @@
 from sqlalchemy import delete
 from sqlmodel import Session, col, select
 
+from app.identity.users import require_existing_user
 from app.notifications.notification import Notification, PushMessage
 from app.storage.notification_models import NotificationSettings, PushSubscription
 
@@ -12,6 +13,7 @@ MAX_BROWSERS = 20
 
 def subscribe(db: Session, subscription: PushSubscription) -> None:
     """Adds a subscription, and deletes others of the same browser or session."""
+    require_existing_user(db, subscription.user_id)
     same_browser = col(PushSubscription.endpoint) == subscription.endpoint
     replaced = same_browser | (col(PushSubscription.session) == subscription.session)
     db.connection().execute(delete(PushSubscription).where(replaced))

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
 
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Id, Line
 from app.web.errors import not_found
 from app.web.services import ServicesDep
 from engines import CATALOGUE
@@ -14,7 +15,7 @@ CACHE_CONTROL = "public, max-age=3600"
 
 
 @router.get("/{name}")
-async def show_face(services: ServicesDep, game: str, name: str) -> Response:
+async def show_face(services: ServicesDep, game: Id, name: Line) -> Response:
     """The picture of a component, by its `data-lens` name. Raises Problem 404."""
     regions = services[Hub].renderer.regions
     html = regions.render_component(CATALOGUE[game], name) if game in CATALOGUE else None

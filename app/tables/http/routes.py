@@ -8,6 +8,7 @@ from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.identity.rate_limits import CHOICES, rate_limit
+from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import load_progress
@@ -23,6 +24,7 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
 from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.tables.view.story.progress_chart import build_charts, list_round_ticks
+from app.web.bounded_types import Document, Line
 from app.web.errors import Problem
 from app.web.partials import render_notice, stamp_region, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
@@ -33,13 +35,13 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 Op = Annotated[str, Form(pattern=r"^[!-~]{1,64}$")]
 DecisionId = Annotated[str, Form(max_length=40)]
-PathText = Annotated[str, Form()]
+PathText = Annotated[Document, Form()]
 _PATHS: msgspec.json.Decoder[Path] = msgspec.json.Decoder(Path)
 
 
 @router.get("")
 async def show_table(
-    visit: TableVisit, at: Annotated[str | None, Query()] = None, follow: Follow = None
+    visit: TableVisit, at: Annotated[Line | None, Query()] = None, follow: Follow = None
 ) -> Response:
     """The table as the viewer sees it, or saw it after entry `at` (or the nearest one).
 
@@ -160,11 +162,12 @@ async def download_record(visit: TableVisit) -> Response:
 
 
 async def _respond_to_move(visit: Visit, move: Move) -> Response:
+    await count_stored(visit.request, ENTRIES_A_DAY, visit.user_id)
     return await visit.respond(visit.room.play(visit.user_id, move))
 
 
 def _decode_path(text: str) -> Path:
     try:
         return _PATHS.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", "The path can’t be read: {error}", error=error) from None

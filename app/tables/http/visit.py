@@ -13,6 +13,7 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.tables.sockets.hub import Hub
+from app.web.bounded_types import Id
 from app.web.errors import Problem
 from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment
@@ -85,7 +86,7 @@ async def load_visited_room(services: Services, table_id: str, user: User | None
     return room
 
 
-async def _create_visit(request: Request, table_id: str) -> Visit:
+async def _create_visit(request: Request, table_id: Id) -> Visit:
     services, me = services_of(request), await find_current_user(request)
     room = await load_visited_room(services, table_id, me)
     bind_contextvars(table=room.id)

@@ -38,7 +38,11 @@ class Move:
 
     def body(self, seat: int) -> str:
         """A hash of the request's content; a repeated request has the same op and the same hash."""
-        return hashlib.sha256(pack((seat, self.decision, self.act))).hexdigest()
+        try:
+            content = pack((seat, self.decision, self.act))
+        except (OverflowError, UnicodeError):  # no stored entry contains such a number or text
+            return ""
+        return hashlib.sha256(content).hexdigest()
 
 
 def require_seat(scene: Scene, user_id: str | None) -> int:

@@ -4,6 +4,7 @@ import msgspec
 from starlette.websockets import WebSocket
 
 from app.identity.rate_limits import CHOICES, count_request
+from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.tables.play import moves
 from app.tables.rendering.question.decision_steps import render_decision, render_next_decision
@@ -33,12 +34,14 @@ async def handle_message(
         decoded = _decode(message)
         op = decoded.op
         await count_request(services, CHOICES, socket.user_id, client_address(websocket, services[Settings]))
-        return await _dispatch(services, socket, decoded)
+        return await _dispatch(services, websocket, socket, decoded)
     except Problem as problem:
         return Rejected(op, problem.code, problem.reason, _render_notice(services, problem.reason))
 
 
-async def _dispatch(services: Services, socket: TableSocket, message: PageMessage) -> Reply:
+async def _dispatch(
+    services: Services, websocket: WebSocket, socket: TableSocket, message: PageMessage
+) -> Reply:
     room, renderer = socket.room, services[Hub].renderer
     if not moves.is_open(room.scene, socket.user_id, message.decision):
         await room.catch_up()  # the page may have been rendered by a worker that is further ahead
@@ -50,6 +53,7 @@ async def _dispatch(services: Services, socket: TableSocket, message: PageMessag
             content = render_next_decision(*step)
             if content is not None:
                 return NextDecision(message.op, content + _render_notice(services))
+            await count_stored(websocket, ENTRIES_A_DAY, socket.user_id)
             move = moves.choose_move(message.op, message.decision, message.path)
             return Accepted(message.op, await room.play(socket.user_id, move))
 
@@ -63,5 +67,5 @@ def _decode(message: str | bytes) -> PageMessage:
         raise Problem(413, "too_large", "That’s too much data.")
     try:
         return decode_message(message)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Problem(400, "malformed", "That can’t be read: {error}", error=error) from None

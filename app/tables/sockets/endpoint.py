@@ -20,6 +20,7 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import DIRECT_SEND
 from app.tables.sockets.protocol import Rejected, encode_reply
 from app.tables.view.followed_seat import Follow, find_followed_seat
+from app.web.bounded_types import Id
 from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW, TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
@@ -36,7 +37,7 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 @router.websocket("/tables/{table_id}/live")
 async def live(
     websocket: WebSocket,
-    table_id: str,
+    table_id: Id,
     services: ServicesDep,
     me: CurrentUser,
     session: CurrentSession,

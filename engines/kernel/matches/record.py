@@ -11,12 +11,16 @@ from msgspec import Struct
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
+from engines.kernel.matches.file_encoding import find_foreign_encoding
 from engines.kernel.matches.match import Act, Choose, Match
 from engines.kernel.matches.origin import Origin, begin_match, hash_origin
 from engines.kernel.matches.shares import FairDeal, find_unfair
 from engines.kernel.rng import commitment, key_of, time_out_draws
 
 Cause = Literal["player", "bot", "time-out"]
+
+MAX_TIME = 253_402_300_799_999
+"""The end of the year 9999, in milliseconds since 1970."""
 
 
 class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid_unknown_fields=True):
@@ -100,6 +104,8 @@ class InvalidRecord(Exception):
 
 def read_record(data: bytes) -> Record:
     """The record in a file. Raises InvalidRecord for the first line that is malformed or breaks the chain."""
+    if reason := find_foreign_encoding(data):
+        raise InvalidRecord(*reason)
     raw = data.split(b"\n")
     if raw[-1] != b"":
         raise InvalidRecord(len(raw), "the file does not end with a line break")
@@ -118,6 +124,8 @@ def _parse_line(number: int, text: bytes) -> Line:
         raise InvalidRecord(number, f"not a line of a record: {error}") from None
     if _ENCODER.encode(line) != text:
         raise InvalidRecord(number, "not in the canonical encoding")
+    if isinstance(line, RecordEntry) and not 0 <= line.at <= MAX_TIME:
+        raise InvalidRecord(number, f"its time is {line.at}; times are from 0 to {MAX_TIME}")
     return line
 
 

@@ -1,5 +1,7 @@
 """Names: invisible, confusable and reserved ones."""
 
+# ruff: noqa: E501 -- lists of names
+
 from functools import cache
 
 import pytest
@@ -54,6 +56,96 @@ def test_names_of_invisible_characters_or_marks_only_are_rejected(name: str) -> 
 )
 def test_names_of_all_scripts_are_allowed(name: str) -> None:
     assert check_name(name) == name
+
+
+SPELLINGS = (
+    *("علی\u200cرضا", "رضا\u200cعلی", "شیرین\u200cها", "ශ්\u200dරී", "ක්\u200dෂ", "क्\u200dष", "क्\u200cष", "ন্\u200d"),
+    *("അവന്\u200d", "ക്\u200dഷ", "ಕ್\u200cಷ", "葛\U000e0100城", "山田 太郎", "ᠮᠣᠩ\u180bᠭᠣᠯ", "မြန်မာ", "สมชาย", "김민준"),
+    *("👩\u200d💻", "👨\u200d👩\u200d👧\u200d👦", "🤷🏽\u200d♀️", "❤️\u200d🔥", "🏳️\u200d🌈", "🙂\u200d↔️", "🐈\u200d⬛", "☀\ufe0e"),
+    *("1️⃣", "#️⃣", "*️⃣", "🇩🇪", "🇩🇪 Anna", "©️", "‼️"),
+    *("🏴\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f", "🏴\U000e0075\U000e0073\U000e0074\U000e0078\U000e007f"),
+)  # fmt: skip
+"""Names that need characters which show nothing themselves."""
+PASTED = (
+    *" \t\n\r\v\f\x85\xa0\xad\u061c\u1680\u2002\u2009\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u202f\u2060\u3000\ufeff",
+)
+"""Characters that are pasted around a name."""
+
+
+@pytest.mark.parametrize("name", SPELLINGS)
+def test_invisible_characters_that_belong_to_a_spelling_are_allowed(name: str) -> None:
+    assert check_name(name) == name
+    assert check_name(f"\ufeff{name}\u00a0") == name
+    assert not are_confusable(name, "Anna")
+
+
+@pytest.mark.parametrize("pasted", PASTED, ids=ascii)
+def test_what_was_pasted_around_a_name_is_trimmed(pasted: str) -> None:
+    for name in (
+        f"{pasted}Anna",
+        f"Anna{pasted}",
+        f"{pasted}{pasted}Anna {pasted}",
+        f" {pasted}Anna{pasted} ",
+    ):
+        assert check_name(name) == "Anna"
+
+
+@pytest.mark.parametrize(
+    "hidden", ["\u200b", "\u200c", "\u200d", "\u202e", "\ufeff", "\xad", "\ufe0f", "\ufffc", "\ufffd"]
+)
+def test_nothing_is_hidden_inside_of_other_names(hidden: str) -> None:
+    for name in (f"An{hidden}na", f"李{hidden}雷", f"Ол{hidden}ьга", f"7{hidden}7"):
+        with pytest.raises(Problem) as refused:
+            check_name(name)
+        assert refused.value.status == 422
+
+
+def test_flags_of_regions_are_different_names() -> None:
+    flags = [name for name in SPELLINGS if name.startswith("🏴")]
+    assert not are_confusable(*flags)
+
+
+ADDITIONS = (
+    *("{} 2", "{}2", "2 {}", "{} 007", "{}²", "{} II", "{} ②", "{}.", ".{}.", "{}!", "({})", "[{}]", "~{}~", "_{}_", "{}™"),
+    *("{} ✓", "🤖 {}", "The {}", "{} (Bot)", "{} the Bot", "Bot {}", "Der {}", "Official {}", "{}-", "{}, 2", "«{}»", "{}\u0301"),
+)  # fmt: skip
+"""Additions that do not make another name of a reserved one."""
+
+
+@pytest.mark.parametrize("reserved", [*RESERVED_NAMES, *BOT_NAMES])
+def test_reserved_names_are_refused_with_anything_added(reserved: str) -> None:
+    disguises = {
+        reserved,
+        reserved.upper(),
+        reserved.lower(),
+        ".".join(reserved),
+        " ".join(reserved),
+        "-".join(reserved),
+    }
+    disguises |= {addition.format(form) for addition in ADDITIONS for form in (reserved, reserved.upper())}
+    disguises |= {reserved.replace("o", "0"), reserved.replace("o", "ö"), reserved.replace("a", "\u0430")}
+    accepted = [name for name in disguises if len(name) <= 24 and is_accepted(name)]
+    assert accepted == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Hostess", "Hosta", "Systema", "Adminah", "Badminton", "Robot", "Botond", "Bottom", "Duo", "Du Pont", "You Xin", "Yu"),
+        *("Rootsy", "Ash", "Quill", "Nimbrella", "Osquill", "Anna 2", "Serverin", "Kettling", "Operetta", "Magnus", "Hall"),
+    ],
+)  # fmt: skip
+def test_names_that_only_contain_a_reserved_one_are_allowed(name: str) -> None:
+    assert check_name(name) == name
+
+
+def is_accepted(name: str) -> bool:
+    """Whether a name is accepted."""
+    try:
+        check_name(name)
+    except Problem:
+        return False
+    return True
 
 
 @pytest.mark.parametrize(

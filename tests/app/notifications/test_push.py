@@ -67,7 +67,21 @@ async def test_invalid_keys_and_visitors_without_a_session_are_rejected(
     assert (await anna.client.post("/me/push", data=form)).status_code == 303
 
 
-@pytest.mark.parametrize("inside", ["127.0.0.1", "10.1.2.3", "169.254.169.254", "::1", "fd00::1"])
+INSIDE = (
+    *("127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.0.1", "169.254.169.254", "100.64.0.1", "0.0.0.0"),
+    *("192.0.0.1", "192.0.2.1", "192.88.99.1", "198.18.0.1", "203.0.113.1", "224.0.0.1", "239.1.1.1"),
+    "240.0.0.1",
+    *("255.255.255.255", "::", "::1", "fd00::1", "fe80::1", "fe80::1%eth0", "fec0::1", "ff0e::1", "100::1"),
+    *("4000::1", "5f00::1", "2001:db8::1", "3fff::1", "2001:2::1", "2001:20::1", "2606:4700::1%eth0"),
+    # IPv4 inside of IPv6: mapped, compatible, NAT64, 6to4, Teredo, ISATAP
+    *("::ffff:127.0.0.1", "::ffff:8.8.8.8", "::127.0.0.1", "::8.8.8.8", "64:ff9b::7f00:1"),
+    *("64:ff9b::a9fe:a9fe", "64:ff9b:1::7f00:1", "2002:7f00:1::", "2002:808:808::1", "2001:0:7f00:1::"),
+    *("2606:4700::5efe:7f00:1", "2606:4700::200:5efe:a00:1"),
+)  # fmt: skip
+OUTSIDE = ("8.8.8.8", "1.1.1.1", "2606:4700::1", "2a00:1450:4001:80b::200a", "64:ff9b::808:808")
+
+
+@pytest.mark.parametrize("inside", INSIDE)
 async def test_endpoints_that_resolve_to_private_addresses_are_rejected(
     monkeypatch: pytest.MonkeyPatch, inside: str
 ) -> None:
@@ -77,6 +91,16 @@ async def test_endpoints_that_resolve_to_private_addresses_are_rejected(
     monkeypatch.setattr(anyio, "getaddrinfo", resolve)
     with pytest.raises(Unreachable):
         await resolve_endpoint("https://push.example.org/a", loopback=False)
+
+
+async def test_endpoints_that_resolve_to_public_addresses_are_accepted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def resolve(host: str, port: int, **_: Any) -> list[Any]:
+        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (ip, port)) for ip in OUTSIDE]
+
+    monkeypatch.setattr(anyio, "getaddrinfo", resolve)
+    assert (await resolve_endpoint("https://push.example.org/a", loopback=False)).host == "push.example.org"
 
 
 async def test_the_resolved_address_is_the_one_connected_to(monkeypatch: pytest.MonkeyPatch) -> None:

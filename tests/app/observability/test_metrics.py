@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 from prometheus_client.parser import text_string_to_metric_families
 
+from app.main import create_app
 from app.settings import Settings
 from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import Outbox
@@ -60,25 +61,51 @@ async def client_from(app: FastAPI) -> AsyncIterator[ClientFactory]:
 @pytest.mark.parametrize(
     ("address", "headers", "status"),
     [
-        ("127.0.0.1", {}, 200),
-        ("::1", {}, 200),
+        ("127.0.0.1", {}, 404),  # a proxy on this machine may have forwarded it
+        ("::1", {}, 404),
+        ("127.0.0.1", {"Authorization": f"Bearer {TOKEN}"}, 200),
+        ("127.0.0.1", {"Authorization": "Bearer wrong"}, 404),
         ("9.9.9.9", {}, 404),
         ("9.9.9.9", {"Authorization": f"Bearer {TOKEN}"}, 200),
         ("9.9.9.9", {"Authorization": "Bearer wrong"}, 404),
-        ("127.0.0.1", {"X-Forwarded-For": "9.9.9.9"}, 404),  # forwarded by a local proxy
         ("127.0.0.1", {"X-Forwarded-For": "127.0.0.1"}, 404),  # the forwarded address is not trusted
     ],
 )
-async def test_metrics_need_a_local_client_or_the_token(
+async def test_metrics_need_the_token_behind_a_proxy(
     client_from: ClientFactory, address: str, headers: dict[str, str], status: int
 ) -> None:
     assert (await client_from(address, headers).get("/metrics")).status_code == status
 
 
+@pytest.mark.parametrize(
+    ("changes", "headers", "status"),
+    [
+        ({}, {}, 200),
+        ({}, {"Host": "localhost"}, 200),
+        ({}, {"Host": "[::1]:8000"}, 200),
+        ({"trusted_proxies": "10.0.0.0/8"}, {}, 404),
+        ({"public_origin": "https://hall.example"}, {}, 404),
+        ({}, {"Host": "hall.example"}, 404),
+        ({}, {"Host": "127.0.0.1.hall.example"}, 404),
+        *[({}, {name: "9.9.9.9"}, 404) for name in ("X-Forwarded-For", "X-Real-IP", "Forwarded", "Via")],
+        *[({}, {name: "https"}, 404) for name in ("X-Forwarded-Proto", "X-Forwarded-Host")],
+    ],
+)
+async def test_local_metrics_need_no_token_if_no_proxy_can_be_in_front(
+    settings: Settings, changes: dict[str, str], headers: dict[str, str], status: int
+) -> None:
+    plain = {"trusted_proxies": "", "public_origin": None, "metrics_token": None}
+    app = create_app(settings.model_copy(update=plain | changes))
+    async with app.router.lifespan_context(app):
+        transport = httpx.ASGITransport(app, client=("127.0.0.1", 1))
+        async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8000") as client:
+            assert (await client.get("/metrics", headers=headers)).status_code == status
+
+
 async def test_choices_and_pushes_are_counted(
     client_from: ClientFactory, visit: Visit, services: Services, game: str
 ) -> None:
-    client = client_from("127.0.0.1")
+    client = client_from("127.0.0.1", {"Authorization": f"Bearer {TOKEN}"})
     before = parse_metrics((await client.get("/metrics")).text)
     anna, ben = visit("Anna"), visit("Ben")
     await begin_game([anna, ben], game)
@@ -99,7 +126,7 @@ async def test_choices_and_pushes_are_counted(
 
 
 async def test_replaced_regions_are_counted(client_from: ClientFactory) -> None:
-    client = client_from("127.0.0.1")
+    client = client_from("127.0.0.1", {"Authorization": f"Bearer {TOKEN}"})
     before = parse_metrics((await client.get("/metrics")).text)["magehall_outbox_drops_total"]
     outbox = Outbox()
     for text in ("old", "newer", "newest"):

@@ -1,5 +1,6 @@
 """The settings, key, database schema and readiness of a server."""
 
+import os
 import signal
 import stat
 from concurrent.futures import ThreadPoolExecutor
@@ -95,6 +96,19 @@ def test_migration_files_are_named_after_their_versions() -> None:
         ("MAGEHALL_DATABASE_URL", "postgresql://secret@"),
         ("MAGEHALL_REDIS_URL", "http://secret@somewhere"),
         ("MAGEHALL_WORKERS", "0"),
+        ("MAGEHALL_PUBLIC_ORIGIN", "https://["),
+        ("MAGEHALL_PUBLIC_ORIGIN", "https://magehall.example:99999"),
+        ("MAGEHALL_PUBLIC_ORIGIN", "https://me:secret@magehall.example"),
+        ("MAGEHALL_PUBLIC_ORIGIN", "https://magehall.example/#a"),
+        ("MAGEHALL_REDIS_URL", "redis://secret@somewhere:port"),
+        ("MAGEHALL_REDIS_URL", "redis://[secret"),
+        ("MAGEHALL_DATABASE_URL", "postgresql://secret@somewhere:99999/magehall"),
+        ("MAGEHALL_DATABASE_URL", "postgresql://secret@somewhere:port/magehall"),
+        ("MAGEHALL_HOST", "http://localhost"),
+        ("MAGEHALL_HOST", ""),
+        ("MAGEHALL_TRUSTED_PROXIES", "10.0.0.0/99"),
+        ("MAGEHALL_SMTP_FROM", "Magehall <a@example.org>"),
+        ("MAGEHALL_SMTP_FROM", "nobody"),
     ],
 )
 def test_an_invalid_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
@@ -103,6 +117,59 @@ def test_an_invalid_setting_is_named(monkeypatch: pytest.MonkeyPatch, name: str,
     assert result.exit_code == 2
     assert name in result.stderr
     assert "secret" not in result.stderr
+
+
+HOSTILE_SETTINGS = (
+    *(
+        "-1",
+        "65536",
+        "99999999999",
+        "9" * 5000,
+        "1e400",
+        "nan",
+        "inf",
+        "-inf",
+        "0x10",
+        "٣",
+        "[]",
+        "{}",
+        "null",
+    ),
+    *("\ud800", "\udcff", "a\nb", "\x1b[31m", "a" * 5000, "http://[", " ", "é" * 3000),
+)
+"""Values that no setting of a number, an address or a choice can have; some are valid texts."""
+
+
+@pytest.mark.parametrize("field", Settings.model_fields)
+def test_a_hostile_setting_is_named_in_one_sentence_or_harmless(
+    monkeypatch: pytest.MonkeyPatch, field: str
+) -> None:
+    name, accepted = f"MAGEHALL_{field.upper()}", []
+    served: list[Settings] = []
+
+    def accept(settings: Settings) -> bool:
+        served.append(settings)
+        return True
+
+    monkeypatch.setattr("app.commands.server_cli.serve_app", accept)
+    for value in HOSTILE_SETTINGS:
+        # As Python decodes bytes of the environment that are no UTF-8
+        monkeypatch.setitem(os.environ._data, os.fsencode(name), value.encode("utf-8", "surrogatepass"))  # type: ignore[attr-defined]
+        result = CliRunner().invoke(cli, ["serve"])
+        if result.exit_code == 0:
+            accepted.append(value)
+            continue
+        assert result.exit_code == 2, (value, result.exception)
+        lines = result.stderr.splitlines()
+        assert lines, value
+        assert all(line.startswith("MAGEHALL_") for line in lines), lines
+        assert any(line.startswith(f"{name}: ") for line in lines), lines
+        assert max(map(len, lines)) < 300
+    # Only free texts accept any of these, and numbers none that is larger than their bounds
+    kind = Settings.model_fields[field].annotation
+    numbers = [getattr(settings, field) for settings in served if kind in (int, float, bool)]
+    assert all(0 <= number <= 1_000_000 for number in numbers)
+    assert not {"\ud800", "a\nb", "\x1b[31m", "a" * 5000} & set(accepted)
 
 
 def test_migrate_creates_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

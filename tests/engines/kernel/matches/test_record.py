@@ -1,9 +1,15 @@
 """Records: replayed byte for byte; a changed byte is detected, and its line is reported."""
 
+import bz2
+import dataclasses
+import gzip
+import json
+import lzma
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engines.kernel.contract.game_options import NoOptions
 from engines.kernel.matches.bots import record_game
@@ -93,3 +99,67 @@ def test_another_rules_version_is_reported(record: Record) -> None:
     wrong = verify_record(CATALOGUE, old.lines())
     assert wrong is not None
     assert (wrong.line, wrong.reason) == (1, "rules version 0; these rules are version 1")
+
+
+def name_fault(data: bytes) -> InvalidRecord:
+    """The first fault of a record that is invalid."""
+    with pytest.raises(InvalidRecord) as invalid:
+        read_record(data)
+    return invalid.value
+
+
+def save_as(text: str) -> dict[str, tuple[bytes, str]]:
+    """A record as programs save it, and a word of the reason that names what they did."""
+    pages = ("<!DOCTYPE html><html></html>", "  <html>", "<?xml version='1.0'?>")
+    formatted = json.dumps(json.loads(text.split("\n", 1)[0]), indent=2) + text[text.index("\n") :]
+    return {
+        "BOM": (text.encode("utf-8-sig"), "BOM"),
+        **{code: (text.encode(code), "UTF-16") for code in ("utf-16", "utf-16-le", "utf-16-be")},
+        **{code: (text.encode(code), "UTF-32") for code in ("utf-32", "utf-32-le", "utf-32-be")},
+        "CRLF": (text.replace("\n", "\r\n").encode(), "CR LF"),
+        "CRLF on the last line": (text[:-1].encode() + b"\r\n", "CR LF"),
+        "CRLF and BOM": (text.replace("\n", "\r\n").encode("utf-8-sig"), "BOM"),
+        "CR": (text.replace("\n", "\r").encode(), "CR;"),
+        "gzip": (gzip.compress(text.encode()), "gzip"),
+        "bzip2": (bz2.compress(text.encode()), "bzip2"),
+        "xz": (lzma.compress(text.encode()), "xz"),
+        "zip": (b"PK\x03\x04" + text.encode(), "zip"),
+        "empty": (b"", "empty"),
+        "blank": (b" \n\n", "empty"),
+        **{page: (page.encode(), "web page") for page in pages},
+        "array": (f"[{','.join(text.split())}]\n".encode(), "array"),
+        "formatted": (formatted.encode(), "formatted"),
+        "indented": (b" " + text.encode(), "spaces"),
+        "no line break at the end": (text[:-1].encode(), "does not end with a line break"),
+        "empty lines at the end": (text.encode() + b"\n\n", "empty line"),
+        "spaces at the end of a line": (text.replace("\n", " \n", 1).encode(), "spaces"),
+    }
+
+
+def test_what_a_program_has_done_to_a_record_is_named(record: Record) -> None:
+    text = record.lines().decode()
+    saved = save_as(text)
+    assert len(saved) > 20
+    faults = {name: (str(name_fault(data)), word) for name, (data, word) in saved.items()}
+    assert {name: fault for name, (fault, word) in faults.items() if word not in fault} == {}
+
+
+def test_a_single_foreign_line_break_is_found_in_its_line(record: Record) -> None:
+    lines = record.lines().split(b"\n")
+    for number in (1, 2, len(lines) - 1):
+        changed = [line + b"\r" if index == number else line for index, line in enumerate(lines, 1)]
+        assert name_fault(b"\n".join(changed)).line == number
+
+
+@pytest.mark.parametrize("at", [-1, -(2**62), 2**53, 2**62, 253_402_300_800_000])
+def test_an_impossible_time_is_named(record: Record, at: int) -> None:
+    entries = [replace(entry, at=at) if entry.seq == 2 else entry for entry in record.entries]
+    fault = name_fault(dataclasses.replace(record, entries=tuple(entries)).lines())
+    assert fault.line == 3
+    assert f"its time is {at}" in fault.reason
+
+
+@pytest.mark.parametrize("at", [0, 1, 1_700_000_000_000, 253_402_300_799_999])
+def test_all_other_times_are_valid(record: Record, at: int) -> None:
+    entries = [replace(entry, at=at) for entry in record.entries]
+    assert read_record(dataclasses.replace(record, entries=tuple(entries)).lines()).entries[0].at == at

@@ -1,0 +1,1 @@
+"""Hostile values in every parameter of every route. Start with `test_every_parameter.py`."""
