@@ -5,6 +5,7 @@ import * as dates from "../dates.js";
 import * as shareLinks from "../share_links.js";
 import "../deal/join_forms.js";
 import * as fairSheet from "../deal/fair_sheet.js";
+import * as logLock from "../deal/log_lock.js";
 import * as saltExchange from "../deal/salt_exchange.js";
 import * as dialogs from "../dialogs.js";
 import * as coach from "./coach/coach.js";
@@ -61,6 +62,7 @@ const parts = [
   tips,
   coach,
   saltExchange,
+  logLock,
   fairSheet,
   advice,
   turnAlert,
