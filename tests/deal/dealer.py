@@ -21,7 +21,7 @@ UNFINISHED = "the game is not over here"
 
 @dataclass(frozen=True)
 class Deal:
-    """What an operator can decide about a deal: the seed, and the hash of each chair ("": none)."""
+    """The part of a deal that an operator can decide: the seed, and the hash of each chair ("": none)."""
 
     seed: str
     hashes: tuple[str, ...]

@@ -29,8 +29,8 @@ class Pages:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait(10)
+        with self._process:
+            self._process.stdin.close()
 
     def reset(self) -> None:
         """Close all browsers, and forget what they stored."""

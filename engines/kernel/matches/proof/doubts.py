@@ -9,7 +9,7 @@ from engines.kernel.matches.shares import FairDeal
 
 @dataclass(frozen=True)
 class Evidence:
-    """What the reader of a record stored while the game was played.
+    """The facts that the reader of a record stored while the game was played.
 
     `seal`: the first seal that they were shown. `salt`: their own, which they sent only after that. `lock`:
     the number of an entry, and its lock as it was shown then.
