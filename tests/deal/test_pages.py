@@ -1,4 +1,4 @@
-"""Pages at a deal: each case of a browser, and each trick of an operator, is told honestly."""
+"""Pages at a deal: each case of a browser, and each trick of an operator, is reported honestly."""
 
 from collections.abc import Callable
 from typing import Any
@@ -230,7 +230,7 @@ def test_no_salt_is_opened_under_a_seal_that_leaves_something_open(
     assert "refused" in shown["warnings"]
 
 
-def test_another_commitment_is_told(pages: Pages) -> None:
+def test_another_commitment_is_reported(pages: Pages) -> None:
     deal = commit(pages)
     other = Deal("other", deal.hashes)
     assert pages.show("tab", other.show(0, False))["warnings"] == ["changed"]
