@@ -167,7 +167,7 @@ CHANGES = {
 
 
 def verify_changed(db: Session, table_id: str, change: Change) -> str:
-    """The error that `verify` finds in the record after a change, which is then taken back; empty if it is valid."""
+    """The error that `verify` finds after a change, which is then taken back; empty if there is none."""
     with db.begin_nested() as savepoint:
         change(db, table_id)
         db.expire_all()
