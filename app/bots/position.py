@@ -13,7 +13,7 @@ from msgspec import Struct
 from engines.kernel.choices.decision import Path
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
-from engines.kernel.rng import derive_key
+from engines.kernel.matches.proof.chance import derive_bot_key
 from engines.kernel.thinking.think import Thought
 from engines.kernel.worlds.world_dealer import hand_out_world
 
@@ -41,11 +41,8 @@ class BotAnswer(Struct, frozen=True, gc=False):
 
 
 def derive_dice(match: Match[Any], seat: int) -> str:
-    """The seed of a bot's random numbers for its next choice, derived from the game's random key.
-
-    The key cannot be computed from the seed.
-    """
-    return derive_key(match.state.rng.open.key, f"bot {seat} {match.seq + 1}")
+    """The seed of a bot's random numbers for its next choice, derived from the game's random key."""
+    return derive_bot_key(match, seat)
 
 
 def build_position(match: Match[Any], seat: int, strength: str, seconds: float, dice: str) -> Position | None:

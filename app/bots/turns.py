@@ -14,12 +14,14 @@ from app.tables.finished.bot_reasons import BotReason, pack_reason, summarise_th
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.lessons import find_planned_path
 from app.tables.log.scene import Scene, require_match
-from app.tables.play.moves import Move, default_path
+from app.tables.play.moves import Move
 from app.tables.play.rooms import Rooms
 from engines.kernel.choices.agenda import follow_path
 from engines.kernel.choices.decision import Path, Refused
+from engines.kernel.matches.entry import Cause
 from engines.kernel.matches.match import Choose, Match
-from engines.kernel.matches.record import Cause
+from engines.kernel.matches.proof.chance import choose_at_random, choose_default
+from engines.kernel.matches.proof.entry_checks import RANDOM_STRENGTH
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -38,7 +40,9 @@ class BotTurns:
         await room.catch_up()
         strength = _find_strength(room.scene, row)
         answer: BotAnswer | None = None
-        if _find_lesson_path(room.scene, row) is None:
+        if _find_lesson_path(room.scene, row) is None and strength == RANDOM_STRENGTH:
+            await anyio.sleep(moving_seconds(strength, self._time_scale(room.scene), 0.0))
+        elif _find_lesson_path(room.scene, row) is None:
             time_scale = self._time_scale(room.scene)
             started_at = anyio.current_time()
             try:
@@ -53,13 +57,21 @@ class BotTurns:
             cause: Cause = "bot"
             if lesson_path is not None:
                 path, reason = lesson_path, BotReason("lesson", strength)
+            elif strength == RANDOM_STRENGTH:
+                path, reason = choose_at_random(match, row.seat), BotReason("random", strength)
             elif answer is not None:
                 path, reason = answer.path, _build_reason(answer, strength)
             else:
-                path, reason = default_path(match, row.seat), BotReason("late", strength)
-                cause = "time-out"
-            packed = pack_reason(reason)
-            return row.seat, Move(Choose(path), decision=row.question, cause=cause, bot_reason=packed)
+                path = choose_default(match, row.seat, scene.table.protocol)
+                reason, cause = BotReason("late", strength), "time-out"
+            move = Move(
+                Choose(path),
+                decision=row.question,
+                cause=cause,
+                bot_reason=pack_reason(reason),
+                strength=strength if cause == "bot" else None,
+            )
+            return row.seat, move
 
         await room.play_for(choose)
 

@@ -30,6 +30,7 @@ from engines.kernel.contract.plain import to_plain
 from engines.kernel.laws import Tally, inspect_games
 from engines.kernel.matches import record as records
 from engines.kernel.matches.bots import EndlessGame, playout
+from engines.kernel.matches.proof.doubts import Evidence, compare_with_evidence, list_doubts
 from engines.kernel.matches.shares import FairDeal
 
 
@@ -200,24 +201,44 @@ def replay_file(file: Path, at: int | None, seat: int | None, as_json: bool) -> 
 @click.command("verify")
 @file_argument
 @click.option("--seal", help="The seal that you were shown before the deal.")
+@click.option("--salt", help="Your salt, which you opened after that.")
+@click.option("--lock", help="A lock that you noted during the game: SEQ:HASH.")
 @json_option
-def verify_file(file: Path, seal: str | None, as_json: bool) -> None:
-    """Check a game record line by line. Exits 1 and names the line if something is wrong."""
+def verify_file(file: Path, seal: str | None, salt: str | None, lock: str | None, as_json: bool) -> None:
+    """Check a game record line by line. Exits 1 and names the line if something is wrong.
+
+    A valid record is called fair only if nobody can have chosen its deal; otherwise the doubts are listed.
+    """
     data = read_bytes(file)
+    evidence = Evidence(seal, salt, _parse_lock(lock))
     error = records.verify_record(CATALOGUE, data)
-    fair = records.read_record(data).setup.fair if error is None else msgspec.UNSET
-    if error is None and seal is not None and (not isinstance(fair, FairDeal) or fair.seal != seal):
-        error = records.InvalidRecord(1, "its seal is not the one that was shown before the deal")
+    record = records.read_record(data) if error is None else None
+    doubts: list[str] = []
+    if record is not None:
+        error = compare_with_evidence(record, evidence)
+        doubts = list_doubts(record, evidence)
+    fair = record.setup.fair if record is not None else None
     if as_json:
-        print_json({"ok": error is None, "line": error and error.line, "reason": error and error.reason})
+        judgement = {"fair": not doubts, "doubts": doubts} if isinstance(fair, FairDeal) and not error else {}
+        problem = {"line": error and error.line, "reason": error and error.reason}
+        print_json({"ok": error is None, **problem, **judgement})
     elif error is None:
         print("The record is valid.")
-        if not isinstance(fair, FairDeal):
-            print("It has no seal, so it doesn’t show how its salts came about.")
-        else:
+        if isinstance(fair, FairDeal):
             print(f"Salts: {', '.join([share.kind for share in fair.shares])}. Seal: {fair.seal}.")
+        print("\n".join(doubts) or "The deal is fair: nobody can have chosen it.")
     if error is not None:
         fail(str(error), 1)
+
+
+def _parse_lock(text: str | None) -> tuple[int, str] | None:
+    """The entry's number and its lock; exits with 2 if the text is malformed."""
+    if text is None:
+        return None
+    seq, _, lock = text.partition(":")
+    if not seq.isdecimal() or not lock:
+        fail(f"write a lock as SEQ:HASH, not {text!r}", 2)
+    return int(seq), lock
 
 
 def find_game(id: str) -> Game[Any]:

@@ -64,8 +64,9 @@ class Table(SQLModel, table=True):
 
     `seed` is secret until the end; `commitment` is its public hash. `seal` (`kernel/matches/shares.py`) is
     set when the host starts the game; until the table runs, it waits for salts to be opened. `seq` counts
-    the entries of the log, `revision` all changes, including those before the start. `deal` holds the
-    encoded events of the deal. `next_id` is the table of the rematch, which may have been deleted.
+    the entries of the log, `revision` all changes, including those before the start. `protocol` is that of
+    the seal (`kernel/matches/proof/protocol.py`). `deal` holds the encoded events of the deal. `next_id` is
+    the table of the rematch, which may have been deleted.
     A game may continue from another one, after entry `from_seq` of table `from_id`, which may have been
     deleted; `origin_hash` is the hash of its row in `table_origin`.
     """
@@ -92,6 +93,7 @@ class Table(SQLModel, table=True):
     seed: str
     commitment: str
     seal: str | None = None
+    protocol: int = Field(default=1, sa_column_kwargs=_server_default("1"))
     deal: bytes | None = None
     from_id: str | None = None
     from_seq: int | None = None
@@ -143,7 +145,8 @@ class Entry(SQLModel, table=True):
     `op` is the client's id of the request and `body` the hash of its content, to recognise repetitions.
     `deadline` is the deadline of the decision that the act answers, as an undo gives no time back.
     `bot_reason` is why a bot acted (`app/tables/finished/bot_reasons.py`): secret until the game is over, and
-    never part of the record.
+    never part of the record. `strength` is that of the bot; `lock` covers the entry and all before it, since
+    protocol 2 (`kernel/matches/proof/locks.py`).
     """
 
     __table_args__ = (UniqueConstraint("table_id", "op", name="one_entry_an_op"),)
@@ -160,10 +163,15 @@ class Entry(SQLModel, table=True):
     body: str | None = None
     deadline: int | None = Field(default=None, sa_type=BigInteger)
     bot_reason: bytes | None = None
+    strength: str | None = None
+    lock: str | None = None
 
 
 class Snapshot(SQLModel, table=True):
-    """The state after entry `seq`, when no undo was possible; `asked` is when each decision was opened."""
+    """The state after entry `seq`, when no undo was possible.
+
+    `asked` is when each decision was opened, and then the number of choices that each seat has made.
+    """
 
     table_id: str = Field(foreign_key="table.id", primary_key=True)
     seq: int = Field(primary_key=True)

@@ -92,7 +92,7 @@ def derive_key(key: str, label: str) -> str:
 
 
 def time_out_draws(key: str, seq: int) -> Draws:
-    """The random numbers for the default choice of a decision that timed out and whose default is random.
+    """The random numbers of a random time-out in games of protocol 1 (`matches/proof/protocol.py`).
 
     `seq` is the log entry that the choice becomes.
     """

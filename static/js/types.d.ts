@@ -24,6 +24,7 @@ interface PageElements {
   fair: HTMLElement | null;
   "fair-check": HTMLElement | null;
   "fair-findings": HTMLElement | null;
+  "fair-foreign": HTMLElement | null;
   "fair-none": HTMLElement | null;
   "fair-plain": HTMLElement | null;
   lens: HTMLElement;
@@ -46,6 +47,7 @@ interface PageElements {
   talk: HTMLDetailsElement;
   tip: HTMLElement | null;
   unread: HTMLElement;
+  "use-own-number": HTMLElement | null;
   waiting: HTMLElement | null;
   where: HTMLInputElement | null;
 }

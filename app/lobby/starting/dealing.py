@@ -5,8 +5,6 @@ left out, and the game starts without it. No state is held in a worker: the seal
 and a due row ends the wait.
 """
 
-import json
-
 import anyio
 from sqlmodel import Session
 
@@ -20,11 +18,13 @@ from app.tables.log import entry_store
 from app.tables.log.encoding import pack
 from app.tables.log.salts import compose_sealed_text, derive_key
 from app.tables.log.scene import Scene
+from app.tables.log.snapshots import encode_asked
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.schedule import due_rows
 from app.web.errors import conflict, forbidden, invalid
 from engines import CATALOGUE
+from engines.kernel.matches.proof.protocol import PROTOCOL
 from engines.kernel.matches.shares import bot_salt, draw_seats, hash_salt, seal_of
 
 POLL_INTERVAL_SECONDS = 0.05
@@ -46,6 +46,7 @@ def start_game(db: Session, table: Table, user_id: str, players: int | None = No
         raise conflict("not_full", "Fill all seats first.")
     for seat in seats:
         seat.chair = seat.seat
+    table.protocol, table.rules_version = PROTOCOL, CATALOGUE[table.game].version
     table.seal = seal_of(compose_sealed_text(table, seats))
     if not _has_unopened_salt(seats):
         _deal_cards(db, table, seats)
@@ -142,8 +143,7 @@ def _deal_cards(db: Session, table: Table, seats: tuple[Seat, ...]) -> None:
     match, events = start_match(db, table, game, key)
     table.status, table.started_at, table.rules_version = "running", database_time(db), game.version
     table.deal = pack(events)
-    opened_at = json.dumps(match.opened_at)
-    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=opened_at))
+    db.add(Snapshot(table_id=table.id, seq=0, state=game.encode(match.state), asked=encode_asked(match)))
     due_rows.unschedule_dealing(db, table)
 
 

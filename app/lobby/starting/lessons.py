@@ -1,5 +1,6 @@
 """Starts guided games (lessons), and returns a learner to the lesson after they have left its path."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -10,6 +11,7 @@ from app.lobby.starting.create_table import plan_table
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database
 from app.storage.models import Table, User
+from app.tables.finished.bot_reasons import BotReason, pack_reason
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.lessons import find_lesson, find_moment
 from app.tables.log import entry_store
@@ -22,8 +24,8 @@ from app.web.errors import not_found
 from app.web.services import Services
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.lesson import LEARNER, SALT, Lesson
+from engines.kernel.matches.entry import Cause
 from engines.kernel.matches.match import Choose, Undo
-from engines.kernel.matches.record import Cause
 from engines.kernel.rng import commitment
 
 BOT_STRENGTH = "easy"
@@ -104,7 +106,11 @@ async def _play_acts(room: Room, lesson: Lesson, count: int) -> None:
             raise NoLongerDue
         act = lesson.acts[index]
         cause: Cause = "player" if act.seat == LEARNER else "bot"
-        return act.seat, Move(Choose(act.path), decision=match.decision_id(act.seat), cause=cause)
+        move = Move(Choose(act.path), decision=match.decision_id(act.seat), cause=cause)
+        if cause == "bot":
+            reason = pack_reason(BotReason("lesson", BOT_STRENGTH))
+            move = replace(move, bot_reason=reason, strength=BOT_STRENGTH)
+        return act.seat, move
 
     while True:
         try:

@@ -151,6 +151,16 @@ async def get_standing(visit: TableVisit) -> Response:
     return JSONResponse({"status": scene.status, "name": scene.game.name})
 
 
+@router.get("/lock")
+async def get_lock(visit: TableVisit) -> Response:
+    """The number of the last entry and its lock, which pages note during the game. 204 if there is none."""
+    visit.room.admit(visit.user_id)
+    scene = visit.room.scene
+    if scene.match is None or scene.lock is None:
+        return Response(status_code=204)
+    return JSONResponse({"seq": scene.table.seq, "lock": scene.lock})
+
+
 @router.get("/record")
 async def download_record(visit: TableVisit) -> Response:
     """The record of a finished game, as a file."""

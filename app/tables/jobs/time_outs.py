@@ -4,11 +4,12 @@ from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log.scene import Scene, require_match
-from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY, Move, control_move, default_path
+from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY, Move, control_move
 from app.tables.play.rooms import Rooms
 from app.tables.schedule.due_rows import is_turn_over
 from app.web.errors import conflict
 from engines.kernel.matches.match import Choose
+from engines.kernel.matches.proof.chance import choose_default
 
 
 class TimeOuts:
@@ -24,12 +25,12 @@ class TimeOuts:
         await room.catch_up()
         is_turn_end = await self._db.read(lambda db: is_turn_over(db.connection(), row.table_id, row.at))
 
-        def choose_default(scene: Scene) -> tuple[int, Move]:
+        def time_out(scene: Scene) -> tuple[int, Move]:
             match = require_match(scene)
             deadline = scene.deadlines.get(row.seat)
             if deadline is None or deadline > row.at or match.decision_id(row.seat) != row.question:
                 raise conflict("stale", "That move was made in time.")
-            path = default_path(match, row.seat)
+            path = choose_default(match, row.seat, scene.table.protocol)
             move = Move(Choose(path), decision=row.question, cause="time-out", missed=not is_turn_end)
             return row.seat, move
 
@@ -38,7 +39,7 @@ class TimeOuts:
                 raise NoLongerDue("the player has returned")
             return row.seat, control_move("away", "time-out")
 
-        await room.play_for(choose_default)
+        await room.play_for(time_out)
         if _is_absent(room.scene, row.seat):
             await room.play_for(mark_away)
 

@@ -25,13 +25,14 @@ T = TypeVar("T")
 @dataclass(frozen=True)
 class AppendResult:
     """The state after an appended entry: the table's rows, deadlines by seat, milliseconds until the next due
-    row (None: nothing is due), and the rating changes if a rated game has ended."""
+    row (None: nothing is due), the rating changes if a rated game has ended, and the entry's lock."""
 
     table: Table
     seats: tuple[Seat, ...]
     deadlines: Mapping[int, int]
     soonest: int | None
     rating_changes: Mapping[int, RatingChange]
+    lock: str | None
 
 
 def append_entry(
@@ -53,10 +54,10 @@ def append_entry(
     seats = entry_store.apply_to_seats(entry, seats)
     rating_changes = finish_table(db, table, seats, match) if entry.finishes else NOT_RATED
     if table.pace == "none" and not isinstance(act, Control) and not _needs_schedule(seats, timing):
-        entry_store.insert_entry(db, entry, time, None)
-        return AppendResult(table, seats, {}, None, rating_changes)
+        lock = entry_store.insert_entry(db, entry, time, None)
+        return AppendResult(table, seats, {}, None, rating_changes, lock)
     due = due_rows.read_rows(db, entry.table_id)
-    entry_store.insert_entry(db, entry, time, _find_deadline(due, entry))
+    lock = entry_store.insert_entry(db, entry, time, _find_deadline(due, entry))
     restored = None
     if isinstance(act, Undo):
         until = _find_undone_deadline(db, entry)
@@ -66,7 +67,7 @@ def append_entry(
     returned = entry.seat if isinstance(act, Control) and act.by == "player" else None
     mover = entry.seat if entry.cause == "player" else None
     plan = due_rows.schedule(db, table, seats, match, timing, time, due, restored, returned, mover)
-    return AppendResult(table, seats, plan.deadlines, plan.soonest, rating_changes)
+    return AppendResult(table, seats, plan.deadlines, plan.soonest, rating_changes, lock)
 
 
 def _needs_schedule(seats: tuple[Seat, ...], timing: Timing) -> bool:

@@ -4,11 +4,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+import msgspec
+from msgspec import UNSET
 from sqlalchemy import Connection, bindparam, func, insert, update
 from sqlmodel import Session, col, select
 
 from app.storage.database import DatabaseTime
 from app.storage.models import Entry, RemovedPlayer, Seat, Snapshot, Table
+from app.tables.log.encoding import unpack_act
+from engines.kernel.matches.entry import Cause, RecordEntry
+from engines.kernel.matches.proof.locks import compute_lock
 
 
 class StaleTable(Exception):
@@ -21,7 +26,8 @@ class NewEntry:
 
     `snapshot`: the encoded state and the age of each open decision, to be stored if no undo is possible.
     `decision`: the answered decision, if a clock runs for it. `changes`: new values of the seat's row
-    (`control`, `missed`). `bot_reason`: why a bot acts, encoded.
+    (`control`, `missed`). `bot_reason`: why a bot acts, encoded; `strength`: that of the bot.
+    `previous_lock`: the lock of the entry before, or the seal; None if the table has no locks.
     """
 
     table_id: str
@@ -38,6 +44,17 @@ class NewEntry:
     decision: str | None = None
     changes: Mapping[str, str | int] = field(default_factory=dict)
     bot_reason: bytes | None = None
+    strength: str | None = None
+    previous_lock: str | None = None
+
+    def lock(self, time: int) -> str | None:
+        """The lock of the entry, appended at a time."""
+        if self.previous_lock is None:
+            return None
+        strength = UNSET if self.strength is None else self.strength
+        cause: Cause = msgspec.convert(self.cause, Cause)
+        entry = RecordEntry(self.seq, self.seat, unpack_act(self.act), cause, time, self.hash, strength)
+        return compute_lock(self.previous_lock, entry)
 
 
 class LogRow(NamedTuple):
@@ -51,6 +68,7 @@ class LogRow(NamedTuple):
     news: bytes
     deadline: int | None
     bot_reason: bytes | None
+    lock: str | None
 
 
 class LogChanges(NamedTuple):
@@ -102,11 +120,13 @@ def advance_table(db: Connection, new: NewEntry, revision: int) -> int:
     return time
 
 
-def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None) -> None:
-    """Insert an entry, its changes of the seat's row and its snapshot, after `advance_table`.
+def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None) -> str | None:
+    """Insert an entry, its changes of the seat's row and its snapshot; returns the entry's lock.
 
-    `deadline`: the deadline of the answered decision. Raises IntegrityError if the op already exists.
+    Call it after `advance_table`. `deadline`: the deadline of the answered decision. Raises IntegrityError if
+    the op already exists.
     """
+    lock = new.lock(time)
     entry = {
         "table_id": new.table_id,
         "seq": new.seq,
@@ -120,6 +140,8 @@ def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None)
         "body": new.body,
         "deadline": deadline,
         "bot_reason": new.bot_reason,
+        "strength": new.strength,
+        "lock": lock,
     }
     db.execute(_ADD_ENTRY, entry)
     if new.changes:
@@ -129,6 +151,7 @@ def insert_entry(db: Connection, new: NewEntry, time: int, deadline: int | None)
         state, opened_at = new.snapshot
         snapshot = {"table_id": new.table_id, "seq": new.seq, "state": state, "asked": opened_at}
         db.execute(_ADD_SNAPSHOT, snapshot)
+    return lock
 
 
 def apply_to_table(new: NewEntry, table: Table, time: int) -> Table:

@@ -27,16 +27,24 @@ def derive_key(table: Table, seats: Iterable[Seat]) -> str:
     return key_of(table.seed, list_salts(seats))
 
 
-def list_shares(seats: Iterable[Seat]) -> tuple[Share, ...]:
+def list_shares(seats: Iterable[Seat], protocol: int) -> tuple[Share, ...]:
     """The share of each chair; an unopened hash counts as silent."""
-    return tuple([Share(_share_kind(row), row.salt_hash) for row in sort_by_chair(seats)])
+    return tuple([_build_share(row, protocol) for row in sort_by_chair(seats)])
 
 
 def compose_sealed_text(table: Table, seats: Iterable[Seat]) -> str:
     """The text that is sealed before any salt is opened."""
     options = msgspec.json.decode(table.options)
-    is_drawn, shares = table.seating == "random", list_shares(seats)
-    return sealed_text(table.game, options, table.commitment, is_drawn, shares, table.origin_hash)
+    return sealed_text(
+        table.game,
+        options,
+        table.commitment,
+        table.seating == "random",
+        list_shares(seats, table.protocol),
+        table.origin_hash,
+        table.protocol,
+        table.rules_version,
+    )
 
 
 def build_fair_deal(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.UnsetType:
@@ -45,9 +53,10 @@ def build_fair_deal(table: Table, seats: Iterable[Seat]) -> FairDeal | msgspec.U
         return msgspec.UNSET
     chairs = sort_by_chair(seats)
     drawn_seats = tuple([row.seat for row in chairs]) if table.seating == "random" else ()
-    return FairDeal(table.seal, list_shares(chairs), drawn_seats)
+    return FairDeal(table.seal, list_shares(chairs, table.protocol), drawn_seats)
 
 
-def _share_kind(seat: Seat) -> ShareKind:
+def _build_share(seat: Seat, protocol: int) -> Share:
     kind: ShareKind = msgspec.convert("silent" if seat.share == "hashed" else seat.share, ShareKind)
-    return kind
+    has_strength = kind == "bot" and protocol > 1 and seat.bot is not None
+    return Share(kind, seat.salt_hash, seat.bot if has_strength and seat.bot else msgspec.UNSET)

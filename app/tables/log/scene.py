@@ -32,7 +32,7 @@ class LogEntry:
     """A decoded entry of the log: the seat, its act (None: the deal) and the unmasked events.
 
     `timed_out`: whether the decision timed out. `until`: its deadline, if a clock ran.
-    `has_reason`: whether a bot acted and its reason is stored.
+    `has_reason`: whether a bot acted and its reason is stored. `lock`: see `kernel/matches/proof/locks.py`.
     `cache` holds what is derived from the entry for readers of the log; entries never change.
     """
 
@@ -43,6 +43,7 @@ class LogEntry:
     timed_out: bool = False
     until: int | None = None
     has_reason: bool = False
+    lock: str | None = None
     cache: dict[Any, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
 
@@ -108,6 +109,13 @@ class Scene:
                 case _:
                     pass
         return None
+
+    @property
+    def lock(self) -> str | None:
+        """The lock of the last entry, or the seal; None for games of protocol 1."""
+        if self.table.protocol == 1:
+            return None
+        return self.entries[-1].lock if self.table.seq and self.entries else self.table.seal
 
     def control(self, seat: int) -> str:
         """The control of an occupied seat: player, away, bot or left."""
@@ -179,7 +187,7 @@ def decode_entry(game: Game[Any], entry: Entry | entry_store.LogRow) -> LogEntry
     timed_out = entry.cause == "time-out" and entry.deadline is not None
     act, events = unpack_act(entry.act), unpack_events(game, entry.news)
     has_reason = entry.bot_reason is not None
-    return LogEntry(entry.seq, entry.seat, act, events, timed_out, entry.deadline, has_reason)
+    return LogEntry(entry.seq, entry.seat, act, events, timed_out, entry.deadline, has_reason, entry.lock)
 
 
 def _load_last_entries(db: Session, scene: Scene) -> tuple[LogEntry, ...]:

@@ -23,4 +23,11 @@ def restore_match(game: Game[Any], table: Table, snapshot: Snapshot) -> Match[An
         state = game.decode(snapshot.state)
     except (msgspec.DecodeError, KeyError) as error:
         raise IncompatibleLog from error
-    return Match(game, table.players, state, snapshot.seq, tuple(json.loads(snapshot.asked)))
+    asked = tuple(json.loads(snapshot.asked))
+    opened_at, choices = asked[: table.players], asked[table.players :]
+    return Match(game, table.players, state, snapshot.seq, opened_at, choices=choices)
+
+
+def encode_asked(match: Match[Any]) -> str:
+    """The column `asked` of a match's snapshot."""
+    return json.dumps([*match.opened_at, *[match.count_choices(seat) for seat in range(match.seats)]])

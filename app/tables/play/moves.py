@@ -12,9 +12,8 @@ from app.tables.log.scene import Scene, require_match
 from app.web.errors import Problem, conflict, forbidden, invalid
 from engines.kernel.choices.decision import Incomplete, Path, Refused
 from engines.kernel.contract.game import Events
+from engines.kernel.matches.entry import Cause
 from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
-from engines.kernel.matches.record import Cause
-from engines.kernel.rng import time_out_draws
 from engines.kernel.words.text import Text, text
 
 TIME_OUTS_UNTIL_AWAY = 2
@@ -26,7 +25,7 @@ class Move:
     """A request to act: `op` is the sender's id for it, `decision` the decision that a choice answers.
 
     `missed`: whether a time-out suggests that the player is away; the end of a whole turn does not.
-    `bot_reason`: why a bot makes the move, encoded.
+    `bot_reason`: why a bot makes the move, encoded; `strength`: that of the bot.
     """
 
     act: Act
@@ -35,6 +34,7 @@ class Move:
     cause: Cause = "player"
     missed: bool = True
     bot_reason: bytes | None = None
+    strength: str | None = None
 
     def body(self, seat: int) -> str:
         """A hash of the request's content; a repeated request has the same op and the same hash."""
@@ -129,12 +129,6 @@ def leave_move(op: str | None) -> Move:
 def control_move(by: Literal["player", "away", "bot"], cause: Cause = "player") -> Move:
     """A change of the seat's control."""
     return Move(Control(by), cause=cause)
-
-
-def default_path(match: Match[Any], seat: int) -> Path:
-    """The default choice of a seat that timed out; random parts are drawn from the game's key."""
-    draws = time_out_draws(match.state.rng.open.key, match.seq + 1)
-    return match.game.default_path(match.state, seat, draws)
 
 
 def seat_changes(scene: Scene, seat: int, move: Move) -> dict[str, str | int]:

@@ -1,6 +1,5 @@
 """A room: one table in the memory of this worker, and the only way to change it."""
 
-import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -21,7 +20,7 @@ from app.tables.log.catch_up import catch_up
 from app.tables.log.commit import AppendResult, append_entry, change_table
 from app.tables.log.encoding import pack
 from app.tables.log.scene import LOG_WINDOW_ENTRIES, LogEntry, Scene
-from app.tables.log.snapshots import SNAPSHOT_INTERVAL
+from app.tables.log.snapshots import SNAPSHOT_INTERVAL, encode_asked
 from app.tables.play.moves import Move, apply_move, control_move, require_seat, seat_changes
 from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
@@ -192,7 +191,8 @@ class Room:
             return seq
         timed_out = entry.cause == "time-out" and entry.decision is not None
         until = self.scene.deadlines.get(seat) if entry.decision is not None else None
-        log_entry = LogEntry(entry.seq, seat, move.act, events, timed_out, until, move.bot_reason is not None)
+        has_reason = move.bot_reason is not None
+        log_entry = LogEntry(entry.seq, seat, move.act, events, timed_out, until, has_reason, appended.lock)
         self._advance(appended, match, log_entry, entry)
         metrics.ENTRIES.labels(move.cause).inc()
         if started_at:
@@ -217,7 +217,7 @@ class Room:
 
     def _build_entry(self, seat: int, move: Move, match: Match[Any], events: Events) -> entry_store.NewEntry:
         is_due = match.finished or match.seq - self.scene.snapshot_seq >= SNAPSHOT_INTERVAL
-        snapshot = match.game.encode(match.state), json.dumps(match.opened_at)
+        snapshot = match.game.encode(match.state), encode_asked(match)
         return entry_store.NewEntry(
             table_id=self.id,
             seq=match.seq,
@@ -233,6 +233,8 @@ class Room:
             decision=move.decision if seat in self.scene.clocks else None,
             changes=seat_changes(self.scene, seat, move),
             bot_reason=move.bot_reason,
+            strength=move.strength,
+            previous_lock=self.scene.lock,
         )
 
     def _advance(

@@ -173,6 +173,16 @@ class Game(Generic[S]):
             cursor = follow_answer(cursor, answer)
         return path
 
+    def random_path(self, state: S, seat: int, randbelow: RandBelow) -> Path:
+        """A whole choice whose answers are all drawn with `randbelow`."""
+        path: Path = ()
+        cursor = begin_choice(state, seat)
+        while (decision := cursor.decision) is not None:
+            answer = decision.random_answer(randbelow)
+            path = (*path, answer)
+            cursor = follow_answer(cursor, answer)
+        return path
+
     def remove_player(self, state: S, seat: int) -> tuple[S, Events]:
         """The state after a player has left permanently, and its events."""
         if self.finished(state):

@@ -49,7 +49,8 @@ class UndoPoint(Generic[S]):
 class Match(Generic[S]):
     """The state of a game after `seq` acts, with its history.
 
-    `opened_at[seat]` is the seq at which the seat's current decision was opened.
+    `opened_at[seat]` is the seq at which the seat's current decision was opened, `choices[seat]` the number
+    of choices that the seat has made and not undone (empty: none).
     """
 
     game: Game[S]
@@ -58,6 +59,7 @@ class Match(Generic[S]):
     seq: int = 0
     opened_at: tuple[int, ...] = ()
     undoable: tuple[UndoPoint[S], ...] = ()
+    choices: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
@@ -81,6 +83,10 @@ class Match(Generic[S]):
             return None
         return f"{seat}.{self.opened_at[seat]}"
 
+    def count_choices(self, seat: int) -> int:
+        """The number of choices that the seat has made and not undone."""
+        return self.choices[seat] if self.choices else 0
+
     def can_undo(self, seat: int) -> bool:
         """Whether the last act was a choice of this seat that can be undone."""
         return bool(self.undoable) and self.undoable[-1].seat == seat
@@ -101,25 +107,27 @@ class Match(Generic[S]):
                     undoable = (*undoable, UndoPoint(seat, self.state))
                 else:
                     undoable = ()
-                return self._advance(state, seat, undoable), events
+                return self._advance(state, seat, undoable, made=1), events
             case Undo():
                 if not self.can_undo(seat):
                     raise Refused(text("kernel.no_undo"))
                 undo_point = self.undoable[-1]
-                return self._advance(undo_point.before, seat, self.undoable[:-1]), ()
+                return self._advance(undo_point.before, seat, self.undoable[:-1], made=-1), ()
             case Leave():
                 state, events = self.game.remove_player(self.state, seat)
                 return self._advance(state, seat, ()), events
             case Control():
                 return replace(self, seq=self.seq + 1), ()
 
-    def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
+    def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...], made: int = 0) -> "Match[S]":
+        """The match at another state; `made` is the number of choices by which the actor's count changes."""
+        choices = tuple([self.count_choices(seat) + made * (seat == actor) for seat in range(self.seats)])
         seq = self.seq + 1
         opened_at = tuple(
             opened_seq if seat != actor and self._is_same_decision(state, seat) else seq
             for seat, opened_seq in enumerate(self.opened_at)
         )
-        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
+        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable, choices=choices)
 
     def _is_same_decision(self, state: S, seat: int) -> bool:
         before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)

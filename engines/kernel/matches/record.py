@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -11,13 +11,16 @@ from msgspec import Struct
 from engines.kernel.choices.decision import Refused
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
+from engines.kernel.matches.entry import Cause, RecordEntry
 from engines.kernel.matches.file_encoding import find_foreign_encoding
-from engines.kernel.matches.match import Act, Choose, Match
+from engines.kernel.matches.match import Match
 from engines.kernel.matches.origin import Origin, begin_match, hash_origin
+from engines.kernel.matches.proof.entry_checks import EntryChecker
+from engines.kernel.matches.proof.protocol import PROTOCOL
 from engines.kernel.matches.shares import FairDeal, find_unfair
-from engines.kernel.rng import commitment, key_of, time_out_draws
+from engines.kernel.rng import commitment, key_of
 
-Cause = Literal["player", "bot", "time-out"]
+__all__ = ["Cause", "End", "InvalidRecord", "Record", "RecordEntry", "Setup"]
 
 MAX_TIME = 253_402_300_799_999
 """The end of the year 9999, in milliseconds since 1970."""
@@ -27,7 +30,8 @@ class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid
     """The first line: what was agreed and committed to before the deal.
 
     `fair`: how the salts were chosen. Older games have none, so nobody can tell whether somebody chose their
-    salts. `origin`: the moment of another game from which this one continues.
+    salts. `origin`: the moment of another game from which this one continues. `protocol`: see
+    `proof/protocol.py`.
     """
 
     game: str
@@ -38,22 +42,13 @@ class Setup(Struct, frozen=True, gc=False, tag="setup", tag_field="kind", forbid
     salts: tuple[str, ...]
     fair: FairDeal | msgspec.UnsetType = msgspec.UNSET
     origin: Origin | msgspec.UnsetType = msgspec.UNSET
+    protocol: int | msgspec.UnsetType = msgspec.UNSET
     prev: str = ""
 
-
-class RecordEntry(Struct, frozen=True, gc=False, tag="entry", tag_field="kind", forbid_unknown_fields=True):
-    """An act: its number from 1, its seat, and its cause.
-
-    `at` is the time (milliseconds since 1970, UTC), `hash` that of the state after the act.
-    """
-
-    seq: int
-    seat: int
-    act: Act
-    cause: Cause
-    at: int
-    hash: str
-    prev: str = ""
+    @property
+    def protocol_number(self) -> int:
+        """The protocol; 1 for records that do not name it."""
+        return self.protocol or 1
 
 
 class End(Struct, frozen=True, gc=False, tag="end", tag_field="kind", forbid_unknown_fields=True):
@@ -183,11 +178,13 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
     except Refused as refused:
         raise InvalidRecord(1, f"the rules refuse its origin: {refused.reason.key}") from None
     yield match
+    checker = EntryChecker(setup.fair, setup.protocol_number)
     for number, entry in enumerate(record.entries, 2):
         if not 0 <= entry.seat < setup.seats:
             raise InvalidRecord(number, f"there is no seat {entry.seat}")
         try:
-            _check_time_out(match, record, entry, number)
+            if reason := checker.find_error(match, entry):
+                raise InvalidRecord(number, reason)
             match, _ = match.play(entry.seat, entry.act)
         except Refused as refused:
             raise InvalidRecord(number, f"the rules refuse this: {refused.reason.key}") from None
@@ -202,7 +199,11 @@ def replay_record(game: Game[Any], record: Record) -> Iterator[Match[Any]]:
 
 def _check_fair(game: Game[Any], record: Record) -> None:
     setup, seed = record.setup, record.end.seed
+    if not 1 <= setup.protocol_number <= PROTOCOL:
+        raise InvalidRecord(1, f"protocol {setup.protocol}; the newest known here is {PROTOCOL}")
     if not isinstance(setup.fair, FairDeal):
+        if setup.protocol_number > 1:
+            raise InvalidRecord(1, "it has no seal, which all games have since protocol 2")
         return
     reason = find_unfair(
         setup.fair,
@@ -213,22 +214,11 @@ def _check_fair(game: Game[Any], record: Record) -> None:
         setup.commitment,
         game.lesson,
         hash_origin(setup.origin),
+        setup.protocol_number,
+        setup.version,
     )
     if reason is not None:
         raise InvalidRecord(1, reason)
-
-
-def _check_time_out(match: Match[Any], record: Record, entry: RecordEntry, number: int) -> None:
-    """Check that a timed-out choice is the default one, because the server must not choose it.
-
-    Raises Refused if the seat has no open decision.
-    """
-    is_fair = isinstance(record.setup.fair, FairDeal)
-    if not (is_fair and entry.cause == "time-out" and isinstance(entry.act, Choose)):
-        return
-    draws = time_out_draws(record.key, entry.seq)
-    if match.game.default_path(match.state, entry.seat, draws) != entry.act.path:
-        raise InvalidRecord(number, "a time-out must make the default choice")
 
 
 def _restore_types(written: Outcome, true: Outcome) -> Outcome:

@@ -24,11 +24,18 @@ class Share(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     Either nothing ("none"); or a salt that its owner sent directly ("given"), or committed to by hash and
     then opened ("opened"), or did not open in time ("silent"). A bot's salt ("bot") is derived from the seed.
-    In a lesson everything is "arranged". `hash` is that of a person's salt.
+    In a lesson everything is "arranged". `hash` is that of a person's salt, `strength` that of a bot (since
+    protocol 2).
     """
 
     kind: ShareKind
     hash: str = ""
+    strength: str | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def sealed_line(self) -> str:
+        """The line of the chair in the sealed text."""
+        return self.hash or (f"{self.kind} {self.strength}" if self.strength else self.kind)
 
 
 class FairDeal(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -65,17 +72,19 @@ def sealed_text(
     is_drawn: bool,
     shares: tuple[Share, ...],
     origin: str = "",
+    protocol: int = 1,
+    version: int = 0,
 ) -> str:
     """The text that is sealed before any salt is opened.
 
-    It consists of the game, its options as JSON, the hash of the seed, whether seats are drawn, one line per
-    chair, and the hash of the origin, if there is one.
+    It consists of the game (with the version of its rules and the protocol, since protocol 2), its options as
+    JSON, the hash of the seed, whether seats are drawn, one line per chair, and the hash of the origin, if
+    there is one.
     """
-    lines = [share.hash or share.kind for share in shares] + ([f"origin {origin}"] if origin else [])
+    title = f"magehall {game}" if protocol == 1 else f"magehall {game} rules {version} protocol {protocol}"
+    lines = [share.sealed_line for share in shares] + ([f"origin {origin}"] if origin else [])
     encoded_options = msgspec.json.encode(options).decode()
-    return "\n".join(
-        [f"magehall {game}", encoded_options, commitment, "drawn" if is_drawn else "chosen", *lines]
-    )
+    return "\n".join([title, encoded_options, commitment, "drawn" if is_drawn else "chosen", *lines])
 
 
 def seal_of(text: str) -> str:
@@ -92,6 +101,8 @@ def find_unfair(
     commitment: str,
     lesson: Lesson | None = None,
     origin: str = "",
+    protocol: int = 1,
+    version: int = 0,
 ) -> str | None:
     """The reason why somebody may have chosen the key of these salts, or None."""
     if len(fair.shares) != len(salts):
@@ -99,9 +110,13 @@ def find_unfair(
     for chair, (share, salt) in enumerate(zip(fair.shares, salts, strict=True)):
         if reason := _find_mismatch(share, salt, chair, seed, lesson):
             return f"chair {chair}: {reason}"
+        if bool(share.strength) != (share.kind == "bot" and protocol > 1):
+            return f"chair {chair}: the strength of a bot, and of nobody else, is sealed since protocol 2"
+    if len({share.kind == "arranged" for share in fair.shares}) > 1:
+        return "a lesson is arranged as a whole"
     if fair.drawn and fair.drawn != draw_seats(key_of(seed, salts), len(salts)):
         return "the seats differ from those drawn by the key"
-    text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares, origin)
+    text = sealed_text(game, options, commitment, bool(fair.drawn), fair.shares, origin, protocol, version)
     if seal_of(text) != fair.seal:
         return "it differs from what was sealed before the salts were opened"
     return None

@@ -3,13 +3,15 @@
 // contain the same computations in Python.
 
 import { digest, hashSalt, sha256 } from "./salts.js";
+import { composeSealedText } from "./sealed_text.js";
 
 /**
  * A finding: the name of the check, and whether it holds, or a number of chairs.
  * @typedef {{ name: string, holds?: boolean, count?: number }} Finding
- * @typedef {{ kind: string, hash: string }} Share
- * @typedef {{ game: string, options: object, seats: number, commitment: string, salts: string[], prev: string,
- *   fair?: { seal: string, shares: Share[], drawn: number[] }, origin?: object }} Setup
+ * @typedef {import("./sealed_text.js").Share} Share
+ * @typedef {{ game: string, version: number, options: object, seats: number, commitment: string, salts: string[],
+ *   prev: string, fair?: { seal: string, shares: Share[], drawn: number[] }, origin?: object,
+ *   protocol?: number }} Setup
  */
 
 /** @param {string} text */
@@ -52,46 +54,88 @@ const isChained = async (lines) => {
 /** @param {Share[]} shares @param {string[]} salts @param {string} seed */
 const checkSalts = async (shares, salts, seed) => {
   let bots = true;
-  let people = salts.length === shares.length;
+  const isWhole = shares.every(({ kind }) => (kind === "arranged") === (shares[0]?.kind === "arranged"));
+  let people = isWhole && salts.length === shares.length;
   for (const [chair, { kind, hash }] of shares.entries()) {
     const salt = salts[chair] ?? "";
     if (kind === "bot") bots &&= salt === (await sha256(`${seed}:bot ${chair}`));
-    else if (kind === "silent" || kind === "none") people &&= salt === "";
+    else if (kind === "silent" || kind === "none") people &&= salt === "" && Boolean(hash) === (kind === "silent");
     else if (kind !== "arranged") people &&= hash === (await hashSalt(salt));
   }
   return { bots, people };
 };
 
-/** @param {Setup} setup @param {Share[]} shares @param {boolean} drawn */
-const computeSeal = async ({ game, options, commitment, origin }, shares, drawn) => {
-  const lines = shares.map(({ kind, hash }) => hash || kind);
-  if (origin) lines.push(`origin ${await sha256(JSON.stringify(origin))}`);
-  const seats = drawn ? "drawn" : "chosen";
-  return sha256([`magehall ${game}`, JSON.stringify(options), commitment, seats, ...lines].join("\n"));
+/** @param {Setup} setup @param {Share[]} shares @param {boolean} isDrawn */
+const computeSeal = async (setup, shares, isDrawn) => {
+  const origin = setup.origin ? await sha256(JSON.stringify(setup.origin)) : "";
+  return sha256(composeSealedText(setup, shares, isDrawn, origin));
+};
+
+/**
+ * The locks of all entries, computed from the seal, and whether the entries have these locks.
+ * @param {string} seal
+ * @param {string[]} lines of the entries
+ */
+const computeLocks = async (seal, lines) => {
+  const locks = [seal];
+  let match = true;
+  for (const line of lines) {
+    const { lock, ...entry } = JSON.parse(line);
+    const computed = await sha256(`${locks.at(-1)}\n${JSON.stringify({ ...entry, prev: "" })}`);
+    match &&= lock === computed;
+    locks.push(computed);
+  }
+  return { locks, match };
+};
+
+/**
+ * Whether the own number is in the record as this browser committed to it.
+ * @param {Setup} setup
+ * @param {import("./memory.js").TableFacts} saved
+ * @returns {Finding[]}
+ */
+const findOwn = ({ salts, fair }, { chair = -1, hash, salt, foreign, sent, opened }) => {
+  const share = fair?.shares[chair];
+  if (!hash || salt === undefined) return foreign ? [{ name: "foreign" }] : [];
+  if (share?.hash !== hash) return [{ name: "swapped", holds: false }];
+  if (share.kind !== "silent") return [{ name: "own", holds: share.kind === "opened" && salts[chair] === salt }];
+  if (opened) return [{ name: "dropped", holds: false }];
+  return [{ name: sent ? "unconfirmed" : "late" }];
 };
 
 /**
  * Compares the record with the facts that this browser stored about the table.
  * @param {Setup} setup
- * @param {import("./salts.js").TableFacts} saved
+ * @param {import("./memory.js").TableFacts} saved
  * @returns {Finding[]}
  */
-const compareWithSaved = ({ commitment, salts, fair }, saved) => {
-  const { chair = -1, hash, salt, seal, opened } = saved;
-  if (!saved.commitment) return [{ name: "unseen" }];
-  const findings = [{ name: "seen", holds: saved.commitment === commitment && (!seal || seal === fair?.seal) }];
-  if (!hash) return findings;
-  const share = fair?.shares[chair];
-  const mine = share?.hash === hash && (share.kind !== "opened" || !salt || salts[chair] === salt);
-  if (mine && share?.kind === "silent")
-    return [...findings, opened ? { name: "dropped", holds: false } : { name: "late" }];
-  return [...findings, { name: "own", holds: mine }];
+const compareWithSaved = (setup, saved) => {
+  const { commitment, seal, other, changed } = saved;
+  if (!commitment) return [{ name: "unseen" }];
+  /** @type {Finding[]} */
+  const findings = [];
+  if (other) findings.push({ name: "resealed", holds: false });
+  const isSame = !changed && commitment === setup.commitment && (!seal || seal === setup.fair?.seal);
+  findings.push(seal || !isSame ? { name: "seen", holds: isSame } : { name: "glimpsed" });
+  return [...findings, ...findOwn(setup, saved)];
+};
+
+/**
+ * "unfair" if anything is wrong. "fair" only if the own number decided, and everything else was locked before it was
+ * opened; else somebody may have chosen the deal, and this browser cannot tell.
+ * @param {Finding[]} findings
+ */
+const judge = (findings) => {
+  const holds = (/** @type {string} */ name) => findings.find((finding) => finding.name === name)?.holds === true;
+  if (findings.some((finding) => finding.holds === false)) return "unfair";
+  const hasDoubt = findings.some(({ name }) => ["silent", "old"].includes(name));
+  return holds("own") && holds("seen") && !hasDoubt ? "fair" : "unsure";
 };
 
 /**
  * @param {string} text the record
- * @param {import("./salts.js").TableFacts} saved
- * @returns {Promise<{ findings: Finding[], key: string, isFair: boolean }>}
+ * @param {import("./memory.js").TableFacts} saved
+ * @returns {Promise<{ findings: Finding[], key: string, verdict: "fair" | "unsure" | "unfair" }>}
  */
 export const checkRecord = async (text, saved) => {
   const lines = text.split("\n").slice(0, -1);
@@ -112,10 +156,15 @@ export const checkRecord = async (text, saved) => {
     if (drawn.length)
       findings.push({ name: "drawn", holds: String(drawn) === String(await drawSeats(key, shares.length)) });
     findings.push({ name: "seal", holds: (await computeSeal(setup, shares, drawn.length > 0)) === seal });
-    if (count("arranged")) findings.push({ name: "arranged" });
+    if ((setup.protocol ?? 1) > 1) {
+      const { locks, match } = await computeLocks(seal, lines.slice(1, -1));
+      findings.push({ name: "locks", holds: match });
+      if (saved.lock) findings.push({ name: "watched", holds: locks[saved.lock.seq] === saved.lock.lock });
+    } else findings.push({ name: "old" });
+    if (count("arranged")) findings.push(saved.hash ? { name: "own", holds: false } : { name: "arranged" });
     else findings.push(...compareWithSaved(setup, saved));
     for (const name of ["silent", "none"]) if (count(name)) findings.push({ name, count: count(name) });
     if (!count("opened", "given", "arranged")) findings.push({ name: "alone" });
-  } else findings.push({ name: "old" });
-  return { findings, key, isFair: findings.every(({ holds }) => holds !== false) };
+  } else findings.push({ name: "old" }, ...(saved.seal ? [{ name: "seen", holds: false }] : []));
+  return { findings, key, verdict: judge(findings) };
 };

@@ -1,7 +1,10 @@
 // The fair deal sheet: the commitments before the deal and, after the game, the findings of the browser's check.
 
+import * as alarm from "./alarm.js";
 import { checkRecord } from "./check_record.js";
-import { canHash, loadFacts } from "./salts.js";
+import { loadFacts } from "./memory.js";
+import { replaceHash } from "./salt_exchange.js";
+import { canHash } from "./salts.js";
 
 const sheet = () => document.getElementById("fair");
 const tableId = () => sheet()?.dataset.table ?? "";
@@ -10,14 +13,17 @@ const show = (/** @type {HTMLElement | null} */ element, /** @type {boolean} */ 
 };
 
 const fill = () => {
-  const { commitment, salt, hash, seal } = loadFacts(tableId());
+  const { commitment, salt, hash, seal, foreign } = loadFacts(tableId());
+  alarm.show(tableId());
   for (const [name, value] of Object.entries({ commitment, salt, hash, seal })) {
     const code = sheet()?.querySelector(`[data-fair="${name}"]`);
     if (!code) continue;
     code.textContent = value ?? "";
     show(code.closest("div"), Boolean(value));
   }
-  show(document.getElementById("fair-none"), !salt);
+  show(document.getElementById("fair-none"), !salt && !foreign);
+  show(document.getElementById("fair-foreign"), Boolean(foreign) && !hash);
+  show(document.getElementById("use-own-number"), Boolean(foreign) && !seal && canHash());
   show(document.getElementById("fair-plain"), !canHash());
   const isOver = document.querySelector("[data-opens=fair][data-over]") !== null;
   show(document.getElementById("fair-check"), isOver && canHash());
@@ -33,7 +39,7 @@ const showFinding = ({ name, holds, count }) => {
   line.textContent = words.replace("{n}", String(count ?? ""));
 };
 
-/** @param {string} verdict "fair", "unfair" or "unread" */
+/** @param {string} verdict "fair", "unsure", "unfair" or "unread" */
 const showVerdict = (verdict) => {
   for (const line of sheet()?.querySelectorAll("[data-verdict]") ?? []) show(line, line.dataset.verdict === verdict);
 };
@@ -44,12 +50,12 @@ const check = async () => {
   try {
     const answer = await fetch(`/tables/${id}/record`);
     if (!answer.ok) throw new Error(String(answer.status));
-    const { findings, key, isFair } = await checkRecord(await answer.text(), loadFacts(id));
+    const { findings, key, verdict } = await checkRecord(await answer.text(), loadFacts(id));
     for (const finding of findings) showFinding(finding);
     const code = sheet()?.querySelector('[data-fair="key"]');
     if (code) code.textContent = key;
     show(document.getElementById("fair-findings"), true);
-    showVerdict(isFair ? "fair" : "unfair");
+    showVerdict(verdict);
   } catch {
     showVerdict("unread");
   }
@@ -64,5 +70,6 @@ export const listen = () => {
     const element = /** @type {HTMLElement} */ (target);
     if (element.closest?.("[data-opens=fair]")) fill();
     else if (element.closest?.("#check-deal")) check();
+    else if (element.closest?.("#use-own-number")) replaceHash();
   });
 };

@@ -5,6 +5,7 @@ import * as clock from "../clock.js";
 import * as shareLinks from "../share_links.js";
 import "../deal/join_forms.js";
 import * as fairSheet from "../deal/fair_sheet.js";
+import * as logLock from "../deal/log_lock.js";
 import * as saltExchange from "../deal/salt_exchange.js";
 import * as dialogs from "../dialogs.js";
 import * as time from "../time.js";
@@ -62,6 +63,7 @@ const parts = [
   tips,
   coach,
   saltExchange,
+  logLock,
   fairSheet,
   advice,
   turnAlert,
