@@ -118,7 +118,7 @@ def laws(
                 seed,
                 options,
                 make_renderer=pages,
-                pace=build_pace(chosen),
+                pace=build_pace(chosen, seats),
                 until_broken=True,
             )
         )
