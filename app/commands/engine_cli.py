@@ -17,7 +17,7 @@ from app.commands.options import AsJson, Options, Players, Seed
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
-from engines.kernel.laws import Tally, inspect_games
+from engines.kernel.laws import Tally, inspect_games, inspect_rare_states
 from engines.kernel.matches import record as records
 from engines.kernel.matches.bots import EndlessGame, playout
 from engines.kernel.matches.shares import FairDeal
@@ -97,11 +97,14 @@ def laws(
     game: str,
     players: Players = None,
     games: Annotated[int, typer.Option(min=1, help="Number of random games per player count.")] = 20,
+    rare: Annotated[
+        int, typer.Option(min=0, help="Number of states with rare conditions per player count.")
+    ] = 12,
     seed: Seed = "1",
     option: Options = None,
     as_json: AsJson = False,
 ) -> None:
-    """Check the kernel's laws on random games. Exits 1 at the first game that breaks one."""
+    """Check the kernel's laws on random games and on rare states. Exits 1 if one is broken."""
     chosen = find_game(game)
     options = read_options(chosen, option)
     if players is not None:
@@ -110,20 +113,21 @@ def laws(
     tallies: list[Tally] = []
     for seats in range(least, most + 1):
         pages = build_page_renderer(chosen, seats) if chosen.phrases else None
-        tallies.append(
-            inspect_games(
-                chosen,
-                seats,
-                games,
-                seed,
-                options,
-                make_renderer=pages,
-                pace=build_pace(chosen, seats),
-                until_broken=True,
-            )
-        )
-        if tallies[-1].failed:
-            break
+        pace = build_pace(chosen, seats)
+        for inspect, count in ((inspect_games, games), (inspect_rare_states, rare)):
+            if not any(tally.failed for tally in tallies):
+                tallies.append(
+                    inspect(
+                        chosen,
+                        seats,
+                        count,
+                        seed,
+                        options,
+                        make_renderer=pages,
+                        pace=pace,
+                        until_broken=True,
+                    )
+                )
     _report_laws(tallies, as_json)
 
 
@@ -135,17 +139,18 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
         for law in tally.laws.values():
             checked[law.name] += law.checked
             failed[law.name] += law.failed
-    games, states, worlds = [
-        sum(counts)
-        for counts in zip(*[(tally.games, tally.states, tally.worlds) for tally in tallies], strict=True)
+    games, states, worlds, rare = [
+        sum([getattr(tally, name) for tally in tallies])
+        for name in ("games", "states", "worlds", "rare_states")
     ]
     if as_json:
         laws = [{"name": name, "checked": checked[name], "failed": failed[name]} for name in checked]
-        print_json({"games": games, "states": states, "worlds": worlds, "laws": laws})
+        print_json({"games": games, "rare_states": rare, "states": states, "worlds": worlds, "laws": laws})
     else:
         for name in checked:
             print(f"{name:44} {checked[name]:>9} checked {failed[name]:>6} failed")
         print(f"{states} states of {games} games compared with {worlds} other worlds")
+        print(f"{rare} of them are rare states: empty decks, last cards, full hands, ties, ...")
     broken_laws = [law for tally in tallies for law in tally.laws.values() if law.failed]
     if broken_laws:
         fail("\n".join([f"{law.name}: {law.example}" for law in broken_laws]), 1)

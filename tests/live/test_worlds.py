@@ -210,7 +210,7 @@ def vary_choice(match: Match[Any], seat: int, path: Answers, dice: Dice) -> Answ
 
 
 def _shown(after: Match[Any], events: Events, viewer: Viewer) -> Any:
-    """A viewer's knowledge after a choice: the view, the events, and who has which decision."""
+    """A viewer's knowledge after a choice: the view, the events, and the open decisions."""
     decisions = [
         decision.offer() if decision.seat == viewer else (decision.seat, decision.topic)
         for decision in after.pending

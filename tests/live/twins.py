@@ -24,7 +24,7 @@ from tests.live.moments import DealtTable
 from tests.servers import HANGS, PATIENT
 
 Traffic = dict[str, str]
-"""What was sent, by what was requested."""
+"""Responses and frames, by the path of each."""
 
 LISTS = ("/", "/bell", "/history", "/me/games", "/api/tables", "/api/me/tables", "/api/me/games")
 """Pages and lists that show something about tables in progress."""
@@ -40,7 +40,7 @@ NOT_ABOUT_GAMES = re.compile(r"^/(metrics|healthz|readyz|admin|docs|openapi|api/
 ENTRY = re.compile(r'(?:data-seq="|"seq":)(\d+)')
 VIEWS = ("", "?at=0", "?follow=0", "?seat=0", "?at=0&seat=0", "?at=1&follow=1")
 OTHER_VIEWS = ("", "?at=0&seat=0&follow=0&before=9")
-"""What a viewer may add to the address of a table, and to other addresses below it."""
+"""Queries that a viewer may add to the address of a table, and to other addresses below it."""
 
 
 @cache
@@ -120,7 +120,7 @@ class Twin:
         return {path: _describe(await self._reader.get(path)) for path in self._paths}
 
     async def read(self, seq: int) -> Traffic:
-        """What the viewer is sent about an entry, and the table's page and its JSON."""
+        """The frames about an entry that the viewer is sent, and the table's page and its JSON."""
         traffic = {path: await self._read_frames(path, seq) for path in self._sockets}
         return traffic | await self.request_table()
 

@@ -115,17 +115,26 @@ class Match(Generic[S]):
 
     def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
         seq = self.seq + 1
+        reopened = {actor, *list_reopened(self.game, self.state, actor, state, self.seats)}
         opened_at = tuple(
-            opened_seq if seat != actor and self._is_same_decision(state, seat) else seq
-            for seat, opened_seq in enumerate(self.opened_at)
+            [seq if seat in reopened else opened_seq for seat, opened_seq in enumerate(self.opened_at)]
         )
         return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
 
-    def _is_same_decision(self, state: S, seat: int) -> bool:
-        before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
-        if before is None or after is None:
-            return before is after
-        return bool(before.offer() == after.offer())
+
+def list_reopened(game: Game[S], before: S, actor: int, after: S, seats: int) -> list[int]:
+    """The seats besides the actor whose decision an act has opened, closed or replaced; everybody sees them."""
+    return [
+        seat
+        for seat in range(seats)
+        if seat != actor and not _is_same_decision(game.decision(before, seat), game.decision(after, seat))
+    ]
+
+
+def _is_same_decision(before: Decision | None, after: Decision | None) -> bool:
+    if before is None or after is None:
+        return before is after
+    return bool(before.offer() == after.offer())
 
 
 def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:
