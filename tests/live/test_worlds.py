@@ -12,6 +12,8 @@ from engines.kernel.choices.agenda import begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Refused
 from engines.kernel.choices.decision import Path as Answers
 from engines.kernel.contract.game import Events
+from engines.kernel.contract.game_options import parse_options
+from engines.kernel.laws.rare_states import find_rare_states
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.matches.match import Choose, Match
 from engines.kernel.secrecy.audience import Viewer
@@ -86,9 +88,13 @@ async def test_everything_sent_is_the_same_in_indistinguishable_worlds(
     that look the same to the viewer, then both servers send the viewer the same bytes after each choice."""
     dice, done, compared = Dice("worlds on the wire"), 0, 0
     (tmp_path / "dealt").mkdir()
-    dealt = await deal_table(tmp_path / "dealt", game, people(game))
+    dealt = await deal_table(tmp_path / "dealt", game, people(game), visibility="public")
+    options = parse_options(dealt.match.game.options, turn_on_flags(game))
+    rare_states = find_rare_states(dealt.match.game, people(game), options, "wire", 600, 8 * moments)
     for number in range(40 * moments):  # not every moment has such a world
         match = play_at_random(dealt.match, (1, 25, 9, 40, 16, 3)[number % 6], dice)
+        if number % 2 == 0:
+            match = begin_in(match, rare_states[number // 2 % len(rare_states)].state)
         viewer = (None, *range(match.seats))[dice(match.seats + 1)]
         world = resample(match.game, match.state, viewer, dice, match.seats, near=dice(2) == 0)
         if match.finished or world is None or world == match.state:
@@ -160,7 +166,12 @@ def play_at_random(match: Match[Any], choices: int, dice: Dice) -> Match[Any]:
         seat, choices = match.pending[dice(len(match.pending))].seat, choices - 1
         path, _, _ = random_choice(match.game, match.state, seat, dice)
         match, _ = match.play(seat, Choose(path))
-    return Match(match.game, match.seats, match.state, opened_at=(0,) * match.seats)
+    return begin_in(match, match.state)
+
+
+def begin_in(match: Match[Any], state: Any) -> Match[Any]:
+    """A match of the same game that begins in a state."""
+    return Match(match.game, match.seats, state, opened_at=(0,) * match.seats)
 
 
 Matches = tuple[Match[Any], Match[Any]]

@@ -176,11 +176,12 @@ class Twin:
 
     async def _read_frames(self, path: str, seq: int) -> str:
         """The frame about an entry. Frames about earlier entries that follow theirs show who is present."""
-        while True:
-            frame = await self._sockets[path].recv(decode=True)
-            entries = [int(number) for number in ENTRY.findall(frame)]
-            if max(entries, default=-1) == seq:
-                return WHEN.sub("(time)", frame)
+        entry, frame = -1, ""
+        with anyio.fail_after(HANGS):
+            while entry != seq:
+                frame = await self._sockets[path].recv(decode=True)
+                entry = max([int(number) for number in ENTRY.findall(frame)], default=-1)
+        return WHEN.sub("(time)", frame)
 
 
 def _describe(response: httpx.Response) -> str:

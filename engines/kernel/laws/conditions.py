@@ -27,7 +27,7 @@ Measure = tuple[str, int]
 def list_conditions(state: Struct, seat: int | None = None) -> frozenset[Condition]:
     """The conditions of a state, except those that depend on other states.
 
-    With a seat, such as the one that decides, its own things are told from those of others.
+    With a seat, such as the one that decides, its own things and those of others have different places.
     """
     return frozenset([condition for _, condition in _walk("", state, seat) if condition is not None])
 

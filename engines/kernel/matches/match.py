@@ -123,7 +123,7 @@ class Match(Generic[S]):
 
 
 def list_reopened(game: Game[S], before: S, actor: int, after: S, seats: int) -> list[int]:
-    """The seats besides the actor whose decision an act has opened, closed or replaced."""
+    """The seats except the actor whose decision an act has opened, closed or replaced."""
     return [
         seat
         for seat in range(seats)
