@@ -11,10 +11,9 @@ from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refuse
 from engines.kernel.choices.tasks import S, Together
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
-from engines.kernel.laws.law_context import NO_VIEWER, LawContext
+from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
 from engines.kernel.laws.page_laws import OutsideLaws, Pace, Renderer
-from engines.kernel.laws.rare_states import find_rare_states
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
 from engines.kernel.laws.secret_answer_laws import ChoiceLaws
 from engines.kernel.laws.tally import Law, Tally
@@ -27,12 +26,6 @@ CHOICE_CHECK_INTERVAL = 4
 
 REPLAY_INTERVAL = 2
 """The average number of choices between repetitions of a choice with another answer or other draws."""
-
-SEARCHED_CHOICES = 60
-"""Choices of the search for rare states, per state that is checked."""
-
-VIEWER_CHECKS = 2
-"""Checks of each rare state for each viewer."""
 
 LEAVE_INTERVAL = 120
 """The average number of choices between tests of leaving, which are slow because the others play on."""
@@ -62,7 +55,7 @@ def inspect_games(
     """
     tally = Tally()
     for number in range(games):
-        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
+        inspection = GameInspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
         inspection.outside = OutsideLaws(inspection.context, make_renderer, pace)
         try:
             inspection.run()
@@ -78,46 +71,7 @@ def inspect_games(
     return tally
 
 
-def inspect_rare_states(
-    game: Game[S],
-    seats: int,
-    count: int,
-    seed: str,
-    options: Struct | None = None,
-    *,
-    make_renderer: Callable[[], Renderer] | None = None,
-    pace: Pace | None = None,
-    until_broken: bool = False,
-) -> Tally:
-    """Find up to `count` states with rare conditions and check the laws of secrecy at each, for every viewer.
-
-    See `rare_states.py` for the conditions, and `inspect_games` for the other parameters.
-    """
-    tally = Tally()
-    options = options or game.options()
-    try:
-        rare_states = find_rare_states(game, seats, options, seed, SEARCHED_CHOICES * count, count)
-    except BrokenRule as broken:
-        tally.check("obeys the contract", False, str(broken))
-        rare_states = []
-    for number, rare_state in enumerate(rare_states):
-        inspection = _Inspection(game, seats, options, f"{seed}:{number}", tally)
-        inspection.outside = OutsideLaws(inspection.context, make_renderer, pace, 1, 1)
-        tally.where = (
-            f"{game.id}, {seats} seats, seed {seed}, rare state {number} {sorted(rare_state.conditions)}"
-        )
-        try:
-            inspection.run_state(rare_state.state)
-        except BrokenRule as broken:
-            tally.check("obeys the contract", False, str(broken))
-        tally.rare_states += 1
-        tally.add(inspection.context)
-        if until_broken and tally.failed:
-            break
-    return tally
-
-
-class _Inspection(Generic[S]):
+class GameInspection(Generic[S]):
     """A random game under inspection."""
 
     def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
@@ -140,10 +94,10 @@ class _Inspection(Generic[S]):
         self.chance.check_deal(self.options, match.state, events)
         while match.pending and len(choices) < MAX_CHOICES:
             self._set_location(f"choice {len(choices) + 1}")
-            self._check_state(match.state)
+            self.check_state(match.state)
             if dice(CHOICE_CHECK_INTERVAL) == 0:
-                self._check_choices(match.state)
-                self._check_lane(match.state)
+                self.check_choices(match.state)
+                self.check_lane(match.state)
                 self.secrecy.check_same_view(match.state)
                 self.secrecy.check_handout(match.state, match.pending[0].seat)
                 self.oracle.check_mask(match.state)
@@ -170,40 +124,14 @@ class _Inspection(Generic[S]):
         self._set_location("the end")
         self.tally.check("the game ends", match.finished, f"not over after {len(choices)} choices")
         if match.finished:
-            self._check_state(match.state)
+            self.check_state(match.state)
             self._check_outcome(match.state)
             self._check_replay(key, choices, match.state)
-
-    def run_state(self, state: S) -> None:
-        """Check the laws of secrecy at a state: the state for each viewer twice, and choices of each seat."""
-        self._check_state(state)
-        match = Match(self.game, self.seats, state, opened_at=(0,) * self.seats)
-        for viewer in self.context.viewers * VIEWER_CHECKS:
-            self.context.fix_viewer(viewer)
-            self.secrecy.check_same_view(state)
-            self.oracle.check_mask(state)
-            self.oracle.check_permuted(state)
-            self.outside.check_state(state)
-            for decision in match.pending:
-                self.secrecy.check_handout(state, decision.seat)
-                path, _, _ = random_choice(self.game, state, decision.seat, self.dice)
-                after, events = match.play(decision.seat, Choose(path))
-                transition = (state, decision.seat, path, after.state, events)
-                self.secrecy.check_same_future(*transition)
-                self.secrecy.check_events(state, after.state, events)
-                self.choices.check_secret_choice(*transition)
-                self.chance.check_choice(*transition)
-                self.oracle.check_shown(state, after.state, events)
-                self.oracle.check_other_chance(*transition)
-                self.outside.check_state(after.state)
-        self.context.fix_viewer(NO_VIEWER)
-        self._check_choices(state)
-        self._check_lane(state)
 
     def _set_location(self, moment: str) -> None:
         self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
 
-    def _check_state(self, state: S) -> None:
+    def check_state(self, state: S) -> None:
         game, check = self.game, self.tally.check
         self.tally.states += 1
         data = game.encode(state)
@@ -218,7 +146,7 @@ class _Inspection(Generic[S]):
                 ids = [option.id for option in decision.options]
                 check("option ids are unique", len(set(ids)) == len(ids), f"offered: {ids}")
 
-    def _check_choices(self, state: S) -> None:
+    def check_choices(self, state: S) -> None:
         game, check = self.game, self.tally.check
         data = game.encode(state)
         for decision in game.pending(state):
@@ -288,7 +216,7 @@ class _Inspection(Generic[S]):
         self.chance.check_leaving(match.state, seat, match_after.state, events)
         choices = 0
         while match_after.pending and choices < MAX_CHOICES:
-            self._check_state(match_after.state)
+            self.check_state(match_after.state)
             mover = match_after.pending[self.dice(len(match_after.pending))].seat
             path = self.game.default_path(match_after.state, mover, self.dice)
             if mover != seat:
@@ -297,7 +225,7 @@ class _Inspection(Generic[S]):
             choices += 1
         self.tally.check("the game ends after a player left", match_after.finished, f"seat {seat} left")
 
-    def _check_lane(self, state: S) -> None:
+    def check_lane(self, state: S) -> None:
         game = self.game
         if not (state.agenda and isinstance(state.agenda[-1], Together)):
             return
