@@ -199,11 +199,10 @@ LEAKS = [
     Leak(
         "a decision has another id if a hidden card changes",
         "engines/kernel/matches/match.py",
-        "        reopened = {actor, *list_reopened(self.game, self.state, actor, state, self.seats)}\n",
-        "        reopened = {actor, *list_reopened(self.game, self.state, actor, state, self.seats)}\n"
-        "        if int(self.game.hash(state)[0], 16) % 2:\n            reopened |= set(range(self.seats))\n",
-        WIRE,
-        "everything",
+        "opened_seq if seat != actor and self._is_same_decision(state, seat) else",
+        "opened_seq if seat != actor and int(self.game.hash(state)[0], 16) % 2 else",
+        LAWS,
+        "test_the_laws_hold and not rare",
     ),
     # Logs and metrics.
     Leak(

@@ -15,8 +15,14 @@ from engines.kernel.laws.tally import Tally
 from engines.kernel.matches.bots import random_choice
 from engines.kernel.matches.match import Choose, Match
 
-SEARCHED_CHOICES = 60
+SEARCHED_CHOICES = 80
 """Choices of the search for rare states, per state that is checked."""
+
+GLANCES = 6
+"""Further states per checked state that are only compared with other worlds, which is quick."""
+
+GLANCE_WORLDS = 6
+"""Worlds that each deciding seat compares at a glance."""
 
 VIEWER_CHECKS = 2
 """Checks of each rare state for each viewer."""
@@ -35,12 +41,15 @@ def inspect_rare_states(
 ) -> Tally:
     """Find up to `count` states with rare conditions and check the laws of secrecy at each, for every viewer.
 
+    At GLANCES times as many further states, only the views and decisions of other worlds are compared.
     See `rare_states.py` for the conditions, and `inspect_games` for the other parameters.
     """
     tally = Tally()
     options = options or game.options()
     try:
-        rare_states = find_rare_states(game, seats, options, seed, SEARCHED_CHOICES * count, count)
+        rare_states = find_rare_states(
+            game, seats, options, seed, SEARCHED_CHOICES * count, count * (1 + GLANCES)
+        )
     except BrokenRule as broken:
         tally.check("obeys the contract", False, str(broken))
         rare_states = []
@@ -51,7 +60,10 @@ def inspect_rare_states(
             f"{game.id}, {seats} seats, seed {seed}, rare state {number} {sorted(rare_state.conditions)}"
         )
         try:
-            _check_state(inspection, rare_state.state)
+            if number % (1 + GLANCES) == 0:
+                _check_state(inspection, rare_state.state)
+            else:
+                _glance(inspection, rare_state.state)
         except BrokenRule as broken:
             tally.check("obeys the contract", False, str(broken))
         tally.rare_states += 1
@@ -86,3 +98,13 @@ def _check_state(inspection: GameInspection[S], state: S) -> None:
     inspection.context.fix_viewer(NO_VIEWER)
     inspection.check_choices(state)
     inspection.check_lane(state)
+
+
+def _glance(inspection: GameInspection[S], state: S) -> None:
+    """Compare a state with other worlds of each viewer, and with more of those that decide."""
+    deciding_seats = {decision.seat for decision in inspection.game.pending(state)}
+    for viewer in inspection.context.viewers:
+        inspection.context.fix_viewer(viewer)
+        for _ in range(GLANCE_WORLDS if viewer in deciding_seats else 1):
+            inspection.secrecy.check_same_view(state)
+    inspection.context.fix_viewer(NO_VIEWER)

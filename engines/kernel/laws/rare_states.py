@@ -33,7 +33,7 @@ T = TypeVar("T")
 
 
 class _Example(NamedTuple):
-    """A state, and its conditions."""
+    """A state, and its conditions: also its decision, alone and with each condition of its seat."""
 
     state: Any
     conditions: frozenset[Condition]
@@ -123,8 +123,11 @@ class _Search(Generic[S]):
         return items[self.dice(len(items))]
 
     def _record(self, state: S) -> None:
-        seat = self.game.pending(state)[0].seat
-        example = _Example(state, list_conditions(state, seat))
+        decision = self.game.pending(state)[0]
+        seat, topic = decision.seat, f"decides: {decision.topic.key}"
+        conditions = list_conditions(state, seat)
+        own = [f"{topic}, {condition}" for condition in conditions if "own " in condition]
+        example = _Example(state, conditions.union([topic], own))
         for condition in example.conditions:
             self.met[condition] += 1
             examples = self.examples.setdefault(condition, [])

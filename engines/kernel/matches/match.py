@@ -114,27 +114,23 @@ class Match(Generic[S]):
                 return replace(self, seq=self.seq + 1), ()
 
     def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
-        seq = self.seq + 1
-        reopened = {actor, *list_reopened(self.game, self.state, actor, state, self.seats)}
-        opened_at = tuple(
-            [seq if seat in reopened else opened_seq for seat, opened_seq in enumerate(self.opened_at)]
+        opened_at = self.opened_after(state, actor)
+        return replace(self, state=state, seq=self.seq + 1, opened_at=opened_at, undoable=undoable)
+
+    def opened_after(self, state: S, actor: int) -> tuple[int, ...]:
+        """`opened_at` after an act that led to a state; only an unchanged decision keeps its number."""
+        return tuple(
+            [
+                opened_seq if seat != actor and self._is_same_decision(state, seat) else self.seq + 1
+                for seat, opened_seq in enumerate(self.opened_at)
+            ]
         )
-        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
 
-
-def list_reopened(game: Game[S], before: S, actor: int, after: S, seats: int) -> list[int]:
-    """The seats except the actor whose decision an act has opened, closed or replaced."""
-    return [
-        seat
-        for seat in range(seats)
-        if seat != actor and not _is_same_decision(game.decision(before, seat), game.decision(after, seat))
-    ]
-
-
-def _is_same_decision(before: Decision | None, after: Decision | None) -> bool:
-    if before is None or after is None:
-        return before is after
-    return bool(before.offer() == after.offer())
+    def _is_same_decision(self, state: S, seat: int) -> bool:
+        before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
+        if before is None or after is None:
+            return before is after
+        return bool(before.offer() == after.offer())
 
 
 def is_undoable(game: Game[S], before: S, after: S, events: Events, seat: int, seats: int) -> bool:

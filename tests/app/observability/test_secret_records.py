@@ -96,7 +96,7 @@ async def test_a_game_is_logged_and_counted_without_its_secrets(
     logged: CapturedLog,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Given a game with people and a bot, with a time-out, refused choices and a bot that fails at times, when lines
+    """Given a game with people and a bot, with a time-out, refused choices and a failing bot, when lines
     and metrics are searched, then they have only known fields and values, and no pick, salt or token."""
     picks, dice = set[str](), Dice("bots")
 

@@ -13,14 +13,14 @@ from tests.engines.kernel.toys.base import Card
 from tests.engines.kernel.toys.parlour import Parlour, parlour
 from tests.engines.kernel.toys.rare_leaks import RARE_LEAKS, LongTurn
 
-STATES = 64
+STATES = 12
 
 
 def test_the_fair_game_breaks_no_law_in_rare_states() -> None:
     tally = inspect_rare_states(parlour(LongTurn), 3, STATES, "rare")
     assert [law for law in tally.laws.values() if law.failed] == []
-    assert tally.rare_states == STATES
-    assert tally.worlds > 10 * tally.rare_states
+    assert tally.rare_states > 5 * STATES
+    assert tally.worlds > 5 * tally.rare_states
 
 
 @pytest.mark.parametrize("kind", RARE_LEAKS, ids=lambda kind: kind.__name__)
