@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.storage.models import Seat, Table
-from app.tables.schedule.public_facts import OpenDecision, PublicFacts, PublicTurn
+from app.tables.schedule.public_facts import PublicDecision, PublicFacts, PublicTurn
 from engines.kernel.matches.match import Match
 
 
@@ -20,7 +20,7 @@ def collect_public_facts(
         frozenset([seat.seat for seat in seats if seat.control == "player" and can_notify(seat.user_id)]),
         tuple(
             [
-                OpenDecision(decision.seat, match.decision_id(decision.seat) or "", decision.topic.key)
+                PublicDecision(decision.seat, match.decision_id(decision.seat) or "", decision.topic.key)
                 for decision in match.pending
             ]
         ),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 
-class OpenDecision(NamedTuple):
+class PublicDecision(NamedTuple):
     """An open decision as everybody sees it: its seat, its id, and its topic."""
 
     seat: int
@@ -21,7 +21,7 @@ class PublicTurn(NamedTuple):
     id: str
 
 
-class PublicFacts(Struct, frozen=True):
+class PublicFacts(Struct, frozen=True, gc=False):
     """The facts about a running table that its times may depend on.
 
     Every viewer of the table may know them, so they hold no part of the state. The laws compare them between
@@ -34,7 +34,7 @@ class PublicFacts(Struct, frozen=True):
     pace: str
     controls: Mapping[int, str]
     notifiable: frozenset[int]
-    decisions: tuple[OpenDecision, ...]
+    decisions: tuple[PublicDecision, ...]
     turn: PublicTurn | None
     clocks: Mapping[str, int]
     turn_seconds: int

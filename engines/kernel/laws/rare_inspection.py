@@ -41,7 +41,7 @@ def inspect_rare_states(
 ) -> Tally:
     """Find up to `count` states with rare conditions and check the laws of secrecy at each, for every viewer.
 
-    At GLANCES times as many further states, only the views and decisions of other worlds are compared.
+    At GLANCES further states per checked one, only the views and decisions of other worlds are compared.
     See `rare_states.py` for the conditions, and `inspect_games` for the other parameters.
     """
     tally = Tally()

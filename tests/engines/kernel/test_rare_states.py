@@ -13,7 +13,7 @@ from tests.engines.kernel.toys.base import Card
 from tests.engines.kernel.toys.parlour import Parlour, parlour
 from tests.engines.kernel.toys.rare_leaks import RARE_LEAKS, LongTurn
 
-STATES = 12
+STATES = 24
 
 
 def test_the_fair_game_breaks_no_law_in_rare_states() -> None:

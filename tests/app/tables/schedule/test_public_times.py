@@ -16,7 +16,7 @@ from app.tables.log.scene import Scene
 from app.tables.schedule import due_rows, plan_rows, timing
 from app.tables.schedule.collect_facts import collect_public_facts
 from app.tables.schedule.plan_rows import DueRow, TableRows
-from app.tables.schedule.public_facts import OpenDecision, PublicFacts
+from app.tables.schedule.public_facts import PublicDecision, PublicFacts
 from app.tables.schedule.row_kinds import BOT_TURN, DEADLINE, NO_SEAT, NOTIFICATION, TURN_END
 from app.tables.schedule.timing import TimeLimits, Timing
 from engines import CATALOGUE
@@ -165,7 +165,9 @@ def test_the_pauses_of_bots_vary_between_decisions_but_not_between_states() -> N
     assert max(pauses) > 780
     assert all(320 <= pause <= 800 for pause in pauses)
     assert pauses == [LIMITS.bot_pause("table", f"1.{number}") for number in range(500)]
-    facts = PublicFacts("table", "none", {1: "bot"}, frozenset(), (OpenDecision(1, "1.7", "x"),), None, {}, 0)
+    facts = PublicFacts(
+        "table", "none", {1: "bot"}, frozenset(), (PublicDecision(1, "1.7", "x"),), None, {}, 0
+    )
     assert plan_rows.plan_rows(facts, LIMITS, NOW, TableRows({}, {})).waits[1].at == NOW + pauses[7]
 
 
