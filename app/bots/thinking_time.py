@@ -4,10 +4,14 @@ A bot that has only one legal move, or no world to think in, could move at once,
 situation.
 """
 
+from math import ceil
+
 from app.bots.strengths import LEVELS
 
 MARGIN_SECONDS = 0.1
 """Time after the thinking time in which a bot may finish an evaluation."""
+LATE_STEP_SECONDS = 0.5
+"""A bot that needs longer, for example on a busy machine, moves at a multiple of this after its time."""
 
 
 def thinking_seconds(strength: str, time_scale: float) -> float:
@@ -16,5 +20,12 @@ def thinking_seconds(strength: str, time_scale: float) -> float:
 
 
 def moving_seconds(strength: str, time_scale: float, spent: float) -> float:
-    """The total time until the bot moves, if it has thought for `spent` seconds."""
-    return max(spent, thinking_seconds(strength, time_scale) + MARGIN_SECONDS * time_scale)
+    """The total time until the bot moves, if it has thought for `spent` seconds.
+
+    A bot that is late moves at the next of a few fixed times, so that the milliseconds of its last evaluation
+    show nothing. With a `time_scale` of 0 no person plays, and nothing is gained by waiting.
+    """
+    planned = thinking_seconds(strength, time_scale) + MARGIN_SECONDS * time_scale
+    if spent <= planned or not time_scale:
+        return max(spent, planned)
+    return planned + ceil((spent - planned) / LATE_STEP_SECONDS) * LATE_STEP_SECONDS

@@ -27,7 +27,7 @@ from app.commands.options import (
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.plain import to_plain
-from engines.kernel.laws import Tally, inspect_games
+from engines.kernel.laws import Tally, inspect_games, inspect_rare_states
 from engines.kernel.matches import record as records
 from engines.kernel.matches.bots import EndlessGame, playout
 from engines.kernel.matches.proof.doubts import Evidence, compare_with_evidence, list_doubts
@@ -109,13 +109,26 @@ def play_out(
 @click.option(
     "--games", type=POSITIVE, default=20, show_default=True, help="Number of random games per player count."
 )
+@click.option(
+    "--rare",
+    type=click.IntRange(min=0),
+    default=12,
+    show_default=True,
+    help="Number of states with rare conditions per player count.",
+)
 @seed_option
 @game_options_option
 @json_option
 def check_laws(
-    game: str, players: int | None, games: int, seed: str, option: tuple[str, ...], as_json: bool
+    game: str,
+    players: int | None,
+    games: int,
+    rare: int,
+    seed: str,
+    option: tuple[str, ...],
+    as_json: bool,
 ) -> None:
-    """Check the kernel's laws on random games. Exits 1 at the first game that breaks one."""
+    """Check the kernel's laws on random games and on rare states. Exits 1 if one is broken."""
     chosen = find_game(game)
     options = read_options(chosen, option)
     if players is not None:
@@ -124,20 +137,21 @@ def check_laws(
     tallies: list[Tally] = []
     for seats in range(least, most + 1):
         pages = build_page_renderer(chosen, seats) if chosen.phrases else None
-        tallies.append(
-            inspect_games(
-                chosen,
-                seats,
-                games,
-                seed,
-                options,
-                make_renderer=pages,
-                pace=build_pace(chosen),
-                until_broken=True,
-            )
-        )
-        if tallies[-1].failed:
-            break
+        pace = build_pace(chosen, seats)
+        for inspect, count in ((inspect_games, games), (inspect_rare_states, rare)):
+            if not any(tally.failed for tally in tallies):
+                tallies.append(
+                    inspect(
+                        chosen,
+                        seats,
+                        count,
+                        seed,
+                        options,
+                        make_renderer=pages,
+                        pace=pace,
+                        until_broken=True,
+                    )
+                )
     _report_laws(tallies, as_json)
 
 
@@ -149,17 +163,18 @@ def _report_laws(tallies: list[Tally], as_json: bool) -> None:
         for law in tally.laws.values():
             checked[law.name] += law.checked
             failed[law.name] += law.failed
-    games, states, worlds = [
-        sum(counts)
-        for counts in zip(*[(tally.games, tally.states, tally.worlds) for tally in tallies], strict=True)
+    games, states, worlds, rare = [
+        sum([getattr(tally, name) for tally in tallies])
+        for name in ("games", "states", "worlds", "rare_states")
     ]
     if as_json:
         laws = [{"name": name, "checked": checked[name], "failed": failed[name]} for name in checked]
-        print_json({"games": games, "states": states, "worlds": worlds, "laws": laws})
+        print_json({"games": games, "rare_states": rare, "states": states, "worlds": worlds, "laws": laws})
     else:
         for name in checked:
             print(f"{name:44} {checked[name]:>9} checked {failed[name]:>6} failed")
         print(f"{states} states of {games} games compared with {worlds} other worlds")
+        print(f"{rare} of them are rare states: empty decks, last cards, full hands, ties, ...")
     broken_laws = [law for tally in tallies for law in tally.laws.values() if law.failed]
     if broken_laws:
         fail("\n".join([f"{law.name}: {law.example}" for law in broken_laws]), 1)

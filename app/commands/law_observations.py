@@ -1,7 +1,7 @@
 """The observations outside of the rules that `magehall laws` compares: rendered pages and response times."""
 
-from collections.abc import Callable
-from itertools import count
+from collections.abc import Callable, Mapping
+from itertools import count, product
 from typing import Any
 
 from app.bots.strengths import choose_path
@@ -9,7 +9,9 @@ from app.bots.thinking_time import moving_seconds, thinking_seconds
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
 from app.tables.rendering.region_renderer import RegionRenderer
-from app.tables.schedule.clocks import decision_seconds
+from app.tables.schedule.collect_facts import collect_public_facts
+from app.tables.schedule.plan_rows import TableRows, plan_rows
+from app.tables.schedule.timing import TimeLimits
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
@@ -22,6 +24,8 @@ from engines.kernel.thinking.playouts import Budget
 from engines.kernel.worlds.world_dealer import hand_out_world
 
 PACES = ("live", "slow", "none")
+CONTROLS = ("player", "bot", "left")
+NO_ROWS = TableRows({}, {})
 STRENGTH = "medium"
 TICK_SECONDS = 0.05
 """Time that passes on the simulated clock each time a bot reads it, up to its thinking time."""
@@ -29,13 +33,7 @@ TICK_SECONDS = 0.05
 
 def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     """Build a factory of renderers, each of which renders all regions of a table as one string."""
-    table = Table(
-        id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
-        status="running", seed="", commitment="",
-    )  # fmt: skip
-    seat_rows = tuple(
-        Seat(table_id="law", seat=n, user_id=str(n), name=f"Mage {n}", salt="") for n in range(seats)
-    )
+    table, seat_rows = _build_table(game, seats), _build_seats(seats, {})
     templates = environment()
 
     def build() -> PageOf:
@@ -51,19 +49,47 @@ def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     return build
 
 
-def build_pace(game: Game[Any]) -> Pace:
+def build_pace(game: Game[Any], seats: int) -> Pace:
     """Build a function that returns the times that other players can measure of a decision.
 
-    These are its clock at each pace, and the seconds until a bot moves, measured on a simulated clock.
+    These are the due rows of the table at each pace, for each control of the deciding seat, and the seconds
+    until a bot moves, measured on a simulated clock.
     """
 
-    def pace(state: Any, seat: int) -> tuple[float | None, ...]:
-        decision = game.decision(state, seat)
-        assert decision is not None
-        clocks = [decision_seconds(pace, game.clocks, decision.topic.key) for pace in PACES]
-        return *clocks, moving_seconds(STRENGTH, 1.0, _measure_thinking(game, state, seat))
+    def pace(state: Any, seat: int) -> tuple[Any, ...]:
+        match = Match(game, seats, state, opened_at=(0,) * seats)
+        plans = []
+        for table_pace, control in product(PACES, CONTROLS):
+            table = _build_table(game, seats, table_pace)
+            seat_rows = _build_seats(seats, {seat: control})
+            facts = collect_public_facts(table, seat_rows, match, lambda user_id: True)
+            plans.append(plan_rows(facts, TimeLimits(), 0, NO_ROWS))
+        return *plans, moving_seconds(STRENGTH, 1.0, _measure_thinking(game, state, seat))
 
     return pace
+
+
+def _build_table(game: Game[Any], seats: int, pace: str = "none") -> Table:
+    return Table(
+        id="law", game=game.id, rules_version=game.version, players=seats, options="{}", visibility="link",
+        status="running", seed="", commitment="", pace=pace,
+    )  # fmt: skip
+
+
+def _build_seats(seats: int, controls: Mapping[int, str]) -> tuple[Seat, ...]:
+    return tuple(
+        [
+            Seat(
+                table_id="law",
+                seat=seat,
+                user_id=str(seat),
+                name=f"Mage {seat}",
+                salt="",
+                control=controls.get(seat, "player"),
+            )
+            for seat in range(seats)
+        ]
+    )
 
 
 def _measure_thinking(game: Game[Any], state: Any, seat: int) -> float:

@@ -22,7 +22,8 @@ from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.log.scene import Scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.tables.schedule.due_rows import NEVER, NOTIFICATION, REMINDER_MS
+from app.tables.schedule.plan_rows import REMINDER_MS
+from app.tables.schedule.row_kinds import NEVER, NOTIFICATION
 from app.tables.view.absence import is_replaceable
 
 PRESENCE_RECHECK_MS = 120_000

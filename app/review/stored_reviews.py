@@ -8,7 +8,7 @@ from sqlmodel import Session, col, delete, select
 from app.storage.database import database_time
 from app.storage.models import Due
 from app.storage.review_models import Review, ReviewLook
-from app.tables.schedule.due_rows import NO_SEAT, REVIEW
+from app.tables.schedule.row_kinds import NO_SEAT, REVIEW
 from engines.kernel.reviewing.review import Evaluation
 
 _DECODER = msgspec.json.Decoder(Evaluation)

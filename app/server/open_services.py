@@ -41,7 +41,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.presence import MemoryPresence, Presence
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.rendering.table_renderer import TableRenderer
-from app.tables.schedule.due_rows import BOT_TURN, CLOSING, DEADLINE, DEALING, NOTIFICATION, REVIEW
+from app.tables.schedule.row_kinds import BOT_TURN, CLOSING, DEADLINE, DEALING, NOTIFICATION, REVIEW
 from app.tables.schedule.timing import Timing
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.heartbeat import Heartbeat

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.commands.law_observations import build_page_renderer
+from app.commands.law_observations import build_pace, build_page_renderer
 from engines.kernel.contract.game import Game
-from engines.kernel.laws import Law, check_laws
+from engines.kernel.laws import Law, check_laws, inspect_rare_states
 from engines.kernel.matches.bots import playout
 from tests.options import ENDS, SIZES, VARIANTS
 
@@ -54,3 +54,25 @@ def test_pages_are_the_same_in_worlds_that_look_the_same(game: Game[Any], seats:
     assert failed_laws(laws) == []
     checked = {law.name: law.checked for law in laws}
     assert checked["other worlds render the same page"] == checked["pages are not mixed up"] > 0
+
+
+@pytest.mark.parametrize(("game", "seats"), ENDS)
+def test_the_laws_hold_in_rare_states(game: Game[Any], seats: int) -> None:
+    """Given states with an empty deck, a last card, a full hand, a tie and so on, then no viewer can tell
+    such a state from one that looks the same, neither by rules nor by pages nor by times."""
+    tally = inspect_rare_states(game, seats, 20, "rare")
+    assert failed_laws(list(tally.laws.values())) == []
+    assert tally.rare_states > 50
+    pages = build_page_renderer(game, seats)
+    seen = inspect_rare_states(game, seats, 2, "seen", make_renderer=pages, pace=build_pace(game, seats))
+    assert failed_laws(list(seen.laws.values())) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "seats"), SIZES)
+def test_the_laws_hold_in_many_rare_states(game: Game[Any], seats: int) -> None:
+    """Given 300 rare states, then no viewer can tell one from a state that looks the same."""
+    pages, pace = build_page_renderer(game, seats), build_pace(game, seats)
+    tally = inspect_rare_states(game, seats, 300, "long", make_renderer=pages, pace=pace)
+    assert failed_laws(list(tally.laws.values())) == []
+    assert tally.rare_states > 100

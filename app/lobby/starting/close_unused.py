@@ -5,7 +5,7 @@ from sqlmodel import Session
 from app.storage.models import Due, Table
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import CLOSING, NO_SEAT
+from app.tables.schedule.row_kinds import CLOSING, NO_SEAT
 
 
 class CloseUnusedTable:

@@ -17,7 +17,7 @@ from app.observability import metrics
 from app.storage.database import Database, DatabaseTime, database_time
 from app.storage.database_clock import DatabaseClock
 from app.storage.models import Due
-from app.tables.schedule.due_rows import BOT_TURN, TURN_END
+from app.tables.schedule.row_kinds import BOT_TURN, TURN_END
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem
 

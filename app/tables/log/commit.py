@@ -15,6 +15,8 @@ from app.tables.log.scene import load_scene
 from app.tables.results.ratings import RatingChange
 from app.tables.results.results import NOT_RATED, finish_table
 from app.tables.schedule import due_rows
+from app.tables.schedule.plan_rows import TableRows
+from app.tables.schedule.row_kinds import DEADLINE
 from app.tables.schedule.timing import Timing
 from app.web.errors import conflict, not_found
 from engines.kernel.matches.match import Act, Choose, Control, Leave, Match, Undo
@@ -75,12 +77,12 @@ def _needs_schedule(seats: tuple[Seat, ...], timing: Timing) -> bool:
     return any(seat.control != "player" or timing.can_notify(seat.user_id) for seat in seats)
 
 
-def _find_deadline(due: due_rows.TableRows, entry: entry_store.NewEntry) -> int | None:
+def _find_deadline(due: TableRows, entry: entry_store.NewEntry) -> int | None:
     """The deadline of the decision that an entry answers."""
     row = due.waits.get(entry.seat)
     if row is None or entry.decision is None:
         return None
-    return row.at if row.kind == due_rows.DEADLINE and row.question == entry.decision else None
+    return row.at if row.kind == DEADLINE and row.question == entry.decision else None
 
 
 def _find_undone_deadline(db: Connection, entry: entry_store.NewEntry) -> int | None:

@@ -1,1 +1,1 @@
-"""Scheduling: time limits, pauses of bots, and due rows; read timing.py and due_rows.py first."""
+"""Scheduling: time limits, pauses of bots, and due rows; read plan_rows.py and due_rows.py first."""

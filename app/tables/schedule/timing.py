@@ -1,6 +1,6 @@
 """The timing of a server: its clock, the scale of all time limits, and the pauses of bots."""
 
-import secrets
+import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
@@ -24,18 +24,14 @@ def _notify_nobody(_: str) -> bool:
 
 
 @dataclass(frozen=True)
-class Timing:
-    """The clocks of a server.
+class TimeLimits:
+    """The time limits of a server, and the pauses of its bots.
 
-    `scale` multiplies all time limits; `longest_pause` is the longest pause of a bot, in seconds;
-    `can_notify` says whether a user can be notified of their turn.
+    `scale` multiplies all time limits; `longest_pause` is the longest pause of a bot, in seconds.
     """
 
     scale: float = 1.0
     longest_pause: float = 1.0
-    alarm: Alarm = field(default_factory=Alarm)
-    clock: DatabaseClock = field(default_factory=DatabaseClock)
-    can_notify: Callable[[str], bool] = _notify_nobody
 
     def decision_time(self, pace: str, clocks: Mapping[str, int], topic: str) -> int | None:
         """Milliseconds for a decision of a topic; None without a limit."""
@@ -50,7 +46,22 @@ class Timing:
         """Milliseconds that pages have to open their salts."""
         return round(SALT_OPENING_SECONDS * 1000 * self.scale)
 
-    def draw_bot_pause(self) -> int:
-        """A random pause before a bot moves, in milliseconds."""
-        part = MIN_BOT_PAUSE_FRACTION + (1 - MIN_BOT_PAUSE_FRACTION) * secrets.randbelow(1001) / 1000
+    def bot_pause(self, table: str, decision: str) -> int:
+        """The pause before a bot moves, in milliseconds, from the ids of the table and the decision.
+
+        It varies like that of a person. As it follows from what everybody sees, it tells nothing else, and
+        the pause of a real game can be compared with it.
+        """
+        digest = hashlib.sha256(f"{table} {decision}".encode()).digest()
+        variation = int.from_bytes(digest[:4], "big") / 0xFFFFFFFF
+        part = MIN_BOT_PAUSE_FRACTION + (1 - MIN_BOT_PAUSE_FRACTION) * variation
         return round(self.longest_pause * part * 1000)
+
+
+@dataclass(frozen=True)
+class Timing(TimeLimits):
+    """The time limits and the clock of a server; `can_notify` says whether a user can be notified."""
+
+    alarm: Alarm = field(default_factory=Alarm)
+    clock: DatabaseClock = field(default_factory=DatabaseClock)
+    can_notify: Callable[[str], bool] = _notify_nobody

@@ -34,10 +34,14 @@ def amounts(*numbers: int) -> Answer:
 
 
 class Refused(Exception):
-    """Raised for an answer or act that is not offered; nothing has changed. `reason` says what was wrong."""
+    """Raised for an answer or act that is not offered; nothing has changed. `reason` says what was wrong.
+
+    The text of the exception is only the reason's key: a log or a traceback may contain it, and the arguments
+    can name hidden cards.
+    """
 
     def __init__(self, reason: Text) -> None:
-        super().__init__(reason.key, reason.args)
+        super().__init__(reason.key)
         self.reason = reason
 
 

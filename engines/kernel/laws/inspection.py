@@ -55,16 +55,14 @@ def inspect_games(
     """
     tally = Tally()
     for number in range(games):
-        inspection = _Inspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
+        inspection = GameInspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
         inspection.outside = OutsideLaws(inspection.context, make_renderer, pace)
         try:
             inspection.run()
         except BrokenRule as broken:
             tally.check("obeys the contract", False, str(broken))
         tally.games += 1
-        tally.worlds += inspection.context.worlds
-        tally.searched += inspection.context.searched
-        tally.found += inspection.context.found
+        tally.add(inspection.context)
         if until_broken and tally.failed:
             break
     tally.check(
@@ -73,7 +71,7 @@ def inspect_games(
     return tally
 
 
-class _Inspection(Generic[S]):
+class GameInspection(Generic[S]):
     """A random game under inspection."""
 
     def __init__(self, game: Game[S], seats: int, options: Struct, seed: str, tally: Tally) -> None:
@@ -96,10 +94,10 @@ class _Inspection(Generic[S]):
         self.chance.check_deal(self.options, match.state, events)
         while match.pending and len(choices) < MAX_CHOICES:
             self._set_location(f"choice {len(choices) + 1}")
-            self._check_state(match.state)
+            self.check_state(match.state)
             if dice(CHOICE_CHECK_INTERVAL) == 0:
-                self._check_choices(match.state)
-                self._check_lane(match.state)
+                self.check_choices(match.state)
+                self.check_lane(match.state)
                 self.secrecy.check_same_view(match.state)
                 self.secrecy.check_handout(match.state, match.pending[0].seat)
                 self.oracle.check_mask(match.state)
@@ -126,14 +124,14 @@ class _Inspection(Generic[S]):
         self._set_location("the end")
         self.tally.check("the game ends", match.finished, f"not over after {len(choices)} choices")
         if match.finished:
-            self._check_state(match.state)
+            self.check_state(match.state)
             self._check_outcome(match.state)
             self._check_replay(key, choices, match.state)
 
     def _set_location(self, moment: str) -> None:
         self.tally.where = f"{self.game.id}, {self.seats} seats, seed {self.seed}, {moment}"
 
-    def _check_state(self, state: S) -> None:
+    def check_state(self, state: S) -> None:
         game, check = self.game, self.tally.check
         self.tally.states += 1
         data = game.encode(state)
@@ -148,7 +146,7 @@ class _Inspection(Generic[S]):
                 ids = [option.id for option in decision.options]
                 check("option ids are unique", len(set(ids)) == len(ids), f"offered: {ids}")
 
-    def _check_choices(self, state: S) -> None:
+    def check_choices(self, state: S) -> None:
         game, check = self.game, self.tally.check
         data = game.encode(state)
         for decision in game.pending(state):
@@ -218,7 +216,7 @@ class _Inspection(Generic[S]):
         self.chance.check_leaving(match.state, seat, match_after.state, events)
         choices = 0
         while match_after.pending and choices < MAX_CHOICES:
-            self._check_state(match_after.state)
+            self.check_state(match_after.state)
             mover = match_after.pending[self.dice(len(match_after.pending))].seat
             path = self.game.default_path(match_after.state, mover, self.dice)
             if mover != seat:
@@ -227,7 +225,7 @@ class _Inspection(Generic[S]):
             choices += 1
         self.tally.check("the game ends after a player left", match_after.finished, f"seat {seat} left")
 
-    def _check_lane(self, state: S) -> None:
+    def check_lane(self, state: S) -> None:
         game = self.game
         if not (state.agenda and isinstance(state.agenda[-1], Together)):
             return

@@ -14,6 +14,13 @@ Check = Callable[..., None]
 """`check(law, held, why)` records one check of a law."""
 
 
+class NoViewer:
+    """Stands for no viewer at all, as None is the spectator."""
+
+
+NO_VIEWER = NoViewer()
+
+
 class LawContext(Generic[S]):
     """A game under inspection.
 
@@ -24,14 +31,21 @@ class LawContext(Generic[S]):
     def __init__(self, game: Game[S], seats: int, randbelow: RandBelow, check: Check) -> None:
         self.game, self.seats, self.randbelow, self.check = game, seats, randbelow, check
         self.searched = self.found = self.worlds = 0
+        self._fixed: Viewer | NoViewer = NO_VIEWER
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         """All seats, then the spectator."""
         return (*range(self.seats), None)
 
+    def fix_viewer(self, viewer: "Viewer | NoViewer") -> None:
+        """Let `draw_viewer` return this viewer, or random ones again after NO_VIEWER."""
+        self._fixed = viewer
+
     def draw_viewer(self) -> Viewer:
-        """A random viewer."""
+        """A random viewer, or the one that was fixed."""
+        if not isinstance(self._fixed, NoViewer):
+            return self._fixed
         return self.viewers[self.randbelow(self.seats + 1)]
 
     def draw_world(self, state: S, viewer: Viewer) -> S | None:

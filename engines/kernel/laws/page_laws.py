@@ -25,10 +25,16 @@ class OutsideLaws(Generic[S]):
     """Compares pages and times between worlds; `make_renderer` returns a renderer with empty caches."""
 
     def __init__(
-        self, context: LawContext[S], make_renderer: Callable[[], Renderer] | None, pace: Pace | None
+        self,
+        context: LawContext[S],
+        make_renderer: Callable[[], Renderer] | None,
+        pace: Pace | None,
+        page_interval: int = PAGE_INTERVAL,
+        timing_interval: int = TIMING_INTERVAL,
     ) -> None:
         self.context, self.check = context, context.check
         self.make_renderer, self.pace = make_renderer, pace
+        self.page_interval, self.timing_interval = page_interval, timing_interval
         self.shared = make_renderer and make_renderer()
 
     def check_state(self, state: S) -> None:
@@ -45,7 +51,11 @@ class OutsideLaws(Generic[S]):
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that indistinguishable worlds have the same page, whichever page was rendered before."""
-        if self.make_renderer is None or self.shared is None or self.context.randbelow(PAGE_INTERVAL) > 0:
+        if (
+            self.make_renderer is None
+            or self.shared is None
+            or self.context.randbelow(self.page_interval) > 0
+        ):
             return
         page = self.make_renderer()(state, viewer)
         other_page = self.make_renderer()(future, viewer)
@@ -58,7 +68,7 @@ class OutsideLaws(Generic[S]):
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that an answer takes equal time in worlds that the waiting viewer cannot tell apart."""
         deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
-        if self.pace is None or not deciding or self.context.randbelow(TIMING_INTERVAL) > 0:
+        if self.pace is None or not deciding or self.context.randbelow(self.timing_interval) > 0:
             return
         seat = deciding[self.context.randbelow(len(deciding))]
         pace, other_pace = self.pace(state, seat), self.pace(future, seat)

@@ -8,7 +8,7 @@ from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Conclusions, Events
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.matches.bots import Dice, random_choice
-from engines.kernel.matches.match import has_revealed, is_undoable
+from engines.kernel.matches.match import Match, has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.layout import knowledge_of
 from engines.kernel.worlds.resample import rekey, resample
@@ -160,6 +160,12 @@ class SecrecyLaws(Generic[S]):
         self.check(
             name, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
         )
+        opened_at, other_opened_at = [
+            Match(self.game, self.seats, state, opened_at=(0,) * self.seats).opened_after(later, seat)
+            for state, later in ((before, after), (world, other_after))
+        ]
+        is_same = opened_at == other_opened_at
+        self.check("the ids of decisions reveal nothing", is_same, f"to {viewer} when {seat} chooses")
 
     def check_same_leaving(self, before: S, seat: int, after: S, events: Events) -> None:
         """Check law (b) for a player who leaves: their secrets stay hidden."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Protocol
 
 
 @dataclass
@@ -14,11 +15,23 @@ class Law:
     example: str | None = None
 
 
+class WorldCounts(Protocol):
+    """The numbers of worlds compared, of searches for one, and of successful searches."""
+
+    worlds: int
+    searched: int
+    found: int
+
+
 @dataclass
 class Tally:
-    """The counts of an inspection: games, states, other worlds, and the checks of each law."""
+    """The counts of an inspection: games, states, other worlds, and the checks of each law.
+
+    `rare_states` counts the states that were chosen for their conditions; they are among `states`.
+    """
 
     games: int = 0
+    rare_states: int = 0
     states: int = 0
     worlds: int = 0
     where: str = ""
@@ -30,6 +43,12 @@ class Tally:
     def failed(self) -> bool:
         """Whether any law was broken."""
         return any(law.failed for law in self.laws.values())
+
+    def add(self, counts: "WorldCounts") -> None:
+        """Add the counts of an inspected game or state."""
+        self.worlds += counts.worlds
+        self.searched += counts.searched
+        self.found += counts.found
 
     def check(self, name: str, held: bool, why: str | Callable[[], str] = "") -> None:
         """Record one check of a law."""

@@ -122,12 +122,23 @@ class Match(Generic[S]):
     def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...], made: int = 0) -> "Match[S]":
         """The match at another state; `made` is the number of choices by which the actor's count changes."""
         choices = tuple([self.count_choices(seat) + made * (seat == actor) for seat in range(self.seats)])
-        seq = self.seq + 1
-        opened_at = tuple(
-            opened_seq if seat != actor and self._is_same_decision(state, seat) else seq
-            for seat, opened_seq in enumerate(self.opened_at)
+        return replace(
+            self,
+            state=state,
+            seq=self.seq + 1,
+            opened_at=self.opened_after(state, actor),
+            undoable=undoable,
+            choices=choices,
         )
-        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable, choices=choices)
+
+    def opened_after(self, state: S, actor: int) -> tuple[int, ...]:
+        """`opened_at` after an act that led to a state; only an unchanged decision keeps its number."""
+        return tuple(
+            [
+                opened_seq if seat != actor and self._is_same_decision(state, seat) else self.seq + 1
+                for seat, opened_seq in enumerate(self.opened_at)
+            ]
+        )
 
     def _is_same_decision(self, state: S, seat: int) -> bool:
         before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)

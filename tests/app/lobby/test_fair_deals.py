@@ -13,7 +13,7 @@ from app.tables.finished.record import export_record
 from app.tables.log import entry_store
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.tables.schedule import due_rows, timing
+from app.tables.schedule import row_kinds, timing
 from app.web.services import Services
 from engines import CATALOGUE
 from engines.kernel.matches.record import InvalidRecord, Record, read_record, verify_record
@@ -68,7 +68,7 @@ async def end_salt_wait(services: Services, room: Room) -> None:
     (row,) = [
         row
         for row in await services[Database].read(partial(read_due_rows, table_id=room.id))
-        if row.kind == due_rows.DEALING
+        if row.kind == row_kinds.DEALING
     ]
     await DealCards(services[Rooms])(row)
 

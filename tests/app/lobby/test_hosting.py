@@ -13,7 +13,8 @@ from app.storage.database import Database
 from app.storage.models import Due
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import NO_SEAT, UNUSED_TABLE_LIFETIME_MS
+from app.tables.schedule.due_rows import UNUSED_TABLE_LIFETIME_MS
+from app.tables.schedule.row_kinds import NO_SEAT
 from app.web.services import Services
 from engines import CATALOGUE
 from tests.app.conftest import Visit

@@ -8,7 +8,7 @@ from sqlmodel import Session
 from app.lobby.starting.dealing import start_game
 from app.storage.database import Database, database_time
 from app.tables.log.commit import change_table
-from app.tables.schedule import due_rows, timing
+from app.tables.schedule import row_kinds, timing
 from app.web.services import Services
 from engines.kernel.matches.shares import hash_salt
 from tests.app.conftest import Visit
@@ -34,7 +34,7 @@ async def test_the_wait_for_salts_follows_the_clock_scale(
         host, waits = room.scene.seats[0].user_id, []
         for work in (partial(start_game, user_id=host), lambda db, table: None):
             _, soonest = change_table(db, room.id, work, slow)
-            (row,) = [row for row in read_due_rows(db, room.id) if row.kind == due_rows.DEALING]
+            (row,) = [row for row in read_due_rows(db, room.id) if row.kind == row_kinds.DEALING]
             waits.append((soonest, row.at - database_time(db)))
         return waits
 

@@ -26,8 +26,8 @@ from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.tables.schedule.due_rows import NEVER, NOTIFICATION
-from app.tables.schedule.due_rows import REMINDER_MS as HOUR
+from app.tables.schedule.plan_rows import REMINDER_MS as HOUR
+from app.tables.schedule.row_kinds import NEVER, NOTIFICATION
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.notifications.push_service import Browser, PushService

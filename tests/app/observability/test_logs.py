@@ -1,10 +1,6 @@
 """The server's log: JSON with request and table, without secrets."""
 
-import io
-import json
 import logging
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -14,38 +10,11 @@ from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
 from app.web.services import Services
 from tests.app.conftest import Visit
+from tests.app.observability.conftest import CapturedLog
 from tests.live.player import begin_game, play_on
 from tests.live.reading import Seen
 
 pytestmark = pytest.mark.anyio
-
-
-class CapturedLog:
-    """Captured log output."""
-
-    def __init__(self) -> None:
-        self.stream = io.StringIO()
-
-    @property
-    def text(self) -> str:
-        return self.stream.getvalue()
-
-    @property
-    def entries(self) -> list[dict[str, Any]]:
-        return [json.loads(line) for line in self.text.splitlines()]
-
-
-@pytest.fixture
-def logged() -> Iterator[CapturedLog]:
-    """The log at level DEBUG, without messages of the tests' HTTP client."""
-    root, client = logging.getLogger(), logging.getLogger("httpx")
-    handlers, level = root.handlers, root.level
-    log = CapturedLog()
-    configure_logging("debug", log.stream)
-    client.propagate = False
-    yield log
-    root.handlers, client.propagate = handlers, True
-    root.setLevel(level)
 
 
 async def test_entries_name_the_request_and_the_table(visit: Visit, game: str, logged: CapturedLog) -> None:

@@ -17,7 +17,7 @@ from app.storage.models import Due, Table
 from app.storage.review_models import Review
 from app.tables.jobs.job_runner import NoLongerDue
 from app.tables.play.rooms import Rooms
-from app.tables.schedule.due_rows import NO_SEAT, REVIEW
+from app.tables.schedule.row_kinds import NO_SEAT, REVIEW
 from app.web.services import Services
 from engines.kernel.reviewing.review import Evaluation
 from tests.app.conftest import Visit

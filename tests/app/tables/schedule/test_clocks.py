@@ -24,8 +24,9 @@ from app.tables.log.commit import change_table
 from app.tables.play.moves import Move, seat_changes
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
-from app.tables.schedule import due_rows
+from app.tables.schedule import due_rows, row_kinds
 from app.tables.schedule.clocks import SLOW_DECISION_SECONDS
+from app.tables.schedule.plan_rows import TableRows
 from app.tables.schedule.timing import Timing
 from app.web.services import Services
 from engines import CATALOGUE
@@ -282,14 +283,14 @@ async def test_a_turn_ends_on_time_however_many_actions_it_has(
         connection, scene = db.connection(), room.scene
         assert scene.match is not None
         rows, time = due_rows.read_rows(connection, room.id), database_time(connection)
-        end = rows.waits[due_rows.NO_SEAT]
-        assert (end.kind, end.question) == (due_rows.TURN_END, name)
+        end = rows.waits[row_kinds.NO_SEAT]
+        assert (end.kind, end.question) == (row_kinds.TURN_END, name)
         assert 0 < end.at - time <= seconds * 1000
         durations = {}
         for remaining in (10_000, -1):
-            deadlines = (col(Due.table_id) == room.id, col(Due.kind) == due_rows.DEADLINE)
+            deadlines = (col(Due.table_id) == room.id, col(Due.kind) == row_kinds.DEADLINE)
             connection.execute(delete(Due).where(*deadlines))
-            before = due_rows.TableRows({due_rows.NO_SEAT: end._replace(at=time + remaining)}, {})
+            before = TableRows({row_kinds.NO_SEAT: end._replace(at=time + remaining)}, {})
             plan = due_rows.schedule(
                 connection, scene.table, scene.seats, scene.match, Timing(), time, before
             )

@@ -106,9 +106,10 @@ class Turn(Ask[Parlour], frozen=True):
     seat: Public[int]
 
     leak: ClassVar[str] = ""
+    turns: ClassVar[int] = TURNS
 
     def ask(self, state: Parlour) -> Decision | None:
-        if state.turns >= TURNS:
+        if state.turns >= self.turns:
             return None
         seat, hand = self.seat, state.hands[self.seat]
         if self.leak == "skipped" and state.turns and max(state.hands[(seat + 1) % SEATS], default=0) < 5:
