@@ -28,6 +28,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
+SEND_BUFFER_BYTES = 128 * 1024
+"""Memory of the system for what a client has not read yet; by default up to 4 MB for each connection."""
+RECEIVE_BUFFER_BYTES = 64 * 1024
+"""Memory of the system for what was not read from a client; by default up to 6 MB for each connection."""
 CACHE_SIZE = 4096
 """Values cached per function of `engines.kernel.identity_cache`: enough for many tables at a time."""
 KEEP_ALIVE_SECONDS = 75
@@ -110,9 +114,12 @@ def serve(settings: Settings) -> bool:
 
 
 def open_listener(host: str, port: int) -> socket.socket:
-    """Open a listening socket. Raises OSError."""
+    """Open a listening socket, whose connections inherit the sizes of its buffers. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
+    return listener
 
 
 def announce_address(listener: socket.socket) -> None:

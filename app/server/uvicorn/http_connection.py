@@ -17,6 +17,7 @@ from app.server.uvicorn.open_connections import (
     OpenConnections,
 )
 from app.server.uvicorn.paced_websocket import PacedWebSocket
+from app.server.uvicorn.slow_readers import RESPONSE_PATIENCE_SECONDS
 from app.settings import Settings
 from app.web.address import Proxies
 from app.web.limits.open_files import find_open_files_limit, limit_by_files, max_connections
@@ -100,6 +101,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     _idle: ClassVar[dict["LimitedHttpProtocol", None]] = {}
     pauses = 0
     """How often writing was paused."""
+    patience = RESPONSE_PATIENCE_SECONDS
     flow: HoldableFlow
     _open_connection: OpenConnection | None = None
     _waiting = b""

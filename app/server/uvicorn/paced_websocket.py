@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
+from app.server.uvicorn.slow_readers import SOCKET_PATIENCE_SECONDS
 from app.web.limits.cpu_budgets import Spender
 from app.web.limits.spending import find_spender
 
@@ -38,6 +39,7 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
     open_connection: "OpenConnection | None" = None
     pauses = 0
     """How often writing was paused."""
+    patience = SOCKET_PATIENCE_SECONDS
     _received = b""
     _is_scheduled = False
     _received_after_close = 0

@@ -6,17 +6,23 @@ from typing import NamedTuple, Protocol
 
 CHECK_SECONDS = 5.0
 """Interval of the checks."""
-PATIENCE_SECONDS = 20.0
-"""Time that a client may read nothing at all."""
-MIN_BYTES_PER_SECOND = 2048
+RESPONSE_PATIENCE_SECONDS = 20.0
+"""Time that a client may read nothing of a response."""
+SOCKET_PATIENCE_SECONDS = 10.0
+"""Time that a client may read nothing of a WebSocket, whose pages connect again."""
+MIN_BYTES_PER_SECOND = 8192
 """Speed at which the slowest client must read after that."""
 
 
 class Writing(Protocol):
-    """A connection, as far as it writes. `pauses` counts how often writing was paused."""
+    """A connection, as far as it writes.
+
+    `pauses` counts how often writing was paused; `patience` are the seconds that the client may read nothing.
+    """
 
     transport: asyncio.Transport
     pauses: int
+    patience: float
 
 
 class _Stalled(NamedTuple):
@@ -44,7 +50,7 @@ class SlowReaders:
                 continue
             stalled = before.get(connection)
             if stalled is None or stalled.pauses != connection.pauses:  # it has read since
-                patience = PATIENCE_SECONDS + waiting / MIN_BYTES_PER_SECOND
+                patience = connection.patience + waiting / MIN_BYTES_PER_SECOND
                 self._stalled[connection] = _Stalled(connection.pauses, now + patience)
             elif now >= stalled.until:
                 connection.transport.abort()
