@@ -60,9 +60,10 @@ class CpuLimit:
 
 
 async def _reject(services: Services, spender: Spender, scope: Scope, receive: Receive, send: Send) -> None:
+    seconds = max(1, math.ceil(spender.wait))
+    await anyio.sleep(REJECT_DELAY_SECONDS)  # so that its client does not retry at once
     if scope["type"] == "websocket":
-        await anyio.sleep(REJECT_DELAY_SECONDS)
         await send({"type": "websocket.close", "code": TOO_MANY})
     else:
-        problem = too_often(max(1, math.ceil(spender.wait)))
-        await problem_response(services, Request(scope), problem)(scope, receive, send)
+        response = problem_response(services, Request(scope), too_often(seconds))
+        await response(scope, receive, send)

@@ -141,11 +141,11 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
                 self._received = b""
                 self.transport.pause_reading()
                 return
-        started = time.thread_time()
+        started = time.perf_counter()
         super().data_received(piece)
         spender = self._spender
         if spender is not None:
-            spender.charge(time.thread_time() - started)
+            spender.charge(time.perf_counter() - started)
         self._parse_more()
 
     def _find_wait(self) -> float:

@@ -1,7 +1,8 @@
 """Measures the CPU time that the requests and sockets of a client cost this process.
 
-The code that serves a client runs inside `run_metered`, which times each of its steps, and `charge_cpu`
-charges the client for work that other tasks and threads do on its behalf.
+The code that serves a client runs inside `run_metered`, which times each of its steps on the event loop: on a
+busy machine that is more than its CPU time, and as much as all others had to wait for it. `charge_cpu` charges
+the client for work that other tasks and threads do on its behalf.
 """
 
 import time
@@ -58,14 +59,14 @@ class _Metered(Generic[T]):
         value: Any = None
         error: BaseException | None = None
         while True:
-            started = time.thread_time()
+            started = time.perf_counter()
             try:
                 future = self._coroutine.send(value) if error is None else self._coroutine.throw(error)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
             finally:
-                self._account.charge(time.thread_time() - started)
+                self._account.charge(time.perf_counter() - started)
             value = error = None
             try:
                 value = yield future
