@@ -35,6 +35,7 @@ from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
+from app.tables.finished.progress import ProgressHistories
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.time_outs import TimeOuts
 from app.tables.play.rooms import Rooms
@@ -140,6 +141,7 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             MailService: mail,
             MailLinks: links,
             ChatFeed: chats,
+            ProgressHistories: ProgressHistories(db),
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
             PendingCounter: LobbyPendingCounter(db, rooms, presence, invites),

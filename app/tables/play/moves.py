@@ -9,6 +9,7 @@ from app.language.current_language import current_language
 from app.language.deleted_players import say_names
 from app.tables.log.encoding import pack
 from app.tables.log.scene import Scene, require_match
+from app.tables.play.undo_limit import can_undo, explain_no_undo
 from app.web.errors import Problem, conflict, forbidden, invalid
 from engines.kernel.choices.decision import Incomplete, Path, Refused
 from engines.kernel.contract.game import Events
@@ -58,8 +59,8 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
         raise conflict("stale", "That seat no longer has a bot.")
     if isinstance(move.act, Choose):
         require_open(match, seat, move.decision)
-    elif isinstance(move.act, Undo) and not match.can_undo(seat):
-        raise conflict("nothing_to_undo", "There’s nothing to undo.")
+    elif isinstance(move.act, Undo) and not can_undo(match, seat):
+        raise explain_no_undo(match, seat)
     try:
         return match.play(seat, move.act)
     except Refused as refused:

@@ -225,7 +225,7 @@ class Room:
             events=pack(events),
             op=move.op,
             body=move.body(seat),
-            snapshot=snapshot if is_due and not match.undoable else None,
+            snapshot=snapshot if is_due and not (match.undoable or match.undone) else None,
             finishes=match.finished,
             cause=move.cause,
             decision=move.decision if seat in self.scene.clocks else None,

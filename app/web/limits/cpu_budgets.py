@@ -31,7 +31,7 @@ class CpuRate(NamedTuple):
         return CpuRate(self.burst * scale, self.share * scale)
 
 
-PERSON = CpuRate(1.0, 0.2)
+PERSON = CpuRate(1.5, 0.25)
 """For one person, and for all visitors of one address who are not signed in. Players who look at every option
 use about 0.03 of a core, and opening a table takes 0.1 seconds."""
 ADDRESS = CpuRate(4.0, 0.5)

@@ -1,8 +1,8 @@
 """Measures the CPU time that the requests and sockets of a client cost this process.
 
-The code that serves a client runs inside `run_metered`, which times each of its steps on the event loop: on a
-busy machine that is more than its CPU time, and as much as all others had to wait for it. `charge_cpu` charges
-the client for work that other tasks and threads do on its behalf.
+The code that serves a client runs inside `run_metered`, which times each of its steps on the event loop: on
+a busy machine that is more than its CPU time, and as much as all others had to wait for it. `charge_cpu`
+charges the client for work that other tasks and threads do on its behalf.
 """
 
 import time

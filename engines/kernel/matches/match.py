@@ -49,7 +49,8 @@ class UndoPoint(Generic[S]):
 class Match(Generic[S]):
     """The state of a game after `seq` acts, with its history.
 
-    `opened_at[seat]` is the seq at which the seat's current decision was opened.
+    `opened_at[seat]` is the seq at which the seat's current decision was opened. `undone` has the seat of
+    each undo since the last act that cannot be undone.
     """
 
     game: Game[S]
@@ -58,6 +59,7 @@ class Match(Generic[S]):
     seq: int = 0
     opened_at: tuple[int, ...] = ()
     undoable: tuple[UndoPoint[S], ...] = ()
+    undone: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
@@ -96,30 +98,30 @@ class Match(Generic[S]):
         match act:
             case Choose(path):
                 state, events = self.game.choose(self.state, seat, path)
-                undoable = self.undoable
                 if is_undoable(self.game, self.state, state, events, seat, self.seats):
-                    undoable = (*undoable, UndoPoint(seat, self.state))
-                else:
-                    undoable = ()
-                return self._advance(state, seat, undoable), events
+                    undoable = (*self.undoable, UndoPoint(seat, self.state))
+                    return self._advance(state, seat, undoable, self.undone), events
+                return self._advance(state, seat), events
             case Undo():
                 if not self.can_undo(seat):
                     raise Refused(text("kernel.no_undo"))
                 undo_point = self.undoable[-1]
-                return self._advance(undo_point.before, seat, self.undoable[:-1]), ()
+                return self._advance(undo_point.before, seat, self.undoable[:-1], (*self.undone, seat)), ()
             case Leave():
                 state, events = self.game.remove_player(self.state, seat)
-                return self._advance(state, seat, ()), events
+                return self._advance(state, seat), events
             case Control():
                 return replace(self, seq=self.seq + 1), ()
 
-    def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...]) -> "Match[S]":
+    def _advance(
+        self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...] = (), undone: tuple[int, ...] = ()
+    ) -> "Match[S]":
         seq = self.seq + 1
         opened_at = tuple(
             opened_seq if seat != actor and self._is_same_decision(state, seat) else seq
             for seat, opened_seq in enumerate(self.opened_at)
         )
-        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable)
+        return replace(self, state=state, seq=seq, opened_at=opened_at, undoable=undoable, undone=undone)
 
     def _is_same_decision(self, state: S, seat: int) -> bool:
         before, after = self.game.decision(self.state, seat), self.game.decision(state, seat)
