@@ -144,7 +144,7 @@ ATTACKS: dict[str, Callable[[Hostile], Awaitable[None]]] = {
     "descriptions of the API": Hostile.read_description,
     "QR codes": Hostile.read_code,
 }
-"""What a hostile client requests, by name."""
+"""Kinds of requests of a hostile client, by name."""
 
 
 async def attack(url: str, name: str) -> None:

@@ -117,7 +117,7 @@ class Spender:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether as many requests of this person wait as may."""
+        """Whether MAX_WAITING requests of this person wait."""
         return self._person.waiting >= MAX_WAITING
 
     async def take_turn(self) -> None:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class CpuAccount(Protocol):
-    """Whoever pays for CPU time: a client."""
+    """A client, which pays for CPU time."""
 
     def charge(self, seconds: float) -> None:
         """Takes CPU time from the client's budget."""
