@@ -71,7 +71,7 @@ async def choose_undoable(room: Room, players: list[Player]) -> tuple[int, list[
 async def test_undos_are_refused_and_no_longer_offered_after_a_while(
     visit: Visit, game: str, services: Services
 ) -> None:
-    """Given a choice that was undone as often as allowed, then it stays, also for whoever reads the log."""
+    """Given a choice that was undone as often as allowed, then it stays, for other workers too."""
     players = [visit("Anna"), visit("Ben")]
     await begin_game(players, game)
     room = await services[Rooms].get(players[0].path.rpartition("/")[2])
