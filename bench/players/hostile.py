@@ -18,9 +18,12 @@ import uvloop
 
 from bench.players.caller import random_answer
 from bench.players.wire import Connection, Socket
+from engines import CATALOGUE
 
 ADDRESS = "203.0.113.9"
-GAME, PLAYERS = "magelight", 4
+PLAYERS = 4
+GAME = next(game.id for game in CATALOGUE.values() if game.seats[0] == PLAYERS)
+"""A game whose previews are expensive."""
 AT_ONCE = 20
 """Connections that send the same request, each as soon as it has the reply to the last one."""
 PACKET = 300
