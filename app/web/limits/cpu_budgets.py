@@ -31,10 +31,10 @@ class CpuRate(NamedTuple):
         return CpuRate(self.burst * scale, self.share * scale)
 
 
-PERSON = CpuRate(1.5, 0.25)
+PERSON = CpuRate(0.5, 0.2)
 """For one person, and for all visitors of one address who are not signed in. Players who look at every option
-use about 0.03 of a core, and opening a table takes 0.1 seconds."""
-ADDRESS = CpuRate(4.0, 0.5)
+use about 0.03 of a core, and opening the page of a table takes less than 0.1 seconds."""
+ADDRESS = CpuRate(3.0, 0.5)
 """For all clients of one address: a school or a village behind one router."""
 
 
