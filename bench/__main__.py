@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bench.floor.floors import WITH_SQLITE, run_floors
+from bench.measures.beside_hostile import BesideHostile
 from bench.measures.beside_masters import BesideMasters
 from bench.measures.beside_review import BesideReview
 from bench.measures.engines import Engines
@@ -105,9 +106,9 @@ def main() -> int:
         tables = Tables(servers, floors)
         kinds = Kinds(sqlite, floors[WITH_SQLITE])
         start, idle_tables, growth = ServerStart(), IdleTables(), Growth()
-        beside = (BesideMasters(), BesideReview())
-        small: tuple[Bench, ...] = (start, sockets, idle_tables, growth, *beside)
-        once: list[Bench] = [idle_tables, growth, log]
+        beside, hostile = (BesideMasters(), BesideReview()), BesideHostile()
+        small: tuple[Bench, ...] = (start, sockets, idle_tables, growth, *beside, hostile)
+        once: list[Bench] = [idle_tables, growth, log, hostile]
         benches: list[Bench] = [start, tables, kinds, spectators, sockets, *beside, rendering, engines]
         runs = measure(benches, once, args.runs, args.minutes * 60)
     numbers = [number for bench in small for number in bench.numbers]

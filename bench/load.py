@@ -93,6 +93,9 @@ def main() -> None:
     parser.add_argument("--seats", type=int, default=4, help="at each table (%(default)s)")
     parser.add_argument("--by", choices=PLAYERS, default="pages", help="who plays (%(default)s)")
     parser.add_argument("--seconds", type=float, default=5.0, help="seconds to measure (%(default)s)")
+    parser.add_argument(
+        "--addresses", action="store_true", help="claim an address of its own for each seat, as a proxy would"
+    )
     parser.add_argument("--seed", default="load", help="seed of the choices (%(default)s)")
     parser.add_argument("--server", type=int, nargs="*", default=[], help="processes whose CPU time counts")
     args = parser.parse_args()
@@ -101,7 +104,10 @@ def main() -> None:
             args.url,
             args.game,
             random.Random(f"{args.seed}:{number}"),
-            [PLAYERS[args.by](Connection(args.url)) for _ in range(args.seats)],
+            [
+                PLAYERS[args.by](Connection(args.url, f"10.1.{number}.{seat}" if args.addresses else ""))
+                for seat in range(args.seats)
+            ],
         )
         for number in range(args.tables)
     ]

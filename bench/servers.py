@@ -18,6 +18,8 @@ from tests.live.server import Server, together
 from tests.servers import HANGS, TEMPLATE, Postgres, Proxy, Redis, free_port
 
 WITHOUT_LIMITS = {"MAGEHALL_LIMITS": "0"}
+MANY_UNDOS = "from app.tables.play import undo_limit; undo_limit.MAX_UNDOS = 1_000_000"
+"""Python code that runs before the server, where the same choice is made and undone again and again."""
 
 
 class MeasuredServer(Protocol):
@@ -57,7 +59,10 @@ class ProxiedServers:
 @contextmanager
 def serve_sqlite() -> Iterator[Server]:
     """Run one worker with SQLite, as `make play` does."""
-    with tempfile.TemporaryDirectory() as folder, Server(Path(folder), WITHOUT_LIMITS) as server:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder), WITHOUT_LIMITS, prelude=MANY_UNDOS) as server,
+    ):
         yield server
 
 

@@ -17,6 +17,7 @@ from bench.__main__ import BEGIN, END, PAGE, measure, write
 from bench.floor.floors import WITH_SQLITE, Floor, run_floors
 from bench.floor.load import FloorTable, choice_fields
 from bench.floor.traffic import Choice, Exchange, GameTraffic, record_traffic
+from bench.measures.beside_hostile import BesideHostile
 from bench.measures.beside_masters import BesideMasters
 from bench.measures.beside_review import BesideReview
 from bench.measures.growth import Growth
@@ -356,6 +357,14 @@ def test_choices_beside_thinking_masters_are_measured() -> None:
     beside = BesideMasters(tables=2, masters=2, seconds=0.5)
     beside.run(0)
     assert all(number.median > 0 for number in beside.numbers)
+
+
+@pytest.mark.long
+def test_choices_beside_a_hostile_client_are_measured() -> None:
+    """Given a client that requests as much as it may, then choices are compared with those alone."""
+    beside = BesideHostile(tables=1, seconds=0.5)
+    beside.run(0)
+    assert all(number.median > 0 and number.most == 2 for number in beside.numbers)
 
 
 @pytest.mark.long

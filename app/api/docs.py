@@ -48,10 +48,15 @@ def openapi_document() -> dict[str, Any]:
     return document
 
 
+@cache
+def _encode_openapi_document() -> bytes:
+    return json.dumps(openapi_document()).encode()
+
+
 @router.get("/openapi.json")
 async def show_openapi() -> Response:
     """The OpenAPI document."""
-    return Response(json.dumps(openapi_document()), media_type="application/json")
+    return Response(_encode_openapi_document(), media_type="application/json")
 
 
 @router.get("/docs")

@@ -21,6 +21,7 @@ from app.storage.models import Session, User, now
 from app.web import preferences
 from app.web.address import client_address
 from app.web.errors import Problem
+from app.web.limits.spending import find_spender
 from app.web.security import add_cookie
 from app.web.services import Services, ServicesDep, services_of
 
@@ -39,6 +40,9 @@ async def find_user_session(connection: HTTPConnection) -> UserSession | None:
     """The user and session of a connection, or None; looked up once per connection."""
     if _SCOPE_KEY not in connection.scope:
         connection.scope[_SCOPE_KEY] = await _look_up_session(connection, services_of(connection))
+        spender = find_spender(connection.scope)
+        if spender is not None and connection.scope[_SCOPE_KEY] is not None:
+            spender.identify(connection.scope[_SCOPE_KEY].user.id)
     user_session: UserSession | None = connection.scope[_SCOPE_KEY]
     return user_session
 

@@ -50,6 +50,11 @@ class SessionCache:
                 self._entries.popitem(last=False)
         return user_session
 
+    def find_cached_user(self, token: str) -> str | None:
+        """The id of the user of a token, if its session is in memory."""
+        entry = self._entries.get(hash_token(token))
+        return entry.user_session.user.id if entry is not None else None
+
     def __len__(self) -> int:
         return len(self._entries)
 

@@ -18,6 +18,7 @@ from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.friends import routes as people
 from app.identity.address_bans import AddressBanMiddleware
+from app.identity.cpu_limit import CpuLimit
 from app.language.negotiation import LanguageMiddleware
 from app.lobby.http import bell_routes as bell
 from app.lobby.http import create_routes as create
@@ -121,6 +122,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(RepeatGuard)
     app.add_middleware(RepairPastedLinks)
     app.add_middleware(ReadLimit, settings=chosen)
+    app.add_middleware(CpuLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(LanguageMiddleware)

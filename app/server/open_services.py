@@ -35,6 +35,7 @@ from app.server.readiness import Readiness
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
+from app.tables.finished.progress import ProgressHistories
 from app.tables.jobs.job_runner import Job, JobRunner
 from app.tables.jobs.time_outs import TimeOuts
 from app.tables.play.rooms import Rooms
@@ -47,7 +48,9 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub
 from app.tables.sockets.reconciliation import Reconciliation
-from app.web.limits.socket_limits import DEFAULT_LIMIT, NO_LIMIT, SocketLimits
+from app.web.limits.cpu_budgets import CpuBudgets
+from app.web.limits.open_files import find_open_files_limit
+from app.web.limits.socket_limits import NO_LIMIT, SocketLimits, limit_for_files
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Unlimited
 from app.web.pending_counter import PendingCounter
 from app.web.rendering.pages import environment
@@ -141,13 +144,17 @@ async def open_services(settings: Settings) -> AsyncIterator[Services]:
             MailLinks: links,
             ChatFeed: chats,
             Outcomes: outcomes,
+            ProgressHistories: ProgressHistories(db),
             Limiter: limiter if settings.limits else Unlimited(),
             LobbyHub: lobby,
             PendingCounter: LobbyPendingCounter(db, rooms, presence, invites),
             TableJson: TableJson(hub.renderer),
             JobRunner: runner,
             BotPool: bots,
-            SocketLimits: SocketLimits(DEFAULT_LIMIT if settings.limits else NO_LIMIT),
+            CpuBudgets: CpuBudgets(settings.limit_scale),
+            SocketLimits: SocketLimits(
+                limit_for_files(find_open_files_limit()) if settings.limits else NO_LIMIT
+            ),
             DatabaseClock: timing.clock,
             Readiness: Readiness(db, shared, bots),
             GaugeSampler: gauge_sampler,

@@ -1,8 +1,10 @@
 """Runs the application under uvicorn, in this process or in several workers."""
 
+import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from typing import cast
 
 import anyio
 import structlog
@@ -15,15 +17,21 @@ from app.server.garbage_collection import tune_garbage_collection
 from app.server.supervisor import Supervisor
 from app.server.uvicorn.direct_websocket import DirectWebSocket
 from app.server.uvicorn.http_connection import build_http_protocol
+from app.server.uvicorn.slow_readers import CHECK_SECONDS, SlowReaders, Writing
 from app.settings import Settings
 from app.storage import schema
 from app.web.limits.body_limit import MAX_BODY_BYTES
+from app.web.limits.open_files import raise_open_files_limit
 from engines.kernel.identity_cache import set_cache_size
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
+SEND_BUFFER_BYTES = 128 * 1024
+"""Memory of the system for what a client has not read yet; by default up to 4 MB for each connection."""
+RECEIVE_BUFFER_BYTES = 64 * 1024
+"""Memory of the system for what was not read from a client; by default up to 6 MB for each connection."""
 CACHE_SIZE = 4096
 """Values cached per function of `engines.kernel.identity_cache`: enough for many tables at a time."""
 KEEP_ALIVE_SECONDS = 75
@@ -43,6 +51,7 @@ class AnnouncingServer(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._on_ready = on_ready
+        self._watching: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Opens the application, then reports that it is ready."""
@@ -50,6 +59,7 @@ class AnnouncingServer(uvicorn.Server):
         set_cache_size(CACHE_SIZE)
         await super().startup(sockets)
         if self.started:
+            self._watching = asyncio.create_task(self._watch_slow_readers())
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -64,6 +74,15 @@ class AnnouncingServer(uvicorn.Server):
             while any(map(_awaits_first_request, self.server_state.connections)):  # noqa: ASYNC110 -- no event
                 await anyio.sleep(0.01)
         await super().shutdown(sockets)
+        if self._watching is not None:
+            self._watching.cancel()
+
+    async def _watch_slow_readers(self) -> None:
+        slow_readers = SlowReaders()
+        while True:
+            await asyncio.sleep(CHECK_SECONDS)
+            connections = cast(set[Writing], self.server_state.connections)
+            slow_readers.abort_stalled(connections, asyncio.get_running_loop().time())
 
 
 def _awaits_first_request(connection: object) -> bool:
@@ -77,6 +96,7 @@ def serve(settings: Settings) -> bool:
     Raises Misconfigured for a database on which `magehall migrate` was never run.
     """
     configure_logging(settings.log_level)
+    raise_open_files_limit()
     try:
         schema.prepare_schema(settings)
     except SQLAlchemyError as error:  # it may become available later; until then /readyz reports it
@@ -94,9 +114,12 @@ def serve(settings: Settings) -> bool:
 
 
 def open_listener(host: str, port: int) -> socket.socket:
-    """Open a listening socket. Raises OSError."""
+    """Open a listening socket, whose connections inherit the sizes of its buffers. Raises OSError."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER_BYTES)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER_BYTES)
+    return listener
 
 
 def announce_address(listener: socket.socket) -> None:

@@ -20,6 +20,7 @@ from app.observability import metrics
 from app.settings import Settings
 from app.storage.group_commit import GroupCommit, TransactionPart
 from app.web.errors import Problem, unavailable
+from app.web.limits.cpu_meter import charge_work
 
 T = TypeVar("T")
 Work = Callable[[Session], T]
@@ -67,7 +68,7 @@ class Database:
 
     async def read(self, work: Work[T]) -> T:
         """Run read-only work on a consistent snapshot, and return its result."""
-        return await self._run(self._reader, work, self._reads)
+        return await self._run(partial(_transact, self._reader, work), self._reads)
 
     async def read_autocommit(self, work: Callable[[Connection], T]) -> T:
         """Run read-only work without a transaction, and return its result.
@@ -75,12 +76,11 @@ class Database:
         Each statement sees its own moment. In PostgreSQL this saves BEGIN and COMMIT, which cost more than a
         statement.
         """
-        with _raise_problems():
-            return await to_thread.run_sync(partial(_connect, self._autocommit, work), limiter=self._reads)
+        return await self._run(partial(_connect, self._autocommit, work), self._reads)
 
     async def write(self, work: Work[T]) -> T:
         """Run and commit work, and return its result."""
-        return await self._run(self._writer, work, self._writes)
+        return await self._run(partial(_transact, self._writer, work), self._writes)
 
     async def append(self, key: str, part: TransactionPart[T]) -> T:
         """Run and commit a short write, and return its result.
@@ -94,9 +94,10 @@ class Database:
         """Close all connections."""
         self.engine.dispose()
 
-    async def _run(self, engine: Engine, work: Work[T], limiter: CapacityLimiter) -> T:
+    async def _run(self, work: Callable[[], T], limiter: CapacityLimiter) -> T:
+        """Runs work in a thread, whose CPU time is charged to the client that is being served."""
         with _raise_problems():
-            return await to_thread.run_sync(partial(_transact, engine, work), limiter=limiter)
+            return await to_thread.run_sync(partial(charge_work, work), limiter=limiter)
 
 
 @contextmanager

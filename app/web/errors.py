@@ -58,9 +58,9 @@ def forbidden(code: str, sentence: Sentence, **args: Any) -> Problem:
     return Problem(403, code, sentence, **args)
 
 
-def conflict(code: str, sentence: Sentence) -> Problem:
+def conflict(code: str, sentence: Sentence, **args: Any) -> Problem:
     """409: not possible in the current state; codes such as stale, not_your_turn, full, op_reused."""
-    return Problem(409, code, sentence)
+    return Problem(409, code, sentence, **args)
 
 
 def invalid(sentence: Sentence, **args: Any) -> Problem:

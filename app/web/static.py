@@ -65,18 +65,34 @@ class Static(StaticFiles):
             return _immutable_file(relative_path)
         file_path = relative_path if first.startswith(_VERSION_PREFIX) else path
         response = await super().get_response(file_path, scope)
-        if isinstance(response, FileResponse) and (file := Path(response.path)).suffix == ".css":
-            text = join_sheets(file)
-            response = response if text is None else Response(text, media_type="text/css")
+        if isinstance(response, FileResponse):
+            response = _read_file(response)
         response.headers["Cache-Control"] = REVALIDATE
         return response
 
 
+def _read_file(response: FileResponse) -> Response:
+    """The response with its content in memory.
+
+    A file that stays open for each client that reads slowly would be one of the few that a process may open.
+    """
+    headers = {name: response.headers[name] for name in ("etag", "last-modified")}
+    return Response(_read_content(Path(response.path)), headers=headers, media_type=response.media_type)
+
+
 def _immutable_file(name: str) -> Response:
-    """A file that browsers cache forever. It is read without a thread, whose overhead would be larger."""
-    file = FOLDER / name
-    body = (_join_sheets_cached(file) if file.suffix == ".css" else None) or file.read_bytes()
+    """A file that browsers cache forever. The server does, too, so that all responses share its bytes."""
+    body = _read_content_cached(FOLDER / name)
     return Response(body, media_type=guess_type(name)[0], headers={"Cache-Control": IMMUTABLE})
+
+
+def _read_content(file: Path) -> bytes:
+    """The content of a file, in which a style sheet has its imports inlined."""
+    text = join_sheets(file) if file.suffix == ".css" else None
+    return file.read_bytes() if text is None else text.encode()
+
+
+_read_content_cached = cache(_read_content)
 
 
 def join_sheets(sheet: Path) -> str | None:
@@ -92,8 +108,3 @@ def join_sheets(sheet: Path) -> str | None:
 
 def _read_joined(sheet: Path) -> str:
     return join_sheets(sheet) or sheet.read_text("utf-8")
-
-
-@cache
-def _join_sheets_cached(sheet: Path) -> str | None:
-    return join_sheets(sheet)

@@ -1,7 +1,7 @@
 """The site as an installable app: its manifest, service worker and offline page."""
 
 from fastapi import APIRouter, Response
-from fastapi.responses import FileResponse, JSONResponse
+from fastapi.responses import JSONResponse
 
 from app.language.current_language import current_language, words
 from app.web.rendering.pages import render_page
@@ -47,9 +47,8 @@ async def show_manifest() -> JSONResponse:
 @router.get("/worker.js")
 async def show_worker() -> Response:
     """The service worker, served at the root because its scope is the whole site."""
-    return FileResponse(
-        FOLDER / "js" / "worker.js", media_type="text/javascript", headers={"Cache-Control": "no-cache"}
-    )
+    script = (FOLDER / "js" / "worker.js").read_bytes()
+    return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/offline")

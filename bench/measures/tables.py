@@ -202,7 +202,8 @@ def _run(
     module: str, url: str, workers: Sequence[int], options: Mapping[str, object], stdin: str = ""
 ) -> LoadResult:
     command = [sys.executable, "-m", module, url]
-    command += [word for name, value in options.items() for word in (f"--{name}", str(value))]
+    for name, value in options.items():
+        command += [f"--{name}"] if value is True else [f"--{name}", str(value)]
     command += ["--server", *map(str, workers)]
     done = subprocess.run(
         command, cwd=PROJECT, input=stdin, capture_output=True, text=True, timeout=PATIENCE, check=False

@@ -56,7 +56,9 @@ class Seat(ABC):
         self.seq = -1
         self.reset()
         address = f"{url}{self.sockets}{table}/live"
-        self._socket = await Socket.connect(address, self.receive, self.connection.token)
+        self._socket = await Socket.connect(
+            address, self.receive, self.connection.token, self.connection.address
+        )
 
     def close_socket(self) -> None:
         """Close the socket."""

@@ -21,10 +21,14 @@ class Refused(Exception):
 
 
 class Connection:
-    """A persistent HTTP connection; it sends `token`, if set, with each request."""
+    """A persistent HTTP connection; it sends `token`, if set, with each request.
 
-    def __init__(self, url: str) -> None:
+    `address`, if set, is the client's address for servers that trust this machine as a proxy.
+    """
+
+    def __init__(self, url: str, address: str = "") -> None:
         self.token = ""
+        self.address = address
         self._address = urlsplit(url)
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -40,8 +44,7 @@ class Connection:
     async def post(self, path: str, body: bytes, kind: str = "text/plain") -> bytes:
         """Post and return the body of the reply. Raises Refused."""
         headers = {"Host": "bench", "Content-Type": kind, "Content-Length": len(body), "HX-Request": "true"}
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
+        headers |= _identify(self.token, self.address)
         request = _head("POST", path, headers) + body
         try:
             head, reply = await self._send(request)
@@ -70,21 +73,21 @@ class Connection:
 class Socket(asyncio.Protocol):
     """A WebSocket: `on_frame` is called with every whole frame, `send` sends a text. Pings are answered."""
 
-    def __init__(self, on_frame: OnFrame, path: str, token: str = "") -> None:
+    def __init__(self, on_frame: OnFrame, path: str, token: str = "", address: str = "") -> None:
         self.on_frame = on_frame
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._path = path
-        self._token = token
+        self._identity = _identify(token, address)
         self._buffer = bytearray()
         self._transport: asyncio.WriteTransport | None = None
 
     @classmethod
-    async def connect(cls, url: str, on_frame: OnFrame, token: str = "") -> Self:
+    async def connect(cls, url: str, on_frame: OnFrame, token: str = "", address: str = "") -> Self:
         """Open a WebSocket. Raises Refused."""
-        address = urlsplit(url)
+        parts = urlsplit(url)
         loop = asyncio.get_running_loop()
         _, socket = await loop.create_connection(
-            lambda: cls(on_frame, address.path or "/", token), address.hostname or "", address.port or 80
+            lambda: cls(on_frame, parts.path or "/", token, address), parts.hostname or "", parts.port or 80
         )
         await socket.opened
         return socket
@@ -99,9 +102,7 @@ class Socket(asyncio.Protocol):
             "Sec-WebSocket-Version": "13",
             "Sec-WebSocket-Key": base64.b64encode(secrets.token_bytes(16)).decode(),
         }
-        if self._token:
-            headers["Authorization"] = f"Bearer {self._token}"
-        self._transport.write(_head("GET", self._path, headers))
+        self._transport.write(_head("GET", self._path, headers | self._identity))
 
     def data_received(self, data: bytes) -> None:
         """Process complete frames."""
@@ -148,6 +149,11 @@ class Socket(asyncio.Protocol):
         del self._buffer[: end + len(_HEAD_ENDS)]
         self.opened.set_result(None)
         return True
+
+
+def _identify(token: str, address: str) -> dict[str, str]:
+    headers = {"Authorization": f"Bearer {token}"} if token else {}
+    return headers | ({"X-Forwarded-For": address} if address else {})
 
 
 def _head(method: str, path: str, headers: Mapping[str, object]) -> bytes:

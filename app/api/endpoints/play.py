@@ -8,7 +8,7 @@ from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
 from app.bots.hints import suggest_move
-from app.identity.rate_limits import CHOICES, rate_limit
+from app.identity.rate_limits import CHOICES, MESSAGES, rate_limit
 from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.language.current_language import current_language
 from app.tables.log.scene import require_match
@@ -36,7 +36,7 @@ async def explore(request: UserTableRequestDep, body: ExploreBody) -> Response:
     return Response(encode_json(step), media_type="application/json")
 
 
-@router.post("/hint", response_model=HintShape)
+@router.post("/hint", response_model=HintShape, dependencies=[rate_limit(MESSAGES)])
 async def show_hint(request: UserTableRequestDep, body: HintBody) -> Response:
     """Shows the move a Medium bot would make in your place, if all others are bots. Changes nothing."""
     hint = await suggest_move(request.services, request.room, request.user.id, body.decision)

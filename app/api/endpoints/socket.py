@@ -25,11 +25,11 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed
-from app.tables.sockets.connection import MAX_PENDING_REPLIES, serve_connection
+from app.tables.sockets.connection import read_messages, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.address import client_address
 from app.web.bounded_types import Id
-from app.web.close_codes import TOO_SLOW, TRY_AGAIN_LATER, close_code
+from app.web.close_codes import TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized, wrong_fields_problem
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
@@ -68,11 +68,9 @@ class ProgramSocket(TableSocket):
         """Does nothing: programs request the chat."""
 
     def reply(self, message: dict[str, object]) -> None:
-        """Puts a reply into the outbox; closes the socket of a program that does not read."""
+        """Puts a reply into the outbox."""
         self._replies += 1
         self.outbox.put({f"answer {self._replies}": encode_json(message).decode()})
-        if len(self.outbox) > MAX_PENDING_REPLIES:
-            self.outbox.close(TOO_SLOW)
 
     async def next_frame(self) -> str:
         """Waits for the next frame: the current table, or one reply. Raises ConnectionClosed."""
@@ -110,15 +108,16 @@ async def _serve_table(
         return
     program = ProgramSocket(room, user, session, services[TableJson])
 
-    async def read_messages(websocket: WebSocket) -> None:
-        while (message := await websocket.receive())["type"] != "websocket.disconnect":
-            text = message.get("text")
-            content = message["bytes"] if text is None else text
-            program.reply(await _handle_choice(services, websocket, program, content))
+    async def handle(message: str | bytes) -> bool:
+        program.reply(await _handle_choice(services, websocket, program, message))
+        return False  # a program under development may send many invalid messages
+
+    async def read(websocket: WebSocket) -> None:
+        await read_messages(websocket, program.outbox, handle)
 
     try:
         with services[Hub].connect(program):
-            await serve_connection(websocket, program, read_messages)
+            await serve_connection(websocket, program, read)
     except Exception:
         log.exception("table_not_shown", table=table_id)
         await anyio.sleep(REJECT_DELAY_SECONDS)

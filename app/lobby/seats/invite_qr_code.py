@@ -1,10 +1,12 @@
 """QR codes of invite links, rendered by the app itself so that no third party sees the link."""
 
+from functools import lru_cache
 from io import BytesIO
 
 import segno
 
 
+@lru_cache(maxsize=1000)  # about 4 KB each
 def render_qr_code(address: str) -> bytes:
     """Render an address as an SVG picture: dark on white, with a quiet zone of 2 modules."""
     svg = BytesIO()

@@ -4,15 +4,15 @@ Otherwise more than half of the cost of a frame to one of 1,000 spectators is wa
 (`python -m bench`, table "Spectators").
 """
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from app.server.uvicorn.paced_websocket import PacedWebSocket
 from app.tables.sockets.outbox import DIRECT_SEND
 
 
-class DirectWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with the ASGI extension DIRECT_SEND in its scope."""
+class DirectWebSocket(PacedWebSocket):
+    """The WebSocket protocol with the ASGI extension DIRECT_SEND in its scope."""
 
     def handle_connect(self, event: Request) -> None:
         """Handles the opening handshake."""

@@ -4,19 +4,24 @@ With these limits a server can face the internet without a proxy (`tests/live/te
 """
 
 import asyncio
-import sys
-from collections import Counter
+import contextvars
 from http import HTTPStatus
 from typing import ClassVar
 
+from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
+from app.server.uvicorn.open_connections import (
+    ConnectionLimits,
+    OpenConnection,
+    OpenConnections,
+)
+from app.server.uvicorn.paced_websocket import PacedWebSocket
+from app.server.uvicorn.slow_readers import RESPONSE_PATIENCE_SECONDS
 from app.settings import Settings
-from app.web.address import Proxies, address_group
+from app.web.address import Proxies
+from app.web.limits.open_files import find_open_files_limit, limit_by_files, max_connections
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
-
-if sys.platform != "win32":
-    import resource
 
 MAX_HEAD_BYTES = 64 * 1024
 """Maximum size of a request line with its headers; browsers and proxies send a few thousand bytes."""
@@ -24,27 +29,58 @@ REQUEST_SECONDS = 20.0
 """Maximum time from the start of a connection to its first request, and for receiving a request."""
 
 
+MAX_CONNECTIONS_PER_ADDRESS = 1000
+"""A village behind one router needs many, but no address may take all."""
+MAX_WITH_SOCKETS_PER_ADDRESS = 2000
+
+
+_HEAD_END = b"\r\n\r\n"
+
+
 def max_idle_connections(open_files: int) -> int:
     """The limit of idle connections of a process that may have this number of open files (-1: no limit)."""
-    return 1000 if open_files < 0 else min(1000, open_files // 4)
+    return limit_by_files(1000, open_files, 4)
 
 
 def max_connections_per_address(open_files: int) -> int:
-    """The limit of connections from one address, for a process that may have this number of open files.
+    """The limit of connections from one address, for a process that may have this number of open files."""
+    return limit_by_files(MAX_CONNECTIONS_PER_ADDRESS, open_files, 2)
 
-    A village behind one router needs many, but no address may take all.
+
+def limits_for_files(open_files: int, per_address: int = 0) -> ConnectionLimits:
+    """The limits of a process that may have this number of open files.
+
+    `per_address`, unless 0, replaces the number that follows from the open files.
     """
-    return 1000 if open_files < 0 else min(1000, open_files // 2)
+    return ConnectionLimits(
+        per_address or max_connections_per_address(open_files),
+        limit_by_files(MAX_WITH_SOCKETS_PER_ADDRESS, open_files, 2),
+        max_connections(open_files),
+    )
 
 
-def _open_files_limit() -> int:
-    if sys.platform == "win32":
-        return -1
-    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+class HoldableFlow(FlowControl):
+    """uvicorn's flow control, which reads nothing while it is held."""
 
+    is_held = False
 
-MAX_IDLE_CONNECTIONS = max_idle_connections(_open_files_limit())
-MAX_CONNECTIONS_PER_ADDRESS = max_connections_per_address(_open_files_limit())
+    def hold(self) -> None:
+        """Stops reading until `release`."""
+        self.is_held = True
+        self._transport.pause_reading()
+
+    def release(self) -> None:
+        """Reads again, unless reading is paused for another reason."""
+        self.is_held = False
+        if not self.read_paused:
+            self._transport.resume_reading()
+
+    def resume_reading(self) -> None:
+        """Reads again, unless held."""
+        if self.is_held:
+            self.read_paused = False
+        else:
+            super().resume_reading()
 
 
 class LimitedHttpProtocol(HttpToolsProtocol):
@@ -52,14 +88,24 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     With too many idle connections, the one that has been idle longest is closed. A connection beyond the
     limit of its address is refused at once, unless `proxies` trusts the address: proxies limit their own
-    clients. WebSockets are limited by `app.web.limits.socket_limits`.
+    clients. WebSockets are also limited by `app.web.limits.socket_limits`.
+
+    Requests that arrive before the response to the previous one is sent are not parsed until then, and
+    nothing is read meanwhile. So one request at a time occupies the server, and a client that reads no
+    responses gets no further ones.
     """
 
-    limit: ClassVar[int | None] = None
+    connections_open: ClassVar[OpenConnections] = OpenConnections(ConnectionLimits())
+    max_idle: ClassVar[int] = 1000
     proxies: ClassVar[Proxies] = Proxies("")
     _idle: ClassVar[dict["LimitedHttpProtocol", None]] = {}
-    _open: ClassVar[Counter[str]] = Counter()
-    _address: str | None = None
+    pauses = 0
+    """How often writing was paused."""
+    patience = RESPONSE_PATIENCE_SECONDS
+    flow: HoldableFlow
+    _open_connection: OpenConnection | None = None
+    _waiting = b""
+    _is_upgraded = False
     _deadline: asyncio.TimerHandle | None = None
     _in_head = True
     _head_bytes = 0
@@ -67,7 +113,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Handles a new connection."""
         super().connection_made(transport)
-        if not self._count():
+        self.flow = HoldableFlow(transport)
+        if self.connections_open.is_full:
+            self._refuse(HTTPStatus.SERVICE_UNAVAILABLE, f"retry-after: {REJECT_DELAY_SECONDS:.0f}\r\n")
+            return
+        self._open_connection = self.connections_open.open(self._find_counted_address())
+        if self._open_connection is None:
             self._refuse(HTTPStatus.TOO_MANY_REQUESTS, f"retry-after: {REJECT_DELAY_SECONDS:.0f}\r\n")
             return
         self._become_idle()
@@ -75,10 +126,16 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Handles a part of a request."""
-        self._head_bytes += len(data) if self._in_head else 0
-        super().data_received(data)
-        if self._in_head and self._head_bytes > MAX_HEAD_BYTES:
-            self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+        if self._waiting or self._is_responding:
+            self._waiting += data
+            self.flow.hold()
+        else:
+            self._parse(data)
+
+    def pause_writing(self) -> None:
+        """Handles that the client does not read what is sent to it."""
+        super().pause_writing()
+        self.pauses += 1
 
     def on_message_begin(self) -> None:
         """Handles the first byte of a request."""
@@ -100,19 +157,28 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     def on_response_complete(self) -> None:
         """Handles the end of a response."""
         super().on_response_complete()
-        if not self.pipeline and not self.transport.is_closing():
-            self._become_idle()
+        if self.pipeline or self.transport.is_closing():
+            return
+        self._become_idle()
+        if self._waiting:  # not in the context of this request
+            self.loop.call_soon(self._parse_waiting, context=contextvars.Context())
 
     def handle_websocket_upgrade(self) -> None:
         """Handles the upgrade to a WebSocket, which has its own limits."""
         self._clear_idle_state()
-        self._uncount()
+        self._is_upgraded = True
         super().handle_websocket_upgrade()
+        protocol = self.transport.get_protocol()
+        if self._open_connection is not None and isinstance(protocol, PacedWebSocket):
+            self._open_connection.become_socket()
+            protocol.open_connection = self._open_connection
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Handles the end of a connection."""
         self._clear_idle_state()
-        self._uncount()
+        self._waiting = b""
+        if self._open_connection is not None:
+            self._open_connection.close()
         super().connection_lost(exc)
 
     def close_idle(self) -> None:
@@ -123,29 +189,51 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._clear_idle_state()
             self.transport.close()
 
-    def _count(self) -> bool:
-        """Counts this connection for its address; returns False if that would exceed the limit."""
-        address = self.client[0] if self.client else ""
-        if self.limit is None or not address or self.proxies.trust(address):
-            return True
-        group = address_group(address)
-        if self._open[group] >= self.limit:
-            return False
-        self._open[group] += 1
-        self._address = group
-        return True
+    @property
+    def _is_responding(self) -> bool:
+        """Whether a request was received and its response has not been sent."""
+        cycle: RequestResponseCycle | None = self.cycle
+        return bool(self.pipeline) or (
+            cycle is not None and not cycle.more_body and not cycle.response_complete
+        )
 
-    def _uncount(self) -> None:
-        if self._address is not None:
-            self._open[self._address] -= 1
-            if not self._open[self._address]:
-                del self._open[self._address]
-            self._address = None
+    def _parse(self, data: bytes) -> None:
+        """Parses requests until one is to be answered; the rest waits.
+
+        The parser cannot be stopped, so it gets no more than one end of a head at a time.
+        """
+        begin = 0
+        while begin < len(data) and not self._is_responding:
+            end = data.find(_HEAD_END, begin)
+            end = len(data) if end < 0 else end + len(_HEAD_END)
+            piece, begin = data[begin:end], end
+            self._head_bytes += len(piece) if self._in_head else 0
+            super().data_received(piece)
+            if self._is_upgraded or self.transport.is_closing():
+                return
+            if self._in_head and self._head_bytes > MAX_HEAD_BYTES:
+                self._refuse(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+                return
+        self._waiting = data[begin:]
+        if self._waiting:
+            self.flow.hold()
+        elif self.flow.is_held:
+            self.flow.release()
+
+    def _parse_waiting(self) -> None:
+        waiting, self._waiting = self._waiting, b""
+        if not self.transport.is_closing():
+            self._parse(waiting)
+
+    def _find_counted_address(self) -> str | None:
+        """The address whose connections are limited; None for a proxy or a Unix socket."""
+        address = self.client[0] if self.client else ""
+        return None if not address or self.proxies.trust(address) else address
 
     def _become_idle(self) -> None:
         self._idle.pop(self, None)
         self._idle[self] = None
-        if len(self._idle) > MAX_IDLE_CONNECTIONS:
+        if len(self._idle) > self.max_idle:
             next(iter(self._idle)).close_idle()
 
     def _start_deadline(self) -> None:
@@ -172,6 +260,13 @@ class LimitedHttpProtocol(HttpToolsProtocol):
 
 def build_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     """Build the protocol class for these settings."""
-    limit = (settings.connections or MAX_CONNECTIONS_PER_ADDRESS) if settings.limits else None
-    attributes = {"limit": limit, "proxies": Proxies(settings.trusted_proxies)}
+    open_files = find_open_files_limit()
+    limits = limits_for_files(open_files, settings.connections)
+    if not settings.limits:
+        limits = ConnectionLimits(total=limits.total)
+    attributes = {
+        "connections_open": OpenConnections(limits),
+        "max_idle": max_idle_connections(open_files),
+        "proxies": Proxies(settings.trusted_proxies),
+    }
     return type("ConfiguredHttpProtocol", (LimitedHttpProtocol,), attributes)

@@ -1,10 +1,13 @@
 """The progress of all seats after each entry of a game, computed by replaying it from the deal."""
 
+from collections import OrderedDict
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlmodel import Session
 
+from app.storage.database import Database
 from app.tables.log import entry_store
 from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import LogEntry, Scene, decode_entry, replay_entries, require_match
@@ -15,25 +18,55 @@ from engines.kernel.contract.game import Events
 from engines.kernel.matches.match import Match
 from engines.kernel.matches.turning_points import ProgressSnapshot
 
+MAX_KEPT_HISTORIES = 50
+"""Recently shown histories that stay in memory; one of 300 entries takes about half a megabyte."""
+
 
 @dataclass(frozen=True)
 class ProgressHistory:
-    """A progress snapshot for the deal and for each entry, and the entries themselves."""
+    """A progress snapshot for the deal and each entry, the entries themselves, and the match after them."""
 
     snapshots: tuple[ProgressSnapshot, ...] = ()
     entries: tuple[LogEntry, ...] = ()
+    match: Match[Any] | None = None
 
 
-def load_progress(db: Session, scene: Scene) -> ProgressHistory:
-    """Replay a game to its end; empty if the game defines no progress. Raises Problem 409."""
+class ProgressHistories:
+    """The histories of tables. Each is kept and extended: every entry of a game is replayed once."""
+
+    def __init__(self, db: Database) -> None:
+        self._db = db
+        self._histories: OrderedDict[str, ProgressHistory] = OrderedDict()
+
+    async def load(self, scene: Scene) -> ProgressHistory:
+        """The history of a table up to a scene; empty if its game defines no progress. Raises Problem 409."""
+        table, last = scene.table.id, require_match(scene)
+        if scene.game.progress is None:
+            return ProgressHistory()
+        history = self._histories.get(table)
+        if history is None or history.match is None or history.match.seq < last.seq:
+            history = await self._db.read(partial(extend_history, scene=scene, history=history))
+            known = self._histories.get(table)
+            if known is None or len(known.entries) < len(history.entries):
+                self._histories[table] = history
+        if table in self._histories:
+            self._histories.move_to_end(table)
+        if len(self._histories) > MAX_KEPT_HISTORIES:
+            self._histories.popitem(last=False)
+        return history if len(history.entries) <= last.seq else _cut_history(history, last.seq)
+
+
+def extend_history(db: Session, scene: Scene, history: ProgressHistory | None) -> ProgressHistory:
+    """Replay the entries up to a scene that are not in its history yet. Raises Problem 409."""
     game, last = scene.game, require_match(scene)
-    if game.progress is None:
-        return ProgressHistory()
-    match = require_match(load_past_scene(db, scene, 0))
-    snapshots = [take_progress_snapshot(match, ())]
-    entries: list[LogEntry] = []
+    if history is None or history.match is None:
+        dealt = require_match(load_past_scene(db, scene, 0))
+        history = ProgressHistory((take_progress_snapshot(dealt, ()),), (), dealt)
+    match = history.match
+    assert match is not None
+    snapshots, entries = list(history.snapshots), list(history.entries)
     try:
-        for entry in entry_store.list_entries_after(db, scene.table.id, 0):
+        for entry in entry_store.list_entries_after(db, scene.table.id, match.seq):
             if entry.seq > last.seq:  # appended since the scene was loaded
                 break
             match = replay_entries(match, [entry]) if entry.seq < last.seq else last
@@ -41,7 +74,12 @@ def load_progress(db: Session, scene: Scene) -> ProgressHistory:
             snapshots.append(take_progress_snapshot(match, entries[-1].events))
     except IncompatibleLog:
         raise conflict("frozen", "This game was played with older rules, so it can’t be shown.") from None
-    return ProgressHistory(tuple(snapshots), tuple(entries))
+    return ProgressHistory(tuple(snapshots), tuple(entries), match)
+
+
+def _cut_history(history: ProgressHistory, seq: int) -> ProgressHistory:
+    """The history without the entries after `seq`, which another request has added."""
+    return ProgressHistory(history.snapshots[: seq + 1], history.entries[:seq])
 
 
 def take_progress_snapshot(match: Match[Any], events: Events) -> ProgressSnapshot:

@@ -11,7 +11,7 @@ from app.identity.rate_limits import CHOICES, rate_limit
 from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
-from app.tables.finished.progress import load_progress
+from app.tables.finished.progress import ProgressHistories
 from app.tables.finished.record import export_record, name_record_file
 from app.tables.http.moments import explain_entry, find_moment
 from app.tables.http.visit import TableVisit, Visit
@@ -129,7 +129,7 @@ async def show_course(visit: TableVisit, only: Literal["marks"] | None = None) -
     """
     room = visit.room
     viewer = room.admit(visit.user_id)
-    history = await visit.services[Database].read(partial(load_progress, scene=room.scene))
+    history = await visit.services[ProgressHistories].load(room.scene)
     table_view = visit.services[Hub].renderer.describe(room, viewer)
     if table_view.status != "finished":
         rounds = list_round_ticks(history.snapshots)

@@ -10,7 +10,7 @@ from engines.kernel.contract.game import Game
 from engines.kernel.matches.match import Match
 
 SNAPSHOT_INTERVAL = 20
-"""Entries between two snapshots; more while an undo is possible."""
+"""Entries between two snapshots; more while an undo is possible, or counts towards the limit of undos."""
 
 
 class IncompatibleLog(Exception):

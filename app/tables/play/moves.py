@@ -9,6 +9,7 @@ from app.language.current_language import current_language
 from app.language.deleted_players import say_names
 from app.tables.log.encoding import pack
 from app.tables.log.scene import Scene, require_match
+from app.tables.play.undo_limit import require_undo_left
 from app.web.errors import Problem, conflict, forbidden, invalid
 from engines.kernel.choices.decision import Incomplete, Path, Refused
 from engines.kernel.contract.game import Events
@@ -63,9 +64,11 @@ def apply_move(scene: Scene, seat: int, move: Move) -> tuple[Match[Any], Events]
         raise conflict("stale", "That seat no longer has a bot.")
     if isinstance(move.act, Choose):
         require_open(match, seat, move.decision)
-    elif isinstance(move.act, Undo) and not match.can_undo(seat):
-        reason = _say(scene, seat, text("kernel.no_undo"))
-        raise Problem(409, "nothing_to_undo", "{reason}", reason=reason)
+    elif isinstance(move.act, Undo):
+        require_undo_left(match, seat)
+        if not match.can_undo(seat):
+            reason = _say(scene, seat, text("kernel.no_undo"))
+            raise Problem(409, "nothing_to_undo", "{reason}", reason=reason)
     try:
         return match.play(seat, move.act)
     except Refused as refused:

@@ -25,6 +25,7 @@ from app.tables.play.moves import Move, apply_move, control_move, require_seat, 
 from app.tables.presence import Presence
 from app.tables.schedule.timing import Timing
 from app.web.errors import Problem, conflict, forbidden, not_found
+from app.web.limits.cpu_meter import charge_cpu
 from engines.kernel.contract.game import Events
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
@@ -51,6 +52,8 @@ class Room:
     ) -> None:
         self.scene = scene
         self.is_deleted = False
+        self.push_seconds = 0.0
+        """Time that the last push of a change to this worker's sockets took."""
         self._db = db
         self._bus = bus
         self._timing = timing or Timing()
@@ -107,7 +110,9 @@ class Room:
         started_at = self._timing.clock.now()
         async with self._hold_lock(started_at):
             await self._return_control(user_id)
-            return await self._make_move(lambda scene: (require_seat(scene, user_id), move), started_at)
+            seq = await self._make_move(lambda scene: (require_seat(scene, user_id), move), started_at)
+        charge_cpu(self.push_seconds)  # the push of this entry will take about the same time as the last one
+        return seq
 
     async def play_for(self, choose_move: MoveFactory) -> int:
         """Makes a move that the player of the seat does not make: for a time-out or a bot."""
@@ -227,7 +232,7 @@ class Room:
             events=pack(events),
             op=move.op,
             body=move.body(seat),
-            snapshot=snapshot if is_due and not match.undoable else None,
+            snapshot=snapshot if is_due and not (match.undoable or match.undone) else None,
             finishes=match.finished,
             cause=move.cause,
             decision=move.decision if seat in self.scene.clocks else None,

@@ -13,7 +13,7 @@ from app.identity.rate_limits import SocketSlot, serve_within_limits
 from app.storage.models import Session, User
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.chat_feed import ChatFeed
-from app.tables.sockets.connection import MAX_PENDING_REPLIES, MAX_REJECTED_MESSAGES, serve_connection
+from app.tables.sockets.connection import read_messages, serve_connection
 from app.tables.sockets.dispatch import handle_message
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub, TableSocket
@@ -21,7 +21,7 @@ from app.tables.sockets.outbox import DIRECT_SEND
 from app.tables.sockets.protocol import Rejected, encode_reply
 from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.web.bounded_types import Id
-from app.web.close_codes import POLICY_VIOLATION, TOO_SLOW, TRY_AGAIN_LATER, close_code
+from app.web.close_codes import TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep
@@ -84,19 +84,9 @@ async def _serve_table(
 
 
 async def _read_messages(services: Services, socket: TableSocket, websocket: WebSocket) -> None:
-    """Answers messages one after another, until the page disconnects or sends too many invalid messages."""
-    rejected = 0
-    while rejected < MAX_REJECTED_MESSAGES and not socket.outbox.is_closing:
-        received = await websocket.receive()
-        if received["type"] == "websocket.disconnect":
-            return
-        text = received.get("text")
-        message = received["bytes"] if text is None else text
+    async def handle(message: str | bytes) -> bool:
         reply = await handle_message(services, websocket, socket, message)
-        rejected += isinstance(reply, Rejected) and reply.code in COUNTED_CODES
         socket.outbox.reply(encode_reply(reply))
-        if len(socket.outbox) > MAX_PENDING_REPLIES:
-            socket.outbox.close(TOO_SLOW)
-    if socket.outbox.is_closing:
-        await anyio.sleep_forever()  # the writer closes the socket and cancels this task
-    await websocket.close(POLICY_VIOLATION)
+        return isinstance(reply, Rejected) and reply.code in COUNTED_CODES
+
+    await read_messages(websocket, socket.outbox, handle)

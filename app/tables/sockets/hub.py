@@ -1,5 +1,6 @@
 """The hub: fills the outboxes of this worker's table sockets when a table changes."""
 
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -208,13 +209,17 @@ class Hub:
 
     async def _push(self, table: str, seq: int) -> None:
         sockets = self._sockets.get(table, set())
-        for room in {socket.room for socket in sockets}:
+        rooms = {socket.room for socket in sockets}
+        for room in rooms:
             await room.catch_up(seq)
+        started = time.perf_counter()
         for socket in tuple(sockets):
             try:
                 self._fill(socket)
             except Exception:
                 log.exception("table_not_rendered", table=table, viewer=socket.viewer)
+        for room in rooms:
+            room.push_seconds = time.perf_counter() - started
 
     def _fill(self, socket: TableSocket) -> None:
         """Puts changed pieces into the outbox of a socket; all pieces if its viewer has changed.

@@ -37,6 +37,7 @@ class Outbox:
         self._replies: list[str] = []  # usually empty; a deque would take 50 times the memory
         self._close_code: int | None = None
         self._filled = anyio.Event()
+        self._emptied: anyio.Event | None = None
 
     def put(self, pieces: Mapping[str, str]) -> None:
         """Adds pieces; an older one of the same name is dropped."""
@@ -58,6 +59,7 @@ class Outbox:
             return
         if self._try_direct_send(self._join_pieces()):
             self._pieces = {}
+            self._report_taken()
         else:
             self._filled.set()
 
@@ -78,6 +80,12 @@ class Outbox:
         """Whether the socket is to be closed."""
         return self._close_code is not None
 
+    async def wait_until_empty(self) -> None:
+        """Waits until everything has been given to the connection."""
+        while len(self):
+            self._emptied = self._emptied or anyio.Event()
+            await self._emptied.wait()
+
     async def take(self) -> str:
         """Waits for the next frame: a reply, else all waiting pieces. Raises ConnectionClosed."""
         self._writer_waits = True
@@ -88,8 +96,10 @@ class Outbox:
         if len(self) < 2 or not self._replies:
             self._filled = anyio.Event()
         if self._replies:
-            return self._replies.pop(0)
-        frame, self._pieces = self._join_pieces(), {}
+            frame = self._replies.pop(0)
+        else:
+            frame, self._pieces = self._join_pieces(), {}
+        self._report_taken()
         return frame
 
     async def take_first(self) -> str:
@@ -101,7 +111,13 @@ class Outbox:
         self._pieces = dict(rest)
         if not rest:
             self._filled = anyio.Event()
+        self._report_taken()
         return first
+
+    def _report_taken(self) -> None:
+        if self._emptied is not None and not len(self):
+            self._emptied.set()
+            self._emptied = None
 
     def _join_pieces(self) -> str:
         return (

@@ -9,6 +9,7 @@ from app.identity.person_ids import person_id
 from app.tables.log.salts import compose_sealed_text
 from app.tables.log.scene import Scene
 from app.tables.play.moves import TIME_OUTS_UNTIL_AWAY
+from app.tables.play.undo_limit import can_undo as may_undo
 from app.tables.results.ratings import RatingChange
 from app.tables.view.absence import is_replaceable
 from app.tables.view.coach import build_coach
@@ -42,7 +43,7 @@ def describe_table(
     if table_view.outcome is not None:
         table_view = _add_outcome(table_view, table_view.outcome, scene.rating_changes, speaker)
     if match is not None and viewer is not None:
-        can_undo = match.can_undo(viewer)
+        can_undo = may_undo(match, viewer)
         table_view = replace(
             table_view,
             question=build_question(match, viewer, path, speaker),

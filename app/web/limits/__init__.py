@@ -1,1 +1,1 @@
-"""Limits on the size of bodies, the rate of requests, and the number of open sockets."""
+"""Limits on the size of bodies, the rate of requests, CPU time, and the number of open sockets and files."""

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from typing import NamedTuple
 
 from app.web.address import address_group
+from app.web.limits.open_files import limit_by_files
 
 REJECT_DELAY_SECONDS = 2.0
 """Time before a rejected connection is closed, so that its client does not retry at once."""
@@ -20,6 +21,13 @@ class SocketLimit(NamedTuple):
 
 DEFAULT_LIMIT = SocketLimit(40, 1000)
 """A person has several tabs and devices; one address may be a school or a village behind a router."""
+
+
+def limit_for_files(open_files: int) -> SocketLimit:
+    """The default limit, or less for a process that may have this number of open files (-1: no limit)."""
+    return SocketLimit(*[limit_by_files(int(most), open_files, 2) for most in DEFAULT_LIMIT])
+
+
 NO_LIMIT = SocketLimit(float("inf"), float("inf"))
 
 

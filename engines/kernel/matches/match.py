@@ -50,7 +50,8 @@ class Match(Generic[S]):
     """The state of a game after `seq` acts, with its history.
 
     `opened_at[seat]` is the seq at which the seat's current decision was opened, `choices[seat]` the number
-    of choices that the seat has made and not undone (empty: none).
+    of choices that the seat has made and not undone (empty: none). `undone` has the seat of each undo since
+    the last act that cannot be undone.
     """
 
     game: Game[S]
@@ -60,6 +61,7 @@ class Match(Generic[S]):
     opened_at: tuple[int, ...] = ()
     undoable: tuple[UndoPoint[S], ...] = ()
     choices: tuple[int, ...] = ()
+    undone: tuple[int, ...] = ()
 
     @classmethod
     def start(cls, game: Game[S], seats: int, options: Struct, key: str) -> "tuple[Match[S], Events]":
@@ -102,33 +104,39 @@ class Match(Generic[S]):
         match act:
             case Choose(path):
                 state, events = self.game.choose(self.state, seat, path)
-                undoable = self.undoable
                 if is_undoable(self.game, self.state, state, events, seat, self.seats):
-                    undoable = (*undoable, UndoPoint(seat, self.state))
-                else:
-                    undoable = ()
-                return self._advance(state, seat, undoable, made=1), events
+                    undoable = (*self.undoable, UndoPoint(seat, self.state))
+                    return self._advance(state, seat, undoable, self.undone, made=1), events
+                return self._advance(state, seat, made=1), events
             case Undo():
                 if not self.can_undo(seat):
                     raise Refused(text("kernel.no_undo"))
                 undo_point = self.undoable[-1]
-                return self._advance(undo_point.before, seat, self.undoable[:-1], made=-1), ()
+                undone = (*self.undone, seat)
+                return self._advance(undo_point.before, seat, self.undoable[:-1], undone, made=-1), ()
             case Leave():
                 state, events = self.game.remove_player(self.state, seat)
-                return self._advance(state, seat, ()), events
+                return self._advance(state, seat), events
             case Control():
                 return replace(self, seq=self.seq + 1), ()
 
-    def _advance(self, state: S, actor: int, undoable: tuple[UndoPoint[S], ...], made: int = 0) -> "Match[S]":
+    def _advance(
+        self,
+        state: S,
+        actor: int,
+        undoable: tuple[UndoPoint[S], ...] = (),
+        undone: tuple[int, ...] = (),
+        made: int = 0,
+    ) -> "Match[S]":
         """The match at another state; `made` is the number of choices by which the actor's count changes."""
-        choices = tuple([self.count_choices(seat) + made * (seat == actor) for seat in range(self.seats)])
         return replace(
             self,
             state=state,
             seq=self.seq + 1,
             opened_at=self.opened_after(state, actor),
             undoable=undoable,
-            choices=choices,
+            undone=undone,
+            choices=tuple([self.count_choices(seat) + made * (seat == actor) for seat in range(self.seats)]),
         )
 
     def opened_after(self, state: S, actor: int) -> tuple[int, ...]:
