@@ -9,13 +9,12 @@ from sqlmodel import Session
 
 from app.bus import Bus, Hint
 from app.identity.current_user import CurrentUser
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.identity.users import require_existing_user
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import User
-from app.web.errors import invalid
-from app.web.preferences import (
+from app.web.cookies.preferences import (
     COOKIE,
     COOKIE_SECONDS,
     decode_preferences,
@@ -23,6 +22,7 @@ from app.web.preferences import (
     is_valid,
     preferences,
 )
+from app.web.errors import invalid
 from app.web.services import Services, ServicesDep
 
 router = APIRouter()

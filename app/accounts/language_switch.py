@@ -7,13 +7,13 @@ from fastapi.responses import RedirectResponse
 
 from app.accounts.change_preferences import save_settings
 from app.identity.current_user import CurrentUser
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.language.catalogues import codes
 from app.language.negotiation import COOKIE
 from app.settings import Settings
-from app.web.bounded_types import Id
+from app.web.cookies.preferences import COOKIE_SECONDS
 from app.web.errors import invalid
-from app.web.preferences import COOKIE_SECONDS
+from app.web.inputs.bounded_types import Id
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
 

@@ -23,8 +23,8 @@ from app.notifications.settings_panel import load_panel
 from app.settings import Settings
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
+from app.web.cookies.preferences import DEFAULTS
 from app.web.errors import Problem
-from app.web.preferences import DEFAULTS
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services
 

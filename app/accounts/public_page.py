@@ -13,7 +13,7 @@ from app.accounts.history.history_view import describe_history
 from app.accounts.history.play_history import load_history
 from app.bus import Bus, Hint
 from app.identity.current_user import CurrentUser, require_user
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.identity.users import require_existing_user
 from app.storage.database import Database
 from app.storage.models import User

@@ -15,15 +15,15 @@ from app.accounts.rename_user import rename_user
 from app.bus import Bus, Hint
 from app.identity import sessions
 from app.identity.current_user import CurrentUserSession, require_user_session
-from app.identity.names import check_name
-from app.identity.rate_limits import CHANGES, GUESTS, LINKS, MAILS, rate_limit
+from app.identity.limits.rate_limits import CHANGES, GUESTS, LINKS, MAILS, rate_limit
+from app.identity.naming.names import check_name
 from app.notifications.mail.address import request_confirmation
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User
-from app.web.bounded_types import Id, Line, Token
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import Problem
+from app.web.inputs.bounded_types import Id, Line, Token
 from app.web.rendering.pages import render_site_page
 from app.web.responses import ResponseFormat, response_format
 from app.web.services import Services, ServicesDep

@@ -10,8 +10,8 @@ from app.identity.current_user import find_current_user, read_token
 from app.storage.models import User
 from app.tables.http.visit import load_visited_room
 from app.tables.play.room import Room
-from app.web.bounded_types import Id
 from app.web.errors import Unauthorized
+from app.web.inputs.bounded_types import Id
 from app.web.services import Services, services_of
 from engines.kernel.secrecy.audience import Viewer
 

@@ -6,7 +6,7 @@ import msgspec
 from fastapi import APIRouter, Form, Response
 
 from app.bots.hints import suggest_move
-from app.identity.rate_limits import MESSAGES, rate_limit
+from app.identity.limits.rate_limits import MESSAGES, rate_limit
 from app.tables.http.visit import TableVisit
 from app.web.errors import Problem
 

@@ -12,8 +12,8 @@ from app.catalogue.rulebook_pictures import list_inert_shelves, load_illustrated
 from app.identity.current_user import CurrentUser
 from app.language.current_language import current_language
 from app.tables.http.visit import TableVisit, Visit
-from app.web.bounded_types import Id
 from app.web.errors import not_found
+from app.web.inputs.bounded_types import Id
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
 

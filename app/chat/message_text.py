@@ -2,7 +2,7 @@
 
 import unicodedata
 
-from app.identity.name_characters import FLAG_OF_REGION
+from app.identity.naming.name_characters import FLAG_OF_REGION
 from app.web.errors import invalid
 
 MAX_MESSAGE_LENGTH = 500

@@ -11,14 +11,14 @@ from app.chat.chats import Chats
 from app.chat.message_text import check_text
 from app.chat.stored_messages import WINDOW_SIZE
 from app.identity.current_user import get_or_create_user
-from app.identity.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
-from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
+from app.identity.limits.storage_limits import MESSAGES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.sockets.hub import Hub
-from app.web.bounded_types import Line, RowNumber, Text
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import forbidden
+from app.web.inputs.bounded_types import Line, RowNumber, Text
 from app.web.partials import stamp_region, wrap_partial
 from app.web.rendering.pages import render_site_page
 from app.web.responses import ResponseFormat, response_format

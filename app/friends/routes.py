@@ -9,13 +9,13 @@ from fastapi.responses import RedirectResponse
 from app.friends import friendships
 from app.friends.change_friendship import FriendshipAction, change_friendship
 from app.identity.current_user import CurrentUser, require_user
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.language.current_language import words
 from app.storage.database import Database
 from app.tables.http.visit import TableVisit
 from app.tables.play import moves
-from app.web.bounded_types import Number
 from app.web.errors import Problem, invalid
+from app.web.inputs.bounded_types import Number
 from app.web.responses import referring_page
 from app.web.services import ServicesDep
 

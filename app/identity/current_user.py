@@ -11,15 +11,15 @@ from fastapi import Depends, Response
 from starlette.requests import HTTPConnection
 
 from app.identity.devices import describe_device
-from app.identity.names import check_name
+from app.identity.naming.names import check_name
 from app.identity.session_cache import SessionCache
 from app.identity.sessions import COOKIE, UserSession, create_guest, hash_token, needs_touch, touch_session
 from app.language.current_language import set_language
 from app.settings import Settings
 from app.storage.database import Database
 from app.storage.models import Session, User, now
-from app.web import preferences
 from app.web.address import client_address
+from app.web.cookies import preferences
 from app.web.errors import Problem
 from app.web.limits.spending import find_spender
 from app.web.security import add_cookie

@@ -10,7 +10,7 @@ from sqlmodel import col, delete, select, update
 
 from app.identity.users import require_existing_user
 from app.storage.models import Session, User, now
-from app.web.token_cookies import TokenCookie
+from app.web.cookies.token_cookies import TokenCookie
 
 SESSION_LIFETIME_SECONDS = 365 * 24 * 3600
 """A session expires when it has not been used for this long."""

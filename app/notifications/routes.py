@@ -8,7 +8,7 @@ from fastapi.responses import JSONResponse, RedirectResponse
 from sqlmodel import Session as Transaction
 
 from app.identity.current_user import CurrentUserSession, require_user_session
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications import notification_settings
@@ -22,8 +22,8 @@ from app.storage.database import Database
 from app.storage.notification_models import PushSubscription
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play.moves import require_seat
-from app.web.bounded_types import Id, Text
 from app.web.errors import invalid
+from app.web.inputs.bounded_types import Id, Text
 from app.web.responses import ResponseFormat, response_format
 from app.web.services import ServicesDep
 

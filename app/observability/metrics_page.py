@@ -10,8 +10,8 @@ from app.observability.gauges import GaugeSampler
 from app.settings import Settings
 from app.web.address import is_loopback
 from app.web.errors import not_found
+from app.web.inputs.urls import split_url
 from app.web.services import ServicesDep
-from app.web.urls import split_url
 
 router = APIRouter()
 

@@ -7,17 +7,17 @@ from urllib.parse import quote
 from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
-from app.identity.rate_limits import CHANGES, LINKS, rate_limit
+from app.identity.limits.rate_limits import CHANGES, LINKS, rate_limit
 from app.operator import actions, sessions
 from app.operator.overview import load_overview, load_table
 from app.operator.sessions import Operator
 from app.operator.worker_registry import WorkerRegistry
 from app.settings import Settings
 from app.storage.database import Database
-from app.web.bounded_types import Id, Line, RowNumber, Token
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import not_found
-from app.web.pasted_links import find_token
+from app.web.inputs.bounded_types import Id, Line, RowNumber, Token
+from app.web.inputs.pasted_links import find_token
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep
 

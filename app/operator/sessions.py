@@ -12,9 +12,9 @@ from app.operator.audit import record_act
 from app.settings import Settings
 from app.storage.database import Database, database_time
 from app.storage.operator_models import OperatorPass
+from app.web.cookies.token_cookies import TokenCookie
 from app.web.errors import not_found
 from app.web.services import ServicesDep
-from app.web.token_cookies import TokenCookie
 
 LINK, SESSION = "link", "session"
 LINK_MINUTES = 10

@@ -4,7 +4,7 @@ import anyio
 import msgspec
 
 from app.redis.connection import FAILURES, RedisConnection
-from app.web.repeats.outcomes import WAIT_SECONDS, MemoryOutcomes, Outcome
+from app.web.repeats.outcomes import WAIT_SECONDS, FormOutcome, MemoryOutcomes
 
 LIFETIME_SECONDS = 600
 """How long an outcome is remembered."""
@@ -14,7 +14,7 @@ POLL_SECONDS = 0.05
 """Pause between two looks for the outcome of a post that another worker handles."""
 
 _PENDING = b"-"
-_decode = msgspec.json.Decoder(Outcome).decode
+_decode = msgspec.json.Decoder(FormOutcome).decode
 
 
 class RedisOutcomes:
@@ -27,7 +27,7 @@ class RedisOutcomes:
         self._connection = connection
         self._own = MemoryOutcomes()
 
-    async def begin(self, key: str) -> Outcome | None:
+    async def begin(self, key: str) -> FormOutcome | None:
         """See Outcomes."""
         if (outcome := await self._own.begin(key)) is not None:
             return outcome
@@ -39,7 +39,7 @@ class RedisOutcomes:
             await self._own.finish(key, outcome)
         return outcome
 
-    async def finish(self, key: str, outcome: Outcome | None) -> None:
+    async def finish(self, key: str, outcome: FormOutcome | None) -> None:
         """See Outcomes."""
         await self._own.finish(key, outcome)
         name, redis = self._connection.key("form", key), self._connection.redis
@@ -52,7 +52,7 @@ class RedisOutcomes:
         except FAILURES:
             return  # this worker remembers it
 
-    async def _find_elsewhere(self, key: str) -> Outcome | None:
+    async def _find_elsewhere(self, key: str) -> FormOutcome | None:
         """The outcome of another worker; None if the post is new, which is then noted as pending."""
         name, redis = self._connection.key("form", key), self._connection.redis
         with anyio.move_on_after(WAIT_SECONDS):

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query, Response
 from fastapi.responses import RedirectResponse
 from sqlmodel import Session
 
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.review.describe_review import ReviewSources, choose_entry, describe_review, list_described_entries
 from app.review.requests import cancel_review, read_review_progress, request_review
 from app.review.stored_reviews import read_evaluations

@@ -18,7 +18,7 @@ from app.catalogue import routes as catalogue
 from app.chat import routes as chat
 from app.friends import routes as people
 from app.identity.address_bans import AddressBanMiddleware
-from app.identity.cpu_limit import CpuLimit
+from app.identity.limits.cpu_limit import CpuLimit
 from app.language.negotiation import LanguageMiddleware
 from app.lobby.http import bell_routes as bell
 from app.lobby.http import create_routes as create
@@ -44,8 +44,8 @@ from app.tables.http import card_faces, log_page
 from app.tables.http import routes as tables
 from app.tables.sockets import endpoint as table_socket
 from app.web import web_app
+from app.web.inputs.pasted_links import RepairPastedLinks
 from app.web.limits.read_limit import ReadLimit
-from app.web.pasted_links import RepairPastedLinks
 from app.web.repeats.middleware import RepeatGuard
 from app.web.security import RequestGuard
 from app.web.static import ADDRESS, Static

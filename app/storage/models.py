@@ -29,7 +29,7 @@ class User(SQLModel, table=True):
     id: str = Field(primary_key=True)
     name: str
     created_at: int = Field(default_factory=now, sa_type=BigInteger)
-    # Display preferences (`app/web/preferences.py`).
+    # Display preferences (`app/web/cookies/preferences.py`).
     preferences: str = Field(default="", sa_column_kwargs=_server_default(""))
     # The id of their public page in its URL, if they have one.
     public_id: str | None = Field(default=None, index=True, unique=True)

@@ -23,8 +23,8 @@ from app.tables.view.people import list_people
 from app.tables.view.story.progress_chart import build_charts
 from app.tables.view.story.replay import reveal_hands
 from app.tables.view.table_view import TableView
-from app.web.bounded_types import Id
 from app.web.errors import not_found
+from app.web.inputs.bounded_types import Id
 from app.web.partials import render_notice, stamp_region
 from app.web.rendering.pages import render_page
 from app.web.services import ServicesDep

@@ -6,10 +6,10 @@ from fastapi import Request, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
 from app.web.errors import Problem
+from app.web.inputs.urls import split_url
 from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
 from app.web.services import Services
-from app.web.urls import split_url
 
 
 class ResponseFormat(Enum):

@@ -8,10 +8,10 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.language.current_language import words
-from app.web.bounded_types import parse_number
 from app.web.close_codes import close_code
+from app.web.inputs.bounded_types import parse_number
+from app.web.inputs.urls import is_host, split_url
 from app.web.limits.body_limit import MAX_BODY_BYTES, limit_body
-from app.web.urls import is_host, split_url
 
 UTF8_CHARSETS = frozenset({b"utf-8", b"utf8", b"us-ascii"})
 """Names of UTF-8 and its subset."""

@@ -105,7 +105,7 @@ def get_fork_parent() -> ForkParent:
 def serve_forks(handle: int) -> None:
     """Runs in the parent process: forks a server per request on the socket, until its other end is closed."""
     from app.commands.main import main as command
-    from app.identity.name_similarity import are_confusable
+    from app.identity.naming.name_similarity import are_confusable
     from app.web.rendering.pages import compile_pages, environment
     from app.web.static import versioned_address
 

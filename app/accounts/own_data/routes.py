@@ -6,7 +6,7 @@ from fastapi import APIRouter, Response
 from app.accounts.own_data import deletion
 from app.identity import sessions
 from app.identity.current_user import CurrentUser, require_user
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.settings import Settings
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.services import ServicesDep

@@ -16,11 +16,11 @@ from app.accounts.passkeys.site import require_site
 from app.identity import sessions
 from app.identity.current_user import CurrentUser, require_user
 from app.identity.devices import describe_device
-from app.identity.rate_limits import CHANGES, GUESTS, rate_limit
+from app.identity.limits.rate_limits import CHANGES, GUESTS, rate_limit
 from app.settings import Settings
 from app.storage.database import Database
-from app.web.bounded_types import Document, Line
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
+from app.web.inputs.bounded_types import Document, Line
 from app.web.responses import ResponseFormat, referring_page, response_format
 from app.web.services import ServicesDep
 

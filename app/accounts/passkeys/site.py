@@ -7,7 +7,7 @@ from fastapi import Request
 
 from app.settings import Settings
 from app.web.errors import conflict
-from app.web.urls import split_url
+from app.web.inputs.urls import split_url
 
 SITE_NAME = "Magehall"
 """The site's name in the dialogs of browsers."""

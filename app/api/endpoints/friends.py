@@ -15,15 +15,15 @@ from app.friends.change_friendship import FriendshipAction, change_friendship
 from app.friends.invitations import decline_invitation, send_invitation
 from app.friends.nudges import send_nudge
 from app.friends.people import read_people
-from app.identity.rate_limits import CHANGES, TABLES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.friends import Friend, FriendTable, read_friends
 from app.lobby.seats.invites import Invites
 from app.storage.database import Database
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.web.bounded_types import Number
 from app.web.errors import invalid
+from app.web.inputs.bounded_types import Number
 from app.web.pending_counter import PendingCounter
 from app.web.services import ServicesDep
 

@@ -6,8 +6,8 @@ from fastapi import APIRouter
 
 from app.api.schemas.requests import GuestBody
 from app.api.schemas.responses import GuestShape, UserShape
-from app.identity.names import check_name
-from app.identity.rate_limits import GUESTS, rate_limit
+from app.identity.limits.rate_limits import GUESTS, rate_limit
+from app.identity.naming.names import check_name
 from app.identity.sessions import create_guest
 from app.storage.database import Database
 from app.web.services import ServicesDep

@@ -9,9 +9,9 @@ from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageShape
 from app.chat import messages
 from app.chat.channels import Channel
-from app.identity.rate_limits import MESSAGES, rate_limit
-from app.identity.storage_limits import MESSAGES_A_DAY, storage_limit
-from app.web.bounded_types import RowNumber
+from app.identity.limits.rate_limits import MESSAGES, rate_limit
+from app.identity.limits.storage_limits import MESSAGES_A_DAY, storage_limit
+from app.web.inputs.bounded_types import RowNumber
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
 

@@ -8,12 +8,12 @@ from pydantic import Field
 from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
-from app.identity.rate_limits import TABLES, rate_limit
-from app.identity.storage_limits import TABLES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import TABLES, rate_limit
+from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.seats.invites import Invites
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
-from app.web.bounded_types import Number
+from app.web.inputs.bounded_types import Number
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
 

@@ -8,8 +8,8 @@ from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
 from app.api.schemas.table_json import decision_json, encode_json
 from app.bots.hints import suggest_move
-from app.identity.rate_limits import CHOICES, MESSAGES, rate_limit
-from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import CHOICES, MESSAGES, rate_limit
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.language.current_language import current_language
 from app.tables.log.scene import require_match
 from app.tables.play import moves

@@ -18,8 +18,8 @@ from app.language.deleted_players import say_name
 from app.storage.database import Database
 from app.storage.models import User
 from app.tables.play.rooms import Rooms
-from app.web.bounded_types import Id
-from app.web.preferences import decode_preferences
+from app.web.cookies.preferences import decode_preferences
+from app.web.inputs.bounded_types import Id
 from app.web.services import ServicesDep
 
 router = APIRouter(tags=["players"])

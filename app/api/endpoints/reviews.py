@@ -7,7 +7,7 @@ from fastapi import APIRouter
 
 from app.api.caller import PublicTableRequestDep, UserTableRequestDep
 from app.api.schemas.review import LookShape, ReviewShape
-from app.identity.rate_limits import CHANGES, rate_limit
+from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.review.requests import cancel_review, read_review_progress, request_review
 from app.review.stored_reviews import ReviewProgress, read_evaluations
 from app.storage.database import Database

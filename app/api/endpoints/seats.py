@@ -8,16 +8,16 @@ from fastapi import APIRouter, Path
 from app.api.caller import UserTableRequestDep
 from app.api.schemas.requests import BotBody, SaltBody, SeatBody, StartBody
 from app.api.schemas.responses import InviteShape, SeatedShape, SeqShape
-from app.identity.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
-from app.identity.storage_limits import ENTRIES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites
 from app.lobby.seats.join_table import join_table
 from app.lobby.seats.remove_player import remove_player as remove_seated_player
 from app.lobby.starting import bot_seats, dealing
 from app.tables.sockets.hub import Hub
-from app.web.bounded_types import Number
-from app.web.pasted_links import find_token
+from app.web.inputs.bounded_types import Number
+from app.web.inputs.pasted_links import find_token
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
 

@@ -16,8 +16,8 @@ from app.api.caller import require_valid_token
 from app.api.schemas.requests import ChoiceBody, parse_path
 from app.api.schemas.table_json import TableJson, encode_json
 from app.identity.current_user import CurrentSession, CurrentUser
-from app.identity.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
-from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
+from app.identity.limits.rate_limits import CHOICES, SocketSlot, count_request, serve_within_limits
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.storage.models import Session, User
 from app.tables.play import moves
@@ -28,9 +28,9 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.connection import read_messages, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
 from app.web.address import client_address
-from app.web.bounded_types import Id
 from app.web.close_codes import TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized, wrong_fields_problem
+from app.web.inputs.bounded_types import Id
 from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep

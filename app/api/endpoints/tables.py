@@ -10,8 +10,8 @@ from app.api.schemas.requests import TableBody
 from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
 from app.api.schemas.table_json import TableJson, encode_json, past_table_json
-from app.identity.rate_limits import TABLES, rate_limit
-from app.identity.storage_limits import TABLES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import TABLES, rate_limit
+from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.lists.my_tables import read_my_tables
 from app.lobby.lists.table_card import TableCard
 from app.lobby.lists.tables import list_public_tables
@@ -23,7 +23,7 @@ from app.tables.finished.record import export_record
 from app.tables.log.past_scene import choose_viewer, load_past_scene
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
-from app.web.bounded_types import Id, Number
+from app.web.inputs.bounded_types import Id, Number
 from app.web.services import ServicesDep
 
 router = APIRouter(tags=["tables"])

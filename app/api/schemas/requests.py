@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.lobby.seats.seating import SALT_PATTERN
-from app.web.bounded_types import Id, Line, Number, Text
+from app.web.inputs.bounded_types import Id, Line, Number, Text
 from engines.kernel.choices.decision import Answer, Path
 
 OpId = Annotated[

@@ -12,8 +12,8 @@ from app.bots.strengths import DEFAULT_STRENGTH, LEVELS, OFFERED_STRENGTHS
 from app.bus import Bus, Hint
 from app.friends.invitations import send_invitation
 from app.identity.current_user import CurrentUser, get_or_create_user
-from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
-from app.identity.storage_limits import TABLES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
 from app.language.current_language import words
 from app.lobby.starting.bot_seats import check_strength
 from app.lobby.starting.create_table import TablePlan, create_table, plan_table
@@ -21,9 +21,9 @@ from app.lobby.starting.option_views import describe_options
 from app.lobby.starting.play_now import start_against_bots
 from app.storage.database import Database
 from app.storage.models import User
-from app.web.bounded_types import Id, parse_number
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
+from app.web.inputs.bounded_types import Id, parse_number
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE

@@ -12,15 +12,15 @@ from app.friends.friendships import list_friends
 from app.friends.invitations import MAX_FRIEND_BUTTONS, send_invitation
 from app.friends.nudges import send_nudge
 from app.identity.current_user import CurrentUser, require_user
+from app.identity.limits.rate_limits import CHANGES, TABLES, rate_limit
 from app.identity.person_ids import person_id
-from app.identity.rate_limits import CHANGES, TABLES, rate_limit
 from app.lobby.lists.tables import list_user_tables
 from app.storage.database import Database
 from app.storage.models import Table, User
 from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.presence import SITE, Presence
-from app.web.bounded_types import Id
+from app.web.inputs.bounded_types import Id
 from app.web.rendering.pages import render_page, render_site_page
 from app.web.responses import referring_page
 from app.web.services import ServicesDep

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Form, Request, Response
 from fastapi.responses import RedirectResponse
 
 from app.identity.current_user import CurrentUser, get_or_create_user
-from app.identity.rate_limits import TABLES, new_guest_limit, rate_limit
+from app.identity.limits.rate_limits import TABLES, new_guest_limit, rate_limit
 from app.lobby.lists.table_card import describe_card
 from app.lobby.seats.invite_qr_code import render_qr_code
 from app.lobby.seats.invites import Invites
@@ -17,9 +17,9 @@ from app.settings import Settings
 from app.storage.models import User
 from app.tables.play.room import Room, player_removed
 from app.tables.play.rooms import Rooms
-from app.web.bounded_types import Line, Token
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import Problem, not_found
+from app.web.inputs.bounded_types import Line, Token
 from app.web.rendering.pages import render_site_page
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE

@@ -7,11 +7,11 @@ from fastapi import APIRouter, Form, Response
 from fastapi.responses import RedirectResponse
 
 from app.identity.current_user import get_or_create_user
-from app.identity.guest_names import generate_guest_name
+from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.http.create_routes import NEW_TABLE_CHECKS
 from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
-from app.web.bounded_types import Id, Number, Token
+from app.web.inputs.bounded_types import Id, Number, Token
 
 router = APIRouter(prefix="/tables/{table_id}")
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)

@@ -11,7 +11,7 @@ from app.catalogue.cards import list_shelves
 from app.catalogue.games import find_game, list_easiest_games
 from app.catalogue.rulebook import load_rulebook
 from app.identity.current_user import CurrentUser, get_or_create_user
-from app.identity.guest_names import generate_guest_name
+from app.identity.naming.guest_names import generate_guest_name
 from app.language.current_language import current_language
 from app.lobby.http.create_routes import NEW_TABLE_CHECKS
 from app.lobby.lists.history import read_history
@@ -21,8 +21,8 @@ from app.lobby.starting.lessons import estimate_minutes, start_lesson
 from app.lobby.starting.play_now import build_default_plan, start_against_bots
 from app.storage.database import Database
 from app.tables.play.rooms import Rooms
-from app.web.bounded_types import Id, Token
 from app.web.errors import not_found
+from app.web.inputs.bounded_types import Id, Token
 from app.web.rendering.pages import current_environment, render_page, render_site_page
 from app.web.services import ServicesDep
 from engines import CATALOGUE

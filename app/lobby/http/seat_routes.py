@@ -12,8 +12,8 @@ from sqlmodel import Session
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.friends.notifications import notify_of_rematch
 from app.identity.current_user import CurrentUser, get_or_create_user
-from app.identity.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
-from app.identity.storage_limits import ENTRIES_A_DAY, TABLES_A_DAY, storage_limit
+from app.identity.limits.rate_limits import CHANGES, CHOICES, TABLES, new_guest_limit, rate_limit
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, TABLES_A_DAY, storage_limit
 from app.lobby.seats import seating
 from app.lobby.seats.invites import Invites, require_invite
 from app.lobby.seats.join_table import join_table
@@ -26,9 +26,9 @@ from app.tables.http.visit import TableVisit, Visit
 from app.tables.play import moves
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.hub import Hub
-from app.web.bounded_types import Id, Line, Number, Token
-from app.web.cookie_check import cookies_required
+from app.web.cookies.cookie_check import cookies_required
 from app.web.errors import Problem
+from app.web.inputs.bounded_types import Id, Line, Number, Token
 from app.web.services import ServicesDep
 
 router = APIRouter(prefix="/tables/{table_id}")

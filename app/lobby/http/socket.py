@@ -6,10 +6,10 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket
 
 from app.identity.current_user import CurrentSession, CurrentUser
-from app.identity.rate_limits import SocketSlot, serve_within_limits
+from app.identity.limits.rate_limits import SocketSlot, serve_within_limits
 from app.lobby.sockets.hub import LobbyHub, LobbySocket
 from app.tables.sockets.connection import serve_connection
-from app.web.bounded_types import Id
+from app.web.inputs.bounded_types import Id
 from app.web.services import Services, ServicesDep
 from engines import CATALOGUE
 

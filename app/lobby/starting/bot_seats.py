@@ -9,7 +9,7 @@ from sqlalchemy import text
 from sqlmodel import Session
 
 from app.bots.strengths import DEFAULT_STRENGTH, LEVELS
-from app.identity.bot_names import choose_bot_name
+from app.identity.naming.bot_names import choose_bot_name
 from app.lobby.seats.seating import require_host, require_open
 from app.lobby.starting.create_table import TablePlan, create_table
 from app.storage.models import Seat, Table, User, now

@@ -6,7 +6,7 @@ from math import ceil
 from email_validator import EmailNotValidError, validate_email
 from sqlmodel import Session as Transaction
 
-from app.identity.rate_limits import MAIL_RECIPIENT
+from app.identity.limits.rate_limits import MAIL_RECIPIENT
 from app.identity.users import require_existing_user
 from app.language.current_language import current_language
 from app.notifications.mail.links import MailLinks

@@ -7,15 +7,15 @@ from fastapi.responses import RedirectResponse
 from sqlmodel import Session as Transaction
 
 from app.identity.current_user import CurrentUser, CurrentUserSession, require_user_session
-from app.identity.rate_limits import CHANGES, LINKS, rate_limit
+from app.identity.limits.rate_limits import CHANGES, LINKS, rate_limit
 from app.notifications.mail.address import delete_address
 from app.notifications.mail.links import CONFIRMATION_HOURS, MailLinks
 from app.notifications.notification_settings import load_settings
 from app.notifications.reachable import ReachableUsers
 from app.storage.database import Database, database_time
 from app.storage.notification_models import NotificationSettings
-from app.web.bounded_types import Token
 from app.web.errors import not_found
+from app.web.inputs.bounded_types import Token
 from app.web.rendering.pages import render_site_page
 from app.web.services import ServicesDep
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import anyio
 
 from app.web.errors import Problem, invalid
-from app.web.urls import split_url
+from app.web.inputs.urls import split_url
 
 MAX_ENDPOINT_LENGTH = 1000
 HTTPS_PORT = 443

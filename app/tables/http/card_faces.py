@@ -4,8 +4,8 @@ from fastapi import APIRouter, Response
 from fastapi.responses import HTMLResponse
 
 from app.tables.sockets.hub import Hub
-from app.web.bounded_types import Id, Line
 from app.web.errors import not_found
+from app.web.inputs.bounded_types import Id, Line
 from app.web.services import ServicesDep
 from engines import CATALOGUE
 

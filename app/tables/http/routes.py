@@ -7,8 +7,8 @@ import msgspec
 from fastapi import APIRouter, Form, Query, Response
 from fastapi.responses import HTMLResponse, JSONResponse
 
-from app.identity.rate_limits import CHOICES, rate_limit
-from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
+from app.identity.limits.rate_limits import CHOICES, rate_limit
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, count_stored
 from app.storage.database import Database
 from app.storage.database_clock import DatabaseClock
 from app.tables.finished.progress import ProgressHistories
@@ -24,8 +24,8 @@ from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.hub import Hub
 from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.tables.view.story.progress_chart import build_charts, list_round_ticks
-from app.web.bounded_types import Document, Line
 from app.web.errors import Problem
+from app.web.inputs.bounded_types import Document, Line
 from app.web.partials import render_notice, stamp_region, wrap_partial
 from app.web.rendering.pages import current_environment, render_page
 from app.web.responses import ResponseFormat, response_format

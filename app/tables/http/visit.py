@@ -13,8 +13,8 @@ from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
 from app.tables.presence import Presence
 from app.tables.sockets.hub import Hub
-from app.web.bounded_types import Id
 from app.web.errors import Problem
+from app.web.inputs.bounded_types import Id
 from app.web.partials import render_notice, wrap_partial
 from app.web.rendering.pages import current_environment
 from app.web.responses import ResponseFormat, problem_response, response_format

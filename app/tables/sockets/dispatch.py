@@ -3,8 +3,8 @@
 import msgspec
 from starlette.websockets import WebSocket
 
-from app.identity.rate_limits import CHOICES, count_request
-from app.identity.storage_limits import ENTRIES_A_DAY, count_stored
+from app.identity.limits.rate_limits import CHOICES, count_request
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, count_stored
 from app.settings import Settings
 from app.tables.play import moves
 from app.tables.rendering.question.decision_steps import render_decision, render_next_decision

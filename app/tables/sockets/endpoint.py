@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket
 from structlog.contextvars import bind_contextvars
 
 from app.identity.current_user import CurrentSession, CurrentUser
-from app.identity.rate_limits import SocketSlot, serve_within_limits
+from app.identity.limits.rate_limits import SocketSlot, serve_within_limits
 from app.storage.models import Session, User
 from app.tables.play.rooms import Rooms
 from app.tables.sockets.chat_feed import ChatFeed
@@ -20,9 +20,9 @@ from app.tables.sockets.hub import Hub, TableSocket
 from app.tables.sockets.outbox import DIRECT_SEND
 from app.tables.sockets.protocol import Rejected, encode_reply
 from app.tables.view.followed_seat import Follow, find_followed_seat
-from app.web.bounded_types import Id
 from app.web.close_codes import TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem
+from app.web.inputs.bounded_types import Id
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep
 

@@ -19,10 +19,10 @@ from app.language.deleted_players import say_name
 from app.language.isolation import isolate
 from app.settings import ROOT
 from app.version import VERSION
-from app.web.cookie_check import send_probe
+from app.web.cookies.cookie_check import send_probe
+from app.web.cookies.preferences import preferences
 from app.web.module_preloads import modules_of
 from app.web.pending_counter import PendingCounter, Reader
-from app.web.preferences import preferences
 from app.web.rendering.compiled_templates import CompiledTemplates
 from app.web.rendering.counters import counter_id
 from app.web.rendering.fast_jinja.environment import FastEnvironment
@@ -46,7 +46,7 @@ def environment(static: str = ADDRESS, *, auto_reload: bool = False, language: s
     - `modules_of()` lists the imports of a script.
     - `languages()` lists the languages, and `lang` is the code of this one.
     - `preferences()` returns the user's preferences.
-    - `send_probe()` checks that the browser accepts cookies (`app/web/cookie_check.py`).
+    - `send_probe()` checks that the browser accepts cookies (`app/web/cookies/cookie_check.py`).
     - `server_time()` returns the time in milliseconds since 1970, for scripts (`static/js/time.js`).
     - `version` is the server's version.
     """

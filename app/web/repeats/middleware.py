@@ -10,7 +10,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.web.limits.body_limit import TooLarge
-from app.web.repeats.outcomes import Outcome, Outcomes
+from app.web.repeats.outcomes import FormOutcome, Outcomes
 from app.web.services import services_of
 
 FORM = "application/x-www-form-urlencoded"
@@ -49,7 +49,7 @@ class RepeatGuard:
         if (earlier := await outcomes.begin(key)) is not None:
             await _repeat(earlier)(scope, receive, send)
             return
-        outcome: Outcome | None = None
+        outcome: FormOutcome | None = None
 
         async def note_outcome(message: Message) -> None:
             nonlocal outcome
@@ -105,16 +105,16 @@ def _key(scope: Scope, op: str) -> str:
     return hashlib.sha256(f"{scope['path']} {op}".encode()).hexdigest()
 
 
-def _describe(start: Message) -> Outcome | None:
+def _describe(start: Message) -> FormOutcome | None:
     """The outcome of a post that was accepted; others may be repeated."""
     headers = [(name.decode("latin-1").lower(), value.decode("latin-1")) for name, value in start["headers"]]
     status: int = start["status"]
     if status >= 400:
         return None
-    return Outcome(status, tuple([pair for pair in headers if pair[0] in REMEMBERED_HEADERS]))
+    return FormOutcome(status, tuple([pair for pair in headers if pair[0] in REMEMBERED_HEADERS]))
 
 
-def _repeat(outcome: Outcome) -> Response:
+def _repeat(outcome: FormOutcome) -> Response:
     """The response to a repetition: the same redirect, or nothing, since pages show the result already."""
     response = Response(status_code=outcome.status if outcome.status >= 300 else 204)
     for name, value in outcome.headers:

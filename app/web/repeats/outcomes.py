@@ -10,7 +10,7 @@ WAIT_SECONDS = 10.0
 """How long a repeated post waits for the outcome of the first one."""
 
 
-class Outcome(msgspec.Struct, frozen=True, gc=False):
+class FormOutcome(msgspec.Struct, frozen=True, gc=False):
     """The outcome of a post: the status, and the headers that a repetition needs. It has no body."""
 
     status: int
@@ -20,14 +20,14 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
 class Outcomes(Protocol):
     """Remembers the outcomes of posts for a while."""
 
-    async def begin(self, key: str) -> Outcome | None:
+    async def begin(self, key: str) -> FormOutcome | None:
         """The outcome of an earlier post with this key, once there is one.
 
         None if there was no such post, or if its outcome did not arrive in time: the caller handles the post
         and calls `finish`.
         """
 
-    async def finish(self, key: str, outcome: Outcome | None) -> None:
+    async def finish(self, key: str, outcome: FormOutcome | None) -> None:
         """Stores an outcome; with None, the next post with this key is handled again."""
 
 
@@ -37,10 +37,10 @@ class MemoryOutcomes:
     MAX_OUTCOMES = 10_000
 
     def __init__(self) -> None:
-        self._outcomes: OrderedDict[str, Outcome] = OrderedDict()
+        self._outcomes: OrderedDict[str, FormOutcome] = OrderedDict()
         self._pending: dict[str, anyio.Event] = {}
 
-    async def begin(self, key: str) -> Outcome | None:
+    async def begin(self, key: str) -> FormOutcome | None:
         """See Outcomes."""
         if (pending := self._pending.get(key)) is not None:
             with anyio.move_on_after(WAIT_SECONDS):
@@ -49,7 +49,7 @@ class MemoryOutcomes:
             self._pending[key] = anyio.Event()
         return outcome
 
-    async def finish(self, key: str, outcome: Outcome | None) -> None:
+    async def finish(self, key: str, outcome: FormOutcome | None) -> None:
         """See Outcomes."""
         if outcome is not None:
             self._outcomes[key] = outcome

@@ -17,7 +17,7 @@ from app.bots.process import choose
 from app.bots.strengths import LEVELS
 from app.bots.thinking_time import moving_seconds
 from app.bots.turns import BotTurns
-from app.identity.bot_names import BOT_NAMES
+from app.identity.naming.bot_names import BOT_NAMES
 from app.storage.database import Database
 from app.storage.models import Due, Seat, Table
 from app.tables.jobs.job_runner import NoLongerDue

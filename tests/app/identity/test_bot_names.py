@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.identity.bot_names import BOT_NAMES, choose_bot_name
-from app.identity.names import MAX_NAME_LENGTH, check_name
+from app.identity.naming.bot_names import BOT_NAMES, choose_bot_name
+from app.identity.naming.names import MAX_NAME_LENGTH, check_name
 from app.web.errors import Problem
 from engines import CATALOGUE
 

@@ -106,7 +106,7 @@ async def test_every_socket_is_charged(
 async def test_a_client_far_beyond_its_budget_is_refused_and_others_are_not(
     app: FastAPI, visit: Visit, services: Services, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.identity.cpu_limit.REJECT_DELAY_SECONDS", 0.0)
+    monkeypatch.setattr("app.identity.limits.cpu_limit.REJECT_DELAY_SECONDS", 0.0)
     anna, ben = visit("Anna"), visit("Ben")
     for player in (anna, ben):
         await player.create("magestik", 2)

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from fastapi.dependencies.models import Dependant
 from starlette.requests import HTTPConnection
 
-from app.identity import rate_limits as limits
-from app.identity.rate_limits import RateLimit
+from app.identity.limits import rate_limits as limits
+from app.identity.limits.rate_limits import RateLimit
 from app.main import create_app
 from app.settings import Settings
 from app.web.address import Proxies, address_group

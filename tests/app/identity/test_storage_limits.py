@@ -8,7 +8,7 @@ from sqlalchemy import func, select
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
-from app.identity.storage_limits import ENTRIES_A_DAY, MESSAGES_A_DAY, TABLES_A_DAY
+from app.identity.limits.storage_limits import ENTRIES_A_DAY, MESSAGES_A_DAY, TABLES_A_DAY
 from app.storage.database import Database
 from app.storage.models import Entry, Message, Table
 from app.web.limits.token_buckets import Limiter, MemoryLimiter, Rate

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 from sqlmodel import Session
 
-from app.identity.bot_names import BOT_NAMES
+from app.identity.naming.bot_names import BOT_NAMES
 from app.lobby.starting import dealing
 from app.lobby.starting.close_unused import CloseUnusedTable
 from app.storage.database import Database

@@ -11,7 +11,7 @@ from app.accounts import device_links
 from app.notifications.mail.links import MailLinks
 from app.operator import sessions as operator_sessions
 from app.storage.database import Database
-from app.web.pasted_links import LINK_FORMS, find_link
+from app.web.inputs.pasted_links import LINK_FORMS, find_link
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.app.hostile_inputs.raw_client import RawRequest, send

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.identity.guest_names import generate_guest_name
+from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.starting.play_now import build_default_plan
 from app.tables.play.rooms import Rooms
 from app.web.services import Services

@@ -13,7 +13,7 @@ RANDOM_MODULES = {
     "accounts/passkeys/stored_passkeys.py": "challenges that passkeys sign",
     "accounts/public_page.py": "addresses of public pages",
     "bots/hints.py": "the dice of a hint, which changes nothing",
-    "identity/guest_names.py": "names of guests",
+    "identity/naming/guest_names.py": "names of guests",
     "identity/sessions.py": "tokens, ids of users",
     "lobby/starting/create_table.py": "ids of tables, and the committed seed",
     "lobby/starting/play_on.py": "a trial deal, which is discarded",

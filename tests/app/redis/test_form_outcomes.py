@@ -5,19 +5,19 @@ import anyio.lowlevel
 import pytest
 
 from app.redis.form_outcomes import RedisOutcomes
-from app.web.repeats.outcomes import Outcome
+from app.web.repeats.outcomes import FormOutcome
 from tests.app.redis.conftest import Connect
 from tests.servers import Redis
 
 pytestmark = pytest.mark.anyio
 
-REDIRECT = Outcome(303, (("location", "/tables/1"),))
+REDIRECT = FormOutcome(303, (("location", "/tables/1"),))
 
 
 async def test_a_worker_waits_for_the_outcome_of_another_one(connect: Connect) -> None:
     here, there = RedisOutcomes(connect()), RedisOutcomes(connect())
     assert await here.begin("key") is None
-    found: list[Outcome | None] = []
+    found: list[FormOutcome | None] = []
 
     async def repeat() -> None:
         found.append(await there.begin("key"))
@@ -32,7 +32,7 @@ async def test_a_worker_waits_for_the_outcome_of_another_one(connect: Connect) -
 
 async def test_a_failed_form_can_be_sent_to_another_worker_and_cookies_stay_here(connect: Connect) -> None:
     here, there = RedisOutcomes(connect()), RedisOutcomes(connect())
-    with_cookie = Outcome(303, (("set-cookie", "session=secret"),))
+    with_cookie = FormOutcome(303, (("set-cookie", "session=secret"),))
     for key, outcome in (("failed", None), ("signed in", with_cookie)):
         assert await here.begin(key) is None
         await here.finish(key, outcome)

@@ -9,7 +9,7 @@ from sqlmodel import Session, func, select
 
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.web.cookie_check import FIELD, PROBE
+from app.web.cookies.cookie_check import FIELD, PROBE
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.routes import routes_of

@@ -11,7 +11,7 @@ from sqlmodel import func, select
 from app.storage.database import Database
 from app.storage.models import Message, Table
 from app.web.limits.body_limit import MAX_BODY_BYTES
-from app.web.repeats.outcomes import MemoryOutcomes, Outcome
+from app.web.repeats.outcomes import FormOutcome, MemoryOutcomes
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import REGIONS, begin_game
@@ -120,8 +120,8 @@ async def test_memory_is_limited_and_a_failure_lets_the_next_post_through() -> N
     outcomes = MemoryOutcomes()
     for number in range(outcomes.MAX_OUTCOMES + 1):
         assert await outcomes.begin(str(number)) is None
-        await outcomes.finish(str(number), Outcome(303))
+        await outcomes.finish(str(number), FormOutcome(303))
     assert await outcomes.begin("0") is None  # the oldest was dropped
-    assert await outcomes.begin("1") == Outcome(303)
+    assert await outcomes.begin("1") == FormOutcome(303)
     await outcomes.finish("0", None)
     assert await outcomes.begin("0") is None

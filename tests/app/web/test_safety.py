@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from app.identity.names import check_name
+from app.identity.naming.names import check_name
 from app.main import create_app
 from app.settings import Settings
 from app.web.errors import Problem

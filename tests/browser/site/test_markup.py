@@ -8,7 +8,7 @@ from anyio import to_thread
 from playwright.async_api import Browser, Page
 from pydantic import SecretStr
 
-from app.identity.names import MAX_NAME_LENGTH
+from app.identity.naming.names import MAX_NAME_LENGTH
 from app.main import create_app
 from app.settings import Settings
 from tests.live.player import Player, begin_game, seat_players

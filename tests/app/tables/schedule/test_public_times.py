@@ -175,7 +175,7 @@ WAITING_CALLS = {"sleep", "sleep_until", "sleep_forever", "call_later", "call_at
 WAITING_MODULES = {
     "api/endpoints/socket.py": 1,  # refuses a socket late
     "bots/turns.py": 1,  # the thinking time
-    "identity/rate_limits.py": 1,
+    "identity/limits/rate_limits.py": 1,
     "identity/session_cleanup.py": 1,
     "lobby/sockets/hub.py": 1,
     "lobby/starting/dealing.py": 1,

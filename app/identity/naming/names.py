@@ -3,10 +3,10 @@
 import unicodedata
 from collections.abc import Collection
 
-from app.identity.bot_names import is_bot_name
-from app.identity.name_characters import has_hidden_characters, trim_name
-from app.identity.name_similarity import are_confusable
-from app.identity.reserved_names import STAFF_NAMES, VIEWER_NAMES, has_staff_word, is_reserved
+from app.identity.naming.bot_names import is_bot_name
+from app.identity.naming.name_characters import has_hidden_characters, trim_name
+from app.identity.naming.name_similarity import are_confusable
+from app.identity.naming.reserved_names import STAFF_NAMES, VIEWER_NAMES, has_staff_word, is_reserved
 from app.web.errors import invalid
 
 MAX_NAME_LENGTH = 24

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Set
 
-from app.identity.reserved_names import is_reserved
+from app.identity.naming.reserved_names import is_reserved
 
 BOT_NAMES = (
     "Ashquill",

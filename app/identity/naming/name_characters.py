@@ -7,7 +7,7 @@ themselves. Anywhere else they would only make two names look the same.
 import re
 import unicodedata
 
-from app.identity.name_similarity import is_invisible, is_variation_selector
+from app.identity.naming.name_similarity import is_invisible, is_variation_selector
 
 JOINERS = "\u200c\u200d"
 """Zero-width non-joiner and joiner."""

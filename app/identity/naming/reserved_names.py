@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from app.identity.name_similarity import name_skeletons
+from app.identity.naming.name_similarity import name_skeletons
 from app.language.deleted_players import NOBODY
 
 VIEWER_NAMES = ("You", "Du", "Bot", NOBODY)

@@ -1,0 +1,1 @@
+"""Names: which are allowed, reserved or too similar, and those of bots and guests."""

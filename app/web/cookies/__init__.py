@@ -1,0 +1,1 @@
+"""Cookies: those with tokens, the check that a browser accepts any, and preferences."""

@@ -1,0 +1,1 @@
+"""Values from outside: bounded types of parameters, and links that were pasted."""
