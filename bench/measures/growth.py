@@ -41,7 +41,7 @@ class Growth:
             choice.repeat_until(choice.seq + self._choices)
             self.by_choices.add((private_bytes(server.pid) - before) / 1e6)
             choice.table.close()
-            host = Caller(server.url, "Host")
+            host = Caller(server.url, "Hester")
             _create_and_leave(host, round(WARM_UP * self._tables))
             before = private_bytes(server.pid)
             _create_and_leave(host, self._tables)

@@ -44,7 +44,11 @@ LINK_FORMS = (
     LinkForm("/invite/", r"[0-9a-f]{16}\.[0-9a-f]{32}", rf"{_digits(16)}{_DOT}{_digits(32)}", ("/code",)),
     LinkForm("/link/", r"[0-9a-f]{48}", _digits(48)),
     LinkForm("/mail/confirm/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}{_DOT}{_digits(32)}"),
-    LinkForm("/mail/stop/", r"[0-9a-f]{20}\.[0-9a-f]{32}", rf"{_digits(20)}{_DOT}{_digits(32)}"),
+    LinkForm(
+        "/mail/stop/",
+        r"[0-9a-f]{20}\.(?:[0-9a-f]{16}\.)?[0-9a-f]{32}",
+        rf"{_digits(20)}{_DOT}(?:{_digits(16)}{_DOT})?{_digits(32)}",
+    ),
     LinkForm("/admin/enter/", r"[0-9a-f]{64}", _digits(64)),
     LinkForm("/players/", r"[0-9A-Za-z_-]{12}", r"[0-9A-Za-z_-]{12}(?![0-9A-Za-z_-])"),
     LinkForm("/tables/", r"[0-9a-f]{16}", _digits(16)),

@@ -36,12 +36,12 @@ class RepeatGuard:
             await self.app(scope, receive, send)
             return
         body = _Body(receive)
-        op, receive = await body.read_op(), body.replay
-        if op is None:
+        form, receive = await body.read_form_with_op(), body.replay
+        if form is None:
             await self.app(scope, receive, send)
         else:
             outcomes = services_of(Request(scope))[Outcomes]
-            await self._handle_once(_key(scope, op), outcomes, scope, receive, send)
+            await self._handle_once(_key(scope, form), outcomes, scope, receive, send)
 
     async def _handle_once(
         self, key: str, outcomes: Outcomes, scope: Scope, receive: Receive, send: Send
@@ -80,8 +80,8 @@ class _Body:
         self._messages: list[Message] = []
         self._error: TooLarge | None = None
 
-    async def read_op(self) -> str | None:
-        """The op in the form."""
+    async def read_form_with_op(self) -> bytes | None:
+        """The form; None if it has no op."""
         try:
             while not self._messages or self._messages[-1].get("more_body"):
                 self._messages.append(await self._receive())
@@ -90,7 +90,7 @@ class _Body:
             return None
         body = b"".join([message.get("body", b"") for message in self._messages])
         op = dict(parse_qsl(body.decode("latin-1"))).get("op", "")
-        return op if OP.fullmatch(op) else None
+        return body if OP.fullmatch(op) else None
 
     async def replay(self) -> Message:
         """The messages of the body once more, then further ones. Raises TooLarge."""
@@ -101,8 +101,9 @@ class _Body:
         return await self._receive()
 
 
-def _key(scope: Scope, op: str) -> str:
-    return hashlib.sha256(f"{scope['path']} {op}".encode()).hexdigest()
+def _key(scope: Scope, form: bytes) -> str:
+    """The key of a form: its address and all of its fields, among them its op."""
+    return hashlib.sha256(scope["path"].encode() + b" " + form).hexdigest()
 
 
 def _describe(start: Message) -> FormOutcome | None:

@@ -23,7 +23,6 @@ RANDOM_MODULES = {
     "redis/connection.py": "ids of workers",
     "settings.py": "the secret key",
     "tables/rendering/table_renderer.py": "the worlds that a preview compares",
-    "tables/schedule/timing.py": "the pauses of bots",
 }
 """The modules of the app that use random numbers of their own, and what for."""
 RANDOM_IMPORT = re.compile(r"^\s*(?:import|from) (?:random|secrets|uuid)\b", re.MULTILINE)

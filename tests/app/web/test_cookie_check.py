@@ -35,7 +35,7 @@ async def test_no_form_seats_a_browser_that_blocks_cookies(
     app: FastAPI, visit: Visit, services: Services, language: str
 ) -> None:
     # Given a public table, its invite, and links that start a session
-    host = visit("Host")
+    host = visit("Hester")
     await host.create("magestik", 3, visibility="public")
     invite = (await host.look()).link("/invite/")
     link = re.search('/link/[^"<]+', (await host.client.post("/me/link")).text)

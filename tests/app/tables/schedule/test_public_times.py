@@ -174,22 +174,26 @@ def test_the_pauses_of_bots_vary_between_decisions_but_not_between_states() -> N
 WAITING_CALLS = {"sleep", "sleep_until", "sleep_forever", "call_later", "call_at"}
 WAITING_MODULES = {
     "api/endpoints/socket.py": 1,  # refuses a socket late
-    "bots/turns.py": 1,  # the thinking time
+    "bots/turns.py": 2,  # the thinking time, also of a bot that chooses at random
     "identity/limits/rate_limits.py": 1,
     "identity/session_cleanup.py": 1,
     "lobby/sockets/hub.py": 1,
     "lobby/starting/dealing.py": 1,
     "notifications/reachable.py": 1,
+    "notifications/sender.py": 1,  # sends again what could not be delivered
     "observability/gauges.py": 1,
     "operator/worker_registry.py": 2,
     "redis/bus.py": 2,
     "redis/presence.py": 1,
     "review/job.py": 1,  # after the end of a game
-    "server/serving.py": 1,
+    "server/serving.py": 2,
     "server/uvicorn/http_connection.py": 1,  # the time-out of an idle connection
+    "server/uvicorn/paced_websocket.py": 2,  # the pace of a client, by what it costs
     "tables/presence.py": 3,
-    "tables/sockets/endpoint.py": 2,  # refuses a socket late; waits for its end
+    "tables/sockets/connection.py": 1,  # waits for the end of a socket
+    "tables/sockets/endpoint.py": 1,  # refuses a socket late
     "tables/sockets/heartbeat.py": 1,
+    "web/limits/cpu_budgets.py": 1,  # by what a client has cost
 }
 """The modules of the app that wait for a time, and how often."""
 
