@@ -5,7 +5,7 @@ from functools import partial
 from sqlmodel import Session, col, select
 
 from app.bus import Bus, Hint
-from app.identity.naming.names import distinct_name
+from app.identity.naming.name_similarity import distinct_name
 from app.identity.users import require_existing_user
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User

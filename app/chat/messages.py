@@ -11,7 +11,7 @@ from app.chat.chat_view import MessageView, describe_channel
 from app.chat.chats import Chats
 from app.chat.mentions import notify_mentioned
 from app.chat.message_text import check_text
-from app.identity.naming.names import distinct_name
+from app.identity.naming.name_similarity import distinct_name
 from app.identity.restrictions import Restrictions
 from app.storage.database import Database
 from app.storage.models import Message, User

@@ -15,6 +15,9 @@ from app.storage.models import Message
 from app.tables.play.room import Room
 from app.web.services import Services
 
+CONTEXT_MESSAGES = 5
+"""Messages that the operator sees before and after a reported one."""
+
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
 

@@ -7,6 +7,7 @@ from datetime import datetime
 from sqlalchemy import func
 from sqlmodel import Session, col, select
 
+from app.chat.reports import CONTEXT_MESSAGES
 from app.identity.restrictions import SILENCE
 from app.operator.audit import AuditEntryView, load_audit_log
 from app.storage.database import database_time
@@ -16,8 +17,6 @@ from app.storage.operator_models import Restriction, Worker
 from engines import CATALOGUE
 
 TABLES_LISTED = 60
-CONTEXT_MESSAGES = 5
-"""Messages shown before and after a reported one."""
 MESSAGES_LISTED = 20
 
 

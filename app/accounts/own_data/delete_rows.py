@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, or_, select, update
 from sqlmodel import SQLModel
 
 from app.accounts.own_data.export import find_user_columns
-from app.identity.naming.names import distinct_name
+from app.identity.naming.name_similarity import distinct_name
 from app.identity.users import DELETED_AT
 from app.language.deleted_players import NOBODY
 from app.storage.models import Message, Seat, User

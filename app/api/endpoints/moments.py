@@ -11,8 +11,9 @@ from app.api.schemas.responses import OpenedShape
 from app.identity.limits.rate_limits import TABLES, rate_limit
 from app.identity.limits.storage_limits import TABLES_A_DAY, storage_limit
 from app.lobby.seats.invites import Invites
-from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
+from app.lobby.starting.play_on import PlayOnRequest, start_play_on
 from app.tables.play.rooms import Rooms
+from app.tables.view.play_on import DEFAULT_STRENGTH
 from app.web.inputs.bounded_types import Number
 
 router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])

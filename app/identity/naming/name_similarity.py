@@ -6,6 +6,7 @@ that are connected in this way, directly or through others, form a group with on
 
 import json
 import unicodedata
+from collections.abc import Collection
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -40,6 +41,15 @@ def name_skeletons(name: str) -> frozenset[str]:
 def are_confusable(name: str, other: str) -> bool:
     """Whether two names look alike."""
     return not name_skeletons(name).isdisjoint(name_skeletons(other))
+
+
+def distinct_name(name: str, others: Collection[str]) -> str:
+    """The name, with a number appended if it looks like another one at the table."""
+    number, candidate = 1, name
+    while any(are_confusable(candidate, other) for other in others):
+        number += 1
+        candidate = f"{name} {number}"
+    return candidate
 
 
 @lru_cache(maxsize=4096)

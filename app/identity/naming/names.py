@@ -1,11 +1,9 @@
-"""Names of users: validation, and numbers that distinguish confusable names at a table."""
+"""Names of users: which are allowed."""
 
 import unicodedata
-from collections.abc import Collection
 
 from app.identity.naming.bot_names import is_bot_name
 from app.identity.naming.name_characters import has_hidden_characters, trim_name
-from app.identity.naming.name_similarity import are_confusable
 from app.identity.naming.reserved_names import STAFF_NAMES, VIEWER_NAMES, has_staff_word, is_reserved
 from app.web.errors import invalid
 
@@ -39,15 +37,6 @@ def check_name(text: str) -> str:
     if is_reserved(name, RESERVED_NAMES) or has_staff_word(name):
         raise invalid("That’s a word of the table’s own. Choose another name.")
     return name
-
-
-def distinct_name(name: str, others: Collection[str]) -> str:
-    """The name, with a number appended if it looks like another one at the table."""
-    number, candidate = 1, name
-    while any(are_confusable(candidate, other) for other in others):
-        number += 1
-        candidate = f"{name} {number}"
-    return candidate
 
 
 def _is_mark(char: str) -> bool:

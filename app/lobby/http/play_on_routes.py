@@ -9,8 +9,9 @@ from fastapi.responses import RedirectResponse
 from app.identity.current_user import get_or_create_user
 from app.identity.naming.guest_names import generate_guest_name
 from app.lobby.http.create_routes import NEW_TABLE_CHECKS
-from app.lobby.starting.play_on import DEFAULT_STRENGTH, PlayOnRequest, start_play_on
+from app.lobby.starting.play_on import PlayOnRequest, start_play_on
 from app.tables.http.visit import TableVisit
+from app.tables.view.play_on import DEFAULT_STRENGTH
 from app.web.inputs.bounded_types import Id, Number, Token
 
 router = APIRouter(prefix="/tables/{table_id}")

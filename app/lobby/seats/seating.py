@@ -4,7 +4,7 @@ import re
 
 from sqlmodel import Session, col, delete
 
-from app.identity.naming.names import distinct_name
+from app.identity.naming.name_similarity import distinct_name
 from app.identity.person_ids import person_id
 from app.identity.users import require_existing_user
 from app.lobby.seats.invites import Invites, require_invite

@@ -10,7 +10,6 @@ from functools import partial
 import msgspec
 from sqlmodel import Session
 
-from app.bots.strengths import Strength
 from app.lobby.starting.bot_seats import check_strength, seat_bot
 from app.lobby.starting.create_table import create_table, plan_table
 from app.lobby.starting.dealing import start_game
@@ -22,13 +21,12 @@ from app.tables.log.past_scene import load_past_scene
 from app.tables.log.scene import Scene, require_match
 from app.tables.play.room import Room
 from app.tables.play.rooms import Rooms
+from app.tables.view.play_on import DEFAULT_STRENGTH
 from app.web.errors import conflict, invalid
 from app.web.services import Services
 from engines.kernel.matches.origin import NoWorld, Origin, play_on
 from engines.kernel.secrecy.audience import Viewer
 
-DEFAULT_STRENGTH: Strength = "master"
-"""Strength of the bots: players want to see how the strongest ones continue."""
 MAX_CHAINED_GAMES = 10
 """Maximum number of games played on from one another; the record of the last one contains them all."""
 

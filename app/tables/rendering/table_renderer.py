@@ -10,7 +10,7 @@ import structlog
 from markupsafe import Markup
 from msgspec.structs import replace
 
-from app.identity.naming.names import distinct_name
+from app.identity.naming.name_similarity import distinct_name
 from app.language.current_language import current_language
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene

@@ -2,16 +2,21 @@
 
 from msgspec import Struct
 
+from app.bots.strengths import Strength
 from app.tables.view.people import list_people
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Person
 
+DEFAULT_STRENGTH: Strength = "master"
+"""Strength of the bots: players want to see how the strongest ones continue."""
+
 
 class PlayOnOffer(Struct, frozen=True, gc=False):
-    """The players of that moment, and the seat that is proposed to the viewer."""
+    """The players of that moment, and the seat and strength of bots that are proposed to the viewer."""
 
     seat: int
     people: tuple[Person, ...]
+    strength: Strength = DEFAULT_STRENGTH
 
 
 def build_play_on_offer(table_view: TableView) -> PlayOnOffer:

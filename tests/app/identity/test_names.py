@@ -8,8 +8,8 @@ import pytest
 from confusable_homoglyphs.confusables import confusables_data  # type: ignore[import-untyped]
 
 from app.identity.naming.bot_names import BOT_NAMES
-from app.identity.naming.name_similarity import are_confusable
-from app.identity.naming.names import RESERVED_NAMES, check_name, distinct_name
+from app.identity.naming.name_similarity import are_confusable, distinct_name
+from app.identity.naming.names import RESERVED_NAMES, check_name
 from app.language.catalogues import codes, load_language
 from app.web.errors import Problem
 from tests.app.conftest import Visit
