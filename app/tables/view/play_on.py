@@ -2,12 +2,11 @@
 
 from msgspec import Struct
 
-from app.bots.strengths import Strength
 from app.tables.view.people import list_people
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Person
 
-DEFAULT_STRENGTH: Strength = "master"
+DEFAULT_STRENGTH = "master"
 """Strength of the bots: players want to see how the strongest ones continue."""
 
 
@@ -16,7 +15,7 @@ class PlayOnOffer(Struct, frozen=True, gc=False):
 
     seat: int
     people: tuple[Person, ...]
-    strength: Strength = DEFAULT_STRENGTH
+    strength: str = DEFAULT_STRENGTH
 
 
 def build_play_on_offer(table_view: TableView) -> PlayOnOffer:
