@@ -1,12 +1,14 @@
 """The offer to play on from a moment of a finished game."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from app.tables.view.people import list_people
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Person
 
-DEFAULT_STRENGTH = "master"
+DEFAULT_STRENGTH: Literal["master"] = "master"
 """Strength of the bots: players want to see how the strongest ones continue."""
 
 
