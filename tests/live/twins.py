@@ -46,7 +46,7 @@ OTHER_VIEWS = ("", "?at=0&seat=0&follow=0&before=9")
 @cache
 def list_readable_paths() -> tuple[str, ...]:
     """The patterns of all paths that can be read and have no parameters but a table or a game."""
-    app = create_app(Settings.model_validate({"database_url": "sqlite://", "secret_key": "routes"}))
+    app = create_app(Settings.model_validate({"database_url": "sqlite:///unused.db", "secret_key": "routes"}))
     paths = {re.sub(r":\w+}", "}", path) for path in _walk(app.routes, "")}
     known = {"table_id", "game_id", "game"}
     return tuple([path for path in sorted(paths) if set(re.findall(r"{(\w+)", path)) <= known])

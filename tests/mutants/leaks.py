@@ -90,11 +90,11 @@ LEAKS = [
     Leak(
         "a time-out takes longer if there was more to choose",
         "app/tables/jobs/time_outs.py",
-        "        await room.play_for(choose_default)\n",
+        "        await room.play_for(time_out)\n",
         "        import anyio\n\n        match = room.scene.match\n"
         "        decision = match.game.decision(match.state, row.seat)\n"
         "        await anyio.sleep(0.01 * len(getattr(decision, 'options', ())))\n"
-        "        await room.play_for(choose_default)\n",
+        "        await room.play_for(time_out)\n",
         BOTS,
     ),
     Leak(
@@ -151,6 +151,7 @@ LEAKS = [
         regions=regions,
         now=now,
         has_panels=room.scene.game.board is not None,
+        can_join=room.scene.status == "open" and viewer is None and not is_removed,
     )
 """,
         """    page = render_page(
@@ -161,6 +162,7 @@ LEAKS = [
         regions=regions,
         now=now,
         has_panels=room.scene.game.board is not None,
+        can_join=room.scene.status == "open" and viewer is None and not is_removed,
     )
     if room.scene.match is not None:
         page.headers["ETag"] = room.scene.game.hash(room.scene.match.state)
@@ -272,10 +274,10 @@ LEAKS = [
     Leak(
         "res_arcana: the top of the deck decides the order if a hand is empty",
         "engines/res_arcana/actions/turn.py",
-        '        return Pick(seat=seat, topic=text("act", seat=seat), options=options, default=(PASS.id,))\n',
+        "        return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))\n",
         "        if not len(player.hand) and len(player.deck) and hash(player.deck.cards[-1]) % 2:\n"
         "            options = options[::-1]\n"
-        '        return Pick(seat=seat, topic=text("act", seat=seat), options=options, default=(PASS.id,))\n',
+        "        return Pick(seat=seat, topic=topic, options=options, default=(PASS.id,))\n",
         LAWS,
         "rare and res_arcana",
     ),

@@ -34,7 +34,12 @@ SAMPLED = 53
 @pytest.fixture
 def settings(settings: Settings) -> Settings:
     """Settings with a style guide, and with mail that nobody accepts."""
-    mail = {"smtp_host": "127.0.0.1", "smtp_port": 9, "smtp_from": "a@example.org", "public_origin": None}
+    mail = {
+        "smtp_host": "127.0.0.1",
+        "smtp_port": 9,
+        "smtp_from": "a@example.org",
+        "public_origin": "http://hall",
+    }
     return settings.model_copy(update={"styleguide": True, **mail})
 
 

@@ -59,7 +59,20 @@ LABELS = {
 """The labels that a game sets, and their values."""
 FIELDS = frozenset(
     {"act", "action", "at", "by", "code", "count", "ended", "error", "game", "host", "kind", "message"}
-    | {"method", "ms", "operator", "pid", "port", "reason", "request", "route", "seat", "table", "target"}
+    | {
+        "method",
+        "ms",
+        "operator",
+        "outcome",
+        "pid",
+        "port",
+        "reason",
+        "request",
+        "route",
+        "seat",
+        "table",
+        "target",
+    }
     | {"user", "viewer", "way"}
 )
 """The names of all fields that the app logs; none of them is for a choice or a card."""

@@ -82,6 +82,7 @@ WITHOUT_PEOPLE = {
     "/readyz": "whether the server is ready",
     "/tables": DATA,
     "/tables/{table_id}/calls": DATA,
+    "/tables/{table_id}/lock": DATA,
     "/tables/{table_id}/reasons": DATA,
     "/tables/{table_id}/record": "a file",
     "/tables/{table_id}/rulebook": "rules",
@@ -180,7 +181,7 @@ async def look_after_them(server: Server, page: Page, host: Player) -> list[str]
 
 def unread(paths: Sequence[str]) -> set[str]:
     """The site's pages that none of these paths belongs to."""
-    app = create_app(Settings(database_url="sqlite://", secret_key=SecretStr("test")))
+    app = create_app(Settings(database_url="sqlite:///unused.db", secret_key=SecretStr("test")))
     pages = [
         route
         for route in routes_of(app.routes)
