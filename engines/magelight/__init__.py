@@ -45,17 +45,10 @@ from engines.magelight.rules.artifact_check import (
 )
 from engines.magelight.rules.drawing import Draw
 from engines.magelight.rules.endgame import leave_game, outcome
+from engines.magelight.rules.passing import ChooseStack, LeaveStack
 from engines.magelight.rules.secret_artifacts import CarryOut
 from engines.magelight.rules.setup import deal
-from engines.magelight.rules.turn import (
-    Awaken,
-    BeginTurn,
-    ChooseStack,
-    EndTurn,
-    LeaveStack,
-    PickUp,
-    SetCounters,
-)
+from engines.magelight.rules.turn import Awaken, BeginTurn, EndTurn, PickUp, SetCounters
 from engines.magelight.state import Options, Table
 from engines.magelight.words import PHRASES
 

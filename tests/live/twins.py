@@ -37,6 +37,8 @@ VARYING = {"timestamp", "ms", "request", "pid"}
 UNCOUNTED = re.compile(r"^(#|process_|python_)|_seconds|_created|_drops|_sockets|_queue|_rooms|_gaps")
 """Metrics that depend on the speed of a server."""
 NOT_ABOUT_GAMES = re.compile(r"^/(metrics|healthz|readyz|admin|docs|openapi|api/openapi)")
+COMMITMENTS = re.compile(r"/lock\b")
+"""Addresses of hashes over the state, which cover the secret key: they differ, but reveal nothing."""
 ENTRY = re.compile(r'(?:data-seq="|"seq":)(\d+)')
 VIEWS = ("", "?at=0", "?follow=0", "?seat=0", "?at=0&seat=0", "?at=1&follow=1")
 OTHER_VIEWS = ("", "?at=0&seat=0&follow=0&before=9")
@@ -68,7 +70,9 @@ def list_addresses(table: str, game: str, only_table: bool = False) -> list[str]
     for pattern in list_readable_paths():
         path = pattern.format(table_id=table, game_id=game, game=game)
         views = VIEWS if path.endswith(table) else OTHER_VIEWS if "{table_id}" in pattern else ("",)
-        if not NOT_ABOUT_GAMES.match(path) and (not only_table or "{table_id}" in pattern or path in LISTS):
+        if COMMITMENTS.search(path) or NOT_ABOUT_GAMES.match(path):
+            continue
+        if not only_table or "{table_id}" in pattern or path in LISTS:
             addresses += [path + view for view in views]
     return addresses
 

@@ -16,7 +16,8 @@ from engines.magelight.cards.deck import DECK, is_artifact
 from engines.magelight.cards.designs import Design
 from engines.magelight.cards.roles import Role
 from engines.magelight.rules.actions import Act
-from engines.magelight.rules.turn import BeginTurn, EndTurn, LeaveStack
+from engines.magelight.rules.passing import LeaveStack
+from engines.magelight.rules.turn import BeginTurn, EndTurn
 from engines.magelight.state import Ally, Notes, Options, Player, Table, Turn
 from tests.engines.magelight.play import A, B, D, Play, cards
 
