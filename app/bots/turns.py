@@ -8,7 +8,7 @@ import structlog
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import BotAnswer, build_position, derive_dice
 from app.bots.strengths import DEFAULT_STRENGTH
-from app.bots.thinking_time import moving_seconds, thinking_seconds
+from app.bots.turn_duration import moving_seconds, thinking_seconds
 from app.storage.models import Due
 from app.tables.finished.bot_reasons import BotReason, pack_reason, summarise_thought
 from app.tables.jobs.job_runner import NoLongerDue

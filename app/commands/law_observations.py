@@ -5,7 +5,7 @@ from itertools import count, product
 from typing import Any
 
 from app.bots.strengths import choose_path
-from app.bots.thinking_time import moving_seconds, thinking_seconds
+from app.bots.turn_duration import moving_seconds, thinking_seconds
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
 from app.tables.rendering.region_renderer import RegionRenderer

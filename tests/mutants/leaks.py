@@ -75,14 +75,14 @@ LEAKS = [
     ),
     Leak(
         "a bot without a choice moves at once",
-        "app/bots/thinking_time.py",
+        "app/bots/turn_duration.py",
         "        return max(spent, planned)\n",
         "        return spent if spent < planned / 2 else planned\n",
         BOTS,
     ),
     Leak(
         "a late bot moves when its last evaluation ends",
-        "app/bots/thinking_time.py",
+        "app/bots/turn_duration.py",
         "    return planned + ceil((spent - planned) / LATE_STEP_SECONDS) * LATE_STEP_SECONDS\n",
         "    return spent\n",
         BOTS,

@@ -10,7 +10,7 @@ from sqlmodel import Session
 from app.bots.pool import BotPool, BotProcess, NoAnswer
 from app.bots.position import BotAnswer, Position
 from app.bots.strengths import LEVELS
-from app.bots.thinking_time import LATE_STEP_SECONDS, moving_seconds
+from app.bots.turn_duration import LATE_STEP_SECONDS, moving_seconds
 from app.bots.turns import BotTurns
 from app.settings import Settings
 from app.storage.database import Database

@@ -15,7 +15,7 @@ from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, build_position
 from app.bots.process import choose
 from app.bots.strengths import LEVELS
-from app.bots.thinking_time import moving_seconds
+from app.bots.turn_duration import moving_seconds
 from app.bots.turns import BotTurns
 from app.identity.naming.bot_names import BOT_NAMES
 from app.storage.database import Database
