@@ -1,20 +1,32 @@
 """The outcomes of form posts in Redis, which all workers share."""
 
+import re
+
 import anyio
 import msgspec
 
 from app.redis.connection import FAILURES, RedisConnection
-from app.web.repeats.outcomes import WAIT_SECONDS, FormOutcome, MemoryOutcomes
+from app.web.repeats.outcomes import LIFETIME_SECONDS, WAIT_SECONDS, FormOutcome, MemoryOutcomes
 
-LIFETIME_SECONDS = 600
-"""How long an outcome is remembered."""
 PENDING_SECONDS = 30
 """How long a post counts as being handled, in case its worker has died."""
 POLL_SECONDS = 0.05
 """Pause between two looks for the outcome of a post that another worker handles."""
 
 _PENDING = b"-"
+_LOCAL_PATH = re.compile(r"/(?:[!-.0-\[\]-~][!-~]*)?")
+"""A path of this site, which begins with one slash."""
 _decode = msgspec.json.Decoder(FormOutcome).decode
+
+
+def _read_outcome(value: bytes | str) -> FormOutcome | None:
+    """A stored outcome; None if no worker can have stored it, because it sets a cookie or leads elsewhere."""
+    try:
+        outcome = _decode(value)
+    except msgspec.DecodeError:
+        return None
+    is_own = all(name == "location" and _LOCAL_PATH.fullmatch(path) for name, path in outcome.headers)
+    return outcome if is_own and 200 <= outcome.status < 400 else None
 
 
 class RedisOutcomes:
@@ -59,6 +71,6 @@ class RedisOutcomes:
             while not await redis.set(name, _PENDING, nx=True, ex=PENDING_SECONDS):
                 value = await redis.get(name)
                 if value is not None and value != _PENDING:
-                    return _decode(value)
+                    return _read_outcome(value)
                 await anyio.sleep(POLL_SECONDS)
         return None

@@ -184,11 +184,18 @@ class RedisPresence:
         expired = [worker for worker, value in zip(others, stored, strict=True) if value is None]
         if expired:
             await self._connection.redis.srem(workers, *expired)
-        values = [value for value in stored if value is not None]
-        return _sum_up([msgspec.json.decode(value, type=WorkerPresence) for value in values])
+        return _sum_up([presence for value in stored if (presence := _read_presence(value)) is not None])
 
     def _worker_key(self, table: str, worker: str) -> str:
         return self._connection.key("here", table, worker)
+
+
+def _read_presence(value: bytes | str | None) -> WorkerPresence | None:
+    """A stored presence; None if there is none, or if a worker of another version stored it."""
+    try:
+        return msgspec.json.decode(value, type=WorkerPresence) if value is not None else None
+    except msgspec.DecodeError:
+        return None
 
 
 def _sum_up(workers: Iterable[WorkerPresence]) -> PresentUsers:

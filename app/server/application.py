@@ -120,10 +120,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     add_error_handlers(app)
     app.add_middleware(RepeatGuard)
-    app.add_middleware(RepairPastedLinks)
     app.add_middleware(ReadLimit, settings=chosen)
-    app.add_middleware(CpuLimit, settings=chosen)
     app.add_middleware(AddressBanMiddleware)
+    # Before the two above, which exempt some paths and so have to see the repaired path.
+    app.add_middleware(RepairPastedLinks)
+    app.add_middleware(CpuLimit, settings=chosen)
     app.add_middleware(RequestGuard, public_origin=chosen.public_origin)
     app.add_middleware(LanguageMiddleware)
     app.add_middleware(RequestLogMiddleware)

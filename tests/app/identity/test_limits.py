@@ -207,8 +207,10 @@ async def test_reads_of_one_address_have_a_coarse_limit(
         async with httpx.AsyncClient(transport=transport, base_url="http://hall") as client:
             codes = [(await client.get("/healthz")).status_code for _ in range(5)]
             answers = [await client.get("/api/games") for _ in range(3)]
+            repaired = await client.get("/healthz/tables/0123456789abcdef")  # served as /tables/…
             elsewhere = await client.get("/api/games", headers={"X-Forwarded-For": "7.7.7.7"})
     assert codes == [200] * 5  # probes are not counted
+    assert repaired.status_code == 429
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     assert must_wait(answers[-1], 120)
     assert answers[-1].json()["code"] == "too_often"

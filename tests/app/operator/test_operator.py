@@ -219,6 +219,8 @@ async def test_a_banned_address_reaches_only_exempt_paths(
     for banned in ("192.0.2.7", "::ffff:192.0.2.7", "2001:db8::2"):
         assert await request(banned) == 403
         assert await request(banned, "/api/games") == 403
+        for exempt in ("/admin/x", "/administrator", "/healthz", "/metrics", "/readyz"):
+            assert await request(banned, f"{exempt}/tables/0123456789abcdef") == 403  # repaired as a link
         assert await request(banned, "/healthz") == 200
     for allowed in ("192.0.2.8", "2001:db8:0:1::1"):
         assert await request(allowed) == 200

@@ -46,3 +46,22 @@ async def test_without_redis_each_worker_remembers_its_own(connect: Connect, ser
     assert await here.begin("key") is None
     await here.finish("key", REDIRECT)
     assert await here.begin("key") == REDIRECT
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        b"",
+        b"garbage",
+        b'{"status": 99}',
+        b'{"status": 303, "headers": [["set-cookie", "magehall=another"]]}',
+        b'{"status": 303, "headers": [["location", "https://elsewhere.example/"]]}',
+        b'{"status": 303, "headers": [["location", "//elsewhere.example/"]]}',
+        b'{"status": 303, "headers": [["location", "/\\\\elsewhere.example/"]]}',
+        b'{"status": 303, "headers": [["location", "/\\n/elsewhere"]]}',
+    ],
+)
+async def test_an_outcome_that_no_worker_stored_is_ignored(connect: Connect, value: bytes) -> None:
+    connection = connect()
+    await connection.redis.set(connection.key("form", "key"), value)
+    assert await RedisOutcomes(connection).begin("key") is None

@@ -115,3 +115,14 @@ async def test_without_redis_a_worker_knows_its_own_users(server: Redis, connect
         server.start()
         for worker in (here, there):
             await wait_until(partial(has_users, worker, {"anna", "ben"}))
+
+
+async def test_a_presence_that_no_worker_can_have_stored_is_ignored(connect: Connect) -> None:
+    connection = connect()
+    async with run_workers(connection, connect()) as (here, there):
+        for number, value in enumerate((b"garbage", b"[]", b'{"named": 1}')):
+            await connection.redis.sadd(connection.key("at", TABLE), f"worker {number}")
+            await connection.redis.set(connection.key("here", TABLE, f"worker {number}"), value)
+        there.enter(TABLE, "ben", "Ben")
+        here.enter(TABLE, "anna", "Anna")
+        await wait_until(partial(has_users, here, {"anna", "ben"}))

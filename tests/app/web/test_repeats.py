@@ -11,7 +11,7 @@ from sqlmodel import func, select
 from app.storage.database import Database
 from app.storage.models import Message, Table
 from app.web.limits.body_limit import MAX_BODY_BYTES
-from app.web.repeats.outcomes import FormOutcome, MemoryOutcomes
+from app.web.repeats.outcomes import LIFETIME_SECONDS, FormOutcome, MemoryOutcomes
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.live.player import REGIONS, begin_game
@@ -125,3 +125,16 @@ async def test_memory_is_limited_and_a_failure_lets_the_next_post_through() -> N
     assert await outcomes.begin("1") == FormOutcome(303)
     await outcomes.finish("0", None)
     assert await outcomes.begin("0") is None
+
+
+async def test_outcomes_are_forgotten_after_a_while_because_they_may_contain_tokens() -> None:
+    time = [0.0]
+    outcomes = MemoryOutcomes(clock=lambda: time[0])
+    for key in ("old", "new"):
+        assert await outcomes.begin(key) is None
+        await outcomes.finish(key, FormOutcome(303, (("set-cookie", "session=secret"),)))
+        time[0] += LIFETIME_SECONDS / 2
+    assert await outcomes.begin("new") is not None
+    assert await outcomes.begin("old") is None
+    await outcomes.finish("old", None)
+    assert len(outcomes._outcomes) == 1
