@@ -30,8 +30,8 @@ def test_bots_in_all_seats_play_to_the_end(server: Server, game: str) -> None:
         assert bots[0].stdout is not None
         _, table, _, invite = bots[0].stdout.readline().split()
         for seat in range(1, players):
-            bots.append(start_bot(server, f"Bot {seat}", "join", table, "--invite", invite))
-        for process in bots:
+            bots.append(start_bot(server, f"Robot {seat}", "join", table, "--invite", invite))
+        for process in reversed(bots):  # the first waits for the others, so it reports no errors of theirs
             output, errors = process.communicate(timeout=HANGS)
             assert (process.returncode, bool(output.strip())) == (0, True), errors
     finally:
