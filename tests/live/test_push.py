@@ -5,6 +5,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from app.tables.rendering.region_renderer import PUSHED_REGIONS
+from app.web.close_codes import SEAT_LOST
 from tests.live.conftest import Visit
 from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
@@ -47,15 +48,41 @@ async def test_waiting_players_see_new_players_and_the_start(visit: Visit, game:
 
 async def test_a_visitor_who_takes_a_seat_gets_that_players_view(visit: Visit, game: str) -> None:
     anna, ben = visit("Anna"), visit("Ben")
-    await seat_players([anna, ben], game)
+    await anna.create(game, 2)
     invite = (await anna.look()).link("/invite/")
+    await ben.create(game, 2)  # another table, so that Ben is signed in
+    ben.path = anna.path
     with anyio.fail_after(HANGS):
         async with LivePage(ben) as page:
             await page.receive()
-            await anna.post("remove", seat="1")
-            assert set((await page.receive()).regions) == {*PUSHED_REGIONS, "chat"}
             assert invite not in page.frames[-1]
-            assert "The host removed you from this table." in (await page.receive()).html
+            await ben.join(invite)
+            assert set((await page.receive()).regions) == {*PUSHED_REGIONS, "chat"}
+            assert invite in page.frames[-1]
+
+
+async def test_a_player_who_is_removed_gets_no_other_view(visit: Visit, game: str) -> None:
+    anna, ben, cleo = visit("Anna"), visit("Ben"), visit("Cleo")
+    await seat_players([anna, ben, cleo], game)
+    with anyio.fail_after(HANGS):
+        async with LivePage(ben) as page, LivePage(cleo) as leaver:
+            await page.receive()
+            await leaver.receive()
+            # A player who is removed, or leaves on another page, gets nothing more than the reason
+            await anna.post("remove", seat="1")
+            await cleo.post("leave")
+            for socket in (page, leaver):
+                with pytest.raises(ConnectionClosed) as closed:
+                    await socket.until(1)  # waits for an entry that never comes
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == SEAT_LOST
+        # And when they load the page again, it says why
+        async with LivePage(ben) as page:
+            while "notice" not in page.regions:
+                await page.receive()
+            assert "The host removed you from this table." in page.frames[-1]
+            invite = (await anna.look()).link("/invite/")
+            assert not [frame for frame in page.frames if invite in frame]
 
 
 async def test_a_socket_of_another_origin_is_rejected(visit: Visit, game: str) -> None:

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from app.web.close_codes import SEAT_LOST
 from tests.live.forks import ForkedServer
 from tests.live.player import Player, begin_game, play_on, seat_players
 from tests.live.reading import Seen
@@ -111,12 +112,18 @@ async def test_seats_are_taken_and_freed_at_either_server(among: Among, game: st
         await here.receive()
         await there.receive()
         await anna.post("remove", seat=1)
-        while (await ben.look()).find("start") or "2 of 2" in (await ben.look()).html:
-            await there.receive()
+        with pytest.raises(ConnectionClosed) as closed:
+            await there.until(1)  # waits for an entry that never comes
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == SEAT_LOST
+        assert "1 of 2" in (await ben.look()).html
         assert (await ben.post("choices", op="x", decision="0.0", path="[]")).status_code == 403
         await cleo.join((await anna.look()).link("/invite/"))
         while not any("Cleo" in frame for frame in here.frames[1:]):
             await here.receive()
+    # The removed player may watch
+    async with LivePage(ben) as there:
+        await there.receive()
         await anna.post("start")
         while "room" in there.regions["tray"]["class"]:
             await there.receive()
