@@ -40,7 +40,8 @@ async def test_a_review_is_requested_and_read_move_by_move(come: Invite, sit: Si
     # And the deal can be verified here, and the game can be played on from before that move
     await page.get_by_role("button", name="Check it yourself").click()
     await page.locator("#check-deal").click()
-    await expect(page.locator("[data-verdict=fair]")).to_be_visible()
+    await expect(page.locator("[data-verdict=unsure]")).to_be_visible()  # no player added a number
+    await expect(page.locator("#fair [data-holds=false]")).to_have_count(0)
     await page.keyboard.press("Escape")
     await page.locator("#play-on-from").click()
     await expect(page.locator("#play-on [name=at]")).to_have_value(re.compile(r"^\d+$"))
