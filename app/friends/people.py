@@ -12,9 +12,6 @@ from app.storage.database import Database
 from app.storage.models import User
 from app.web.services import Services
 
-MAX_RECENT_CO_PLAYERS = 8
-"""Maximum number of recent co-players in the list."""
-
 
 @dataclass(frozen=True)
 class PersonView:
@@ -39,7 +36,7 @@ async def read_people(services: Services, user: User | None) -> tuple[PersonView
 
 def _read(db: Session, user_id: str) -> tuple[PersonView, ...]:
     relations = list_relations(db, user_id)
-    kind_by_user = dict.fromkeys(list_recent_co_players(db, user_id, MAX_RECENT_CO_PLAYERS), "played")
+    kind_by_user = dict.fromkeys(list_recent_co_players(db, user_id), "played")
     kind_by_user |= {id: "blocked" for id, kind in relations.items() if kind == BLOCKED}
     kind_by_user |= {id: "asked" for id, kind in relations.items() if kind == ADDED}
     kind_by_user |= dict.fromkeys(list_friends(db, [user_id]), "friend")

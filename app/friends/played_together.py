@@ -7,6 +7,9 @@ from sqlmodel.sql.expression import SelectOfScalar
 from app.storage.models import Seat, Table
 from app.web.errors import forbidden
 
+MAX_RECENT_CO_PLAYERS = 8
+"""Maximum number of recent co-players that the account page lists."""
+
 
 def list_co_players(db: Session, user_id: str) -> set[str]:
     """The ids of all users with whom a user has finished a game."""
@@ -19,10 +22,11 @@ def require_co_player(db: Session, user_id: str, other_id: str) -> None:
         raise forbidden("not_played", "Finish a game together first.")
 
 
-def list_recent_co_players(db: Session, user_id: str, limit: int) -> tuple[str, ...]:
-    """The ids of a user's `limit` most recent co-players, latest first."""
-    newest = _select_co_players(user_id).order_by(col(Table.ended_at).desc()).limit(20 * limit)
-    return tuple(dict.fromkeys(db.exec(newest)))[:limit]
+def list_recent_co_players(db: Session, user_id: str) -> tuple[str, ...]:
+    """The ids of a user's most recent co-players, latest first."""
+    newest_first = _select_co_players(user_id).order_by(col(Table.ended_at).desc())
+    newest = db.exec(newest_first.limit(20 * MAX_RECENT_CO_PLAYERS))
+    return tuple(dict.fromkeys(newest))[:MAX_RECENT_CO_PLAYERS]
 
 
 def _select_co_players(user_id: str) -> SelectOfScalar[str]:
