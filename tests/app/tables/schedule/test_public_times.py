@@ -175,6 +175,7 @@ WAITING_CALLS = {"sleep", "sleep_until", "sleep_forever", "call_later", "call_at
 WAITING_MODULES = {
     "api/endpoints/socket.py": 1,  # refuses a socket late
     "bots/turns.py": 2,  # the thinking time, also of a bot that chooses at random
+    "identity/limits/cpu_limit.py": 1,  # by what a client has cost
     "identity/limits/rate_limits.py": 1,
     "identity/session_cleanup.py": 1,
     "lobby/sockets/hub.py": 1,
@@ -184,6 +185,7 @@ WAITING_MODULES = {
     "observability/gauges.py": 1,
     "operator/worker_registry.py": 2,
     "redis/bus.py": 2,
+    "redis/form_outcomes.py": 1,  # for the first of two equal forms
     "redis/presence.py": 1,
     "review/job.py": 1,  # after the end of a game
     "server/serving.py": 2,
