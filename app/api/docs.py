@@ -7,7 +7,7 @@ from typing import Any
 from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
-from app.api.error_codes import ERROR_CODES
+from app.api.error_codes import STATUS_DESCRIPTIONS
 from app.api.routes import documented_routes
 from app.identity.current_user import CurrentUser
 from app.web.rendering.pages import render_site_page
@@ -15,14 +15,15 @@ from app.web.services import ServicesDep
 
 router = APIRouter()
 
-ABOUT = """Programs can do everything here that people can do at a table.
+API_DESCRIPTION = """Programs can do everything here that people can do at a table.
 
 Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`. You don’t need one to watch.
 
-Every error is `{code, reason}`. The code is stable, the reason is for people, and nothing has changed.
+Every error is `{code, reason}`. `code` is stable, `reason` is for people. A request that fails changes \
+nothing.
 """
-SOCKET = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on connect and after \
-every change. If you read slowly, outdated ones are skipped.
+SOCKET_DESCRIPTION = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on \
+connect and after every change. If you read slowly, outdated ones are skipped.
 
 Send it a ChoiceBody. It replies `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
 
@@ -34,14 +35,17 @@ SECURITY_SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "The token from POST /api/guests."},
     "session": {"type": "apiKey", "in": "cookie", "name": "magehall", "description": "A browser session."},
 }
-"""Ways to authenticate; each is sufficient for every request."""
+"""Either of these authenticates any request."""
 
 
 @cache
 def openapi_document() -> dict[str, Any]:
     """The OpenAPI document."""
     document = get_openapi(
-        title="Magehall", version="1", description=f"{ABOUT}\n{SOCKET}", routes=documented_routes
+        title="Magehall",
+        version="1",
+        description=f"{API_DESCRIPTION}\n{SOCKET_DESCRIPTION}",
+        routes=documented_routes,
     )
     document["components"]["securitySchemes"] = SECURITY_SCHEMES
     document["security"] = [{name: []} for name in SECURITY_SCHEMES]
@@ -75,12 +79,19 @@ async def show_docs(services: ServicesDep, me: CurrentUser) -> Response:
     ]
     shapes = document["components"]["schemas"]
     return await render_site_page(
-        services, "docs.html", me, about=ABOUT, socket=SOCKET, calls=calls, shapes=shapes, errors=ERROR_CODES
+        services,
+        "docs.html",
+        me,
+        about=API_DESCRIPTION,
+        socket=SOCKET_DESCRIPTION,
+        calls=calls,
+        shapes=shapes,
+        errors=STATUS_DESCRIPTIONS,
     )
 
 
 def _describe_shapes(operation: dict[str, Any]) -> dict[str, Any]:
-    """The JSON Schemas of an operation's query, body and response; None for a body that it does not have."""
+    """The JSON Schemas of an operation's query, body and response; None if there is no such body."""
     status, response = next(iter(operation["responses"].items()))
     return {
         "query": {
@@ -88,9 +99,9 @@ def _describe_shapes(operation: dict[str, Any]) -> dict[str, Any]:
             for parameter in operation.get("parameters", [])
             if parameter["in"] == "query"
         },
-        "takes": _find_schema(operation.get("requestBody", {})),
+        "request_body": _find_schema(operation.get("requestBody", {})),
         "status": status,
-        "answers": _find_schema(response),
+        "response_body": _find_schema(response),
     }
 
 

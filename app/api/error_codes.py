@@ -1,10 +1,10 @@
-"""The error codes of the JSON API, as its description lists them for every request."""
+"""The HTTP statuses of the API's errors, with the codes each can carry, as shown in the OpenAPI document."""
 
 from typing import Any
 
 from app.api.schemas.responses import ErrorShape
 
-ERROR_CODES = {
+STATUS_DESCRIPTIONS = {
     400: "malformed: not JSON, or a field is missing, unknown or of the wrong type",
     401: "token: missing or invalid",
     403: "not_host, not_seated, not_invited, not_friends, not_played, watchers_off, people_here, cross_site",
@@ -17,6 +17,7 @@ ERROR_CODES = {
     429: "too_often: wait as many seconds as Retry-After says",
 }
 ERROR_RESPONSES: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorShape, "description": description} for status, description in ERROR_CODES.items()
+    status: {"model": ErrorShape, "description": description}
+    for status, description in STATUS_DESCRIPTIONS.items()
 }
 """The error codes as the `responses` of a router."""

@@ -1,4 +1,4 @@
-"""The strengths of bots: the search and the thinking time of each."""
+"""The strengths of bots, and the settings of each as a `Level`: its search and its thinking time."""
 
 import time
 from collections.abc import Mapping
@@ -27,9 +27,9 @@ Strength = Literal["random", "easy", "medium", "master"]
 
 @dataclass(frozen=True)
 class Level:
-    """A strength: its display name, CPU seconds per move (0: one ply), and search settings.
+    """The settings of a strength: its display name, CPU seconds per move (0: one ply), and search settings.
 
-    `playouts` is its number of playouts relative to Medium's, for budgets that count playouts.
+    `playouts` is the number of its playouts relative to Medium's, for budgets that count playouts.
     """
 
     name: str
@@ -44,7 +44,7 @@ LEVELS: Mapping[str, Level] = {
     "medium": Level("Medium", 0.2, SearchSettings(candidates=48, finalists=8), playouts=1),
     "master": Level("Master", 1.5, SearchSettings(candidates=64, finalists=12), playouts=8),
 }
-"""The strengths by id, weakest first."""
+"""The settings of each strength, by the strength's id, weakest first."""
 
 OFFERED_STRENGTHS: tuple[Strength, ...] = ("easy", "medium", "master")
 """The strengths that a host can choose from."""

@@ -8,7 +8,7 @@ import structlog
 from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import BotAnswer, build_position, derive_dice
 from app.bots.strengths import DEFAULT_STRENGTH
-from app.bots.turn_duration import moving_seconds, thinking_seconds
+from app.bots.turn_duration import seconds_until_move, thinking_seconds
 from app.storage.models import Due
 from app.tables.finished.bot_reasons import BotReason, pack_reason, summarise_thought
 from app.tables.jobs.job_runner import NoLongerDue
@@ -41,7 +41,7 @@ class BotTurns:
         strength = _find_strength(room.scene, row)
         answer: BotAnswer | None = None
         if _find_lesson_path(room.scene, row) is None and strength == RANDOM_STRENGTH:
-            await anyio.sleep(moving_seconds(strength, self._time_scale(room.scene), 0.0))
+            await anyio.sleep(seconds_until_move(strength, self._time_scale(room.scene), 0.0))
         elif _find_lesson_path(room.scene, row) is None:
             time_scale = self._time_scale(room.scene)
             started_at = anyio.current_time()
@@ -50,7 +50,7 @@ class BotTurns:
             except (NoAnswer, Refused) as error:
                 log.warning("bot_failed", table=row.table_id, seat=row.seat, error=str(error))
             spent = anyio.current_time() - started_at
-            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent)
+            await anyio.sleep(seconds_until_move(strength, time_scale, spent) - spent)
 
         def choose(scene: Scene) -> tuple[int, Move]:
             match, lesson_path = _require_due(scene, row), _find_lesson_path(scene, row)

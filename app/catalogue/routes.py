@@ -58,7 +58,7 @@ async def show_current_rules(visit: TableVisit) -> Response:
 
 
 @router.get("/tables/{table_id}/rulebook")
-async def show_drawer(visit: TableVisit) -> Response:
+async def show_rulebook_drawer(visit: TableVisit) -> Response:
     """Shows a table's drawer: rulebook, legend and cards, opened at the chapter about the open decision.
 
     Raises Problem 404.

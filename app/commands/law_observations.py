@@ -5,7 +5,7 @@ from itertools import count, product
 from typing import Any
 
 from app.bots.strengths import choose_path
-from app.bots.turn_duration import moving_seconds, thinking_seconds
+from app.bots.turn_duration import seconds_until_move, thinking_seconds
 from app.storage.models import Seat, Table
 from app.tables.log.scene import Scene
 from app.tables.rendering.region_renderer import RegionRenderer
@@ -64,7 +64,7 @@ def build_pace(game: Game[Any], seats: int) -> Pace:
             seat_rows = _build_seats(seats, {seat: control})
             facts = collect_public_facts(table, seat_rows, match, lambda user_id: True)
             plans.append(plan_rows(facts, TimeLimits(), 0, NO_ROWS))
-        return *plans, moving_seconds(STRENGTH, 1.0, _measure_thinking(game, state, seat))
+        return *plans, seconds_until_move(STRENGTH, 1.0, _measure_thinking(game, state, seat))
 
     return pace
 

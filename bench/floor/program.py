@@ -1,4 +1,4 @@
-"""A program beside Magehall, as a child process that prints its port once it listens."""
+"""Runs one of the benchmark's comparison servers as a child process that prints its port once it listens."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Serves the programs beside Magehall: on a free port, with the same protocols as Magehall."""
+"""Runs one of the benchmark's comparison servers on a free port, with Magehall's uvicorn settings."""
 
 import socket
 import sys
@@ -8,7 +8,7 @@ import uvicorn
 
 
 def serve(application: Callable[..., Awaitable[None]]) -> None:
-    """Print the port as a line, and serve until the process ends."""
+    """Print the port on a line of its own, and serve until the process ends."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         application,

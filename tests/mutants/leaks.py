@@ -49,18 +49,18 @@ LEAKS = [
     Leak(
         "a bot sleeps for each of its options",
         "app/bots/turns.py",
-        "            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent)\n",
+        "            await anyio.sleep(seconds_until_move(strength, time_scale, spent) - spent)\n",
         "            decision = room.scene.match.game.decision(room.scene.match.state, row.seat)\n"
         "            extra = 0.01 * len(getattr(decision, 'options', ()))\n"
-        "            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent + extra)\n",
+        "            await anyio.sleep(seconds_until_move(strength, time_scale, spent) - spent + extra)\n",
         BOTS,
     ),
     Leak(
         "a bot hesitates if it does not like its chances",
         "app/bots/turns.py",
-        "            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent)\n",
+        "            await anyio.sleep(seconds_until_move(strength, time_scale, spent) - spent)\n",
         "            worry = 1 - answer.thought.chance if answer and answer.thought else 0.0\n"
-        "            await anyio.sleep(moving_seconds(strength, time_scale, spent) - spent + worry)\n",
+        "            await anyio.sleep(seconds_until_move(strength, time_scale, spent) - spent + worry)\n",
         BOTS,
     ),
     Leak(

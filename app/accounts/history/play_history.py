@@ -20,7 +20,10 @@ MAX_BACKFILLED_GAMES = 50
 
 @dataclass(frozen=True)
 class PlayHistory:
-    """The finished games of a user. `games` are the newest of the `matching` games that pass the filters."""
+    """The finished games of a user.
+
+    `matching` is the number of games that pass the filters; `games` are the newest of them.
+    """
 
     by_game: tuple[Total, ...] = ()
     by_opponent: tuple[Total, ...] = ()
@@ -51,20 +54,20 @@ async def load_history(db: Database, rooms: Rooms, user_id: str, filters: GameFi
     return (await db.read(partial(_load, user_id=user_id, filters=filters)))[0]
 
 
-def _load(db: Session, user_id: str, filters: GameFilters) -> tuple[PlayHistory, int]:
+def _load(session: Session, user_id: str, filters: GameFilters) -> tuple[PlayHistory, int]:
     """The history, and the number of games without a stored result."""
-    totals = list(db.connection().execute(build_totals_query(user_id)))
-    seats = list(db.connection().execute(build_games_query(user_id, filters)))
+    total_rows = list(session.connection().execute(build_totals_query(user_id)))
+    game_rows = list(session.connection().execute(build_games_query(user_id, filters)))
     history = PlayHistory(
-        by_game=read_totals(totals, "game"),
-        by_opponent=read_totals(totals, "opponent"),
-        matching=seats[0].matching if seats else 0,
-        games=group_by_game(seats),
+        by_game=read_totals(total_rows, "game"),
+        by_opponent=read_totals(total_rows, "opponent"),
+        matching=game_rows[0].matching if game_rows else 0,
+        games=group_by_game(game_rows),
     )
-    return history, sum(row.missing for row in totals)
+    return history, sum(row.missing for row in total_rows)
 
 
-def find_tables_without_result(db: Session, user_id: str) -> list[str]:
+def find_tables_without_result(session: Session, user_id: str) -> list[str]:
     """The ids of a user's finished tables without a stored result, most recently ended first."""
     query = (
         select(Table.id)
@@ -72,7 +75,7 @@ def find_tables_without_result(db: Session, user_id: str) -> list[str]:
         .outerjoin(Result, same_seat())
         .where(Seat.user_id == user_id, Table.status == "finished", col(Result.seat).is_(None))
     )
-    return list(db.exec(query.order_by(col(Table.ended_at).desc()).limit(MAX_BACKFILLED_GAMES)))
+    return list(session.exec(query.order_by(col(Table.ended_at).desc()).limit(MAX_BACKFILLED_GAMES)))
 
 
 async def _store_result(db: Database, rooms: Rooms, table_id: str) -> None:

@@ -47,7 +47,7 @@ def build_registration_options(
     from webauthn.helpers import structs
 
     options = webauthn.generate_registration_options(
-        rp_id=site.name,
+        rp_id=site.domain,
         rp_name=SITE_NAME,
         user_id=user.id.encode(),
         user_name=user.name,
@@ -70,7 +70,7 @@ def build_authentication_options(site: PasskeySite, challenge: bytes) -> str:
     from webauthn.helpers.structs import UserVerificationRequirement
 
     options = webauthn.generate_authentication_options(
-        rp_id=site.name, challenge=challenge, user_verification=UserVerificationRequirement.PREFERRED
+        rp_id=site.domain, challenge=challenge, user_verification=UserVerificationRequirement.PREFERRED
     )
     return webauthn.options_to_json(options)
 
@@ -109,7 +109,7 @@ def verify_registration(site: PasskeySite, response: PasskeyResponse) -> NewPass
         verified = webauthn.verify_registration_response(
             credential=response.credential,
             expected_challenge=response.challenge,
-            expected_rp_id=site.name,
+            expected_rp_id=site.domain,
             expected_origin=list(site.origins),
         )
     except Exception as error:
@@ -125,7 +125,7 @@ def verify_authentication(site: PasskeySite, response: PasskeyResponse, passkey:
         verified = webauthn.verify_authentication_response(
             credential=response.credential,
             expected_challenge=response.challenge,
-            expected_rp_id=site.name,
+            expected_rp_id=site.domain,
             expected_origin=list(site.origins),
             credential_public_key=passkey.public_key,
             credential_current_sign_count=passkey.sign_count,

@@ -45,7 +45,7 @@ async def count_passkeys(request: Request, services: ServicesDep, me: CurrentUse
 
 
 @router.post("/me/passkeys/options", dependencies=[rate_limit(GUESTS)])
-async def offer_passkey(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
+async def show_registration_options(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Returns the options for creating a passkey."""
     user, site = require_user(me), require_site(request, services[Settings])
     passkeys = await services[Database].read(partial(stored_passkeys.list_passkeys, user_id=user.id))
@@ -87,7 +87,7 @@ async def remove_passkey(
 
 
 @router.post("/passkey/options", dependencies=[rate_limit(GUESTS)])
-async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
+async def show_authentication_options(request: Request, services: ServicesDep) -> Response:
     """Returns the options for signing in with a passkey."""
     site = require_site(request, services[Settings])
     challenge = await services[Database].write(partial(stored_passkeys.create_challenge, user_id=None))
@@ -96,7 +96,7 @@ async def ask_for_passkey(request: Request, services: ServicesDep) -> Response:
 
 @router.post("/passkey", dependencies=[rate_limit(GUESTS), cookies_required])
 async def sign_in(request: Request, services: ServicesDep, credential: Credential) -> Response:
-    """Starts a session of the passkey's user in this browser, and redirects back to the form's page."""
+    """Signs the passkey's user in, and redirects back to the form's page."""
     site, db = require_site(request, services[Settings]), services[Database]
     assertion = await to_thread.run_sync(ceremony.parse_authentication, credential)
     await db.write(partial(stored_passkeys.spend_challenge, response=assertion, user_id=None))

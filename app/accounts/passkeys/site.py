@@ -1,4 +1,4 @@
-"""The site that passkeys belong to, from the public origin or the requested host."""
+"""The site that passkeys belong to, the relying party: from the public origin or the requested host."""
 
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -15,9 +15,9 @@ SITE_NAME = "Magehall"
 
 @dataclass(frozen=True)
 class PasskeySite:
-    """The domain that passkeys are bound to, and the origins of its pages."""
+    """The relying party: the domain that passkeys are bound to, and the origins of its pages."""
 
-    name: str
+    domain: str
     origins: tuple[str, ...]
 
 
@@ -32,15 +32,15 @@ def require_site(request: Request, settings: Settings) -> PasskeySite:
     else:  # a proxy may have terminated TLS; the signed domain proves that the page was on this host
         origins = (f"https://{host}", f"http://{host}")
     parts = split_url(origins[0])
-    name = (parts.hostname or "") if parts is not None else ""
-    if not name or _is_ip_address(name):
+    domain = (parts.hostname or "") if parts is not None else ""
+    if not domain or _is_ip_address(domain):
         raise conflict("no_passkeys", "Passkeys don’t work at an address that is a number.")
-    return PasskeySite(name, origins)
+    return PasskeySite(domain, origins)
 
 
-def _is_ip_address(name: str) -> bool:
+def _is_ip_address(domain: str) -> bool:
     try:
-        ip_address(name)
+        ip_address(domain)
     except ValueError:
         return False
     return True

@@ -49,7 +49,7 @@ async def start_review(request: UserTableRequestDep) -> ReviewShape:
 
 @router.delete("", dependencies=[rate_limit(CHANGES)])
 async def stop_review(request: UserTableRequestDep) -> ReviewShape:
-    """Stops a review. Finished parts stay stored; another request resumes it there."""
+    """Stops a review. Finished parts stay stored; the next request continues from them."""
     return _review_shape(await cancel_review(request.services, request.room, request.user.id))
 
 

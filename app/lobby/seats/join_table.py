@@ -1,4 +1,4 @@
-"""Joining a table: the user takes a seat, and the host is notified if they are away."""
+"""Joining a table: the user takes a seat, and a host who is away is notified."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,10 @@ from app.web.services import Services
 async def join_table(
     services: Services, room: Room, user: User, sit_down: Callable[[Session, Table], int]
 ) -> int:
-    """Let `sit_down` give the user a seat, and notify the host of a new player. Raises its Problems."""
+    """Let `sit_down` give the user a seat, and notify the host of a new player.
+
+    Raises whatever Problems `sit_down` raises.
+    """
     was_seated = room.scene.seat_of(user.id) is not None
     seat = await room.change(sit_down)
     if not was_seated:

@@ -28,7 +28,7 @@ def count_of(number: int, noun: Plural) -> FilledSentence:
 
 
 def with_place(phrase: Phrase) -> Phrase:
-    """Fill `{where}` with a battlefield and the number of its place, as two may have the same land."""
+    """Fill `{where}` with a battlefield and its position, because two battlefields can have the same land."""
     return _with_arguments(
         phrase,
         lambda args: {"where": fill("{side} ({place})", side=args["side"], place=args["at"] + 1)},
@@ -48,12 +48,15 @@ def counted_attacks(attacks: Iterable[AttackType]) -> tuple[FilledSentence, ...]
 
 
 def with_attacks(phrase: Phrase) -> Phrase:
-    """Fill `{attacks}` with the attacks and their numbers."""
+    """Fill `{attacks}` with the attacks, counted by type."""
     return _with_arguments(phrase, lambda args: {"attacks": counted_attacks(args["attacks"])})
 
 
 def _with_arguments(phrase: Phrase, fields: Callable[[Mapping[str, Any]], Mapping[str, Any]]) -> Phrase:
-    """Add arguments to a phrase, or replace some, by a function of its arguments."""
+    """Add the arguments that `fields` computes from a phrase's own.
+
+    They replace the phrase's own of the same name, but not those of a sentence that it has already filled.
+    """
 
     def extended(args: Mapping[str, Any], speaker: Speaker) -> Template:
         template: Any = phrase(args, speaker) if callable(phrase) else phrase

@@ -9,7 +9,7 @@ from engines.kernel.contract.game import Events
 from engines.kernel.laws import oracle
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.secrecy.audience import Viewer
-from engines.kernel.worlds.resample import TRIES, permute, rekey
+from engines.kernel.worlds.resample import MAX_ATTEMPTS, permute, rekey
 
 
 class OracleLaws(Generic[S]):
@@ -128,7 +128,7 @@ class OracleLaws(Generic[S]):
         """
         context, game = self.context, self.game
         viewer = context.draw_viewer()
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             is_near = context.randbelow(3) == 0
             world = permute(game, state, viewer, context.randbelow, context.seats, is_near)
             world = game.mend(world, viewer, context.randbelow)

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell from this one, made by permuting what they do not know."""
+"""Worlds that a viewer cannot distinguish from the true state, built by permuting hidden values."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,22 +12,26 @@ from engines.kernel.rng import RandBelow
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled
 
-TRIES = 20
+MAX_ATTEMPTS = 20
 """Attempts to find a valid world."""
+NEAR_ODDS = 3
+"""In a `near` world, 1 of this number of hidden values takes part in the permutation, on average."""
+LEAK_ODDS = 4
+"""A hidden value becomes known to another seat with a chance of 1 in this number."""
 
 
 def resample(
     game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats: int, near: bool = False
 ) -> S | None:
-    """A valid world with the same view for the viewer, or None if none was found in TRIES tries.
+    """A valid world with the same view for the viewer, or None if none was found in MAX_ATTEMPTS attempts.
 
     Values of the same type are exchanged among everything the viewer does not know. The random stream stays
-    as it is, so that both worlds can be continued with the same draws. Occasionally another seat is shown a
-    secret hidden from the viewer, because who knows a thing is a secret, too. In a `near` world only some
-    values move, which distinguishes what depends on one card from what depends on all.
+    as it is, so that both worlds can be continued with the same draws. Occasionally another seat is
+    given knowledge of a hidden value, because the viewer does not know either who knows it. In a `near` world
+    only some values move, so that a leak that depends on a single card is also found.
     """
     view = game.view(state, viewer)
-    for _ in range(TRIES):
+    for _ in range(MAX_ATTEMPTS):
         world = game.mend(permute(game, state, viewer, randbelow, seats, near), viewer, randbelow)
         if game.find_violation(world) is None and game.view(world, viewer) == view:
             return world
@@ -39,7 +43,7 @@ def permute(game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats
 
     def draw_order(size: int) -> list[int]:
         order = list(range(size))
-        moving_positions = [i for i in order if not near or randbelow(3) == 0]
+        moving_positions = [i for i in order if not near or randbelow(NEAR_ODDS) == 0]
         for last in range(len(moving_positions) - 1, 0, -1):
             position, other_position = moving_positions[last], moving_positions[randbelow(last + 1)]
             order[position], order[other_position] = order[other_position], order[position]
@@ -53,7 +57,8 @@ def permute(game: Game[S], state: S, viewer: Viewer, randbelow: RandBelow, seats
     def refill(veiled: Veiled, content: str) -> Veiled:
         filled = veiled.refill(viewer, sources[content], draw_order)
         seat = randbelow(seats)
-        return filled.leak(viewer, seat, randbelow) if seat != viewer and randbelow(4) == 0 else filled
+        leaks = seat != viewer and randbelow(LEAK_ODDS) == 0
+        return filled.leak(viewer, seat, randbelow) if leaks else filled
 
     world = game.map_veiled(state, refill)
     return replace(world, rng=state.rng)
@@ -68,5 +73,5 @@ def pool_hidden(game: Game[S], state: S, viewer: Viewer) -> dict[str, list[Any]]
 
 
 def rekey(state: S, key: str) -> S:
-    """The same state with other future draws, on which nothing that anybody sees may depend."""
+    """The same state with another random key. Nothing visible may change."""
     return replace(state, rng=replace(state.rng, value=replace(state.rng.open, key=key)))

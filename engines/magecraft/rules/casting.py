@@ -1,4 +1,7 @@
-"""The Casting phase: one spellbook from left to right, golden gems, the cantrip (R15-R21, R28-R33)."""
+"""The Casting phase (R15-R21, R28-R33).
+
+Casting one spellbook from left to right, passing golden gems on, and using the cantrip.
+"""
 
 from typing import Any, NamedTuple
 
@@ -59,7 +62,8 @@ class Cast(Ask[Table], frozen=True):
             options = [_next_option(self.seat, have, turn.book, cards[0] if cards else None)]
         options += [_cantrip_option(self.seat, player, have), END]
         may_cast, may_use = bool(cards), not player.cantrip
-        if player.hand.open:  # otherwise the topic, which is public, would give away what the hand can pay
+        # The topic is public: use what the hand can pay only if the hand itself is public.
+        if player.hand.open:
             may_cast = any(not option.blocked for option in options[:-2])
             may_use = not options[-2].blocked
         return Pick(
@@ -73,7 +77,7 @@ class Cast(Ask[Table], frozen=True):
             ),
             options=tuple(options),
             default=("end",),
-            public=player.hand.open or _can_pay_nothing(player, cards),
+            public=player.hand.open or _everyone_sees_no_payment_possible(player, cards),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -128,7 +132,7 @@ def _cantrip(player: Player) -> Cantrip:
     return CANTRIPS[player.character]
 
 
-def _can_pay_nothing(player: Player, cards: list[Card]) -> bool:
+def _everyone_sees_no_payment_possible(player: Player, cards: list[Card]) -> bool:
     """Whether everybody can see that the player can only end the phase."""
     no_cantrip = bool(player.cantrip) or has_too_few_gems(player, _cantrip(player).cost)
     return no_cantrip and all(has_too_few_gems(player, card.spell_card.cast, card.gems) for card in cards)

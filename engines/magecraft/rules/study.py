@@ -15,8 +15,9 @@ from engines.magecraft.rules.revision import ChooseRevision
 from engines.magecraft.state import Player, SpellPile, Table
 
 SOLD_OUT = text("why.sold_out")
-DISCARDS = text("remark.revision", count=REVISION_COST)
+REVISION_REMARK = text("remark.revision", count=REVISION_COST)
 REVISION_PRICE = Cost((None,) * REVISION_COST)
+PASS: Option[Any] = Option("pass", None)
 
 
 class Study(Ask[Table], frozen=True):
@@ -37,7 +38,7 @@ class Study(Ask[Table], frozen=True):
             topic=text("study", seat=self.seat),
             options=tuple(options),
             default=(PASS.id,),
-            public=player.hand.open or _can_pay_nothing(player, piles),
+            public=player.hand.open or _everyone_sees_no_payment_possible(player, piles),
         )
 
     def answer(self, state: Table, values: tuple[Any, ...]) -> Table:
@@ -52,10 +53,7 @@ class Study(Ask[Table], frozen=True):
                 return state
 
 
-PASS: Option[Any] = Option("pass", None)
-
-
-def _can_pay_nothing(player: Player, piles: tuple[SpellPile, ...]) -> bool:
+def _everyone_sees_no_payment_possible(player: Player, piles: tuple[SpellPile, ...]) -> bool:
     """Whether everybody can see that the player can only pass."""
     return len(player.hand) < REVISION_COST and all(
         has_too_few_gems(player, SPELLS[pile.spell].learn) for pile in piles if pile.left
@@ -77,4 +75,4 @@ def _revise_option(seat: int, have: int) -> Option[Any]:
     if have < REVISION_COST:
         blocked = text("why.revision", need=REVISION_COST, have=have)
         return Option("revise", "revise", target=f"books:{seat}", blocked=blocked, price=REVISION_PRICE)
-    return Option("revise", "revise", target=f"books:{seat}", remark=DISCARDS, price=REVISION_PRICE)
+    return Option("revise", "revise", target=f"books:{seat}", remark=REVISION_REMARK, price=REVISION_PRICE)

@@ -1,4 +1,4 @@
-"""Facts that the board derives from a view, such as the staff in play and the players still to act."""
+"""Values that the board derives from a view: staffs, seats still to act, the winning seat, ready dragons."""
 
 from engines.magestik.cards import Staff
 from engines.magestik.limits import GEMS_TO_WIN
@@ -11,7 +11,7 @@ def staff_in_play(view: Table) -> Staff | None:
     return view.called[-1] if view.called and view.active is not None else None
 
 
-def find_holders(view: Table) -> dict[Staff, int]:
+def holders_of_revealed_staffs(view: Table) -> dict[Staff, int]:
     """The holder's seat of each staff that was revealed in this round."""
     seats = enumerate(view.players)
     return {staff: seat for seat, player in seats for staff in player.staffs.cards if staff in view.called}
@@ -23,7 +23,10 @@ def own_staffs(view: Table, viewer: int | None) -> tuple[Staff | None, ...]:
 
 
 def is_passed_over(view: Table, staff: Staff) -> bool:
-    """Whether a higher number was called while this staff is neither called nor face up: nobody holds it."""
+    """Whether everyone can see that nobody holds this staff.
+
+    A higher number has been called, and it was neither called nor is face up.
+    """
     return bool(view.called) and staff < view.called[-1] and staff not in (*view.called, *view.face_up)
 
 

@@ -8,7 +8,7 @@ from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 from engines.magestik.board.faces import SpellFacts, colour_of, short_name, spell_facts
 from engines.magestik.board.facts import (
-    find_holders,
+    holders_of_revealed_staffs,
     is_passed_over,
     own_staffs,
     ready_dragons,
@@ -64,7 +64,7 @@ def build_stage(
 def _build_track(
     view: Table, people: tuple[Person, ...], viewer: Viewer, current: Staff | None, say: Speaker
 ) -> Fragment:
-    viewer_staffs, seats = own_staffs(view, viewer), find_holders(view)
+    viewer_staffs, seats = own_staffs(view, viewer), holders_of_revealed_staffs(view)
     tiles = tuple(
         [
             _build_tile(

@@ -215,4 +215,4 @@ def test_passkeys_are_bound_to_the_domain_of_the_site(
         with pytest.raises(Problem, match="no_passkeys"):
             require_site(request, settings)
     else:
-        assert require_site(request, settings).name == name
+        assert require_site(request, settings).domain == name

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from app.api.error_codes import ERROR_CODES
+from app.api.error_codes import STATUS_DESCRIPTIONS
 from app.settings import ROOT
 from engines import CATALOGUE
 from tests.app.api.conftest import GAMES, Connect, read_error
@@ -44,7 +44,7 @@ def test_the_guide_and_the_description_list_the_same_error_codes() -> None:
     guide = {(int(status), code) for status, codes in rows for code in re.findall(r"`(\w+)`", codes)}
     description = {
         (status, code)
-        for status, codes in ERROR_CODES.items()
+        for status, codes in STATUS_DESCRIPTIONS.items()
         for code in re.findall(r"\w+", re.sub(r":[^;]*", "", codes))
     }
     assert guide == description

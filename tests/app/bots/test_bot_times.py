@@ -10,7 +10,7 @@ from sqlmodel import Session
 from app.bots.pool import BotPool, BotProcess, NoAnswer
 from app.bots.position import BotAnswer, Position
 from app.bots.strengths import LEVELS
-from app.bots.turn_duration import LATE_STEP_SECONDS, moving_seconds
+from app.bots.turn_duration import LATE_STEP_SECONDS, seconds_until_move
 from app.bots.turns import BotTurns
 from app.settings import Settings
 from app.storage.database import Database
@@ -115,7 +115,7 @@ async def test_a_bot_moves_at_the_time_that_everybody_can_compute(
         assert strength is not None
         with waits.record():
             await turns(row)
-        assert waits.slept + waits.computed == pytest.approx(moving_seconds(strength, 1.0, 0.0))
+        assert waits.slept + waits.computed == pytest.approx(seconds_until_move(strength, 1.0, 0.0))
         moves += 1
     assert moves > MOVES / 2
     assert pauses > 5
@@ -157,12 +157,12 @@ async def test_a_time_out_takes_no_time(
 @pytest.mark.parametrize("strength", LEVELS)
 def test_a_late_bot_moves_at_one_of_few_times(strength: str) -> None:
     """Given any computing time, then a bot moves at its time or at a whole number of steps later."""
-    planned = moving_seconds(strength, 1.0, 0.0)
+    planned = seconds_until_move(strength, 1.0, 0.0)
     for milliseconds in range(0, 5000, 7):
         spent = milliseconds / 1000
-        moves_at = moving_seconds(strength, 1.0, spent)
+        moves_at = seconds_until_move(strength, 1.0, spent)
         steps = (moves_at - planned) / LATE_STEP_SECONDS
         assert moves_at >= spent
         assert steps == pytest.approx(round(steps))
         assert moves_at - spent < max(planned, LATE_STEP_SECONDS) + 1e-9
-    assert moving_seconds(strength, 0.0, 0.0) == 0.0
+    assert seconds_until_move(strength, 0.0, 0.0) == 0.0

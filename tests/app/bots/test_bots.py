@@ -15,7 +15,7 @@ from app.bots.pool import BotPool, NoAnswer
 from app.bots.position import Position, build_position
 from app.bots.process import choose
 from app.bots.strengths import LEVELS
-from app.bots.turn_duration import moving_seconds
+from app.bots.turn_duration import seconds_until_move
 from app.bots.turns import BotTurns
 from app.identity.naming.bot_names import BOT_NAMES
 from app.storage.database import Database
@@ -144,7 +144,7 @@ async def test_a_bot_without_an_answer_makes_the_default_choice(
 
     waits: list[str] = []
     monkeypatch.setattr(BotPool, "request", raise_no_answer)
-    monkeypatch.setattr(bot_turns, "moving_seconds", record_wait)
+    monkeypatch.setattr(bot_turns, "seconds_until_move", record_wait)
     anna = visit("Anna")
     await start_with_bots(anna, game, 2)
     room = await find_room(services, anna)
@@ -163,9 +163,9 @@ async def test_a_bot_without_an_answer_makes_the_default_choice(
 
 def test_a_bot_always_takes_its_full_thinking_time() -> None:
     for strength in LEVELS:
-        quick, slow = [moving_seconds(strength, 1.0, part * LEVELS[strength].seconds) for part in (0, 1)]
+        quick, slow = [seconds_until_move(strength, 1.0, part * LEVELS[strength].seconds) for part in (0, 1)]
         assert quick == slow > 0
-    assert moving_seconds("master", 0.0, 0.0) == 0.0
+    assert seconds_until_move("master", 0.0, 0.0) == 0.0
 
 
 async def test_bot_processes_are_limited_run_at_low_priority_and_are_replaced(

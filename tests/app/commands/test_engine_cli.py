@@ -121,7 +121,7 @@ def test_the_laws_find_pages_that_depend_on_earlier_ones(monkeypatch: pytest.Mon
 def test_the_laws_find_a_bot_whose_speed_reveals_a_forced_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast(dict[str, Game[Any]], CATALOGUE), "parlour", parlour.parlour(parlour.Narrow))
     run("laws", "parlour", "--games", "5")
-    monkeypatch.setattr(law_observations, "moving_seconds", lambda strength, share, spent: spent)
+    monkeypatch.setattr(law_observations, "seconds_until_move", lambda strength, share, spent: spent)
     assert "other worlds take the same time" in run("laws", "parlour", "--games", "200", code=1)
 
 

@@ -3,7 +3,7 @@
 from engines.kernel.secrecy.audience import Viewer
 from engines.magestik import GAME
 from engines.magestik.board.facts import (
-    find_holders,
+    holders_of_revealed_staffs,
     is_passed_over,
     own_staffs,
     seats_to_act,
@@ -24,7 +24,7 @@ def seen(viewer: Viewer) -> Table:
 def test_revealed_staffs_have_a_holder_and_lower_ones_have_none() -> None:
     for viewer in (A, B, None):
         view = seen(viewer)
-        assert find_holders(view) == {Staff.THIEF: A, Staff.RED: B}
+        assert holders_of_revealed_staffs(view) == {Staff.THIEF: A, Staff.RED: B}
         passed = [staff for staff in Staff if is_passed_over(view, staff)]
         assert passed == [Staff.CURSED, Staff.ENCHANTER]
         assert staff_in_play(view) is Staff.RED
@@ -33,7 +33,7 @@ def test_revealed_staffs_have_a_holder_and_lower_ones_have_none() -> None:
 def test_no_staff_is_in_play_during_the_draft() -> None:
     view = GAME.view(deal(3).state, A)
     assert staff_in_play(view) is None
-    assert find_holders(view) == {}
+    assert holders_of_revealed_staffs(view) == {}
     assert not any(is_passed_over(view, staff) for staff in Staff)
 
 
