@@ -9,7 +9,7 @@ HEAD = """\
 
 Bots of one strength played each game against themselves. Each section is written by the command below and
 states which rules, which bots and how many games it covers. The options are explained in
-[bots.md](bots.md#are-the-games-fair).
+[notes/bot-measurements.md](notes/bot-measurements.md#are-the-games-fair).
 
 ```
 magehall balance GAME --write
