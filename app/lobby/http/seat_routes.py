@@ -35,7 +35,7 @@ router = APIRouter(prefix="/tables/{table_id}")
 
 SeatField = Annotated[Number, Form()]
 PersonField = Annotated[Id | None, Form()]
-"""The public id of the player whom the host means, who may have left the seat meanwhile."""
+"""The public id of the player that the form is about: somebody else may have taken the seat meanwhile."""
 OptionalSeatField = Annotated[Number | None, Form()]
 OptionalOp = Annotated[Annotated[str, StringConstraints(pattern=r"^[!-~]{1,64}$")] | None, Form()]
 Salt = Annotated[str, Form(pattern=SALT_PATTERN)]
