@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from fastapi.openapi.utils import get_openapi
 
 from app.api.error_codes import STATUS_DESCRIPTIONS
-from app.api.routes import documented_routes
+from app.api.routes import ROUTERS
 from app.identity.current_user import CurrentUser
 from app.web.rendering.pages import render_site_page
 from app.web.services import ServicesDep
@@ -45,7 +45,7 @@ def openapi_document() -> dict[str, Any]:
         title="Magehall",
         version="1",
         description=f"{API_DESCRIPTION}\n{SOCKET_DESCRIPTION}",
-        routes=documented_routes,
+        routes=[route for router in ROUTERS for route in router.routes],
     )
     document["components"]["securitySchemes"] = SECURITY_SCHEMES
     document["security"] = [{name: []} for name in SECURITY_SCHEMES]

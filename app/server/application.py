@@ -13,6 +13,8 @@ from app.accounts.own_data import routes as own_data
 from app.accounts.passkeys import routes as passkeys
 from app.api import docs as api_docs
 from app.api import routes as api
+from app.api.endpoints import play as api_play
+from app.api.endpoints import socket as program_socket
 from app.bots import routes as bots
 from app.catalogue import routes as catalogue
 from app.chat import routes as chat
@@ -53,6 +55,8 @@ from app.web.static import ADDRESS, Static
 ROUTERS: tuple[APIRouter, ...] = (
     tables.router,
     table_socket.router,
+    api_play.router,
+    program_socket.router,
     readiness.router,
     server_time.router,
     metrics_page.router,
@@ -81,8 +85,7 @@ ROUTERS: tuple[APIRouter, ...] = (
     mail.router,
     reviews.router,
     operator.router,
-    api.router,
-    api.socket_router,
+    *(router for router in api.ROUTERS if router is not api_play.router),
     api_docs.router,
 )
 """All routers, the most requested first: the first route that matches handles a request."""

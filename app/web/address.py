@@ -1,6 +1,6 @@
 """The network address of a client, which may be behind proxies."""
 
-from functools import cache
+from functools import cache, lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from starlette.requests import HTTPConnection
@@ -58,6 +58,7 @@ def address_group(address: str) -> str:
     return str(ip or address)
 
 
+@lru_cache(4096)
 def _ip(text: str) -> IPv4Address | IPv6Address | None:
     try:
         ip = ip_address(text.partition("%")[0].strip("[]"))

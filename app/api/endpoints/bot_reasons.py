@@ -9,13 +9,14 @@ from pydantic import Field
 from sqlmodel import Session
 
 from app.api.caller import PublicTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import Strength
 from app.api.schemas.responses import Shape
 from app.storage.database import Database
 from app.tables.finished.bot_reasons import list_reasons
 from app.tables.log.scene import Scene
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["tables"], responses=ERROR_RESPONSES)
 
 
 class BotReasonShape(Shape):

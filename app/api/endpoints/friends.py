@@ -8,6 +8,7 @@ from pydantic import Field
 
 from app.api.caller import Caller, TableId, UserTableRequestDep
 from app.api.endpoints.tables import table_card_shape
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import Body
 from app.api.schemas.responses import CardShape, Shape
 from app.friends import friendships
@@ -27,7 +28,7 @@ from app.web.inputs.bounded_types import Number
 from app.web.pending_counter import PendingCounter
 from app.web.services import ServicesDep
 
-router = APIRouter(tags=["friends"])
+router = APIRouter(prefix="/api", tags=["friends"], responses=ERROR_RESPONSES)
 
 PERSON = Field(pattern=r"^[0-9a-f]{16}$", description="The person’s id, from GET /api/me/friends.")
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path
 from pydantic import TypeAdapter
 
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import AnswerBody
 from app.api.schemas.responses import GameOptionShape, GameShape, SchemaShape
 from app.api.schemas.table import DecisionShape
@@ -18,7 +19,7 @@ from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.schema import schema_of
 
-router = APIRouter(tags=["games"])
+router = APIRouter(prefix="/api", tags=["games"], responses=ERROR_RESPONSES)
 
 
 @router.get("/games")

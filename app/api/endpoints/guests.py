@@ -4,6 +4,7 @@ from functools import partial
 
 from fastapi import APIRouter
 
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import GuestBody
 from app.api.schemas.responses import GuestShape, UserShape
 from app.identity.limits.rate_limits import GUESTS, rate_limit
@@ -12,7 +13,7 @@ from app.identity.sessions import create_guest
 from app.storage.database import Database
 from app.web.services import ServicesDep
 
-router = APIRouter(tags=["people"])
+router = APIRouter(prefix="/api", tags=["people"], responses=ERROR_RESPONSES)
 
 
 @router.post("/guests", status_code=201, dependencies=[rate_limit(GUESTS)])

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 
 from app.api.caller import PublicTableRequestDep, UserTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import MessageBody
 from app.api.schemas.responses import MessageShape, MessagesShape, SentMessageShape
 from app.chat import messages
@@ -13,7 +14,7 @@ from app.identity.limits.rate_limits import MESSAGES, rate_limit
 from app.identity.limits.storage_limits import MESSAGES_A_DAY, storage_limit
 from app.web.inputs.bounded_types import RowNumber
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["messages"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["messages"], responses=ERROR_RESPONSES)
 
 
 @router.get("/messages")

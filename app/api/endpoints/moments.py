@@ -6,6 +6,7 @@ from fastapi import APIRouter
 from pydantic import Field
 
 from app.api.caller import UserTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import Body, SaltHash, Strength
 from app.api.schemas.responses import OpenedShape
 from app.identity.limits.rate_limits import TABLES, rate_limit
@@ -16,7 +17,7 @@ from app.tables.play.rooms import Rooms
 from app.tables.view.play_on import DEFAULT_STRENGTH
 from app.web.inputs.bounded_types import Number
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["tables"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["tables"], responses=ERROR_RESPONSES)
 
 
 class PlayOnBody(Body):

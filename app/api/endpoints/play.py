@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Response
 
 from app.api.caller import UserTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import ChoiceBody, ExploreBody, HintBody, OpBody, parse_path
 from app.api.schemas.responses import SeqShape
 from app.api.schemas.table import CompleteShape, HintShape, StepShape
@@ -17,7 +18,12 @@ from app.tables.view.question.questions import build_next_question
 from app.tables.view.words import game_speaker
 from engines.kernel.choices.decision import Refused
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["play"], dependencies=[rate_limit(CHOICES)])
+router = APIRouter(
+    prefix="/api/tables/{table_id}",
+    tags=["play"],
+    dependencies=[rate_limit(CHOICES)],
+    responses=ERROR_RESPONSES,
+)
 
 
 @router.post("/explore", response_model=StepShape | CompleteShape)

@@ -13,6 +13,7 @@ from app.accounts.history.totals import Total
 from app.accounts.own_data.export import collect_rows
 from app.accounts.public_page import find_player
 from app.api.caller import Caller
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.responses import Shape, UserShape
 from app.language.deleted_players import say_name
 from app.storage.database import Database
@@ -22,7 +23,7 @@ from app.web.cookies.preferences import decode_preferences
 from app.web.inputs.bounded_types import Id
 from app.web.services import ServicesDep
 
-router = APIRouter(tags=["players"])
+router = APIRouter(prefix="/api", tags=["players"], responses=ERROR_RESPONSES)
 
 
 class PlayedPlaceShape(Shape):

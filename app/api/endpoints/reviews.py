@@ -6,6 +6,7 @@ import msgspec
 from fastapi import APIRouter
 
 from app.api.caller import PublicTableRequestDep, UserTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.review import LookShape, ReviewShape
 from app.identity.limits.rate_limits import CHANGES, rate_limit
 from app.review.requests import cancel_review, read_review_progress, request_review
@@ -15,7 +16,7 @@ from app.tables.log.scene import require_match
 from engines.kernel.reviewing.highlights import find_lucky_draws, find_turning_moves
 from engines.kernel.reviewing.sides import find_sides
 
-router = APIRouter(prefix="/tables/{table_id}/review", tags=["tables"])
+router = APIRouter(prefix="/api/tables/{table_id}/review", tags=["tables"], responses=ERROR_RESPONSES)
 
 
 @router.get("")

@@ -6,6 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 
 from app.api.caller import UserTableRequestDep
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import BotBody, SaltBody, SeatBody, StartBody
 from app.api.schemas.responses import InviteShape, SeatedShape, SeqShape
 from app.identity.limits.rate_limits import CHANGES, CHOICES, TABLES, rate_limit
@@ -19,7 +20,7 @@ from app.tables.sockets.hub import Hub
 from app.web.inputs.bounded_types import Number
 from app.web.inputs.pasted_links import find_token
 
-router = APIRouter(prefix="/tables/{table_id}", tags=["seats"])
+router = APIRouter(prefix="/api/tables/{table_id}", tags=["seats"], responses=ERROR_RESPONSES)
 
 
 @router.post("/seats", status_code=201, dependencies=[rate_limit(TABLES)])

@@ -27,6 +27,7 @@ from app.tables.rendering.table_renderer import TableRenderer
 from app.tables.sockets.chat_feed import ChatFeed
 from app.tables.sockets.connection import read_messages, serve_connection
 from app.tables.sockets.hub import Hub, TableSocket
+from app.tables.sockets.outbox import DirectSend, find_direct_send
 from app.web.address import client_address
 from app.web.close_codes import TRY_AGAIN_LATER, close_code
 from app.web.errors import Problem, Unauthorized, wrong_fields_problem
@@ -35,7 +36,7 @@ from app.web.limits.body_limit import MAX_BODY_BYTES
 from app.web.limits.socket_limits import REJECT_DELAY_SECONDS
 from app.web.services import Services, ServicesDep
 
-router = APIRouter()
+router = APIRouter(prefix="/api")
 
 log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 
@@ -43,16 +44,23 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 class ProgramSocket(TableSocket):
     """The socket of a connected program."""
 
-    def __init__(self, room: Room, user: User | None, session: Session | None, tables: TableJson) -> None:
+    def __init__(
+        self,
+        room: Room,
+        user: User | None,
+        session: Session | None,
+        tables: TableJson,
+        direct_send: DirectSend | None = None,
+    ) -> None:
         super().__init__(
             room,
             user.id if user else None,
             user.name if user else "",
             session.token_hash if session else None,
+            direct_send=direct_send,
         )
         self._tables = tables
         self._sent = ""
-        self._replies = 0
 
     def fill(self, renderer: TableRenderer) -> None:
         """Puts the table into the outbox if it has changed."""
@@ -66,15 +74,6 @@ class ProgramSocket(TableSocket):
 
     def fill_chat(self, chats: ChatFeed) -> None:
         """Does nothing: programs request the chat."""
-
-    def reply(self, message: dict[str, object]) -> None:
-        """Puts a reply into the outbox."""
-        self._replies += 1
-        self.outbox.put({f"answer {self._replies}": encode_json(message).decode()})
-
-    async def next_frame(self) -> str:
-        """Waits for the next frame: the current table, or one reply. Raises ConnectionClosed."""
-        return await self.outbox.take_first()
 
 
 @router.websocket("/tables/{table_id}/live")
@@ -106,10 +105,12 @@ async def _serve_table(
     except Problem as problem:
         await websocket.close(close_code(problem.status), problem.code)
         return
-    program = ProgramSocket(room, user, session, services[TableJson])
+    direct_send = find_direct_send(websocket.scope)
+    program = ProgramSocket(room, user, session, services[TableJson], direct_send)
 
     async def handle(message: str | bytes) -> bool:
-        program.reply(await _handle_choice(services, websocket, program, message))
+        reply = await _handle_choice(services, websocket, program, message)
+        program.outbox.reply(encode_json(reply).decode())
         return False  # a program under development may send many invalid messages
 
     async def read(websocket: WebSocket) -> None:

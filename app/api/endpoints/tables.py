@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Response
 
 from app.api.caller import Caller, PublicTableRequestDep, Visitor
+from app.api.error_codes import ERROR_RESPONSES
 from app.api.schemas.requests import TableBody
 from app.api.schemas.responses import CardShape, OpenedShape, TablesShape
 from app.api.schemas.table import TableShape
@@ -26,7 +27,7 @@ from app.tables.presence import Presence
 from app.web.inputs.bounded_types import Id, Number
 from app.web.services import ServicesDep
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(prefix="/api", tags=["tables"], responses=ERROR_RESPONSES)
 
 
 @router.post("/tables", status_code=201, dependencies=[rate_limit(TABLES), storage_limit(TABLES_A_DAY)])

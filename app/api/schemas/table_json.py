@@ -20,25 +20,23 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 class _EncodedTable:
-    """The latest JSON sent to an audience, encoded field by field."""
+    """The latest JSON sent to an audience."""
 
     def __init__(self, revision: int, attendance: Attendance, scene: Scene, table_view: TableView) -> None:
         self.revision = revision
-        self.table_view = table_view
         self.present = attendance.seats
-        fields = table_json(scene, table_view)
-        self._fields = {name: msgspec.Raw(encode_json(value)) for name, value in fields.items()}
-        self.frame = self._join()
+        self._scene = scene
+        self._table_view = table_view
+        self.frame = self._encode()
 
     def update_presence(self, attendance: Attendance) -> None:
-        """Encodes `seats` again: no other field depends on who is present."""
+        """Encodes the table again with other players present."""
         self.present = attendance.seats
-        self.table_view = attendance.apply_to(self.table_view)
-        self._fields["seats"] = msgspec.Raw(encode_json(_seats_json(self.table_view)))
-        self.frame = self._join()
+        self._table_view = attendance.apply_to(self._table_view)
+        self.frame = self._encode()
 
-    def _join(self) -> SharedFrame:
-        return SharedFrame(encode_json(self._fields).decode())
+    def _encode(self) -> SharedFrame:
+        return SharedFrame(encode_json(table_json(self._scene, self._table_view)).decode())
 
 
 class TableJson:

@@ -17,7 +17,7 @@ from app.tables.sockets.connection import read_messages, serve_connection
 from app.tables.sockets.dispatch import handle_message
 from app.tables.sockets.heartbeat import Heartbeat
 from app.tables.sockets.hub import Hub, TableSocket
-from app.tables.sockets.outbox import DIRECT_SEND
+from app.tables.sockets.outbox import find_direct_send
 from app.tables.sockets.protocol import Rejected, encode_reply
 from app.tables.view.followed_seat import Follow, find_followed_seat
 from app.web.close_codes import TRY_AGAIN_LATER, close_code
@@ -72,7 +72,7 @@ async def _serve_table(
         await websocket.close(close_code(problem.status), problem.code)
         return
     token = session.token_hash if session else None
-    direct_send = websocket.scope["extensions"].get(DIRECT_SEND, {}).get("send")
+    direct_send = find_direct_send(websocket.scope)
     socket = TableSocket(room, user_id, me.name if me else "", token, follows, direct_send)
     try:
         with services[Hub].connect(socket), services[Heartbeat].register(socket.outbox):

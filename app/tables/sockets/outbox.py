@@ -1,6 +1,7 @@
 """The outbox of one socket: frames waiting to be sent. The latest of each piece wins, so it never grows."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import anyio
 
@@ -20,6 +21,12 @@ DIRECT_SEND = "magehall.direct_send"
 """The ASGI extension of a WebSocket scope that offers `send`, a DirectSend."""
 DirectSend = Callable[[bytes], bool]
 """Writes a frame directly; returns False, having sent nothing, if it cannot be written now."""
+
+
+def find_direct_send(scope: Mapping[str, Any]) -> DirectSend | None:
+    """The `send` of DIRECT_SEND; None if the server does not offer it."""
+    send: DirectSend | None = scope["extensions"].get(DIRECT_SEND, {}).get("send")
+    return send
 
 
 class Outbox:
@@ -102,27 +109,16 @@ class Outbox:
         self._report_taken()
         return frame
 
-    async def take_first(self) -> str:
-        """Waits for the oldest single piece. Raises ConnectionClosed."""
-        await self._filled.wait()
-        if self._close_code is not None:
-            raise ConnectionClosed(self._close_code)
-        (_, first), *rest = self._pieces.items()
-        self._pieces = dict(rest)
-        if not rest:
-            self._filled = anyio.Event()
-        self._report_taken()
-        return first
-
     def _report_taken(self) -> None:
         if self._emptied is not None and not len(self):
             self._emptied.set()
             self._emptied = None
 
     def _join_pieces(self) -> str:
-        return (
-            self._pieces.frame if isinstance(self._pieces, WrappedPieces) else "".join(self._pieces.values())
-        )
+        if isinstance(self._pieces, WrappedPieces):
+            return self._pieces.frame
+        first, *others = self._pieces.values()
+        return "".join((first, *others)) if others else first  # the same object, if it is a SharedFrame
 
     def _try_direct_send(self, text: str) -> bool:
         """Sends a text at once, unless something is queued for the writer or being written."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import State
+from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Secret
 
@@ -38,7 +39,7 @@ def to_plain(value: Any) -> Any:
             return list(value.counts)
         case State():
             return {
-                name: to_plain(getattr(value, name))
+                name: _state_field_to_plain(getattr(value, name))
                 for name in value.__struct_fields__
                 if name not in INTERNAL_FIELDS
             }
@@ -48,6 +49,15 @@ def to_plain(value: Any) -> Any:
             return [to_plain(item) for item in value]
         case _:
             return value
+
+
+def _state_field_to_plain(value: Any) -> Any:
+    if type(value) is tuple:  # such as the players, of whom a choice changes one or two
+        return [_part_to_plain(item) if isinstance(item, Struct) else to_plain(item) for item in value]
+    return to_plain(value)
+
+
+_part_to_plain = cached_by_identity(to_plain)
 
 
 def _pile_to_plain(pile: Pile[Any]) -> Any:
