@@ -13,9 +13,9 @@ from enum import Enum
 from typing import Any
 
 from engines import CATALOGUE
-from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.matches.bots import Dice, random_choice
 
 

@@ -3,7 +3,7 @@
 import ast
 import importlib
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,7 +12,9 @@ from jinja2 import Environment, nodes
 import app
 from app.settings import ROOT
 from engines import CATALOGUE
+from engines.kernel.contract.ending import KERNEL_EVENTS
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Phrase
@@ -67,6 +69,7 @@ def extract_sentences(domain: str) -> Iterator[ExtractedSentence]:
 def _from_game(game: Game[Any]) -> Iterator[ExtractedSentence]:
     place = f"engines/{game.id}"
     yield ExtractedSentence(game.about, place, "about")
+    yield from _from_events(game.events)
     yield from _from_phrases(game.phrases, f"{place}/words")
     yield from _from_templates(TEMPLATES / "games" / game.id)
     if game.lesson is None:
@@ -79,6 +82,7 @@ def _from_game(game: Game[Any]) -> Iterator[ExtractedSentence]:
 
 
 def _from_site() -> Iterator[ExtractedSentence]:
+    yield from _from_events(KERNEL_EVENTS)
     yield from _from_phrases(KERNEL_PHRASES, "engines/kernel/words/phrases.py")
     yield ExtractedSentence("English", "app/language/catalogues.py", "what this language calls itself")
     for sentence in SHARED:
@@ -106,6 +110,12 @@ def _from_phrases(phrases: Mapping[str, Phrase], place: str) -> Iterator[Extract
     for key, phrase in phrases.items():
         for sentence in sentences_of(phrase):
             yield ExtractedSentence(sentence, place, key)
+
+
+def _from_events(events: Sequence[type[Event]]) -> Iterator[ExtractedSentence]:
+    for kind in events:
+        place = f"{kind.__module__.replace('.', '/')}.py"
+        yield from _from_phrases({kind.__name__: kind.says, f"beat.{kind.__name__}": kind.chip}, place)
 
 
 def _from_templates(path: Path) -> Iterator[ExtractedSentence]:

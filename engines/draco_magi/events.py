@@ -12,7 +12,7 @@ from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.fight_events import FIGHT_EVENTS
 from engines.draco_magi.state import Colour, End, Extra
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 

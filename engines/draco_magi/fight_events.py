@@ -5,7 +5,7 @@ from typing import ClassVar
 from engines.draco_magi.cards.battle_cards import Attacks, BattleCard
 from engines.draco_magi.cards.battlefields import Side
 from engines.draco_magi.cards.kinds import Dragon
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 

@@ -11,7 +11,8 @@ from engines.draco_magi.cards.battlefields import Gem, Side
 from engines.draco_magi.cards.dragons import ADDITIONAL
 from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.limits import BATTLEFIELDS_IN_PLAY, DRAGONS_PER_SIDE
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public
 from engines.magecraft.cards import Character, Gem, Icon, Spell

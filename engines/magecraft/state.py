@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
+from engines.kernel.events import Event
 from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import ALL, Audience, only
 from engines.kernel.secrecy.piles import Pile

@@ -5,7 +5,7 @@
 
 from typing import ClassVar
 
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magelight.cards.designs import Design

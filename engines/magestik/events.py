@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.magestik.cards import Energies, Gem, Spell, Staff
 from engines.magestik.state import Dragon

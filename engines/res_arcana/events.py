@@ -1,6 +1,6 @@
 """The events of the log, masked for each viewer. `seat` is the player who acted or was affected."""
 
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import Event, events_in
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.res_arcana.cards.card import Artifact, Card, Mage, Monument

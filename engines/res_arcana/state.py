@@ -9,8 +9,9 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
 from engines.kernel.contract.game_options import NeedsPlayers
+from engines.kernel.events import Event
 from engines.kernel.seats import SeatCircle
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.piles import Pile

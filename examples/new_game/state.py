@@ -2,7 +2,8 @@
 
 from enum import IntEnum
 
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
+from engines.kernel.events import Event
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret
 

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from engines.kernel.choices.agenda import BrokenRule, begin_choice, follow_answer
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Split
-from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import ChoiceStep, Person
+from engines.kernel.events import Event
 from engines.kernel.matches.bots import Dice
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import ENGLISH

@@ -47,7 +47,7 @@ class Claims:
 
     def find_unclassified(self) -> Iterator[str]:
         """Phrases without a claim and without a reason, or with both; and patterns that match nothing."""
-        phrases, used = set(self.game.phrases), set()
+        phrases, used = set(self.game.own_phrases), set()
         patterns = [pattern for keys in self.unclaimed.values() for pattern in keys.split()]
         for key in sorted(phrases):
             matching = [pattern for pattern in patterns if fnmatchcase(key, pattern)]

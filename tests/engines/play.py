@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from engines.kernel.choices.decision import Answer, Decision, Path, Pick, Refused, Split
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
 from engines.kernel.contract.ending import Outcome
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import Viewer
 
 S = TypeVar("S", bound=State)

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from engines.kernel.choices.decision import Decision, Pick, Split
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.story import LOG_ONLY
+from engines.kernel.events import LOG_ONLY
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import ENGLISH, Language, Plural
@@ -168,7 +168,7 @@ def record_game(game: Game[Any], language: Language = ENGLISH) -> SentenceRecord
             _record_goal(game, match, listeners)
         if match.finished:
             _record_outcome(game, match, listeners)
-    say_unused(game.phrases, record, phrases)
+    say_unused(game.own_phrases, record, phrases)
     return record
 
 

@@ -5,7 +5,7 @@ from enum import Enum, IntEnum
 
 from bench.random_games import count_endings, count_events, event_report, play_game, report
 from engines import CATALOGUE
-from engines.kernel.choices.tasks import Event
+from engines.kernel.events import Event
 from engines.kernel.matches.bots import playout
 from engines.kernel.secrecy.veiled import Public
 

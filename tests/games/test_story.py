@@ -7,10 +7,9 @@ from typing import Any
 import pytest
 
 from engines import CATALOGUE
-from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Events, Game
 from engines.kernel.contract.panels import Sockets, Track
-from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat
+from engines.kernel.events import LOG_ONLY, SCENE, Beat, Event
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.veiled import Veiled

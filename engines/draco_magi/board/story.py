@@ -6,7 +6,8 @@ Battlefields are among the things of a beat as the `Side` that is up.
 from collections.abc import Mapping
 
 from engines.draco_magi import events, fight_events
-from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
+from engines.kernel.contract.story import Story
+from engines.kernel.events import CHIP, LOG_ONLY, SCENE, Beat, Change, seen_cards
 
 VERBS: Mapping[str, str] = {
     "marker": "marker",

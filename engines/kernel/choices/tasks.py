@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision
+from engines.kernel.events import Event
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.piles import C, Pile
 from engines.kernel.secrecy.veiled import Secret
@@ -21,22 +22,6 @@ class Task:
 
     task_kind: ClassVar[TaskKind] = "none"
     """The kind of task; faster to check than `isinstance`."""
-
-
-class Event(Struct, frozen=True, gc=False, tag=True):
-    """Something that happened, named in the past tense; every field declares its audience.
-
-    `tells` names the fields from which everybody may infer something that no card showed ("cannot attack").
-    The event itself and these fields count as public conclusions; nothing else is exempt from the laws of
-    secrecy.
-    """
-
-    tells: ClassVar[tuple[str, ...]] = ()
-
-
-def events_in(module: str) -> tuple[type[Event], ...]:
-    """List the events declared in a module, in order: `EVENTS = events_in(__name__)`."""
-    return tuple([kind for kind in Event.__subclasses__() if kind.__module__ == module])
 
 
 class State(Struct, frozen=True, kw_only=True, dict=True):
@@ -122,6 +107,61 @@ class Part(Ask[S], frozen=True):
     task_kind: ClassVar[TaskKind] = "part"
 
 
+class DetailedAsk(Ask[S], frozen=True):
+    """A choice with details: further decisions of the same seat, each depending on the answers before it.
+
+    It replaces an Ask and a chain of Parts where nothing comes between them. All answers are one choice, on a
+    scratch state; `carry_out` is called once, when the choice is complete.
+    """
+
+    def ask(self, state: S, *answers: tuple[Any, ...]) -> Decision | None:
+        """The decision after these answers; None if there is none (left).
+
+        Without answers it is the first decision, or None to skip the task.
+        """
+        raise NotImplementedError
+
+    def carry_out(self, state: S, *answers: tuple[Any, ...]) -> S:
+        """The state after the whole choice; the task has already been removed from the agenda."""
+        raise NotImplementedError
+
+    def answer(self, state: S, values: tuple[Any, ...]) -> S:
+        """Continue with the first detail."""
+        return _ask_detail(self, state, (values,))
+
+
+class Detail(Part[Any], frozen=True):
+    """The next decision of a DetailedAsk. It exists only within a choice, so it is never stored."""
+
+    task: DetailedAsk[Any]
+    answers: tuple[tuple[Any, ...], ...]
+    decision: Decision
+
+    def ask(self, state: Any) -> Decision | None:
+        """The decision."""
+        return self.decision
+
+    def answer(self, state: Any, values: tuple[Any, ...]) -> Any:
+        """Continue with the next detail."""
+        return _ask_detail(self.task, state, (*self.answers, values))
+
+
+class CarryOut(Step[Any], frozen=True):
+    """Carries out a DetailedAsk. It runs as soon as the choice is made, so it is never stored."""
+
+    task: DetailedAsk[Any]
+    answers: tuple[tuple[Any, ...], ...]
+
+    def run(self, state: Any) -> Any:
+        """The state after the choice."""
+        return self.task.carry_out(state, *self.answers)
+
+
+def _ask_detail(task: DetailedAsk[S], state: S, answers: tuple[tuple[Any, ...], ...]) -> S:
+    decision = task.ask(state, *answers)
+    return state.then(CarryOut(task, answers) if decision is None else Detail(task, answers, decision))
+
+
 class Together(Struct, Task, frozen=True, gc=False, tag=True):
     """Secret decisions of several seats at once: one lane (a small agenda) per seat, its last task on top.
 
@@ -133,6 +173,3 @@ class Together(Struct, Task, frozen=True, gc=False, tag=True):
     task_kind: ClassVar[TaskKind] = "together"
 
     lanes: tuple[tuple[Task, ...], ...]
-
-
-__all__ = ["Ask", "Event", "Part", "S", "State", "Step", "Task", "Together", "events_in"]

@@ -1,12 +1,14 @@
 """The outcome of a game, and the events that the kernel itself emits."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from engines.kernel.choices.tasks import Event, events_in
+from engines.kernel.events import SCENE, Beat, Event, events_in
 from engines.kernel.secrecy.veiled import Public
+from engines.kernel.words.speaker import Speaker
+from engines.kernel.words.templates import Template, Voices
 from engines.kernel.words.text import Text
 
 
@@ -41,11 +43,32 @@ class PlayerLeft(Event, frozen=True):
 
     seat: Public[int]
 
+    says = Voices("You leave the game.", "{seat:Who} leaves the game.")
+    chip = Voices("leave the game", "leaves the game")
+
+    def beat(self) -> Beat:
+        return Beat("leave", self.seat, SCENE, out=(self.seat,))
+
 
 class GameEnded(Event, frozen=True):
     """The game is over. No event follows; `winners` share the first place."""
 
     winners: Public[tuple[int, ...]]
+
+    def says(self, speaker: Speaker) -> Template:
+        """The sentence of the log."""
+        if len(self.winners) > 1:
+            return "The game is over. {winners:Who} share the win."
+        return "The game is over. {winners:Who} won."
+
+    def chip(self, speaker: Speaker) -> Template:
+        """The chip: a single winner is the actor, several are named."""
+        if len(self.winners) > 1:
+            return "{winners:Who} share the win"
+        return "win the game" if any(map(speaker.is_you, self.winners)) else "wins the game"
+
+    def beat(self) -> Beat:
+        return Beat("win", self.winners[0] if len(self.winners) == 1 else None, SCENE)
 
 
 class PlayedOn(Event, frozen=True):
@@ -53,5 +76,16 @@ class PlayedOn(Event, frozen=True):
 
     seat: Public[int]
 
+    says = Voices(
+        "You play on from a finished game. Hidden cards are reshuffled.",
+        "{seat:Who} plays on from a finished game. Cards they couldn’t see are reshuffled.",
+    )
+    chip = "Hidden cards are reshuffled"
+
+    def beat(self) -> Beat:
+        return Beat("play_on")  # without an actor: it is new to everybody
+
 
 KERNEL_EVENTS = events_in(__name__)
+KERNEL_VERBS: Mapping[str, str] = {"leave": "leave", "win": "trophy", "play_on": "hourglass"}
+"""The verbs of their beats with their icons in static/icons.txt."""

@@ -21,14 +21,15 @@ from engines.kernel.choices.agenda import (
 )
 from engines.kernel.choices.decision import Decision, Path, Random, Refused
 from engines.kernel.choices.decision_cache import copy_decisions
-from engines.kernel.choices.tasks import Ask, Event, S, Step, Task, Together
+from engines.kernel.choices.tasks import Ask, S, Step, Task, Together
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.counting import NO_COUNTING, Counting
-from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded, Outcome, PlayerLeft
+from engines.kernel.contract.ending import KERNEL_EVENTS, KERNEL_VERBS, GameEnded, Outcome, PlayerLeft
 from engines.kernel.contract.game_options import NoOptions, OptionField, option_fields, parse_options
 from engines.kernel.contract.lesson import Lesson
 from engines.kernel.contract.panels import Goal
-from engines.kernel.contract.story import KERNEL_STORY, KERNEL_VERBS, Beat, Story, build_plain_beat
+from engines.kernel.contract.story import Story
+from engines.kernel.events import Beat, Event, event_phrases
 from engines.kernel.rng import RandBelow, Rng
 from engines.kernel.secrecy.audience import NOBODY, Viewer
 from engines.kernel.secrecy.layout import Layout, Leaf, UndeclaredAudience, Visit, knowledge_of, survey_type
@@ -121,12 +122,21 @@ class Game(Generic[S]):
                 raise TypeError(f"{self.id}: {kind.__name__} has no {', '.join(unknown)} to tell")
         if duplicates := [name for name, times in names.items() if times > 1]:
             raise TypeError(f"{self.id}: more than one task or event is called {', '.join(duplicates)}")
-        untold_events = [kind.__name__ for kind in self.events if kind not in self.story]
-        if self.story and untold_events:
-            raise TypeError(f"{self.id}: the story leaves out {', '.join(untold_events)}")
+        for kind in self.events:
+            self._require_telling(kind)
         self.option_fields  # noqa: B018  reading them checks them
         if self.usual_seats and not self.seats[0] <= self.usual_seats <= self.seats[1]:
             raise TypeError(f"{self.id}: {self.usual_seats} players are not within {self.seats}")
+
+    def _require_telling(self, kind: type[Event]) -> None:
+        """Raise TypeError, with the line to add, for an event that lacks a sentence, or a beat in a story."""
+        name = f"{kind.__module__}.{kind.__name__}"
+        if self.phrases and kind.says is None and kind.__name__ not in self.phrases:
+            line = 'says = Voices("You ….", "{seat:Who} ….")'
+            raise TypeError(f"{self.id}: {name} has no sentence for the log. Add to the class: {line}")
+        if self.verbs and kind.beat is Event.beat and kind not in self.story:
+            line = f'def beat(self) -> Beat: return Beat("{next(iter(self.verbs))}", self.seat)'
+            raise TypeError(f"{self.id}: {name} has no beat for the story. Add to the class: {line}")
 
     @property
     def table_size(self) -> int:
@@ -331,12 +341,9 @@ class Game(Generic[S]):
         return option_fields(self.options)
 
     def beat(self, event: Event) -> Beat:
-        """The beat of a (masked) event; a plain chip in a game without a story."""
-        return self._all_story.get(type(event), build_plain_beat)(event)
-
-    @cached_property
-    def _all_story(self) -> Story:
-        return {**KERNEL_STORY, **self.story}
+        """The beat of a (masked) event."""
+        build_beat = self.story.get(type(event))
+        return event.beat() if build_beat is None else build_beat(event)
 
     @cached_property
     def all_verbs(self) -> Mapping[str, str]:
@@ -349,11 +356,17 @@ class Game(Generic[S]):
 
     @cached_property
     def _speakers(self) -> Callable[[Viewer, tuple[str, ...], Language], Speaker]:
-        return lru_cache(CACHE_SIZE)(partial(Speaker, self._all_phrases))
+        return lru_cache(CACHE_SIZE)(partial(Speaker, self.all_phrases))
 
     @cached_property
-    def _all_phrases(self) -> Mapping[str, Phrase]:
-        return {**KERNEL_PHRASES, **self.phrases}
+    def own_phrases(self) -> Mapping[str, Phrase]:
+        """Every phrase of the game by its key, including those that its events declare."""
+        return {**event_phrases(self.events), **self.phrases}
+
+    @cached_property
+    def all_phrases(self) -> Mapping[str, Phrase]:
+        """Every phrase by its key: the game's own, and those of the kernel."""
+        return {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS), **self.own_phrases}
 
 
 @dataclass(frozen=True)

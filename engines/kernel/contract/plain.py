@@ -9,6 +9,7 @@ from engines.kernel.bags import Bag
 from engines.kernel.choices.tasks import State
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 
 INTERNAL_FIELDS = frozenset({"agenda", "news", "rng"})
@@ -20,7 +21,7 @@ def to_plain(value: Any) -> Any:
     """Convert a value to built-in types for JSON.
 
     - An enum member becomes its name in lower case.
-    - A secret becomes its value, or null.
+    - A secret or a sealed choice becomes its value, or null.
     - A bag becomes its counts.
     - A pile becomes the list of its cards, with null for unknown ones. If no card is known, it becomes
       `{count}`. If the cards are known but not their order, it becomes `{count, cards}`, plus `places` (the
@@ -31,7 +32,7 @@ def to_plain(value: Any) -> Any:
     match value:
         case enum.Enum():
             return value.name.lower()
-        case Secret():
+        case Secret() | Sealed():
             return to_plain(value.value)
         case Pile():
             return _pile_to_plain(value)

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from engines.kernel.bags import Bag
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret
 
 SMALL = 2
@@ -108,7 +109,7 @@ def _list_parts(place: str, value: Any, seat: int | None) -> Iterator[tuple[str,
     """The parts of a value and their places; those of several players have the same place."""
     if isinstance(value, Pile | Bag):
         return
-    if isinstance(value, Secret):
+    if isinstance(value, Secret | Sealed):
         yield place, value.value
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:

@@ -1,6 +1,6 @@
 """A second implementation of masking, slow and simple, that shares no code with the masks.
 
-It reads the fields of `Secret` and `Pile`, and uses no audience function, layout or mask.
+It reads the fields of `Secret`, `Sealed` and `Pile`, and uses no audience function, layout or mask.
 """
 
 from collections import Counter
@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engines.kernel.choices.decision import Decision, Pick
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.secrecy.veiled import Secret, Veiled
 
 Thing = tuple[str, str]
@@ -54,7 +55,7 @@ def can_see(known: int, viewer: int | None) -> bool:
 
 def expected_content(veiled: Veiled, viewer: int | None) -> tuple[Any, Any]:
     """The cards (or the single value) and the listing that a viewer should see; unknown cards are None."""
-    if isinstance(veiled, Secret):
+    if isinstance(veiled, Secret | Sealed):
         return (veiled.value if can_see(veiled.known, viewer) else None), None
     if not isinstance(veiled, Pile):
         raise TypeError(f"the oracle cannot read a {type(veiled).__name__}")
@@ -71,7 +72,7 @@ def expected_content(veiled: Veiled, viewer: int | None) -> tuple[Any, Any]:
 
 def masked_content(veiled: Veiled) -> tuple[Any, Any]:
     """The cards (or the single value) and the listing in a masked value."""
-    if isinstance(veiled, Secret):
+    if isinstance(veiled, Secret | Sealed):
         return veiled.value, None
     if not isinstance(veiled, Pile):
         raise TypeError(f"the oracle cannot read a {type(veiled).__name__}")
@@ -83,17 +84,20 @@ def reveals_other_audiences(veiled: Veiled, viewer: int | None) -> bool:
     own_audiences = (-1, 0) if viewer is None else (-1, 0, 2**viewer)
     if isinstance(veiled, Pile):
         return any(known not in own_audiences for known in (*veiled.known, veiled.listed))
-    return isinstance(veiled, Secret) and veiled.known not in own_audiences
+    return isinstance(veiled, Secret | Sealed) and veiled.known not in own_audiences
 
 
 def count_visible(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thing]]:
     """The visible things in masked values, counted: those in places, and those in listings.
 
-    A player's notes (a Secret that holds more than one thing) are not things on the table.
+    A player's notes (a Secret that holds more than one thing) are not things on the table, and neither is
+    what a player has chosen before it is opened.
     """
     placed: Counter[Thing] = Counter()
     listed: Counter[Thing] = Counter()
     for veiled in masked:
+        if isinstance(veiled, Sealed) and veiled.known != -1:
+            continue
         cards, listing = masked_content(veiled)
         if listing is not None:
             listed.update(find_things(listing))
@@ -104,7 +108,11 @@ def count_visible(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thi
 
 def count_notes(masked: Iterable[Veiled]) -> Counter[Thing]:
     """The things in players' notes, counted."""
-    notes = [veiled for veiled in masked if isinstance(veiled, Secret) and not isinstance(veiled.value, Enum)]
+    notes = [
+        veiled
+        for veiled in masked
+        if isinstance(veiled, Secret | Sealed) and not isinstance(veiled.value, Enum)
+    ]
     return Counter([thing for veiled in notes for thing in find_things(veiled.value)])
 
 

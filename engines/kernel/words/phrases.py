@@ -1,20 +1,11 @@
 """The phrases of the kernel, which every game shares."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import conditional_phrase
-from engines.kernel.words.speaker import Phrase, Speaker
-from engines.kernel.words.templates import Template, Voices
-
-
-def _pick_win_chip(args: Mapping[str, Any], speaker: Speaker) -> Template:
-    """The chip of the end: a single winner is the actor, several are named."""
-    if len(args["winners"]) > 1:
-        return "{winners:Who} share the win"
-    return "win the game" if any(map(speaker.is_you, args["winners"])) else "wins the game"
-
+from engines.kernel.words.speaker import Phrase
+from engines.kernel.words.templates import Voices
 
 KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.unknown": "You can’t choose that here.",
@@ -30,19 +21,6 @@ KERNEL_PHRASES: Mapping[str, Phrase] = {
     "kernel.no_undo": "There’s nothing to undo.",
     "kernel.over": "The game is over.",
     "kernel.gone": "This player has already left the game.",
-    "PlayerLeft": Voices("You leave the game.", "{seat:Who} leaves the game."),
-    "GameEnded": conditional_phrase(
-        lambda args: len(args["winners"]) > 1,
-        "The game is over. {winners:Who} share the win.",
-        "The game is over. {winners:Who} won.",
-    ),
-    "PlayedOn": Voices(
-        "You play on from a finished game. Hidden cards are reshuffled.",
-        "{seat:Who} plays on from a finished game. Cards they couldn’t see are reshuffled.",
-    ),
-    "beat.PlayerLeft": Voices("leave the game", "leaves the game"),
-    "beat.GameEnded": _pick_win_chip,
-    "beat.PlayedOn": "Hidden cards are reshuffled",
     "verb.leave": "leaves the game",
     "verb.win": "wins the game",
     "verb.play_on": "goes on from a finished game",

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story
+from engines.kernel.contract.story import Story
+from engines.kernel.events import CHIP, LOG_ONLY, SCENE, Beat, Change
 from engines.magestik import events
 
 VERBS: Mapping[str, str] = {

@@ -1,6 +1,7 @@
 """Gems from the deck: drawing, and phase 1, which deals gems to all players (R8)."""
 
-from engines.kernel.choices.tasks import Event, Step
+from engines.kernel.choices.tasks import Step
+from engines.kernel.events import Event
 from engines.magestik.cards import GEMS, Gem
 from engines.magestik.events import DealSkipped, GemsDealt
 from engines.magestik.limits import DEALT_GEMS_BY_PLAYERS

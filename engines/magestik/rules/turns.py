@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from engines.kernel.bags import Bag
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, Step
+from engines.kernel.choices.tasks import Ask, Step
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public

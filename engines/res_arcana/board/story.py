@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE, Beat, Change, Story, seen_cards
+from engines.kernel.contract.story import Story
+from engines.kernel.events import CHIP, LOG_ONLY, SCENE, Beat, Change, seen_cards
 from engines.res_arcana import events
 from engines.res_arcana.cards.essences import ESSENCE_NAMES, Essences
 

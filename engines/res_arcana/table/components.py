@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from engines.kernel.choices.tasks import Event
+from engines.kernel.events import Event
 from engines.kernel.identity_cache import cached_by_identity
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import HeldCard

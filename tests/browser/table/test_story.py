@@ -11,7 +11,7 @@ from playwright.async_api import expect
 from app.tables.log.scene import Scene
 from app.tables.rendering.zones.story_strip import MAX_STORY_CHIPS
 from engines import CATALOGUE
-from engines.kernel.contract.story import CHIP, Beat
+from engines.kernel.events import CHIP, Beat
 from engines.kernel.matches.match import Choose
 from tests.browser.conftest import Invite
 from tests.browser.guest import NEXT_FRAME, Guest

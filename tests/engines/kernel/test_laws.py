@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, Part, State, Together
+from engines.kernel.choices.tasks import Ask, Part, State, Together
+from engines.kernel.events import Event
 from engines.kernel.laws import check_laws
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.piles import Pile

@@ -10,6 +10,7 @@ from engines.kernel.matches.match import Choose
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from tests.engines.kernel.play import offered, path, play, question, start, with_state
+from tests.engines.kernel.toys.auction import AUCTION
 from tests.engines.kernel.toys.base import Card, laws, toy
 from tests.engines.kernel.toys.duel import DUEL, Omen
 from tests.engines.kernel.toys.library import LIBRARY, Role
@@ -245,7 +246,7 @@ def test_a_role_shown_to_one_seat_is_known_to_that_seat_alone() -> None:
     assert seen == [Role.LONER, Role.LONER, None, None]
 
 
-@pytest.mark.parametrize("game", [SECRET_BIDS, DUEL, WORKSHOP, LIBRARY], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [SECRET_BIDS, AUCTION, DUEL, WORKSHOP, LIBRARY], ids=lambda game: game.id)
 def test_every_toy_obeys_the_laws(game) -> None:  # type: ignore[no-untyped-def]
     assert [law for law in laws(game).values() if law.failed] == []
 

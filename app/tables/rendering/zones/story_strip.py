@@ -11,7 +11,7 @@ from app.tables.view.table_view import TableView
 from engines.kernel.contract.board import Board
 from engines.kernel.contract.game import Game
 from engines.kernel.contract.panels import Fragment, Person
-from engines.kernel.contract.story import CHIP, SCENE, Beat
+from engines.kernel.events import CHIP, SCENE, Beat
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.speaker import Speaker
 

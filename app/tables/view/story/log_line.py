@@ -6,9 +6,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field
 
-from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.panels import Fragment, Person
-from engines.kernel.contract.story import Beat
+from engines.kernel.events import Beat, Event
 from engines.kernel.words.speaker import Speaker
 
 LinePlace = tuple[int, int]

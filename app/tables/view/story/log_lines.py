@@ -8,9 +8,8 @@ from msgspec import Struct
 from app.tables.log.scene import LogEntry, Scene
 from app.tables.view.story.log_line import LogLine
 from app.tables.view.words import game_speaker, to_app_speaker
-from engines.kernel.choices.tasks import Event
 from engines.kernel.contract.game import Game
-from engines.kernel.contract.story import CHIP
+from engines.kernel.events import CHIP, Event
 from engines.kernel.matches.match import Choose, Control, Leave, Undo
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.words.language import Language

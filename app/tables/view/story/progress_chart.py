@@ -14,7 +14,7 @@ from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person
-from engines.kernel.contract.story import CHIP
+from engines.kernel.events import CHIP
 from engines.kernel.matches.turning_points import ProgressSnapshot, TurningPoint, find_turning_points
 from engines.kernel.words.speaker import Speaker
 

@@ -6,7 +6,7 @@ from app.tables.log.scene import Scene
 from app.tables.view.describe_table import describe_table, find_own_deciding_seat
 from app.tables.view.story.log_lines import describe_log
 from app.tables.view.table_view import PastMoment, TableView
-from engines.kernel.contract.story import CHIP
+from engines.kernel.events import CHIP
 from engines.kernel.secrecy.audience import Viewer
 
 LATER_LINES = 15

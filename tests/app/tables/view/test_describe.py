@@ -6,7 +6,7 @@ import pytest
 
 from app.tables.view.story.log_lines import describe_log
 from engines import CATALOGUE
-from engines.kernel.contract.story import CHIP
+from engines.kernel.events import CHIP
 from tests.app.scenes import build_table_renderer, build_view, random_game
 
 

@@ -11,7 +11,7 @@ from app.tables.view.story.progress_chart import HEIGHT, MARK_SIZE, WIDTH, build
 from app.web.rendering.pages import environment
 from engines.kernel.contract.ending import GameEnded
 from engines.kernel.contract.panels import Person
-from engines.kernel.contract.story import LOG_ONLY, SCENE, Beat, Change
+from engines.kernel.events import LOG_ONLY, SCENE, Beat, Change
 from engines.kernel.matches.turning_points import ProgressSnapshot
 from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Speaker

@@ -6,7 +6,7 @@ from engines.draco_magi.cards.kinds import Dragon
 from engines.draco_magi.events import AdvancedTaken, DraftAssigned, RoundBegan
 from engines.draco_magi.fight_events import Defended, DragonMoved, DragonsLost
 from engines.kernel.contract.panels import Sockets
-from engines.kernel.contract.story import CHIP, LOG_ONLY, SCENE
+from engines.kernel.events import CHIP, LOG_ONLY, SCENE
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Secret
 from tests.engines.draco_magi.play import A, B, side

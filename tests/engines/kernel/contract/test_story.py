@@ -1,4 +1,4 @@
-"""Beats: from the game's story, plain without one, from the kernel for its own events."""
+"""What events declare: their sentences, beats and chips."""
 
 from dataclasses import replace
 from typing import Any
@@ -6,13 +6,18 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract.ending import GameEnded, PlayerLeft
-from engines.kernel.contract.story import SCENE, Beat, Story, seen_cards
+from engines.kernel.events import SCENE, Beat, seen_cards
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
+from engines.kernel.secrecy.sealed import Sealed
 from engines.kernel.words.templates import Voices
+from tests.engines.kernel.toys.auction import AUCTION, COINS, BidsOpened, Coin
 from tests.engines.kernel.toys.base import Card
 from tests.engines.kernel.toys.duel import DUEL
 from tests.engines.kernel.toys.secret_bids import SECRET_BIDS, Opened
+
+BID = Sealed.choose(1, Coin.SILVER, COINS).reveal()
+NO_BID = Sealed.choose(0, Coin.NOTHING, COINS).reveal()
 
 
 def test_a_game_without_a_story_has_plain_chips() -> None:
@@ -21,21 +26,32 @@ def test_a_game_without_a_story_has_plain_chips() -> None:
     assert SECRET_BIDS.round(SECRET_BIDS.start(3, SECRET_BIDS.options(), "k")[0]) == 0
 
 
-def test_a_game_with_a_story_has_its_own_beats_and_those_of_the_kernel() -> None:
-    game: Any = replace(
-        SECRET_BIDS, story={Opened: lambda event: Beat("open", weight=SCENE)}, verbs={"open": "book"}
+def test_events_declare_their_beats_and_so_do_those_of_the_kernel() -> None:
+    assert AUCTION.beat(BidsOpened((Coin.SILVER,) * 3)) == Beat(
+        "open", weight=SCENE, things=(Coin.SILVER,) * 3
     )
-    assert game.beat(Opened(())) == Beat("open", weight=SCENE)
-    assert game.beat(PlayerLeft(1)) == Beat("leave", 1, SCENE, out=(1,))
-    assert game.beat(GameEnded((2,))) == Beat("win", 2, SCENE)
-    assert game.beat(GameEnded((0, 2))).actor is None
+    assert AUCTION.beat(PlayerLeft(1)) == Beat("leave", 1, SCENE, out=(1,))
+    assert AUCTION.beat(GameEnded((2,))) == Beat("win", 2, SCENE)
+    assert AUCTION.beat(GameEnded((0, 2))).actor is None
+    game: Any = replace(AUCTION, verbs={"open": "book"})
     assert game.all_verbs == {"open": "book", "leave": "leave", "win": "trophy", "play_on": "hourglass"}
 
 
-def test_a_story_that_leaves_out_an_event_is_refused() -> None:
-    told: Story = {Opened: lambda event: Beat("open")}
-    with pytest.raises(TypeError, match=f"the story leaves out {DUEL.events[0].__name__}"):
-        replace(DUEL, story=told)
+def test_events_declare_their_sentences_and_chips() -> None:
+    speaker = AUCTION.speaker(0, ("Ann", "Bob", "Cai"))
+    assert speaker.event(BidsOpened((BID,))) == "All bids are open."
+    assert speaker.event(BidsOpened((NO_BID,))) == "Nobody bids."
+    assert speaker.chip(BidsOpened((BID,))) == "bids"
+
+
+def test_an_event_without_a_beat_is_refused_in_a_game_with_a_story() -> None:
+    with pytest.raises(TypeError, match=r"toys.duel.*has no beat.*def beat\(self\)"):
+        replace(DUEL, verbs={"hit": "claw"})
+
+
+def test_an_event_without_a_sentence_is_refused_in_a_game_with_phrases() -> None:
+    with pytest.raises(TypeError, match=r"toys.duel.*has no sentence.*says = Voices"):
+        replace(DUEL, phrases={"turn": "Hit?"})
 
 
 def test_a_chip_leaves_out_the_actor() -> None:
@@ -43,7 +59,8 @@ def test_a_chip_leaves_out_the_actor() -> None:
     assert game.speaker(0, ("Ann", "Bob", "Cai")).chip(Opened(())) == "All bids are open."
     assert game.speaker(0, ("Ann", "Bob", "Cai")).chip(PlayerLeft(0)) == "leave the game"
     assert game.speaker(1, ("Ann", "Bob", "Cai")).chip(PlayerLeft(0)) == "leaves the game"
-    short: Any = replace(game, phrases={"beat.Opened": Voices("open", "opens")})
+    phrases = {**game.phrases, "beat.Opened": Voices("open", "opens")}
+    short: Any = replace(game, phrases=phrases)
     assert short.speaker(0, ("Ann", "Bob", "Cai")).chip(Opened(())) == "opens"
 
 

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from enum import IntEnum
 from typing import Any
 
-from engines.kernel.choices.tasks import Event, State
+from engines.kernel.choices.tasks import State
 from engines.kernel.contract.ending import Outcome, Place
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.laws import Law, check_laws
 from engines.kernel.rng import Rng
 from engines.kernel.secrecy.audience import Viewer

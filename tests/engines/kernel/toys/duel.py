@@ -8,7 +8,8 @@ from enum import IntEnum
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, State, Step
+from engines.kernel.choices.tasks import Ask, State, Step
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import ALL
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret

@@ -9,8 +9,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, Part, State, Step
+from engines.kernel.choices.tasks import Ask, Part, State, Step
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import ALL, audience_members, only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret

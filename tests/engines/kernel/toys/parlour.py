@@ -10,8 +10,9 @@ from typing import ClassVar
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, State, Together
+from engines.kernel.choices.tasks import Ask, State, Together
 from engines.kernel.contract.game import Game
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public, Secret

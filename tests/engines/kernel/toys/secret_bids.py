@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick
-from engines.kernel.choices.tasks import Ask, Event, State, Step, Together
+from engines.kernel.choices.tasks import Ask, State, Step, Together
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public

@@ -5,7 +5,8 @@ from itertools import product
 from msgspec.structs import replace
 
 from engines.kernel.choices.decision import RANDOM, Decision, Option, Pick, Split
-from engines.kernel.choices.tasks import Ask, Event, Part, State, Step
+from engines.kernel.choices.tasks import Ask, Part, State, Step
+from engines.kernel.events import Event
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import Pile
 from engines.kernel.secrecy.veiled import Public

@@ -4,8 +4,8 @@ from enum import IntEnum
 
 import pytest
 
-from engines.kernel.choices.tasks import Event
-from engines.kernel.contract.ending import GameEnded
+from engines.kernel.contract.ending import KERNEL_EVENTS, GameEnded
+from engines.kernel.events import Event, event_phrases
 from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.piles import HeldCard, Pile
 from engines.kernel.secrecy.veiled import Public, Secret
@@ -15,6 +15,8 @@ from engines.kernel.words.phrases import KERNEL_PHRASES
 from engines.kernel.words.speaker import Bystander, Phrase, Speaker
 from engines.kernel.words.templates import Voices
 from engines.kernel.words.text import text
+
+ALL_PHRASES = {**KERNEL_PHRASES, **event_phrases(KERNEL_EVENTS)}
 
 
 class Colour(IntEnum):
@@ -141,7 +143,7 @@ def test_a_bystander_collects_the_seats_that_are_named() -> None:
 
 
 def test_a_sole_winner_is_named() -> None:
-    overheard = Bystander(Speaker(KERNEL_PHRASES, None, NAMES))
+    overheard = Bystander(Speaker(ALL_PHRASES, None, NAMES))
     assert overheard.chip(GameEnded((1,))) == "wins the game"
     assert overheard.named == {1}
-    assert Speaker(KERNEL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"
+    assert Speaker(ALL_PHRASES, 1, NAMES).chip(GameEnded((1,))) == "win the game"

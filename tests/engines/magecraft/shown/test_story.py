@@ -2,7 +2,7 @@
 
 from engines.kernel.contract.ending import PlayerLeft
 from engines.kernel.contract.panels import Mark, Track
-from engines.kernel.contract.story import SCENE, Change
+from engines.kernel.events import SCENE, Change
 from engines.magecraft import GAME
 from engines.magecraft.events import LifeTaken, MageFell
 from tests.engines.magecraft.play import A, B, C

@@ -1,7 +1,7 @@
 """Chips of an attack and of a secret, and the goal of eight gems."""
 
 from engines.kernel.contract.panels import Mark, Track
-from engines.kernel.contract.story import SCENE, Change
+from engines.kernel.events import SCENE, Change
 from engines.kernel.matches.turning_points import TurningPoint
 from engines.magestik import GAME
 from engines.magestik.cards import Gem, Staff

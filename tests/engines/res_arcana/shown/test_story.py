@@ -1,7 +1,7 @@
 """The story: chips for losses and victory checks, and the points on the track."""
 
 from engines.kernel.contract.panels import Mark, Track
-from engines.kernel.contract.story import Change
+from engines.kernel.events import Change
 from engines.res_arcana import GAME
 from engines.res_arcana.cards.essences import Essences, amounts
 from engines.res_arcana.events import EssencesLost, VictoryChecked
