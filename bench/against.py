@@ -10,7 +10,7 @@ import json
 import subprocess
 import sys
 
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 
@@ -74,11 +74,11 @@ def report(before: dict[str, float], now: dict[str, float]) -> str:
     """A table with both speeds and their ratio."""
     rows = []
     for name, speed in now.items():
-        numbers = [Number("before", "", 0), Number("now", "", 0), Number("ratio", "x")]
-        for number, value in zip(numbers, (before[name], speed, speed / before[name]), strict=True):
-            number.add(value)
-        rows.append(((name,), numbers))
-    return grid(("decisions per second",), rows)
+        measurements = [Measurement("before", "", 0), Measurement("now", "", 0), Measurement("ratio", "x")]
+        for measurement, value in zip(measurements, (before[name], speed, speed / before[name]), strict=True):
+            measurement.add(value)
+        rows.append(((name,), measurements))
+    return format_grid(("decisions per second",), rows)
 
 
 def main() -> None:

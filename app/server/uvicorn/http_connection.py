@@ -12,9 +12,9 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from app.server.uvicorn.open_connections import (
+    ConnectionCounter,
     ConnectionLimits,
     OpenConnection,
-    OpenConnections,
 )
 from app.server.uvicorn.paced_websocket import PacedWebSocket
 from app.server.uvicorn.slow_readers import RESPONSE_PATIENCE_SECONDS
@@ -95,7 +95,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     responses gets no further ones.
     """
 
-    connections_open: ClassVar[OpenConnections] = OpenConnections(ConnectionLimits())
+    connections_open: ClassVar[ConnectionCounter] = ConnectionCounter(ConnectionLimits())
     max_idle: ClassVar[int] = 1000
     proxies: ClassVar[Proxies] = Proxies("")
     _idle: ClassVar[dict["LimitedHttpProtocol", None]] = {}
@@ -265,7 +265,7 @@ def build_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     if not settings.limits:
         limits = ConnectionLimits(total=limits.total)
     attributes = {
-        "connections_open": OpenConnections(limits),
+        "connections_open": ConnectionCounter(limits),
         "max_idle": max_idle_connections(open_files),
         "proxies": Proxies(settings.trusted_proxies),
     }

@@ -92,7 +92,7 @@ def _check_state(inspection: GameInspection[S], state: S) -> None:
             inspection.secrecy.check_events(state, after.state, events)
             inspection.choices.check_secret_choice(*transition)
             inspection.chance.check_choice(*transition)
-            inspection.oracle.check_shown(state, after.state, events)
+            inspection.oracle.check_newly_seen(state, after.state, events)
             inspection.oracle.check_other_chance(*transition)
             inspection.outside.check_state(after.state)
     inspection.context.fix_viewer(NO_VIEWER)
