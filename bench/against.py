@@ -15,7 +15,8 @@ from engines import CATALOGUE
 from tests.live.server import PROJECT
 
 CHOICES, THINKING_CHOICES, ROUNDS = 3_000, 1, 6
-"""Minimum choices per number of seats, in whole games: of random and of thinking bots; and the rounds."""
+"""The minimum choices per number of seats, by random and by thinking bots (whole games are played), and the
+number of rounds."""
 
 PLAY = """
 import json, sys, time
@@ -40,7 +41,7 @@ for game in [CATALOGUE[id] for id in sys.argv[4:]]:
             left, at = left - choices, at + 1
 print(json.dumps(made))
 """
-"""Plays by the rules of a checkout, current or old; prints choices and seconds of each game."""
+"""Plays by the rules of a checkout, which may be old, and prints the choices and seconds of each game."""
 
 Timings = list[tuple[str, int, float]]
 """Name, choices and CPU seconds of each game."""

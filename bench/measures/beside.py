@@ -30,7 +30,7 @@ class Beside(ABC):
 
     @abstractmethod
     def keep_busy(self, url: str, run: int) -> AbstractContextManager[None]:
-        """Prepare the other work on entering, and keep the server at it until the block ends."""
+        """Prepare the other work, and keep the server busy with it until the block ends."""
 
     def run(self, run: int) -> None:
         """Measure once."""

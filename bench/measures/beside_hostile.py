@@ -1,4 +1,4 @@
-"""Choices of people while one hostile client requests as much as it may, against the same without it."""
+"""Choices of people while a hostile client sends as many requests as it may, compared with choices alone."""
 
 import subprocess
 import sys

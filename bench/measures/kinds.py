@@ -14,9 +14,9 @@ from tests.live.server import Server
 
 TABLES, SECONDS = 20, 2.0
 LONGEST = 60
-"""The most choices of a game whose traffic is recorded."""
+"""The maximum number of choices of a game whose traffic is recorded."""
 MOST_OF_PROGRAMS, MOST_OF_PAGES = 6, 25
-"""The target: the CPU time of a choice relative to the floor."""
+"""Targets for the CPU time of a choice relative to the floor."""
 
 
 class Kind(NamedTuple):

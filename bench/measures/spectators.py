@@ -1,4 +1,4 @@
-"""The time from a choice to the last of many spectators, against a bare broadcast of the same bytes."""
+"""The time from a choice until the last of many spectators has it, compared with a bare broadcast."""
 
 import asyncio
 import secrets
@@ -20,7 +20,7 @@ COUNTS = (100, 500, 1000)
 MOST = 2
 """The target for the ratio with the most spectators. With few spectators the choice itself dominates."""
 CHOICES = 20
-"""The most timed choices of a run; a game may end before."""
+"""The maximum number of timed choices per run; a game may end before that."""
 SECONDS = 600.0
 """Seconds after which an unfinished run has failed."""
 

@@ -51,7 +51,7 @@ def inspect_games(
 ) -> Tally:
     """Play random games and check every law, also on rendered pages and response times if these are given.
 
-    `until_broken`: stop after the first game that breaks a law.
+    `until_broken` stops after the first game that breaks a law.
     """
     tally = Tally()
     for number in range(games):

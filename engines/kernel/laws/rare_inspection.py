@@ -74,7 +74,7 @@ def inspect_rare_states(
 
 
 def _check_state(inspection: GameInspection[S], state: S) -> None:
-    """Check the laws of secrecy at a state: the state for each viewer twice, and choices of each seat."""
+    """Check the laws of secrecy at a state: the state itself twice per viewer, and choices of each seat."""
     inspection.check_state(state)
     match = Match(inspection.game, inspection.seats, state, opened_at=(0,) * inspection.seats)
     for viewer in inspection.context.viewers * VIEWER_CHECKS:
@@ -101,7 +101,7 @@ def _check_state(inspection: GameInspection[S], state: S) -> None:
 
 
 def _glance(inspection: GameInspection[S], state: S) -> None:
-    """Compare a state with other worlds of each viewer, and with more of those that decide."""
+    """Compare a state with other worlds of each viewer, and with more worlds of each deciding seat."""
     deciding_seats = {decision.seat for decision in inspection.game.pending(state)}
     for viewer in inspection.context.viewers:
         inspection.context.fix_viewer(viewer)

@@ -27,7 +27,7 @@ def resample(
 
     Values of the same type are exchanged among everything the viewer does not know. The random stream stays
     as it is, so that both worlds can be continued with the same draws. Occasionally another seat is
-    given knowledge of a hidden value, because the viewer does not know either who knows it. With
+    given knowledge of a hidden value, because the viewer does not know who knows it, either. With
     `permute_few`, only some values move, so that a leak that depends on a single card is also found.
     """
     view = game.view(state, viewer)
