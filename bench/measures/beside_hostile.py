@@ -1,4 +1,4 @@
-"""Choices of people while a hostile client sends as many requests as it may, compared with choices alone."""
+"""Choices of people while a hostile client sends all the requests it may, compared with choices alone."""
 
 import subprocess
 import sys
