@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Protocol
 
 from bench.floor.floors import WITH_SQLITE, run_floors
+from bench.measurements import Measurement, format_table
 from bench.measures.beside_hostile import BesideHostile
 from bench.measures.beside_masters import BesideMasters
 from bench.measures.beside_review import BesideReview
@@ -24,7 +25,6 @@ from bench.measures.rendering import Rendering
 from bench.measures.server_start import ServerStart
 from bench.measures.spectators import BareBroadcast, Spectators
 from bench.measures.tables import Tables
-from bench.numbers import Number, table
 from bench.servers import MeasuredServer, serve_postgres, serve_sqlite
 from tests.live.server import PROJECT
 
@@ -36,8 +36,8 @@ class Bench(Protocol):
     """Measures one aspect of the server."""
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
 
     def run(self, run: int) -> None:
         """Measure once."""
@@ -73,13 +73,13 @@ def report(runs: int, load: float, *tables: str) -> str:
 
 
 def write(page: Path, text: str) -> None:
-    """Replace the numbers on the page with a report."""
+    """Replace the measurements on the page with a report."""
     place = re.compile(f"{re.escape(BEGIN)}.*{re.escape(END)}", re.DOTALL)
     page.write_text(place.sub(lambda _: f"{BEGIN}\n\n{text}\n\n{END}", page.read_text()))
 
 
 def main() -> int:
-    """Measure; returns 1 if a number misses its target."""
+    """Measure; returns 1 if a measurement misses its target."""
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--runs", type=int, default=3, help="number of runs (%(default)s)")
     parser.add_argument(
@@ -111,15 +111,25 @@ def main() -> int:
         once: list[Bench] = [idle_tables, growth, log, hostile]
         benches: list[Bench] = [start, tables, kinds, spectators, sockets, *beside, rendering, engines]
         runs = measure(benches, once, args.runs, args.minutes * 60)
-    numbers = [number for bench in small for number in bench.numbers]
-    single = table([*log.numbers, *tables.shared.values(), *tables.more.values(), *numbers, *engines.numbers])
+    measurements = [measurement for bench in small for measurement in bench.measurements]
+    single = format_table(
+        [
+            *log.measurements,
+            *tables.shared.values(),
+            *tables.more.values(),
+            *measurements,
+            *engines.measurements,
+        ]
+    )
     reports = [bench.report() for bench in (tables, kinds, spectators, rendering)]
     text = report(runs, load, *reports, single)
     print(text)
     if not args.dry:
         write(PAGE, text)
-        write(PAGE, text)
-    return 0 if all(number.is_good for bench in (*benches, *once) for number in bench.numbers) else 1
+    has_met_targets = all(
+        measurement.meets_target for bench in (*benches, *once) for measurement in bench.measurements
+    )
+    return 0 if has_met_targets else 1
 
 
 if __name__ == "__main__":

@@ -10,12 +10,13 @@ import json
 import subprocess
 import sys
 
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
 from engines import CATALOGUE
 from tests.live.server import PROJECT
 
 CHOICES, THINKING_CHOICES, ROUNDS = 3_000, 1, 6
-"""Minimum choices per number of seats, in whole games: of random and of thinking bots; and the rounds."""
+"""The minimum choices per number of seats, by random and by thinking bots (whole games are played), and the
+number of rounds."""
 
 PLAY = """
 import json, sys, time
@@ -40,7 +41,7 @@ for game in [CATALOGUE[id] for id in sys.argv[4:]]:
             left, at = left - choices, at + 1
 print(json.dumps(made))
 """
-"""Plays by the rules of a checkout, current or old; prints choices and seconds of each game."""
+"""Plays by the rules of a checkout, which may be old, and prints the choices and seconds of each game."""
 
 Timings = list[tuple[str, int, float]]
 """Name, choices and CPU seconds of each game."""
@@ -74,11 +75,11 @@ def report(before: dict[str, float], now: dict[str, float]) -> str:
     """A table with both speeds and their ratio."""
     rows = []
     for name, speed in now.items():
-        numbers = [Number("before", "", 0), Number("now", "", 0), Number("ratio", "x")]
-        for number, value in zip(numbers, (before[name], speed, speed / before[name]), strict=True):
-            number.add(value)
-        rows.append(((name,), numbers))
-    return grid(("decisions per second",), rows)
+        measurements = [Measurement("before", "", 0), Measurement("now", "", 0), Measurement("ratio", "x")]
+        for measurement, value in zip(measurements, (before[name], speed, speed / before[name]), strict=True):
+            measurement.add(value)
+        rows.append(((name,), measurements))
+    return format_grid(("decisions per second",), rows)
 
 
 def main() -> None:

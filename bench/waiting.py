@@ -1,7 +1,7 @@
 """Measure how long a person waits for Masters: whole games in a browser, from opening the table to the end.
 
 Run as `python -m bench.waiting [--game ID]` on an otherwise idle machine. The person chooses at random and
-immediately; the time measured is that between two changes of the page while it is not the person's move.
+immediately; the measured time is the time between two changes of the page while it is not the person's move.
 """
 
 import argparse

@@ -17,6 +17,7 @@ from bench.__main__ import BEGIN, END, PAGE, measure, write
 from bench.floor.floors import WITH_SQLITE, Floor, run_floors
 from bench.floor.load import FloorTable, choice_fields
 from bench.floor.traffic import Choice, Exchange, GameTraffic, record_traffic
+from bench.measurements import Measurement, format_grid, format_table
 from bench.measures.beside_hostile import BesideHostile
 from bench.measures.beside_masters import BesideMasters
 from bench.measures.beside_review import BesideReview
@@ -29,7 +30,6 @@ from bench.measures.rendering import Rendering
 from bench.measures.server_start import ServerStart
 from bench.measures.spectators import BareBroadcast, Spectators
 from bench.measures.tables import Tables, game_for
-from bench.numbers import Number, grid, table
 from bench.players.crowd import Crowd
 from bench.players.question import Question
 from bench.players.wire import Connection, Refused, Socket
@@ -40,33 +40,33 @@ from tests.live.server import PROJECT, Server
 from tests.servers import HANGS
 
 
-def build_number(most: float | None, *runs: float, least: float | None = None) -> Number:
-    """A number with these runs."""
-    number = Number("a thing", "ms", 1, most, least)
+def build_measurement(maximum: float | None, *runs: float, minimum: float | None = None) -> Measurement:
+    """A measurement with these runs."""
+    measurement = Measurement("a thing", "ms", 1, maximum, minimum)
     for run in runs:
-        number.add(run)
-    return number
+        measurement.add(run)
+    return measurement
 
 
 def test_a_row_has_the_median_the_range_and_the_target() -> None:
     """Given runs and bounds, then the row names the median, lowest and highest, and a missed target."""
-    assert build_number(None, 3.0, 1.0, 2.0).row() == ("a thing", "2.0 ms", "1.0 to 3.0", "")
-    assert build_number(2.0, 3.0, 1.0, 2.0).row()[3] == "at most 2"
-    assert not build_number(1.9, 3.0, 1.0, 2.0).is_good
-    assert build_number(1.9, 3.0, 1.0, 2.0).row()[3].endswith("TOO HIGH")
-    assert build_number(None, 2.0, least=1.8).row()[3] == "at least 1.8"
-    assert not build_number(None, 1.7, least=1.8).is_good
-    assert build_number(2.0, 1.7, least=1.8).row()[3] == "at least 1.8: TOO LOW, at most 2"
+    assert build_measurement(None, 3.0, 1.0, 2.0).format_row() == ("a thing", "2.0 ms", "1.0 to 3.0", "")
+    assert build_measurement(2.0, 3.0, 1.0, 2.0).format_row()[3] == "at most 2"
+    assert not build_measurement(1.9, 3.0, 1.0, 2.0).meets_target
+    assert build_measurement(1.9, 3.0, 1.0, 2.0).format_row()[3].endswith("TOO HIGH")
+    assert build_measurement(None, 2.0, minimum=1.8).format_row()[3] == "at least 1.8"
+    assert not build_measurement(None, 1.7, minimum=1.8).meets_target
+    assert build_measurement(2.0, 1.7, minimum=1.8).format_row()[3] == "at least 1.8: TOO LOW, at most 2"
 
 
 def test_a_ratio_is_written_without_a_space() -> None:
-    """Given a number with the unit x, then it is written like 1.3x."""
-    assert Number("ratio", "x", 1, runs=[1.3]).cell() == "1.3x"
+    """Given a measurement with the unit x, then it is written like 1.3x."""
+    assert Measurement("ratio", "x", 1, runs=[1.3]).format_cell() == "1.3x"
 
 
 def test_a_table_has_a_row_per_number() -> None:
-    """Given two numbers, then the table has a header and two rows of the same width."""
-    lines = table([build_number(None, 1.0), build_number(2.0, 1234.5)]).splitlines()
+    """Given two measurements, then the table has a header and two rows of the same width."""
+    lines = format_table([build_measurement(None, 1.0), build_measurement(2.0, 1234.5)]).splitlines()
     assert len(lines) == 4
     assert len({len(line) for line in lines}) == 1
     assert "1,234.5 ms" in lines[3]
@@ -87,7 +87,7 @@ class Counting:
 
     def __init__(self) -> None:
         self.runs: list[int] = []
-        self.numbers: list[Number] = []
+        self.measurements: list[Measurement] = []
 
     def run(self, run: int) -> None:
         """Record the run."""
@@ -104,9 +104,12 @@ def test_no_run_starts_that_would_end_too_late(seconds: float, runs: int) -> Non
 
 
 def test_a_grid_has_a_row_per_subject() -> None:
-    """Given the numbers of two subjects, then each has a row, with median and range in a cell."""
-    rows = [(("a", "1"), [build_number(None, 1.0, 3.0, 2.0)]), (("b", "10"), [build_number(None, 4.0)])]
-    lines = grid(("server", "tables"), rows).splitlines()
+    """Given the measurements of two subjects, then each has a row, with median and range in a cell."""
+    rows = [
+        (("a", "1"), [build_measurement(None, 1.0, 3.0, 2.0)]),
+        (("b", "10"), [build_measurement(None, 4.0)]),
+    ]
+    lines = format_grid(("server", "tables"), rows).splitlines()
     assert [cell.strip() for cell in lines[0].split("|")[1:-1]] == ["server", "tables", "a thing"]
     assert "2.0 ms (1.0 to 3.0)" in lines[2]
     assert len({len(line) for line in lines}) == 1
@@ -198,7 +201,7 @@ def test_tables_are_measured_in_turn_with_the_floors(
     """Given a server and the floors, then both reports have a row or column for each."""
     tables = Tables({"alone": server}, floor_servers, counts=(2,), seconds=0.5, longest=5)
     tables.run(0)
-    assert all(number.median > 0 for number in tables.numbers)
+    assert all(measurement.median > 0 for measurement in tables.measurements)
     loads, ratios = tables.report().split("\n\n")
     assert [line.split("|")[1].strip() for line in loads.splitlines()[2:]] == ["alone", *floor_servers]
     assert all(f"CPU per choice relative to the {floor}" in ratios for floor in floor_servers)
@@ -209,7 +212,7 @@ def test_programs_and_other_games_are_measured(server: Server, floor_servers: Ma
     """Given a server and a floor, then the report has a row for each kind of players."""
     kinds = Kinds(server, floor_servers[WITH_SQLITE], tables=2, seconds=0.5, longest=5)
     kinds.run(0)
-    assert all(number.median > 0 for number in kinds.numbers)
+    assert all(measurement.median > 0 for measurement in kinds.measurements)
     assert len(kinds.report().splitlines()) == 2 + len(KINDS)
 
 
@@ -267,13 +270,13 @@ async def test_the_floor_stores_each_choice(tmp_path: Path) -> None:
 
 @pytest.mark.long
 def test_tables_of_two_workers_are_measured(floor_servers: Mapping[str, Floor]) -> None:
-    """Given servers with one and two workers, then all their numbers are measured."""
+    """Given servers with one and two workers, then all their values are measured."""
     with serve_postgres(1) as one, serve_postgres() as two:
         assert [len(measured.workers) for measured in (one, two)] == [1, 2]
         servers = {"first": one, "one": one, "two": two}
         tables = Tables(servers, floor_servers, counts=(2,), seconds=2, longest=10)
         tables.run(0)
-    assert all(number.median > 0 for number in tables.numbers)
+    assert all(measurement.median > 0 for measurement in tables.measurements)
 
 
 @pytest.mark.long
@@ -281,7 +284,7 @@ def test_spectators_are_measured(server: Server, broadcast: BareBroadcast) -> No
     """Given spectators of a table, then the time until all of them have a choice is measured."""
     spectators = Spectators(server, broadcast, counts=(3,), choices=2)
     spectators.run(0)
-    assert all(number.median > 0 for number in spectators.numbers)
+    assert all(measurement.median > 0 for measurement in spectators.measurements)
 
 
 @pytest.mark.long
@@ -294,7 +297,7 @@ def test_a_long_log_is_loaded_with_and_without_snapshots(
         log.run(0)
         (long,) = forked.read("SELECT table_id FROM entry GROUP BY table_id HAVING count(*) >= 30")
         snapshots = forked.read("SELECT seq FROM snapshot WHERE table_id = :id", id=long.table_id)
-    assert all(number.median > 0 for number in log.numbers)
+    assert all(measurement.median > 0 for measurement in log.measurements)
     assert [snapshot.seq for snapshot in snapshots] == [0]
 
 
@@ -302,7 +305,7 @@ def test_rendering_is_measured() -> None:
     """Given the scenes of random games, then the report has a row for each game."""
     rendering = Rendering(last=20)
     rendering.run(0)
-    assert all(number.median > 0 for number in rendering.numbers)
+    assert all(measurement.median > 0 for measurement in rendering.measurements)
     assert len(rendering.report().splitlines()) == 2 + len(CATALOGUE)
 
 
@@ -331,7 +334,7 @@ def test_the_start_of_a_server_is_measured() -> None:
     """Given no database, then the time to the first page and the memory are measured."""
     start = ServerStart()
     start.run(0)
-    assert all(number.median > 0 for number in start.numbers)
+    assert all(measurement.median > 0 for measurement in start.measurements)
 
 
 @pytest.mark.long
@@ -339,7 +342,7 @@ def test_idle_tables_are_measured() -> None:
     """Given tables where nobody moves, then the CPU use of the server is measured."""
     idle = IdleTables(tables=2, seconds=0.1, settle_seconds=0.1)
     idle.run(0)
-    assert [number.name for number in idle.numbers] == ["CPU of 2 idle tables with 4 sockets"]
+    assert [measurement.name for measurement in idle.measurements] == ["CPU of 2 idle tables with 4 sockets"]
     assert len(idle.cpu.runs) == 1
 
 
@@ -348,7 +351,7 @@ def test_growth_is_measured() -> None:
     """Given choices at one table and new tables, then the growth of the memory is measured."""
     growth = Growth(choices=12, tables=4)
     growth.run(0)
-    assert all(len(number.runs) == 1 for number in growth.numbers)
+    assert all(len(measurement.runs) == 1 for measurement in growth.measurements)
 
 
 @pytest.mark.long
@@ -356,7 +359,7 @@ def test_choices_beside_thinking_masters_are_measured() -> None:
     """Given bots that think at other tables, then choices are compared with those alone."""
     beside = BesideMasters(tables=2, masters=2, seconds=0.5)
     beside.run(0)
-    assert all(number.median > 0 for number in beside.numbers)
+    assert all(measurement.median > 0 for measurement in beside.measurements)
 
 
 @pytest.mark.long
@@ -364,7 +367,7 @@ def test_choices_beside_a_hostile_client_are_measured() -> None:
     """Given a client that requests as much as it may, then choices are compared with those alone."""
     beside = BesideHostile(tables=1, seconds=0.5)
     beside.run(0)
-    assert all(number.median > 0 and number.most == 2 for number in beside.numbers)
+    assert all(measurement.median > 0 and measurement.maximum == 2 for measurement in beside.measurements)
 
 
 @pytest.mark.long
@@ -372,7 +375,7 @@ def test_choices_beside_a_review_are_measured() -> None:
     """Given a review of finished games, then choices are compared with those alone."""
     beside = BesideReview(tables=2, games=3, seconds=0.5)
     beside.run(0)
-    assert all(number.median > 0 for number in beside.numbers)
+    assert all(measurement.median > 0 for measurement in beside.measurements)
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""The games on the site: one by its id, and all in the order in which they are easy to learn."""
+"""Finds a game by its id, and lists all games, the easiest to learn first."""
 
 from typing import Any
 

@@ -1,6 +1,6 @@
 """Loads a game's rulebook from its RULES.md.
 
-The format is described in `rulebook_markdown.py`, that of its fenced blocks in `rulebook_pictures.py`.
+`rulebook_markdown.py` describes the format, and `rulebook_pictures.py` that of the fenced blocks.
 """
 
 import re
@@ -13,13 +13,16 @@ from app.catalogue.chapters import Chapter, Rulebook
 from app.catalogue.rulebook_markdown import parse_rulebook
 from app.settings import ROOT
 
-ID_START = re.compile(r'\sid="|\shref="#')
-"""The start of an id, or of a link to one, in the HTML of a rulebook; in texts the quotes are escaped."""
+_ID_START = re.compile(r'\sid="|\shref="#')
+"""The start of an id, or of a link to one, in the HTML of a rulebook.
+
+In running text it cannot occur, because quotation marks are escaped there.
+"""
 
 
 @cache
 def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
-    """The rulebook of a game in a language, else in English; None if the game has no RULES.md."""
+    """The rulebook of a game in the given language, or else in English; None if the game has no RULES.md."""
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():
@@ -47,4 +50,4 @@ def load_prefixed_rulebook(game_id: str, language: str = "en") -> Rulebook | Non
 
 
 def _prefix_ids(html: Markup) -> Markup:
-    return Markup(ID_START.sub(r"\g<0>rule-", str(html)))
+    return Markup(_ID_START.sub(r"\g<0>rule-", str(html)))

@@ -35,7 +35,7 @@ from engines.kernel.rng import key_of
 BLOCK = re.compile(r'<pre><code class="language-(cards|parts|scene)">(.*?)</code></pre>', re.DOTALL)
 """A fenced block as rendered by markdown-it, with its text escaped."""
 INTERACTIVE_ATTRIBUTE = re.compile(r'\s+(?:id|tabindex|aria-labelledby|data-[\w-]+)="[^"]*"')
-"""An attribute by which scripts or the keyboard reach an element; in texts the quotes are escaped."""
+"""An attribute by which scripts or the keyboard reach an element; quotes in running text are escaped."""
 NAMES = ("Ada", "Bo", "Cleo", "Dee", "Eve", "Finn")
 """The players of the examples; the reader is the first."""
 BOLD = re.compile(r"\*\*(.+?)\*\*")
@@ -44,7 +44,7 @@ BOLD = re.compile(r"\*\*(.+?)\*\*")
 def load_illustrated_rulebook(
     pages: FastEnvironment, game: Game[Any], *, prefixed: bool = False
 ) -> Rulebook | None:
-    """A game's rulebook with its pictures, in the language of the pages; `prefixed`: with prefixed ids.
+    """A game's rulebook with its pictures, in the language of the pages. `prefixed` adds a prefix to its ids.
 
     None if the game has no RULES.md. It is rendered once per language, or every time in development, where
     templates are reloaded. Raises KeyError if a block names something that does not exist.

@@ -8,7 +8,7 @@ from engines.kernel.secrecy.audience import Viewer
 
 
 class Channel(StrEnum):
-    """A channel, by its stored name."""
+    """A chat channel; the value is the name stored in the database."""
 
     PLAYERS = "players"
     WATCHERS = "watchers"
@@ -25,7 +25,7 @@ def readable_channels(scene: Scene, viewer: Viewer) -> tuple[Channel, ...]:
     return (Channel.PLAYERS,)
 
 
-def require_channel(scene: Scene, viewer: Viewer, channel: Channel) -> None:
+def require_readable_channel(scene: Scene, viewer: Viewer, channel: Channel) -> None:
     """Raises Problem 403 unless the viewer may read the channel."""
     if channel not in readable_channels(scene, viewer):
         raise forbidden("not_finished", "You can read the spectators’ chat once the game is over.")

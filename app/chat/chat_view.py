@@ -13,7 +13,7 @@ Windows = dict[Channel, tuple[Message, ...]]
 
 @dataclass(frozen=True)
 class MessageView:
-    """A message. `seat` is None for a spectator's; `own`: the viewer wrote it; `at` is in UTC."""
+    """A message. `seat` is None if a spectator wrote it, `own` is true if the viewer did; `at` is in UTC."""
 
     id: int
     name: str
@@ -38,7 +38,7 @@ class ChannelView:
 
 @dataclass(frozen=True)
 class ChatView:
-    """The chat that a user may read. `muted`: names of muted authors, each with the id of one message."""
+    """The chat that a user may read. `muted` are the muted authors' names, each with the id of a message."""
 
     table_id: str
     channels: tuple[ChannelView, ...]
@@ -46,7 +46,7 @@ class ChatView:
 
 
 def describe_chat(table_id: str, windows: Windows, user_id: str | None, muted: frozenset[str]) -> ChatView:
-    """The chat for a user: these channels, then the names of muted authors in alphabetical order."""
+    """The chat for a user: the channels, and the names of muted authors in alphabetical order."""
     last_by_author = {message.user_id: message for window in windows.values() for message in window}
     muted_names = [
         (message.name, message.id or 0) for author, message in last_by_author.items() if author in muted

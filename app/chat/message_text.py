@@ -6,19 +6,19 @@ from app.identity.naming.name_characters import FLAG_OF_REGION
 from app.web.errors import invalid
 
 MAX_MESSAGE_LENGTH = 500
-"""Characters."""
+"""The maximum length of a message, in characters."""
 
 _JOINERS = "\u200c\u200d"
 """Invisible, but required by the spelling of some scripts and by some emoji."""
-_SPACES = {"Cc", "Zl", "Zp", "Zs"}
-_INVISIBLE = {"Cf", "Cs", "Co", "Cn"}
+_SPACE_CATEGORIES = {"Cc", "Zl", "Zp", "Zs"}
+_INVISIBLE_CATEGORIES = {"Cf", "Cs", "Co", "Cn"}
 
 
-def check_text(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text as it is stored: 1 to 500 printable characters. Raises Problem 422.
 
-    Line breaks and other control characters become spaces. Invisible characters, and those that change the
-    direction of writing, are removed.
+    Line breaks and other control characters become spaces. Invisible characters and those that change the
+    writing direction are removed, except joiners and the characters in the flags of regions.
     """
     flags = FLAG_OF_REGION.findall(text)
     parts = ["".join(map(_clean, part)) for part in FLAG_OF_REGION.split(unicodedata.normalize("NFC", text))]
@@ -38,7 +38,7 @@ def check_text(text: str) -> str:
 def _clean(char: str) -> str:
     if char in _JOINERS:
         return char
-    kind = unicodedata.category(char)
-    if kind in _SPACES:
+    category = unicodedata.category(char)
+    if category in _SPACE_CATEGORIES:
         return " "
-    return "" if kind in _INVISIBLE else char
+    return "" if category in _INVISIBLE_CATEGORIES else char

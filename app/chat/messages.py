@@ -6,11 +6,11 @@ from sqlmodel import Session
 
 from app.bus import Bus, Hint
 from app.chat import mutes, stored_messages
-from app.chat.channels import Channel, posting_channel, readable_channels, require_channel
+from app.chat.channels import Channel, posting_channel, readable_channels, require_readable_channel
 from app.chat.chat_view import MessageView, describe_channel
 from app.chat.chats import Chats
 from app.chat.mentions import notify_mentioned
-from app.chat.message_text import check_text
+from app.chat.message_text import clean_text
 from app.identity.naming.name_similarity import distinct_name
 from app.identity.restrictions import Restrictions
 from app.storage.database import Database
@@ -31,7 +31,7 @@ async def post_message(services: Services, room: Room, user: User, text: str) ->
         user_id=user.id,
         name=seat.name if seat is not None else distinct_name(user.name, room.scene.names),
         seat=viewer,
-        text=check_text(text),
+        text=clean_text(text),
     )
     await services[Database].write(partial(stored_messages.insert_message, message=message))
     await _publish_change(services, room)
@@ -43,7 +43,7 @@ async def read_messages(
     services: Services, room: Room, user_id: str | None, channel: Channel, before: int | None = None
 ) -> tuple[MessageView, ...]:
     """A page of a channel's messages, the oldest first. Raises Problem 403 or 404."""
-    require_channel(room.scene, room.admit(user_id), channel)
+    require_readable_channel(room.scene, room.admit(user_id), channel)
     chat = await services[Chats].load(room)
     window = await services[Database].read(
         partial(stored_messages.load_recent_messages, table_id=room.id, channel=channel, before=before)

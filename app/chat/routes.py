@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from app.chat import messages, reports
 from app.chat.channels import Channel
 from app.chat.chats import Chats
-from app.chat.message_text import check_text
+from app.chat.message_text import clean_text
 from app.chat.stored_messages import WINDOW_SIZE
 from app.identity.current_user import get_or_create_user
 from app.identity.limits.rate_limits import CHANGES, MESSAGES, new_guest_limit, rate_limit
@@ -37,7 +37,7 @@ async def post_message(
     visit: TableVisit, text: Annotated[Text, Form()] = "", name: Annotated[Line, Form()] = ""
 ) -> Response:
     """Posts a message in the viewer's channel."""
-    check_text(text)  # raises before a guest is created
+    clean_text(text)  # raises before a guest is created
     visit.room.admit(visit.user_id)
     login = await get_or_create_user(visit.services, visit.me, name)
     visit.me = login.user

@@ -19,7 +19,7 @@ class SessionCleanup:
         self._db = db
 
     async def run(self) -> None:
-        """Deletes them once a day, until cancelled."""
+        """Deletes unused sessions once a day, until cancelled."""
         while True:
             try:
                 count = await self._db.write(delete_unused_sessions)

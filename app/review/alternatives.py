@@ -1,4 +1,7 @@
-"""Describes the alternatives to a move: by their log sentences, or by their steps if these are ambiguous."""
+"""Describes the alternatives to a move.
+
+They are described by their log sentences, or by their steps if the sentences are ambiguous.
+"""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,45 +17,51 @@ from engines.kernel.matches.match import Choose, Match
 from engines.kernel.reviewing.review import Evaluation
 from engines.kernel.secrecy.audience import Viewer
 
-MAX_WAYS = 3
-"""Maximum number of alternatives shown in addition to the move that was made."""
+MAX_ALTERNATIVES = 3
+"""Number of best moves shown. The move that was made is also shown if it is not among them."""
 
 
 @dataclass(frozen=True)
-class WayView:
-    """A possible move: its description, and its win chance in percent.
+class AlternativeView:
+    """A possible move: its description, and the chance of winning after it, in percent.
 
-    `taken`: it is the move that was made; `best`: it is the best one in the bot's opinion.
+    `taken` marks the move that was made, `best` the one that the bot considers best.
     """
 
-    words: str
+    description: str
     percent: int
     taken: bool
     best: bool
 
 
-def describe_ways(
+def describe_alternatives(
     before: Scene, evaluation: Evaluation, viewer: Viewer, language: str
-) -> tuple[WayView, ...]:
-    """The moves that a seat could have made, best first; `before` is the table before its move."""
+) -> tuple[AlternativeView, ...]:
+    """The best moves that a seat could have made, and the one it made, best first.
+
+    `before` is the scene before that move.
+    """
     match = require_match(before)
-    shown_ways = [
-        (rank, way) for rank, way in enumerate(evaluation.ways) if rank < MAX_WAYS or rank == evaluation.taken
+    shown_moves = [
+        (rank, way)
+        for rank, way in enumerate(evaluation.ways)
+        if rank < MAX_ALTERNATIVES or rank == evaluation.taken
     ]
     sentences = [
-        _describe_outcome(before, match, evaluation.seat, way.path, viewer, language) for _, way in shown_ways
+        _describe_outcome(before, match, evaluation.seat, way.path, viewer, language)
+        for _, way in shown_moves
     ]
     say = game_speaker(before.game, viewer, before.names, language)
     counts = Counter(sentences)
     return tuple(
         [
-            WayView(
+            AlternativeView(
                 text if text and counts[text] == 1 else name_choice(match, evaluation.seat, way.path, say),
                 round(100 * way.chance),
                 rank == evaluation.taken,
                 rank == 0,
             )
-            for (rank, way), text in zip(shown_ways, sentences, strict=True)
+            for (rank, way), text in zip(shown_moves, sentences, strict=True)
         ]
     )
 

@@ -28,8 +28,9 @@ class CurveLabel:
 class CurveDrawing:
     """The coordinates of a chart.
 
-    `lines` are the points of each side's polyline, `area` those of the polygon below the viewer's line (""
-    for spectators). `x` is the position of the selected entry, `dots` the y coordinates of the lines there.
+    `lines` are the points of each side's polyline, `area` the points of the polygon below the viewer's line
+    ("" for spectators). `x` is the position of the selected entry, `dots` the y coordinates of the lines at
+    that position.
     """
 
     width: int

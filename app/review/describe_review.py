@@ -7,7 +7,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from app.review.alternatives import WayView, describe_ways
+from app.review.alternatives import AlternativeView, describe_alternatives
 from app.review.curve import NARROW, WIDE, CurveDrawing, draw_curve
 from app.tables.finished.bot_reasons import BotChoice
 from app.tables.log.scene import LogEntry, Scene, require_match
@@ -64,22 +64,22 @@ class Highlight:
 class MoveView:
     """The selected move: its log sentences, the change of a side's chance, and the part of luck in it.
 
-    `ways` are the possible moves, `missed` the percentage points by which the bot's choice was better, and
-    `pictures` the cards that the move is about.
+    `alternatives` are the possible moves, `missed` the percentage points by which the bot's choice was
+    better, and `pictures` the cards that the move is about.
     """
 
     entry: int
     words: tuple[str, ...]
     change: Highlight
     luck: Highlight | None
-    ways: tuple[WayView, ...]
+    alternatives: tuple[AlternativeView, ...]
     missed: int
     pictures: tuple[Markup, ...]
 
     @property
     def bot_agrees(self) -> bool:
         """Whether the bot would have made the same move."""
-        return bool(self.ways) and self.ways[0].taken
+        return bool(self.alternatives) and self.alternatives[0].taken
 
 
 @dataclass(frozen=True)
@@ -258,8 +258,8 @@ class _ReviewDescriber:
         )
         if luck is not None and abs(luck.change) < MIN_LUCK_PERCENT:
             luck = None
-        ways = (
-            describe_ways(self.sources.before, evaluation, self.viewer, self.language)
+        alternatives = (
+            describe_alternatives(self.sources.before, evaluation, self.viewer, self.language)
             if evaluation.entry
             else ()
         )
@@ -271,7 +271,7 @@ class _ReviewDescriber:
             self._describe_highlight(evaluation, evaluation.swing),
             self._render_pictures(evaluation.entry),
         )
-        return MoveView(evaluation.entry, words, change, luck, ways, missed, pictures)
+        return MoveView(evaluation.entry, words, change, luck, alternatives, missed, pictures)
 
 
 def _classify_deal(scene: Scene) -> str:

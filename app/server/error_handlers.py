@@ -61,10 +61,10 @@ def _opens_page(request: Request) -> bool:
 
 
 def _page_of_form(path: str) -> str:
-    """The page to show at an address that only takes posts.
+    """The page to show at an address that accepts only POST requests.
 
-    A browser is there after a refused form, and opens it again when the page is reloaded, the language is
-    changed, or the address is passed on.
+    A browser shows such an address after a refused form, and requests it with GET when the page is reloaded,
+    the language is changed, or the address is passed on.
     """
     for form, page in PAGES_OF_FORMS:
         if found := form.fullmatch(path):

@@ -29,9 +29,9 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 BACKLOG = 2048
 """Connections that may wait to be accepted."""
 SEND_BUFFER_BYTES = 128 * 1024
-"""Memory of the system for what a client has not read yet; by default up to 4 MB for each connection."""
+"""System memory for data that a client has not read yet; by default up to 4 MB for each connection."""
 RECEIVE_BUFFER_BYTES = 64 * 1024
-"""Memory of the system for what was not read from a client; by default up to 6 MB for each connection."""
+"""System memory for received data that was not read yet; by default up to 6 MB for each connection."""
 CACHE_SIZE = 4096
 """Values cached per function of `engines.kernel.identity_cache`: enough for many tables at a time."""
 KEEP_ALIVE_SECONDS = 75

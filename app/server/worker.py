@@ -12,13 +12,13 @@ from app.server.supervisor import READY
 from app.settings import Settings
 
 
-def main(listener: int) -> None:
-    """Serve on the socket with this file descriptor until terminated, or until the supervisor exits."""
+def main(listener_fd: int) -> None:
+    """Serve on the socket with this file descriptor until a signal arrives or the supervisor exits."""
     settings = Settings()
     configure_logging(settings.log_level)
     threading.Thread(target=_exit_with_supervisor, daemon=True).start()
     server = AnnouncingServer(uvicorn_config(settings), _report_ready)
-    server.run([socket.socket(fileno=listener)])
+    server.run([socket.socket(fileno=listener_fd)])
 
 
 def _report_ready() -> None:

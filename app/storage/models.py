@@ -64,9 +64,9 @@ class Table(SQLModel, table=True):
 
     `seed` is secret until the end; `commitment` is its public hash. `seal` (`kernel/matches/shares.py`) is
     set when the host starts the game; until the table runs, it waits for salts to be opened. `seq` counts
-    the entries of the log, `revision` all changes, including those before the start. `protocol` is that of
-    the seal (`kernel/matches/proof/protocol.py`). `deal` holds the encoded events of the deal. `next_id` is
-    the table of the rematch, which may have been deleted.
+    the entries of the log, `revision` all changes, including those before the start. `protocol` is the
+    protocol of the seal (`kernel/matches/proof/protocol.py`). `deal` holds the encoded events of the deal.
+    `next_id` is the table of the rematch, which may have been deleted.
     A game may continue from another one, after entry `from_seq` of table `from_id`, which may have been
     deleted; `origin_hash` is the hash of its row in `table_origin`.
     """
@@ -144,9 +144,9 @@ class Entry(SQLModel, table=True):
 
     `op` is the client's id of the request and `body` the hash of its content, to recognise repetitions.
     `deadline` is the deadline of the decision that the act answers, as an undo gives no time back.
-    `bot_reason` is why a bot acted (`app/tables/finished/bot_reasons.py`): secret until the game is over, and
-    never part of the record. `strength` is that of the bot; `lock` covers the entry and all before it, since
-    protocol 2 (`kernel/matches/proof/locks.py`).
+    `bot_reason` says why a bot acted (`app/tables/finished/bot_reasons.py`): secret until the game is over,
+    and never part of the record. `strength` is the bot's strength; `lock` covers the entry and all before it,
+    since protocol 2 (`kernel/matches/proof/locks.py`).
     """
 
     __table_args__ = (UniqueConstraint("table_id", "op", name="one_entry_an_op"),)
@@ -180,7 +180,7 @@ class Snapshot(SQLModel, table=True):
 
 
 class Due(SQLModel, table=True):
-    """A job that any worker executes at a time: a decision times out, a bot moves, a table is closed.
+    """A job that any worker executes when it is due: a decision times out, a bot moves, a table is closed.
 
     `question` is the id of its decision: the job is void once the seat has another. A row is claimed until
     `claimed_until`, so that another worker executes it if the first has died.

@@ -28,7 +28,7 @@ class Result(SQLModel, table=True):
 class Rating(SQLModel, table=True):
     """A user's rating in a game, by rated tables: estimated skill (`mu`) and uncertainty (`sigma`).
 
-    `games` counts those that the user played to the end (`app/tables/results/rating_weights.py`).
+    `games` is the number of games that the user played to the end (`app/tables/results/rating_weights.py`).
     """
 
     user_id: str = Field(foreign_key="user.id", primary_key=True)

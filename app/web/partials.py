@@ -1,6 +1,7 @@
-"""Regions of a page as partials, which htmx swaps into place one by one, each with its version."""
+"""Wraps regions of a page as partials, which htmx swaps in one by one. Each region carries its version."""
 
 import re
+from typing import Literal
 
 from jinja2 import Environment
 from markupsafe import Markup, escape
@@ -13,43 +14,44 @@ def wrap_partial(name: str, html: str) -> str:
     return f'<hx-partial hx-target="#{escape(name)}" hx-swap="outerMorph">{html}</hx-partial>'
 
 
-def wrap_push(id: str, html: str, action: str, within: str = "") -> str:
+def wrap_push(id: str, html: str, action: Literal["replace", "prepend", "remove"], within: str = "") -> str:
     """Wrap a piece of a region so that htmx replaces it, prepends it to `within`, or removes it."""
     match action:
         case "replace":
             return wrap_partial(id, html)
         case "prepend":
             return f'<hx-partial hx-target="#{escape(within)}" hx-swap="afterbegin">{html}</hx-partial>'
-        case _:
+        case "remove":
             return f'<hx-partial hx-target="#{escape(id)}" hx-swap="delete"></hx-partial>'
 
 
 def stamp_region(html: str, revision: int, seq: int, presence: int | None = None) -> Markup:
     """Add the version to the region's root tag. Regions are rendered and compared without it.
 
-    `presence`, the version of the attendance, orders the regions of one revision from one worker.
+    `presence` is the version of the attendance. It orders regions that one worker rendered for the same
+    revision.
     """
-    return mark_root(html, format_version(revision, seq, presence))
+    return add_root_attributes(html, format_version(revision, seq, presence))
 
 
 def format_version(revision: int, seq: int, presence: int | None = None) -> str:
     """A version as HTML attributes."""
-    here = f' data-here="{presence}"' if presence is not None else ""
-    return f'data-version="{revision}"{here} data-seq="{seq}"'
+    presence_attribute = f' data-here="{presence}"' if presence is not None else ""
+    return f'data-version="{revision}"{presence_attribute} data-seq="{seq}"'
 
 
-def mark_root(html: str, attributes: str) -> Markup:
+def add_root_attributes(html: str, attributes: str) -> Markup:
     """Add attributes to the start tag of an element."""
-    return Markup(add_attributes(html, attributes))
+    return Markup(add_root_attributes_as_str(html, attributes))
 
 
-def add_attributes(html: str, attributes: str) -> str:
-    """Like `mark_root`, as a plain string."""
+def add_root_attributes_as_str(html: str, attributes: str) -> str:
+    """Like `add_root_attributes`, but returns a plain string."""
     root = _ROOT_TAG.search(html)
     assert root is not None, "a region has one root element"
     return f"{html[: root.end()]} {attributes}{html[root.end() :]}"
 
 
-def render_notice(pages: Environment, text: str | None = None) -> Markup:
-    """The region for errors and confirmations; empty without a text."""
-    return Markup(pages.get_template("table/notice.html").render(notice=text).strip())
+def render_notice(environment: Environment, text: str | None = None) -> Markup:
+    """The region for errors and confirmations; empty if there is no text."""
+    return Markup(environment.get_template("table/notice.html").render(notice=text).strip())

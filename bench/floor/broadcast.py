@@ -1,4 +1,4 @@
-"""The least cost of an update: a bare ASGI application that sends what is posted to all its sockets."""
+"""The minimum cost of an update: a bare ASGI application that sends what is posted to all its sockets."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any

@@ -1,1 +1,1 @@
-"""The measurements, one class each, with its numbers and its report. Read `tables` first."""
+"""The benches: each class measures one aspect of the server. Read `tables` first."""

@@ -3,8 +3,8 @@
 from abc import ABC, abstractmethod
 from contextlib import AbstractContextManager
 
+from bench.measurements import Measurement
 from bench.measures.tables import run_load
-from bench.numbers import Number
 from bench.servers import serve_sqlite
 from tests.live.server import Server
 
@@ -20,17 +20,17 @@ class Beside(ABC):
     def __init__(self, work: str, tables: int, seconds: float) -> None:
         self._tables, self._seconds = tables, seconds
         where = f"at {tables} tables beside {work}, relative to the same without it"
-        self.p50 = Number(f"p50 of a choice {where}", "x", most=1.2)
-        self.cpu = Number(f"CPU of a choice {where}", "x")
+        self.p50 = Measurement(f"p50 of a choice {where}", "x", maximum=1.2)
+        self.cpu = Measurement(f"CPU of a choice {where}", "x")
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.p50, self.cpu]
 
     @abstractmethod
     def keep_busy(self, url: str, run: int) -> AbstractContextManager[None]:
-        """Prepare the other work on entering, and keep the server at it until the block ends."""
+        """Prepare the other work, and keep the server busy with it until the block ends."""
 
     def run(self, run: int) -> None:
         """Measure once."""

@@ -1,4 +1,4 @@
-"""Choices of people while one hostile client requests as much as it may, against the same without it."""
+"""Choices of people while a hostile client sends all the requests it may, compared with choices alone."""
 
 import subprocess
 import sys
@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
+from bench.measurements import Measurement
 from bench.measures.tables import FOUR_PAGES, run_load
-from bench.numbers import Number
 from bench.players.hostile import ATTACKS
 from tests.live.server import PROJECT, Server
 
@@ -27,13 +27,13 @@ class BesideHostile:
         self._tables, self._seconds = tables, seconds
         where = f"of a choice at {tables} tables beside a hostile client's"
         self.p50 = {
-            name: Number(f"p50 {where} {name}, relative to the same without them", "x", most=MOST)
+            name: Measurement(f"p50 {where} {name}, relative to the same without them", "x", maximum=MOST)
             for name in ATTACKS
         }
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return list(self.p50.values())
 
     def run(self, run: int) -> None:

@@ -1,4 +1,4 @@
-"""Choices of people while bots think at other tables, against the same without these bots."""
+"""Choices of people while bots think at other tables, compared with choices alone."""
 
 import subprocess
 import sys

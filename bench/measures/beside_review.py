@@ -1,4 +1,4 @@
-"""Choices of people while finished games are reviewed, against the same without reviews."""
+"""Choices of people while finished games are reviewed, compared with choices alone."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -3,7 +3,7 @@
 import time
 from typing import Any
 
-from bench.numbers import Number
+from bench.measurements import Measurement
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import playout
@@ -17,20 +17,20 @@ class Engines:
 
     def __init__(self) -> None:
         self._speeds = [
-            (game, seats, Number(f"{game.name}, {seats} players: decisions", "per second", 0))
+            (game, seats, Measurement(f"{game.name}, {seats} players: decisions", "per second", 0))
             for game in CATALOGUE.values()
             for seats in sorted(set(game.seats))
         ]
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
-        return [number for _, _, number in self._speeds]
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
+        return [measurement for _, _, measurement in self._speeds]
 
     def run(self, run: int) -> None:
         """Measure once."""
-        for game, seats, number in self._speeds:
-            number.add(_measure_speed(game, seats, run))
+        for game, seats, measurement in self._speeds:
+            measurement.add(_measure_speed(game, seats, run))
 
 
 def _measure_speed(game: Game[Any], seats: int, run: int) -> float:

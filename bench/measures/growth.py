@@ -1,7 +1,7 @@
 """The growth of a server's memory by many choices at a table, and by many tables created and left."""
 
+from bench.measurements import Measurement
 from bench.measures.long_log import open_undoable_table
-from bench.numbers import Number
 from bench.players.caller import Caller
 from bench.processes import private_bytes
 from bench.servers import serve_sqlite
@@ -20,16 +20,16 @@ class Growth:
     def __init__(self, choices: int = CHOICES, tables: int = TABLES) -> None:
         self._choices = choices
         self._tables = tables
-        self.by_choices = Number(
-            f"memory growth after {choices:,} choices at a table", "MB", most=MOST_MEGABYTES
+        self.by_choices = Measurement(
+            f"memory growth after {choices:,} choices at a table", "MB", maximum=MOST_MEGABYTES
         )
-        self.by_tables = Number(
-            f"memory growth after creating and leaving {tables} tables", "MB", most=MOST_MEGABYTES
+        self.by_tables = Measurement(
+            f"memory growth after creating and leaving {tables} tables", "MB", maximum=MOST_MEGABYTES
         )
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.by_choices, self.by_tables]
 
     def run(self, run: int) -> None:

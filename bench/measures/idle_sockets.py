@@ -5,7 +5,7 @@ import asyncio
 import uvloop
 
 from bench.floor.floors import Floor
-from bench.numbers import Number
+from bench.measurements import Measurement
 from bench.players.caller import CallerTable
 from bench.players.crowd import Crowd
 from bench.processes import private_bytes
@@ -25,13 +25,13 @@ class IdleSockets:
     def __init__(self, before: int = BEFORE, more: int = MORE) -> None:
         self._before = before
         self._more = more
-        self.memory = Number("memory of an idle socket", "KiB", 1, most=MOST_KIBIBYTES)
-        self.floor = Number("memory of an idle socket of the floor", "KiB", 1)
-        self.ratio = Number("memory of an idle socket relative to the floor", "x", 1)
+        self.memory = Measurement("memory of an idle socket", "KiB", 1, maximum=MOST_KIBIBYTES)
+        self.floor = Measurement("memory of an idle socket of the floor", "KiB", 1)
+        self.ratio = Measurement("memory of an idle socket relative to the floor", "x", 1)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.memory, self.floor, self.ratio]
 
     def run(self, run: int) -> None:

@@ -5,7 +5,7 @@ import time
 
 import uvloop
 
-from bench.numbers import Number
+from bench.measurements import Measurement
 from bench.players.wire import Connection, Socket
 from bench.processes import cpu_seconds
 from bench.servers import serve_sqlite
@@ -27,11 +27,11 @@ class IdleTables:
         self._seconds = seconds
         self._settle_seconds = settle_seconds
         name = f"CPU of {tables} idle tables with {SEATS * tables:,} sockets"
-        self.cpu = Number(name, "% of a core", 1, most=2)
+        self.cpu = Measurement(name, "% of a core", 1, maximum=2)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.cpu]
 
     def run(self, run: int) -> None:

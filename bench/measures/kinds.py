@@ -7,25 +7,25 @@ import uvloop
 
 from bench.floor.floors import Floor
 from bench.floor.traffic import record_traffic
-from bench.measures.tables import SEATS, FloorRatios, LoadNumbers, game_for, run_floor_load, run_load
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
+from bench.measures.tables import SEATS, FloorRatios, LoadMeasurements, game_for, run_floor_load, run_load
 from engines import CATALOGUE
 from tests.live.server import Server
 
 TABLES, SECONDS = 20, 2.0
 LONGEST = 60
-"""The most choices of a game whose traffic is recorded."""
+"""The maximum number of choices of a game whose traffic is recorded."""
 MOST_OF_PROGRAMS, MOST_OF_PAGES = 6, 25
-"""The target: the CPU time of a choice relative to the floor."""
+"""Targets for the CPU time of a choice relative to the floor."""
 
 
 class Kind(NamedTuple):
-    """A game, its seats, and whether pages or programs play; `most` is the target for the CPU ratio."""
+    """A game, its seats, and whether pages or programs play; `maximum` is the target for the CPU ratio."""
 
     game: str
     seats: int
     by: str
-    most: float
+    maximum: float
 
     @property
     def name(self) -> str:
@@ -62,24 +62,25 @@ class Kinds:
         self._tables = tables
         self._seconds = seconds
         self._longest = longest
-        self._numbers = {
-            kind: (LoadNumbers(), LoadNumbers(), FloorRatios("the floor", kind.most)) for kind in kinds
+        self._measurements = {
+            kind: (LoadMeasurements(), LoadMeasurements(), FloorRatios("the floor", kind.maximum))
+            for kind in kinds
         }
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
-        return [number for kind in self._numbers for number in self._row(kind)]
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
+        return [measurement for kind in self._measurements for measurement in self._row(kind)]
 
     def report(self) -> str:
-        """The numbers as a table, one kind per row."""
-        rows = [((kind.name, f"{self._tables}"), self._row(kind)) for kind in self._numbers]
-        return grid(("players", "tables"), rows)
+        """The measurements as a table, one kind per row."""
+        rows = [((kind.name, f"{self._tables}"), self._row(kind)) for kind in self._measurements]
+        return format_grid(("players", "tables"), rows)
 
     def run(self, run: int) -> None:
         """Measure once."""
         seed = f"kinds {run}"
-        for kind, (server, floor, ratios) in self._numbers.items():
+        for kind, (server, floor, ratios) in self._measurements.items():
             recording = record_traffic(self._server.url, kind.game, kind.seats, seed, self._longest, kind.by)
             traffic = uvloop.run(recording)
             lineup = {"game": kind.game, "seats": kind.seats, "by": kind.by}
@@ -87,6 +88,6 @@ class Kinds:
             floor.add(run_floor_load(self._floor, self._tables, self._seconds, traffic))
             ratios.add(server, floor)
 
-    def _row(self, kind: Kind) -> list[Number]:
-        server, _, ratios = self._numbers[kind]
-        return [server.speed, server.p50, server.cpu, *ratios.numbers]
+    def _row(self, kind: Kind) -> list[Measurement]:
+        server, _, ratios = self._measurements[kind]
+        return [server.speed, server.p50, server.cpu, *ratios.measurements]

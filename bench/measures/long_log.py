@@ -15,7 +15,7 @@ from statistics import median
 
 from bench.floor.caller import FloorCaller
 from bench.floor.floors import Floor
-from bench.numbers import Number
+from bench.measurements import Measurement
 from bench.players.caller import Caller, CallerTable, Json, time_act
 from engines import CATALOGUE
 from tests.live.server import Server
@@ -37,17 +37,17 @@ class LongLog:
         self._late = late
         self._length = length
         self._sample = sample
-        self.early = Number(f"choice {EARLY} of a table", "ms")
-        self.floor = Number("a choice at the floor with SQLite", "ms")
-        self.floor_ratio = Number(f"choice {EARLY} relative to the floor", "x", 1)
-        self.late = Number(f"choice {late:,} of the same table", "ms")
-        self.ratio = Number(f"choice {late:,} relative to choice {EARLY}", "x", most=1.1)
-        self.loading = Number(f"first request after a restart, {length:,} entries", "ms")
-        self.replaying = Number("the same request without snapshots", "ms")
+        self.early = Measurement(f"choice {EARLY} of a table", "ms")
+        self.floor = Measurement("a choice at the floor with SQLite", "ms")
+        self.floor_ratio = Measurement(f"choice {EARLY} relative to the floor", "x", 1)
+        self.late = Measurement(f"choice {late:,} of the same table", "ms")
+        self.ratio = Measurement(f"choice {late:,} relative to choice {EARLY}", "x", maximum=1.1)
+        self.loading = Measurement(f"first request after a restart, {length:,} entries", "ms")
+        self.replaying = Measurement("the same request without snapshots", "ms")
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [
             self.early,
             self.floor,

@@ -13,7 +13,7 @@ from app.tables.rendering.fragments.fragment_renderer import MAX_CACHE_BYTES
 from app.tables.rendering.region_renderer import RegionRenderer
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
 from engines import CATALOGUE
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
@@ -24,19 +24,19 @@ FIRST, LAST = 15, 45
 """The entries of a random game after which the table is rendered."""
 
 
-class RenderingNumbers:
-    """The numbers of one game, per choice, for all seats."""
+class RenderingMeasurements:
+    """The measurements of one game, per choice, for all seats."""
 
     def __init__(self) -> None:
-        self.cached = Number("described and rendered", "ms")
-        self.uncached = Number("without cached fragments", "ms")
-        self.ratio = Number("ratio", "x")
-        self.sent = Number("sent per seat", "bytes", 0)
-        self.whole = Number("whole table per seat", "bytes", 0)
+        self.cached = Measurement("described and rendered", "ms")
+        self.uncached = Measurement("without cached fragments", "ms")
+        self.ratio = Measurement("ratio", "x")
+        self.sent = Measurement("sent per seat", "bytes", 0)
+        self.whole = Measurement("whole table per seat", "bytes", 0)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.cached, self.uncached, self.ratio, self.sent, self.whole]
 
 
@@ -45,27 +45,29 @@ class Rendering:
 
     def __init__(self, last: int = LAST) -> None:
         self._last = last
-        self._games = {game: RenderingNumbers() for game in CATALOGUE}
+        self._games = {game: RenderingMeasurements() for game in CATALOGUE}
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
-        return [number for game in self._games.values() for number in game.numbers]
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
+        return [measurement for game in self._games.values() for measurement in game.measurements]
 
     def report(self) -> str:
-        """The numbers as a table, one game per row."""
-        return grid(("game",), [((CATALOGUE[id].name,), game.numbers) for id, game in self._games.items()])
+        """The measurements as a table, one game per row."""
+        return format_grid(
+            ("game",), [((CATALOGUE[id].name,), game.measurements) for id, game in self._games.items()]
+        )
 
     def run(self, run: int) -> None:
         """Measure once."""
-        for id, numbers in self._games.items():
+        for id, measurements in self._games.items():
             scenes = list(random_scenes(CATALOGUE[id], f"drawing {run}", self._last))
             cached, uncached = render_game(scenes, MAX_CACHE_BYTES), render_game(scenes, 0)
-            numbers.cached.add(cached.milliseconds)
-            numbers.uncached.add(uncached.milliseconds)
-            numbers.ratio.add(cached.milliseconds / uncached.milliseconds)
-            numbers.sent.add(cached.sent)
-            numbers.whole.add(cached.whole)
+            measurements.cached.add(cached.milliseconds)
+            measurements.uncached.add(uncached.milliseconds)
+            measurements.ratio.add(cached.milliseconds / uncached.milliseconds)
+            measurements.sent.add(cached.sent)
+            measurements.whole.add(cached.whole)
 
 
 class RenderingCost(msgspec.Struct):

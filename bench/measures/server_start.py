@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from urllib.request import urlopen
 
-from bench.numbers import Number
+from bench.measurements import Measurement
 from bench.processes import proportional_bytes, resident_bytes
 from bench.servers import WITHOUT_LIMITS
 from tests.live.server import Server
@@ -17,13 +17,15 @@ class ServerStart:
     """Measures `magehall serve` without an existing database."""
 
     def __init__(self) -> None:
-        self.duration = Number("time from the start of a server to its first page", "s", most=MOST_SECONDS)
-        self.memory = Number("memory of a new server", "MB", 1, most=MOST_MEGABYTES)
-        self.resident = Number("resident memory of a new server", "MB", 1)
+        self.duration = Measurement(
+            "time from the start of a server to its first page", "s", maximum=MOST_SECONDS
+        )
+        self.memory = Measurement("memory of a new server", "MB", 1, maximum=MOST_MEGABYTES)
+        self.resident = Measurement("resident memory of a new server", "MB", 1)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.duration, self.memory, self.resident]
 
     def run(self, run: int) -> None:

@@ -1,4 +1,4 @@
-"""The time from a choice to the last of many spectators, against a bare broadcast of the same bytes."""
+"""The time from a choice until the last of many spectators has it, compared with a bare broadcast."""
 
 import asyncio
 import secrets
@@ -9,7 +9,7 @@ from statistics import median
 import uvloop
 
 from bench.floor.program import Program
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
 from bench.players.caller import CallerTable
 from bench.players.crowd import Crowd
 from bench.players.wire import Connection
@@ -20,7 +20,7 @@ COUNTS = (100, 500, 1000)
 MOST = 2
 """The target for the ratio with the most spectators. With few spectators the choice itself dominates."""
 CHOICES = 20
-"""The most timed choices of a run; a game may end before."""
+"""The maximum number of timed choices per run; a game may end before that."""
 SECONDS = 600.0
 """Seconds after which an unfinished run has failed."""
 
@@ -32,19 +32,19 @@ class BareBroadcast(Program):
         super().__init__("bench.floor.broadcast")
 
 
-class SpectatorNumbers:
-    """The numbers of a table with a number of spectators."""
+class SpectatorMeasurements:
+    """The measurements of a table with a number of spectators."""
 
-    def __init__(self, most: float | None = None) -> None:
-        self.choice = Number("time until the last spectator has the frame", "ms")
-        self.broadcast = Number("bare broadcast", "ms")
-        self.ratio = Number("ratio", "x", most=most)
-        self.size = Number("frame size", "bytes", 0)
-        self.own_cpu = Number("CPU of the listeners", "%", 0)
+    def __init__(self, maximum: float | None = None) -> None:
+        self.choice = Measurement("time until the last spectator has the frame", "ms")
+        self.broadcast = Measurement("bare broadcast", "ms")
+        self.ratio = Measurement("ratio", "x", maximum=maximum)
+        self.size = Measurement("frame size", "bytes", 0)
+        self.own_cpu = Measurement("CPU of the listeners", "%", 0)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.choice, self.broadcast, self.ratio, self.size, self.own_cpu]
 
 
@@ -61,27 +61,31 @@ class Spectators:
         self._server = server
         self._broadcast = broadcast
         self._choices = choices
-        self._counts = {count: SpectatorNumbers(MOST if count == max(counts) else None) for count in counts}
+        self._counts = {
+            count: SpectatorMeasurements(MOST if count == max(counts) else None) for count in counts
+        }
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
-        return [number for numbers in self._counts.values() for number in numbers.numbers]
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
+        return [
+            measurement for measurements in self._counts.values() for measurement in measurements.measurements
+        ]
 
     def report(self) -> str:
-        """The numbers as a table, one count of spectators per row."""
-        rows = [((f"{count:,}",), numbers.numbers) for count, numbers in self._counts.items()]
-        return grid(("spectators",), rows)
+        """The measurements as a table, one count of spectators per row."""
+        rows = [((f"{count:,}",), measurements.measurements) for count, measurements in self._counts.items()]
+        return format_grid(("spectators",), rows)
 
     def run(self, run: int) -> None:
         """Measure once, at new tables."""
         game = next(iter(CATALOGUE.values()))
-        for count, numbers in self._counts.items():
+        for count, measurements in self._counts.items():
             table = CallerTable(self._server.url, game.id, game.seats[0], f"watchers {run}")
-            uvloop.run(asyncio.wait_for(self._measure(table, count, numbers), SECONDS))
+            uvloop.run(asyncio.wait_for(self._measure(table, count, measurements), SECONDS))
             table.close()
 
-    async def _measure(self, table: CallerTable, count: int, numbers: SpectatorNumbers) -> None:
+    async def _measure(self, table: CallerTable, count: int, measurements: SpectatorMeasurements) -> None:
         times, broadcast_times, sizes, own_cpu = [], [], [], 0.0
         spectators = Crowd(f"{self._server.url}/tables/{table.id}/live")
         listeners = Crowd(self._broadcast.url)
@@ -105,11 +109,11 @@ class Spectators:
             crowd.close()
         for opened_connection in (connection, broadcast_connection):
             opened_connection.close()
-        numbers.choice.add(median(times))
-        numbers.broadcast.add(median(broadcast_times))
-        numbers.ratio.add(median(times) / median(broadcast_times))
-        numbers.size.add(median(sizes))
-        numbers.own_cpu.add(own_cpu / (sum(times) / 1000) * 100)
+        measurements.choice.add(median(times))
+        measurements.broadcast.add(median(broadcast_times))
+        measurements.ratio.add(median(times) / median(broadcast_times))
+        measurements.size.add(median(sizes))
+        measurements.own_cpu.add(own_cpu / (sum(times) / 1000) * 100)
 
 
 async def _time_until_all(crowd: Crowd, post: Awaitable[object], sign: bytes) -> float:

@@ -9,7 +9,7 @@ import uvloop
 
 from bench.floor.floors import Floor
 from bench.floor.traffic import GameTraffic, record_traffic
-from bench.numbers import Number, grid
+from bench.measurements import Measurement, format_grid
 from bench.players.playing import LoadResult
 from bench.servers import MeasuredServer
 from engines import CATALOGUE
@@ -36,20 +36,20 @@ FOUR_PAGES: Mapping[str, object] = {"game": game_for(SEATS), "seats": SEATS, "by
 """The options of the load with four pages per table."""
 
 
-class LoadNumbers:
-    """The numbers of a number of tables at one server or floor."""
+class LoadMeasurements:
+    """The measurements of a number of tables at one server or floor."""
 
     def __init__(self) -> None:
-        self.speed = Number("choices per second", "", 1)
-        self.p50 = Number("p50", "ms", 1)
-        self.p95 = Number("p95", "ms", 1)
-        self.p99 = Number("p99", "ms", 1)
-        self.cpu = Number("workers' CPU per choice", "ms", 1)
-        self.own_cpu = Number("CPU of the load generator", "%", 0)
+        self.speed = Measurement("choices per second", "", 1)
+        self.p50 = Measurement("p50", "ms", 1)
+        self.p95 = Measurement("p95", "ms", 1)
+        self.p99 = Measurement("p99", "ms", 1)
+        self.cpu = Measurement("workers' CPU per choice", "ms", 1)
+        self.own_cpu = Measurement("CPU of the load generator", "%", 0)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.speed, self.p50, self.p95, self.p99, self.cpu, self.own_cpu]
 
     def add(self, result: LoadResult) -> None:
@@ -63,18 +63,18 @@ class LoadNumbers:
 
 
 class FloorRatios:
-    """The numbers of a server divided by those of a floor, run by run. `most` is the target for the CPU."""
+    """The values of a server divided by those of a floor, run by run. `maximum` is the target for the CPU."""
 
-    def __init__(self, floor: str, most: float | None = None) -> None:
-        self.cpu = Number(f"CPU per choice relative to {floor}", "x", 1, most)
-        self.p50 = Number(f"p50 relative to {floor}", "x", 1)
+    def __init__(self, floor: str, maximum: float | None = None) -> None:
+        self.cpu = Measurement(f"CPU per choice relative to {floor}", "x", 1, maximum)
+        self.p50 = Measurement(f"p50 relative to {floor}", "x", 1)
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
         return [self.cpu, self.p50]
 
-    def add(self, server: LoadNumbers, floor: LoadNumbers) -> None:
+    def add(self, server: LoadMeasurements, floor: LoadMeasurements) -> None:
         """Add the ratios of the last run."""
         self.cpu.add(server.cpu.runs[-1] / floor.cpu.runs[-1])
         self.p50.add(server.p50.runs[-1] / floor.p50.runs[-1])
@@ -101,7 +101,7 @@ class Tables:
         self._counts = counts
         self._seconds = seconds
         self._longest = longest
-        self._loads = {(name, count): LoadNumbers() for name in (*servers, *floors) for count in counts}
+        self._loads = {(name, count): LoadMeasurements() for name in (*servers, *floors) for count in counts}
         self._first, *others = servers
         first_floor = next(iter(floors))
         self._ratios = {
@@ -116,7 +116,7 @@ class Tables:
             for count in counts
         }
         self.shared = {
-            (server, count): Number(
+            (server, count): Measurement(
                 f"CPU per choice, {_format_tables(count)}: {server}, relative to {self._first}",
                 "x",
                 2,
@@ -127,29 +127,32 @@ class Tables:
         }
         self._single, *multiple = others or [self._first]
         self.more = {
-            (server, count): Number(
+            (server, count): Measurement(
                 f"choices, {_format_tables(count)}: {server}, each with a core, relative to {self._single}",
                 "x",
                 2,
-                least=LEAST_SPEED_UP,
+                minimum=LEAST_SPEED_UP,
             )
             for server in multiple
             for count in counts
         }
 
     @property
-    def numbers(self) -> list[Number]:
-        """The measured numbers."""
-        loads = [number for load in self._loads.values() for number in load.numbers]
-        ratios = [number for key in self._ratios for number in self._row(key)]
+    def measurements(self) -> list[Measurement]:
+        """The measurements."""
+        loads = [measurement for load in self._loads.values() for measurement in load.measurements]
+        ratios = [measurement for key in self._ratios for measurement in self._row(key)]
         return [*loads, *ratios, *self.shared.values(), *self.more.values()]
 
     def report(self) -> str:
-        """Two tables with a row per server (and floor) and count of tables: the numbers, and the ratios."""
-        loads = [((name, f"{count}"), load.numbers) for (name, count), load in self._loads.items()]
+        """Two tables, of the measurements and of the ratios.
+
+        They have a row for each server and count of tables; the first table also has rows for the floors.
+        """
+        loads = [((name, f"{count}"), load.measurements) for (name, count), load in self._loads.items()]
         ratios = [((key[0], f"{key[1]}"), self._row(key)) for key in self._ratios]
         corner = ("server", "tables of four")
-        return f"{grid(corner, loads)}\n\n{grid(corner, ratios)}"
+        return f"{format_grid(corner, loads)}\n\n{format_grid(corner, ratios)}"
 
     def run(self, run: int) -> None:
         """Measure once."""
@@ -170,8 +173,8 @@ class Tables:
             workers = len(self._servers[name].workers) / len(self._servers[self._single].workers)
             more.add(workers * single.runs[-1] / own.runs[-1])
 
-    def _row(self, key: tuple[str, int]) -> list[Number]:
-        return [number for ratios in self._ratios[key].values() for number in ratios.numbers]
+    def _row(self, key: tuple[str, int]) -> list[Measurement]:
+        return [measurement for ratios in self._ratios[key].values() for measurement in ratios.measurements]
 
     def _record_game(self, server: MeasuredServer, seed: str) -> GameTraffic:
         return uvloop.run(record_traffic(server.url, game_for(SEATS), SEATS, seed, self._longest))

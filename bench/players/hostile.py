@@ -1,4 +1,4 @@
-"""A hostile client, in a separate process until stdin ends: one that requests as much as the server accepts.
+"""A client in a process of its own that sends all the requests that the server accepts, until stdin ends.
 
 `python -m bench.players.hostile URL ATTACK` prints "ready" when it has begun, and in the end the number of
 its requests that the server answered.

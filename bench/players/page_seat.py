@@ -1,4 +1,4 @@
-"""A player with the table's page: receives regions, and explores over its socket what they do not include."""
+"""A player with the table's page, who receives regions and explores the steps that these do not include."""
 
 import json
 import random

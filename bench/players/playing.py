@@ -1,4 +1,4 @@
-"""Tables that play at the same time, and the measurements of them: shared by Magehall and the floor."""
+"""Tables that play at the same time, and their measurements, for Magehall and the floor alike."""
 
 import asyncio
 import time
@@ -13,7 +13,7 @@ WARM_UP_SECONDS = 1.0
 """Seconds of play before the measurement."""
 WAIT_SECONDS = 0.1
 FEWEST = 10
-"""The least number of measured choices, however long they take."""
+"""The minimum number of measured choices, however long they take."""
 
 
 @dataclass(frozen=True)

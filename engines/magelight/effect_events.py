@@ -72,7 +72,10 @@ class AllyActs(Event, frozen=True):
 
 
 class PileBurned(Event, frozen=True):
-    """An effect burned cards, for no Mana. `target` is the Storage's owner if they come from a Storage."""
+    """An effect burned cards without gaining Mana.
+
+    `target` is the Storage's owner if they come from a Storage.
+    """
 
     seat: Public[int]
     zone: Public[Zone]
@@ -128,7 +131,7 @@ class AllyLeft(Event, frozen=True):
 
 
 class AllyMoved(Event, frozen=True):
-    """An ally moved from the board of `seat` to that of `target`."""
+    """An ally moved from the board of `seat` to the board of `target`."""
 
     seat: Public[int]
     target: Public[int]
@@ -151,7 +154,7 @@ class StackDiscarded(Event, frozen=True):
 
 
 class Declined(Event, frozen=True):
-    """A player declined what a card offered; `bonus`: it was the bonus of a revealed artifact."""
+    """A player declined what a card offered; `bonus` says whether it was the bonus of a revealed artifact."""
 
     seat: Public[int]
     card: Public[Design]

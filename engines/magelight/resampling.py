@@ -31,7 +31,7 @@ def mend_world(table: Table, viewer: Viewer, randbelow: RandBelow) -> Table:
 
 
 def _mend_quiet_mana(table: Table, viewer: Viewer) -> Table:
-    """Set the Mana owed by unrevealed artifacts to that of the unrevealed artifacts in the hand."""
+    """Set the Mana owed by unrevealed artifacts to the Mana of the unrevealed artifacts in the hand."""
     quiet = table.turn.quiet
     if sees(quiet.known, viewer) or table.turn.counted or not table.turn.kept:
         return table

@@ -252,11 +252,14 @@ def test_a_server_raises_its_own_limit_of_open_files(tmp_path: Path) -> None:
 def test_no_address_may_take_more_than_half_of_the_files(files: int) -> None:
     limits, sockets, total = limits_for_files(files), limit_for_files(files), max_connections(files)
     assert limits.per_address is not None
-    assert limits.with_sockets is not None
+    assert limits.per_address_with_sockets is not None
     if files < 0:
         assert (limits.per_address, sockets.address, total) == (1000, 1000, None)
     else:
         assert total is not None
-        assert max(limits.with_sockets, limits.per_address, sockets.address, sockets.person) <= files / 2
+        assert (
+            max(limits.per_address_with_sockets, limits.per_address, sockets.address, sockets.person)
+            <= files / 2
+        )
         assert total <= files - min(OWN_FILES, files // 2)
         assert limits.total == total

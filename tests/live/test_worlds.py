@@ -96,7 +96,7 @@ async def test_everything_sent_is_the_same_in_indistinguishable_worlds(
         if number % 2 == 0:
             match = begin_in(match, rare_states[number // 2 % len(rare_states)].state)
         viewer = (None, *range(match.seats))[dice(match.seats + 1)]
-        world = resample(match.game, match.state, viewer, dice, match.seats, near=dice(2) == 0)
+        world = resample(match.game, match.state, viewer, dice, match.seats, permute_few=dice(2) == 0)
         if match.finished or world is None or world == match.state:
             continue
         is_varied = done % 2 == 1 and number < 20 * moments  # not every game has secret choices

@@ -23,7 +23,7 @@ from app.web.services import Services, services_of
 class RateLimit(NamedTuple):
     """The rates at which one person and one address may send a kind of request.
 
-    The rate of an address is many times that of a person: it may be a school or a village behind one router.
+    An address has many times the rate of a person, as it may be a school or a village behind one router.
     """
 
     name: str

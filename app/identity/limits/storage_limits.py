@@ -1,7 +1,7 @@
 """Caps on what one person and one address can store in a day: tables, entries of logs, chat messages.
 
 The limits of `rate_limits.py` keep a burst of requests from overloading the server. Requests that stay below
-them all day long would fill its disk, so whatever is kept for a long time is counted here as well.
+them all day long would fill its disk, so everything that is stored for long is counted here as well.
 """
 
 import math
@@ -23,7 +23,7 @@ DAY_SECONDS = 24 * 3600
 
 
 class StorageLimit(NamedTuple):
-    """The most rows of a kind that one person and one address can store in a day, and the refusal.
+    """The maximum numbers of rows of a kind that a person and an address can store in a day, and the refusal.
 
     They are also the burst: a person may store them all in an hour, and then waits for the next ones.
     """

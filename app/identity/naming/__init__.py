@@ -1,1 +1,1 @@
-"""Names: which are allowed, reserved or too similar, and those of bots and guests."""
+"""Names: which names are allowed, reserved or too similar, and names for bots and guests."""

@@ -31,7 +31,7 @@ BOT_NAMES = (
 
 
 def is_bot_name(name: str) -> bool:
-    """Whether a name is that of a bot, or looks like one, also with a number or punctuation."""
+    """Whether a name is a bot's or looks like one, even with a number or punctuation added."""
     return is_reserved(name, BOT_NAMES)
 
 

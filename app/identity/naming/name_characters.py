@@ -25,7 +25,7 @@ PASTED = "\xad\u061c\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 UNREADABLE = "\ufffc\ufffd"
 """They stand for an object that was not copied, and for a character that could not be read."""
 FLAG_OF_REGION = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
-"""A black flag with the code of a region, such as that of Scotland, in invisible letters."""
+"""A black flag with the code of a region, such as Scotland's, in invisible letters."""
 SKIN_TONES = range(0x1F3FB, 0x1F400)
 _VIRAMA = 9
 """The combining class of the signs that join two consonants."""
@@ -35,7 +35,7 @@ _MONGOLIAN_SELECTORS = "\u180b\u180c\u180d\u180f"
 
 
 def trim_name(text: str) -> str:
-    """The normalised text without what was pasted around it, and with ordinary spaces inside."""
+    """The normalised text without anything pasted around it, and with ordinary spaces inside."""
     spaced = "".join([" " if unicodedata.category(char) == "Zs" else char for char in text])
     name = " ".join(unicodedata.normalize("NFC", spaced).split(" "))
     start, end = 0, len(name)
@@ -99,5 +99,5 @@ def _is_letter(char: str) -> bool:
 
 
 def _script(char: str) -> str:
-    """The first word of a character's name, which is that of its script."""
+    """The first word of a character's name, which is the name of its script."""
     return unicodedata.name(char, "").partition(" ")[0]

@@ -9,7 +9,7 @@ from app.web.errors import invalid
 
 MAX_NAME_LENGTH = 24
 MAX_TYPED_LENGTH = 1_000
-"""Characters that are looked at, with what was pasted around the name."""
+"""Maximum number of characters that are read, including any pasted around the name."""
 MAX_STACKED_MARKS = 4
 """Combining marks on one letter (Unicode TS 39, 5.4)."""
 RESERVED_NAMES = (*VIEWER_NAMES, *STAFF_NAMES)
@@ -19,9 +19,9 @@ RESERVED_NAMES = (*VIEWER_NAMES, *STAFF_NAMES)
 def check_name(text: str) -> str:
     """The normalised name: 1 to 24 printable, visible characters. Raises Problem 422.
 
-    What was pasted around it is removed. Control and format characters (such as those that change the
+    Anything pasted around it is removed. Control and format characters (such as those that change the
     direction of text) are refused, unless the spelling needs them; so are invisible names, names of marks
-    only, and names that look like a bot's or a reserved one, also with a number or punctuation.
+    only, and names that look like a bot's or a reserved one, even with a number or punctuation.
     """
     name = trim_name(text[:MAX_TYPED_LENGTH])
     if not name and not text.strip():

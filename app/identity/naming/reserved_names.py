@@ -1,6 +1,6 @@
-"""Names that nobody can take, because others would believe who bears them: those of bots and of the site.
+"""Names that nobody can take because they would mislead others: the names of bots, the site and its staff.
 
-A name is refused if it looks like a reserved one, also with numbers, punctuation or small words around it.
+A name is refused if it looks like a reserved one, even with numbers, punctuation or small words around it.
 """
 
 import re
@@ -35,7 +35,7 @@ FILL_WORDS = frozenset(
         *("der", "die", "das", "dein", "deine", "unser", "unsere", "echte", "echter"),
     )
 )
-"""Words that do not make another name of a reserved one."""
+"""Words that do not turn a reserved name into a different one."""
 LEET = str.maketrans("013457@$!", "oieastasi")
 """Digits and signs in place of letters."""
 ROMAN_NUMBERS = frozenset(["II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"])
@@ -44,7 +44,7 @@ MAX_NUMBER_LENGTH = 6
 
 
 def is_reserved(name: str, reserved: Iterable[str]) -> bool:
-    """Whether a name looks like a reserved one, also with something added to it."""
+    """Whether a name looks like a reserved one, even with something added to it."""
     skeletons = _list_skeletons(tuple(reserved))
     words = [word for word in _split_words(name) if word.casefold() not in FILL_WORDS - {"bot"}]
     others = [word for word in words if skeletons.isdisjoint(name_skeletons(word))]
@@ -54,7 +54,7 @@ def is_reserved(name: str, reserved: Iterable[str]) -> bool:
 
 
 def has_staff_word(name: str) -> bool:
-    """Whether one of the words of a name is that of the site or its staff."""
+    """Whether one of the words of a name stands for the site or its staff."""
     skeletons = _list_skeletons(STAFF_WORDS)
     words = [word for text in (name, name.translate(LEET)) for word in _split_words(text)]
     return any(not skeletons.isdisjoint(name_skeletons(word)) for word in words)

@@ -1,4 +1,4 @@
-"""The form for a new table, and the post that creates it."""
+"""The form for a new table, and the POST request that creates the table."""
 
 from contextlib import suppress
 from functools import partial
@@ -40,7 +40,10 @@ log: structlog.stdlib.BoundLogger = structlog.get_logger(__name__)
 async def show_form(
     services: ServicesDep, me: CurrentUser, game: Id | None = None, friend: Id = ""
 ) -> Response:
-    """The form for a new table of a game, by default the first one; `friend` will be invited to the table."""
+    """The form for a new table of a game, by default the first in the catalogue.
+
+    `friend` is the id of a user to invite to the table.
+    """
     engine = CATALOGUE.get(game or "", next(iter(CATALOGUE.values())))
     return await _render_form(services, me, engine, friend=friend)
 
@@ -50,7 +53,7 @@ async def show_form(
 async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Response:
     """Create a table, and redirect to it; the form is shown again if its values are invalid.
 
-    Pages post to `/create`, where the form is when it is opened again.
+    Pages post to `/create`, so that reloading the address shows the form again.
     """
     form = await request.form()
     values = {key: value for key, value in form.items() if isinstance(value, str)}
@@ -72,7 +75,7 @@ async def create(request: Request, services: ServicesDep, me: CurrentUser) -> Re
         table_id = table.id
         await services[Bus].publish(Hint(table_id))
         if values.get("friend"):
-            with suppress(Problem):  # not a friend any more: the table is created all the same
+            with suppress(Problem):  # no longer a friend: the table is created anyway
                 await send_invitation(services, table, login.user, values["friend"])
     log.info("table_created", table=table_id, game=game.id)
     return login.set_cookie(RedirectResponse(f"/tables/{table_id}", 303))
@@ -96,27 +99,27 @@ async def _render_form(
         options=describe_options(game),
         strengths=tuple([(id, words(LEVELS[id].name)) for id in OFFERED_STRENGTHS]),
         usual_strength=DEFAULT_STRENGTH,
-        given=_list_unticked_boxes(game) | values if values else {},
-        wanted=_choose_shown_players(game, values or {}),
+        form_values=_untick_all_boxes(game) | values if values else {},
+        player_count=_choose_player_count(game, values or {}),
         friend=values.get("friend", "") if values else friend,
         problem=problem.reason if problem else None,
     )
 
 
-def _choose_shown_players(game: Game[Any], values: dict[str, str]) -> int:
+def _choose_player_count(game: Game[Any], values: dict[str, str]) -> int:
     """The number of players that the form shows: the requested one, if the game allows it."""
     least, most = game.seats
     return parse_number(values.get("players", ""), least, most) or game.table_size
 
 
-def _list_unticked_boxes(game: Game[Any]) -> dict[str, str]:
-    """The form's checkboxes as unticked: browsers do not send these."""
+def _untick_all_boxes(game: Game[Any]) -> dict[str, str]:
+    """All checkboxes of the form, unticked, because browsers send only the ticked ones."""
     flags = [f"option.{field.id}" for field in game.option_fields if field.kind == "flag"]
     return dict.fromkeys(["watchers", *flags], "")
 
 
 def _parse_plan(game: Game[Any], values: dict[str, str]) -> TablePlan:
-    """The checked settings of a form, in which flags that are off are missing. Raises Problem 422."""
+    """The validated settings from a form. A flag that is off is missing from the form. Raises Problem 422."""
     options: dict[str, Any] = {}
     for field in game.option_fields:
         value = values.get(f"option.{field.id}")

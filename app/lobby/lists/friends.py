@@ -27,7 +27,7 @@ from app.web.errors import Problem
 class FriendTable:
     """A table that the user is asked to come to.
 
-    `kind`: "invitation" (`invite` is the path of its invite page), "rematch" (`after` is the id of the
+    `kind` is "invitation" (`invite` is the path of its invite page), "rematch" (`after` is the id of the
     finished table), "nudge" (it is the user's move) or "open" (a friend waits for players). `name` is the
     name of the player who asks.
     """
@@ -43,7 +43,7 @@ class FriendTable:
 class Friend:
     """A friend; `person` is their public id.
 
-    `activity`: "thinking" (about their move at a table shared with the user), "playing", "waiting" (at an
+    `activity` is "thinking" (about their move at a table shared with the user), "playing", "waiting" (at an
     open table), "online" or "away". `card` is the shared table where it is their move, or else a table that
     the user can watch; `nudged` says whether the user has reminded them there.
     """

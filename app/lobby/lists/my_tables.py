@@ -27,7 +27,7 @@ class HomeTable:
     `moment` is the stage of the game ("Round 4"), `last_event` the newest log line since the user's last
     move, `prompt` the user's open question, and `to_move` the names of all players with an open decision.
     `since` is the time of the last entry and `until` the nearest deadline, in milliseconds since 1970.
-    `replaceable`: it is the user's move without a clock, so the others may let a bot play for them.
+    `replaceable` says whether it is the user's move without a clock, so that others may let a bot play.
     `last_own_entry` is the seq of the user's last move.
     """
 

@@ -22,8 +22,8 @@ _NO_TABLES = frozenset[str]()
 class PublicLists:
     """The public tables of the lobby. `replay` is the last finished one, if there may be no game to watch.
 
-    `seated` is the ids of the listed tables where a user has a seat, by user id. These are among the user's
-    own tables already, and left out of the public lists that they see.
+    `seated` maps the id of a user to the ids of the listed tables where they have a seat. These are among the
+    user's own tables already, and left out of the public lists that they see.
     """
 
     open: tuple[TableCard, ...]

@@ -11,7 +11,7 @@ from engines import CATALOGUE
 class TableCard:
     """A table in a list: its game, the names of its players, and its number of seats.
 
-    `yours`: the viewer has a seat there; `your_move`: and an open decision.
+    `yours` says whether the viewer has a seat there, `your_move` whether they also have an open decision.
     """
 
     id: str

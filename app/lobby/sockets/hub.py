@@ -175,7 +175,7 @@ class LobbyHub:
     async def _push(
         self, tables: set[str], outdated: set[LobbySocket], presence_changes: Collection[str], *, lists: bool
     ) -> None:
-        """Fills the outboxes: with the public lists if `lists`, and with affected users' own regions."""
+        """Fills the outboxes with the affected users' own regions and, if `lists`, with the public lists."""
         sockets = tuple(self._sockets)
         games = {socket.game for socket in sockets} if lists else set()
         lists_by_game = {game: await self._db.read(partial(read_public_lists, game=game)) for game in games}

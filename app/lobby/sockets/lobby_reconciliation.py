@@ -19,7 +19,7 @@ Marks = tuple[tuple[int, int, int], ...]
 
 
 class LobbyReconciliation:
-    """Compares the lists of the lobby with those of the last comparison."""
+    """Compares the lists of the lobby with the lists at the last comparison."""
 
     def __init__(self, db: Database, lobby: LobbyHub) -> None:
         self._db = db
@@ -40,7 +40,7 @@ class LobbyReconciliation:
 
 
 def _read_marks(db: Session, users: set[str]) -> tuple[tuple[int, int], dict[str, Marks]]:
-    """The state of the public lists, and for each user that of their tables and friends."""
+    """The state of the public lists, and for each user the state of their tables and friends."""
     size = (func.count(), func.coalesce(func.sum(Table.revision), 0))
     is_listed = (Table.visibility == "public", col(Table.status).in_(("open", "running")))
     count, revisions = db.exec(select(*size).where(*is_listed)).one()

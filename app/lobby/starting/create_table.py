@@ -24,8 +24,8 @@ from engines.kernel.rng import commitment
 class TablePlan:
     """Checked settings for a new table.
 
-    `watchers`: spectators are allowed (enforced by `Room.admit`); `bots`: bots may have free seats;
-    `rated`: the result counts for ratings.
+    `watchers` allows spectators (enforced by `Room.admit`), `bots` allows bots to have free seats, and
+    `rated` makes the result count for ratings.
     """
 
     game: Game[Any]

@@ -35,7 +35,7 @@ MAX_CHAINED_GAMES = 10
 class PlayOnRequest:
     """The entry from which to play on, the user's seat, and the strength of the bots.
 
-    By default the seat is the user's own, or for spectators that of a player with an open decision.
+    By default the seat is the user's own, or for spectators the seat of a player with an open decision.
     """
 
     at: int

@@ -1,7 +1,7 @@
 """A WebSocket protocol that lets the application write prepared frames directly to the transport.
 
-Otherwise more than half of the cost of a frame to one of 1,000 spectators is waking the task that writes it
-(`python -m bench`, table "Spectators").
+With 1,000 spectators, waking the writer task would otherwise account for more than half the cost of each
+frame (`python -m bench`, table "Spectators").
 """
 
 from websockets.http11 import Request
@@ -15,7 +15,7 @@ class DirectWebSocket(PacedWebSocket):
     """The WebSocket protocol with the ASGI extension DIRECT_SEND in its scope."""
 
     def handle_connect(self, event: Request) -> None:
-        """Handles the opening handshake."""
+        """Handles the opening handshake, and adds DIRECT_SEND to the scope if it succeeds."""
         super().handle_connect(event)
         if not self.close_sent:  # the handshake was not refused
             self.scope["extensions"][DIRECT_SEND] = {"send": self.send_directly}

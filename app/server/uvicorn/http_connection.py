@@ -12,9 +12,9 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from app.server.uvicorn.open_connections import (
+    ConnectionCounter,
     ConnectionLimits,
     OpenConnection,
-    OpenConnections,
 )
 from app.server.uvicorn.paced_websocket import PacedWebSocket
 from app.server.uvicorn.slow_readers import RESPONSE_PATIENCE_SECONDS
@@ -38,12 +38,12 @@ _HEAD_END = b"\r\n\r\n"
 
 
 def max_idle_connections(open_files: int) -> int:
-    """The limit of idle connections of a process that may have this number of open files (-1: no limit)."""
+    """The limit on idle connections of a process that may have this number of open files (-1: no limit)."""
     return limit_by_files(1000, open_files, 4)
 
 
 def max_connections_per_address(open_files: int) -> int:
-    """The limit of connections from one address, for a process that may have this number of open files."""
+    """The limit on connections from one address, for a process that may have this number of open files."""
     return limit_by_files(MAX_CONNECTIONS_PER_ADDRESS, open_files, 2)
 
 
@@ -95,12 +95,12 @@ class LimitedHttpProtocol(HttpToolsProtocol):
     responses gets no further ones.
     """
 
-    connections_open: ClassVar[OpenConnections] = OpenConnections(ConnectionLimits())
+    connections_open: ClassVar[ConnectionCounter] = ConnectionCounter(ConnectionLimits())
     max_idle: ClassVar[int] = 1000
     proxies: ClassVar[Proxies] = Proxies("")
     _idle: ClassVar[dict["LimitedHttpProtocol", None]] = {}
     pauses = 0
-    """How often writing was paused."""
+    """The number of times writing was paused."""
     patience = RESPONSE_PATIENCE_SECONDS
     flow: HoldableFlow
     _open_connection: OpenConnection | None = None
@@ -133,7 +133,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
             self._parse(data)
 
     def pause_writing(self) -> None:
-        """Handles that the client does not read what is sent to it."""
+        """Handles a client that does not read what is sent to it."""
         super().pause_writing()
         self.pauses += 1
 
@@ -265,7 +265,7 @@ def build_http_protocol(settings: Settings) -> type[LimitedHttpProtocol]:
     if not settings.limits:
         limits = ConnectionLimits(total=limits.total)
     attributes = {
-        "connections_open": OpenConnections(limits),
+        "connections_open": ConnectionCounter(limits),
         "max_idle": max_idle_connections(open_files),
         "proxies": Proxies(settings.trusted_proxies),
     }

@@ -1,7 +1,7 @@
-"""A WebSocket protocol that parses no more than its application and its client can take.
+"""A WebSocket protocol that parses no more than its application and its client can handle.
 
-uvicorn alone parses everything that arrives at once: tens of thousands of empty frames without a pause,
-messages behind one that led to a refusal, and pings whose answers the client does not read.
+uvicorn alone parses everything as soon as it arrives: tens of thousands of empty frames without a pause,
+messages after one that was refused, and pings whose answers the client does not read.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
 
     open_connection: "OpenConnection | None" = None
     pauses = 0
-    """How often writing was paused."""
+    """The number of times writing was paused."""
     patience = SOCKET_PATIENCE_SECONDS
     _received = b""
     _is_scheduled = False
@@ -70,12 +70,12 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
             self.handle_parser_exception()
 
     def resume_writing(self) -> None:
-        """Handles that the client has read most of what was sent to it."""
+        """Handles a client that has read most of what was sent to it."""
         super().resume_writing()
         self._parse_more()
 
     def pause_writing(self) -> None:
-        """Handles that the client does not read what is sent to it."""
+        """Handles a client that does not read what is sent to it."""
         super().pause_writing()
         self.pauses += 1
 
@@ -127,7 +127,7 @@ class PacedWebSocket(WebSocketsSansIOProtocol):
         self._is_scheduled = False
         if self.disconnected or self.transport.is_closing() or not self._may_parse:
             return
-        if self._find_wait():  # another connection of this client was first
+        if self._find_wait():  # another connection of this client was served first
             self._parse_more()
         else:
             self._parse_piece()

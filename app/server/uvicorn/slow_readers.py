@@ -7,17 +7,18 @@ from typing import NamedTuple, Protocol
 CHECK_SECONDS = 5.0
 """Interval of the checks."""
 RESPONSE_PATIENCE_SECONDS = 20.0
-"""Time that a client may read nothing of a response."""
+"""Time for which a client may read nothing of a response."""
 SOCKET_PATIENCE_SECONDS = 10.0
-"""Time that a client may read nothing of a WebSocket, whose pages connect again."""
+"""Time for which a client may read nothing from a WebSocket; its page reconnects afterwards."""
 MIN_BYTES_PER_SECOND = 8192
 """Speed at which the slowest client must read after that."""
 
 
 class Writing(Protocol):
-    """A connection, as far as it writes.
+    """The writing side of a connection.
 
-    `pauses` counts how often writing was paused; `patience` are the seconds that the client may read nothing.
+    `pauses` is the number of times writing was paused, `patience` the seconds for which the client may read
+    nothing.
     """
 
     transport: asyncio.Transport

@@ -25,8 +25,8 @@ class Removal(Struct, frozen=True, gc=False):
 class Editions:
     """The changes of each edition. An edition is a rendering of all regions that differs from the last.
 
-    `_changed` has the latest edition in which a piece itself changed, `_touched` in which it or a piece
-    inside it changed, both by id; pieces that were not touched are not searched.
+    `_changed` maps the id of a piece to the latest edition in which the piece itself changed, `_touched` to
+    the latest in which it or a piece inside it changed. Pieces that were not touched are not searched.
     """
 
     def __init__(self) -> None:

@@ -76,7 +76,7 @@ class RegionRenderer:
         return regions | self.render_question(table_view, _list_question_targets(table_view, regions), before)
 
     def render_notice(self, text: str, language: str) -> str:
-        """The region of notices with a text, as a partial."""
+        """The notice region with a text, as a partial."""
         return wrap_partial("notice", render_notice(self._pages.in_language(language), text))
 
     def render_attendance(

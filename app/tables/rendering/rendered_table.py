@@ -9,7 +9,7 @@ from app.tables.rendering.editions import Editions
 from app.tables.rendering.fragments.rendered_fragment import RenderedFragment
 from app.tables.rendering.pushes import Push, WrappedPieces
 from app.tables.view.table_view import TableView
-from app.web.partials import add_attributes, format_version, mark_root, wrap_push
+from app.web.partials import add_root_attributes, add_root_attributes_as_str, format_version, wrap_push
 
 HEAD_REGION = "moment"
 """The region that is sent for an entry that shows an audience nothing."""
@@ -49,7 +49,9 @@ class RenderedTable:
     def regions(self) -> dict[str, Markup]:
         """All regions by name, each with its version."""
         version = self._version
-        return {name: mark_root(region.html, version) for name, region in self._editions.regions.items()}
+        return {
+            name: add_root_attributes(region.html, version) for name, region in self._editions.regions.items()
+        }
 
     def update(self, table_view: TableView, revision: int, regions: Mapping[str, RenderedFragment]) -> None:
         """Store newly rendered regions."""
@@ -82,7 +84,7 @@ class RenderedTable:
             pushes = [Push(HEAD_REGION, self._editions.regions[HEAD_REGION].html)]
         version, pieces = self._version, WrappedPieces()
         for push in pushes:
-            html = add_attributes(push.html, version) if push.html else ""
+            html = add_root_attributes_as_str(push.html, version) if push.html else ""
             pieces[f"{push.action}:{push.id}"] = wrap_push(push.id, html, push.action, push.within)
         return pieces
 

@@ -1,4 +1,4 @@
-"""Serves one WebSocket: a task that writes frames beside one that reads messages."""
+"""Serves one WebSocket with two tasks: one writes frames, the other reads messages."""
 
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -80,7 +80,7 @@ async def _write_frames(websocket: WebSocket, source: FrameSource, scope: anyio.
 
 
 async def _ignore_messages(websocket: WebSocket) -> None:
-    """Returns when the client disconnects, or has sent MAX_REJECTED_MESSAGES to a socket that takes none."""
+    """Returns when the client disconnects or has sent MAX_REJECTED_MESSAGES; this socket accepts none."""
     for _ in range(MAX_REJECTED_MESSAGES):
         if (await websocket.receive())["type"] == "websocket.disconnect":
             return

@@ -28,8 +28,9 @@ class TableSocket:
     """One open page of a table.
 
     `session` is the hash of the session's token; `follows` the seat that a spectator follows; `language` the
-    language of the page. `edition`, `revision` and `mark` say up to which edition of the regions, revision of
-    the table and state of the chat the outbox was filled. The room may be ahead: other sockets read it too.
+    language of the page. `edition`, `revision` and `mark` are the edition of the regions, the revision of the
+    table and the state of the chat up to which the outbox was filled. The room may be ahead: other sockets
+    read it too.
     """
 
     def __init__(
@@ -136,7 +137,7 @@ class Hub:
 
     @property
     def revisions(self) -> dict[str, int]:
-        """The oldest revision that any socket of a table was filled up to, by table."""
+        """The oldest revision up to which any socket of a table was filled, by table."""
         return {
             table: min(socket.revision for socket in sockets)
             for table, sockets in self._sockets.items()
@@ -145,7 +146,7 @@ class Hub:
 
     @property
     def chat_marks(self) -> dict[str, set[ChatMark]]:
-        """The states of the chat that the sockets of a table were filled up to, by table."""
+        """The states of the chat up to which the sockets of a table were filled, by table."""
         return {
             table: {socket.mark for socket in sockets} for table, sockets in self._sockets.items() if sockets
         }

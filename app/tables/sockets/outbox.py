@@ -10,7 +10,7 @@ from app.tables.rendering.pushes import SharedFrame, WrappedPieces
 
 
 class ConnectionClosed(Exception):
-    """The socket is to be closed with this code."""
+    """The socket is to be closed with the code `code`."""
 
     def __init__(self, code: int) -> None:
         super().__init__(code)
@@ -33,8 +33,8 @@ class Outbox:
     """Pieces waiting to be sent, merged by name; one writer task takes them all at once.
 
     Outboxes that were given the same pieces share one encoded frame. With `direct_send`, pieces wait for
-    `flush`, which sends without the writer task while nothing is queued: with many watchers, waking the
-    writer was more than half of what a frame cost.
+    `flush`, which sends without the writer task while nothing is queued: with many spectators, waking
+    the writer would account for more than half the cost of a frame.
     """
 
     def __init__(self, direct_send: DirectSend | None = None) -> None:

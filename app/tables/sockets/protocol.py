@@ -1,8 +1,9 @@
 """Messages of a table page's WebSocket, in both directions.
 
-A page sends a `PageMessage` as JSON and receives one `Reply` for each, named by its op. Between replies it
-receives pushes, `<hx-partial>` elements that htmx swaps (`app/web/partials.py`), and the text "pulse" when
-nothing else was sent (`heartbeat.py`). Programs use the messages of `app/api/endpoints/socket.py`.
+A page sends a `PageMessage` as JSON and receives one `Reply` to each, which repeats its op. Between replies
+it receives pushes, `<hx-partial>` elements that htmx swaps (`app/web/partials.py`), and the text "pulse" when
+nothing else was sent (`heartbeat.py`). Programs use a different protocol, defined in
+`app/api/endpoints/socket.py`.
 """
 
 from typing import Annotated, Literal
@@ -12,6 +13,7 @@ import msgspec
 from engines.kernel.choices.decision import Path
 
 Op = Annotated[str, msgspec.Meta(pattern=r"^[!-~]{1,64}\Z")]
+"""The idempotency key of a message."""
 
 
 class PageMessage(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -44,7 +46,9 @@ class NextDecision(msgspec.Struct, frozen=True, gc=False):
 
 
 class Rejected(msgspec.Struct, frozen=True, gc=False):
-    """Nothing was changed. `op` is null if the message could not be read; `content` is the page's notice.
+    """Nothing was changed. `refused` is null if the message could not be read.
+
+    `content` is a notice for the page, as a partial.
 
     `{"refused": "k3", "code": "stale", "reason": "The game has moved on.", "content": "<hx-partial …>"}`
     """

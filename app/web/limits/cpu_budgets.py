@@ -39,7 +39,7 @@ ADDRESS = CpuRate(3.0, 0.5)
 
 
 class LoopTurn:
-    """Whether the event loop has been through everything else that was ready since the last `begin`."""
+    """Tracks whether the event loop has run everything else that was ready since the last `begin`."""
 
     def __init__(self) -> None:
         self.is_over = True
@@ -67,7 +67,7 @@ class CpuBucket:
 
     @property
     def left(self) -> float:
-        """The seconds left; negative if more was used than there was."""
+        """The seconds left; negative if more were used than were left."""
         now = self._clock()
         self._left = min(self._rate.burst, self._left + (now - self._updated_at) * self._rate.share)
         self._updated_at = now
@@ -75,7 +75,7 @@ class CpuBucket:
 
     @property
     def wait(self) -> float:
-        """The seconds until something is left; 0 if something is."""
+        """The seconds until CPU time is left; 0 if some is left now."""
         return max(0.0, -self.left) / self._rate.share
 
     @property
@@ -88,7 +88,7 @@ class CpuBucket:
         self._left = self.left - seconds
 
     async def wait_for_turn(self) -> None:
-        """Waits until something is left, and until the loop has done other work since the last turn."""
+        """Waits until CPU time is left, and until the loop has done other work since the last turn."""
         while not self.turn.is_over or self.left < 0:  # noqa: ASYNC110 -- no event
             await anyio.sleep(self.wait)
 
@@ -124,7 +124,7 @@ class Spender:
         """Waits until this client may be served.
 
         Requests of a person are served in their order, and those of an address in turn: one each time the
-        event loop has been through everything else that is ready.
+        event loop has run everything else that is ready.
         """
         person, address = self._person, self._address
         if not (person.is_free and address.is_free):

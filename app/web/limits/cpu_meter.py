@@ -1,8 +1,8 @@
-"""Measures the CPU time that the requests and sockets of a client cost this process.
+"""Measures the time that a client's requests and sockets cost this process, and charges it to the client.
 
-The code that serves a client runs inside `run_metered`, which times each of its steps on the event loop: on
-a busy machine that is more than its CPU time, and as much as all others had to wait for it. `charge_cpu`
-charges the client for work that other tasks and threads do on its behalf.
+The code that serves a client runs inside `run_metered`, which measures the elapsed time of each of its steps
+on the event loop. On a busy machine this exceeds the CPU time used, but it is exactly how long the step made
+every other task wait. `charge_cpu` charges the client for work that other tasks and threads do on its behalf.
 """
 
 import time
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class CpuAccount(Protocol):
-    """A client, which pays for CPU time."""
+    """The account of a client, which is charged for CPU time."""
 
     def charge(self, seconds: float) -> None:
         """Takes CPU time from the client's budget."""
@@ -31,7 +31,7 @@ def charge_cpu(seconds: float) -> None:
 
 
 async def run_metered(coroutine: Coroutine[Any, Any, T], account: CpuAccount) -> T:
-    """Awaits a coroutine whose steps are charged to an account, as are all calls of `charge_cpu` below it."""
+    """Awaits a coroutine and charges an account for each of its steps and each call of `charge_cpu` in it."""
     token = _account.set(account)
     try:
         return await _Metered(coroutine, account)
@@ -40,7 +40,10 @@ async def run_metered(coroutine: Coroutine[Any, Any, T], account: CpuAccount) ->
 
 
 def charge_work(work: Callable[[], T]) -> T:
-    """Does work in this thread, to which the context was copied, and charges its CPU time."""
+    """Runs `work` in the current thread and charges its CPU time to the client.
+
+    The caller's context must have been copied to this thread.
+    """
     started = time.thread_time()
     try:
         return work()
@@ -49,7 +52,7 @@ def charge_work(work: Callable[[], T]) -> T:
 
 
 class _Metered(Generic[T]):
-    """Awaits a coroutine like `await coroutine`, but times every step between two suspensions."""
+    """Behaves like `await coroutine`, but times every step between two suspensions."""
 
     def __init__(self, coroutine: Coroutine[Any, Any, T], account: CpuAccount) -> None:
         self._coroutine = coroutine
@@ -73,5 +76,5 @@ class _Metered(Generic[T]):
             except GeneratorExit:
                 self._coroutine.close()
                 raise
-            except BaseException as thrown:  # a cancellation: the coroutine handles it
+            except BaseException as thrown:  # such as a cancellation, which is thrown into the coroutine
                 error = thrown

@@ -13,7 +13,7 @@ OWN_FILES = 96
 
 
 def raise_open_files_limit() -> None:
-    """Raises the soft limit of open files of this process and its future child processes."""
+    """Raises the soft limit on open files of this process and its future child processes."""
     if sys.platform == "win32":
         return
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -37,5 +37,5 @@ def limit_by_files(most: int, open_files: int, part: int) -> int:
 
 
 def max_connections(open_files: int) -> int | None:
-    """The largest number of connections of a process, which needs a part of its files for itself."""
+    """The maximum number of connections of a process, which needs some of its files for itself."""
     return None if open_files < 0 else open_files - min(OWN_FILES, open_files // 2)

@@ -20,7 +20,7 @@ UNLIMITED_PATHS = (f"{ADDRESS}/", "/healthz", "/readyz", "/metrics")
 
 
 class ReadLimit:
-    """ASGI middleware that limits reads. Each worker counts alone, which saves a Redis request per page."""
+    """ASGI middleware that limits reads. Each worker counts its own, which saves a Redis request per page."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app

@@ -13,7 +13,7 @@ REJECT_DELAY_SECONDS = 2.0
 
 
 class SocketLimit(NamedTuple):
-    """The largest numbers of open sockets for one person and for one address."""
+    """The maximum numbers of open sockets for one person and for one address."""
 
     person: float
     address: float

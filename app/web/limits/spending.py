@@ -1,4 +1,4 @@
-"""How the code that serves a socket finds the budget of its client."""
+"""Finds the budget of the client that a connection serves."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,7 +20,7 @@ def find_spender(scope: Mapping[str, Any]) -> Spender | None:
 async def take_turn(scope: Mapping[str, Any], turn: LoopTurn) -> None:
     """Lets other tasks run between two messages, and waits until the client's budget allows more work.
 
-    `turn` is the turn of this socket, which counts while limits are off.
+    `turn` is the turn of this socket, which is used while limits are off.
     """
     spender = find_spender(scope)
     if spender is not None:

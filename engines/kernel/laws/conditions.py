@@ -1,6 +1,6 @@
 """Conditions of a state: which piles are empty or hold one card, what is equal for all seats, and so on.
 
-They are read from the fields of any game's state, so that the laws find its rare states by themselves.
+They are read from the fields of any game's state, so the laws find its rare states without further help.
 """
 
 from collections.abc import Iterator

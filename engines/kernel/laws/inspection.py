@@ -51,7 +51,7 @@ def inspect_games(
 ) -> Tally:
     """Play random games and check every law, also on rendered pages and response times if these are given.
 
-    `until_broken`: stop after the first game that breaks a law.
+    `until_broken` stops after the first game that breaks a law.
     """
     tally = Tally()
     for number in range(games):
@@ -119,7 +119,7 @@ class GameInspection(Generic[S]):
             if dice(REPLAY_INTERVAL) == 0:
                 self.choices.check_secret_choice(*transition)
                 self.chance.check_choice(*transition)
-                self.oracle.check_shown(before.state, match.state, events)
+                self.oracle.check_newly_seen(before.state, match.state, events)
                 self.oracle.check_other_chance(*transition)
         self._set_location("the end")
         self.tally.check("the game ends", match.finished, f"not over after {len(choices)} choices")

@@ -50,8 +50,8 @@ class LawContext(Generic[S]):
 
     def draw_world(self, state: S, viewer: Viewer) -> S | None:
         """A world that the viewer cannot tell from this one, or None if none is found."""
-        near = self.randbelow(3) == 0
-        world = resample(self.game, state, viewer, self.randbelow, self.seats, near)
+        permute_few = self.randbelow(3) == 0
+        world = resample(self.game, state, viewer, self.randbelow, self.seats, permute_few)
         self.searched += 1
         self.found += world is not None
         self.worlds += world is not None

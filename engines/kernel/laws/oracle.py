@@ -88,7 +88,7 @@ def reveals_other_audiences(veiled: Veiled, viewer: int | None) -> bool:
 
 
 def count_visible(masked: Iterable[Veiled]) -> tuple[Counter[Thing], Counter[Thing]]:
-    """The visible things in masked values, counted: those in places, and those in listings.
+    """The visible things in masked values, counted separately in places and in listings.
 
     A player's notes (a Secret that holds more than one thing) are not things on the table, and neither is
     what a player has chosen before it is opened.

@@ -1,4 +1,7 @@
-"""Law (h): viewers see exactly the things they were shown, verified without the code that computes views."""
+"""Law (h): viewers see exactly the things they were shown.
+
+The law is verified without the code that computes views.
+"""
 
 from collections import Counter
 from typing import Any, Generic
@@ -13,7 +16,7 @@ from engines.kernel.worlds.resample import MAX_ATTEMPTS, permute, rekey
 
 
 class OracleLaws(Generic[S]):
-    """Compares views with the contents that follow from events and choices."""
+    """Compares what a view shows with what its viewer should know from events and decisions."""
 
     def __init__(self, context: LawContext[S]) -> None:
         self.context, self.game, self.check = context, context.game, context.check
@@ -31,12 +34,13 @@ class OracleLaws(Generic[S]):
         ]
         self.check("masks show what is known", not wrong_pairs, lambda: f"{viewer} sees {wrong_pairs}")
 
-    def check_shown(self, before: S, after: S, events: Events) -> None:
-        """Check law (h): everything new in a view was named by an event, a decision or a note of the viewer.
+    def check_newly_seen(self, before: S, after: S, events: Events) -> None:
+        """Check law (h): everything that a view newly shows was named to the viewer.
 
-        Exceptions: new things on the table may be visible to all, and may be in listings, because the rules
-        define the contents of decks. A viewer who learns a part may work out the rest. The end of a game
-        reveals everything without events.
+        It was named by an event, by a decision of the viewer, or by one of the viewer's notes. A thing that
+        is new on the table need not be named if everybody sees it, or if it only appears in a listing,
+        because the rules define what a deck contains. A viewer to whom one thing was named may deduce others
+        of the same kind. The end of a game reveals everything without events.
         """
         if self.game.finished(after):
             return
@@ -64,7 +68,7 @@ class OracleLaws(Generic[S]):
         )
 
     def _count_newly_seen(self, before: S, after: S, viewer: Viewer) -> tuple[Counter[oracle.Thing], ...]:
-        """The increase of each thing that the viewer sees: in places, in listings, and in their own notes."""
+        """By how many each visible thing increased: in places, in listings, and in the viewer's own notes."""
         removed_values, added_values = oracle.find_differences(
             self.game.view(before, viewer), self.game.view(after, viewer)
         )
@@ -81,15 +85,16 @@ class OracleLaws(Generic[S]):
         )
 
     def _count_on_table(self, state: S) -> Counter[oracle.Thing]:
-        """Everything on the table, visible or not."""
+        """The number of each thing on the table, visible or not."""
         placed, _ = oracle.count_visible(oracle.find_veiled(state))
         return placed
 
     def check_other_chance(self, before: S, seat: int, path: Path, after: S, events: Events) -> None:
-        """Check law (h): after other draws, a viewer with the same events and decisions has the same view.
+        """Check law (h): if the events and decisions that a viewer sees are the same, so is the view.
 
-        Such worlds are reachable, and no view was used to select them. Openly visible cards may differ
-        without an event, for example which of two equal cards was drawn.
+        The choice is repeated with other random numbers. The worlds compared here can really occur, and were
+        not selected by their views. Cards that everybody sees may differ without an event, for example which
+        of two equal cards was drawn.
         """
         if before.rng == after.rng:
             return
@@ -100,15 +105,15 @@ class OracleLaws(Generic[S]):
         if self._perceive(after, events, viewer) != self._perceive(other_after, other_events, viewer):
             return
         self.context.worlds += 1
-        name = "the same events and decisions give the same view"
+        law = "the same events and decisions give the same view"
         is_same = self.game.view(after, viewer) == self.game.view(other_after, viewer)
-        self.check(name, is_same, lambda: f"the view of {viewer}, who sees the events {events}")
+        self.check(law, is_same, lambda: f"the view of {viewer}, who sees the events {events}")
         decisions, other_decisions = (
             self.context.visible_decisions(after, viewer),
             self.context.visible_decisions(other_after, viewer),
         )
         self.check(
-            name, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
+            law, decisions == other_decisions, lambda: f"{viewer} sees {decisions} and {other_decisions}"
         )
 
     def _perceive(self, state: S, events: Events, viewer: Viewer) -> Any:
@@ -121,16 +126,16 @@ class OracleLaws(Generic[S]):
         )
 
     def check_permuted(self, state: S) -> None:
-        """Check law (h): the view does not change in a valid world with hidden values permuted.
+        """Check law (h): the view stays the same in every valid world in which hidden values were permuted.
 
-        `resample` rejects worlds with another view, so a view that shows hidden values would otherwise only
-        make other worlds rare.
+        `resample` rejects worlds whose view differs. If a view leaked hidden values, it would merely find
+        fewer worlds, and the other laws would not fail.
         """
         context, game = self.context, self.game
         viewer = context.draw_viewer()
         for _ in range(MAX_ATTEMPTS):
-            is_near = context.randbelow(3) == 0
-            world = permute(game, state, viewer, context.randbelow, context.seats, is_near)
+            permute_few = context.randbelow(3) == 0
+            world = permute(game, state, viewer, context.randbelow, context.seats, permute_few)
             world = game.mend(world, viewer, context.randbelow)
             if game.find_violation(world) is None:
                 context.worlds += 1

@@ -50,7 +50,7 @@ class OutsideLaws(Generic[S]):
         self._check_time(state, future, viewer)
 
     def _check_page(self, state: S, future: S, viewer: Viewer) -> None:
-        """Check that indistinguishable worlds have the same page, whichever page was rendered before."""
+        """Check that indistinguishable worlds have the same page, regardless of the page rendered before."""
         if (
             self.make_renderer is None
             or self.shared is None

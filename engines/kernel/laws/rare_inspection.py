@@ -74,7 +74,7 @@ def inspect_rare_states(
 
 
 def _check_state(inspection: GameInspection[S], state: S) -> None:
-    """Check the laws of secrecy at a state: the state for each viewer twice, and choices of each seat."""
+    """Check the laws of secrecy at a state: the state itself twice per viewer, and choices of each seat."""
     inspection.check_state(state)
     match = Match(inspection.game, inspection.seats, state, opened_at=(0,) * inspection.seats)
     for viewer in inspection.context.viewers * VIEWER_CHECKS:
@@ -92,7 +92,7 @@ def _check_state(inspection: GameInspection[S], state: S) -> None:
             inspection.secrecy.check_events(state, after.state, events)
             inspection.choices.check_secret_choice(*transition)
             inspection.chance.check_choice(*transition)
-            inspection.oracle.check_shown(state, after.state, events)
+            inspection.oracle.check_newly_seen(state, after.state, events)
             inspection.oracle.check_other_chance(*transition)
             inspection.outside.check_state(after.state)
     inspection.context.fix_viewer(NO_VIEWER)
@@ -101,7 +101,7 @@ def _check_state(inspection: GameInspection[S], state: S) -> None:
 
 
 def _glance(inspection: GameInspection[S], state: S) -> None:
-    """Compare a state with other worlds of each viewer, and with more of those that decide."""
+    """Compare a state with other worlds of each viewer, and with more worlds of each deciding seat."""
     deciding_seats = {decision.seat for decision in inspection.game.pending(state)}
     for viewer in inspection.context.viewers:
         inspection.context.fix_viewer(viewer)

@@ -28,7 +28,7 @@ class SecrecyLaws(Generic[S]):
         self.visible_decisions = context.visible_decisions
 
     def check_same_view(self, state: S) -> None:
-        """Check law (a): view and decisions do not change in a resampled world with another future."""
+        """Check law (a): the view and the decisions are the same in a resampled world with another future."""
         viewer = self.context.draw_viewer()
         world = self.context.draw_world(state, viewer)
         if world is None:

@@ -1,8 +1,8 @@
-"""Worlds for bots to think in, built from nothing but what a seat sees.
+"""Worlds for bots to think in, built only from a seat's view.
 
-`resample` permutes the true state, so traces of the truth remain in it: the key of the random stream, who
-else knows a card, the order before the shuffle. A bot that samples many such worlds could find the truth. A
-world from here is a function of the seat's view and the dice alone, which a law verifies.
+`resample` permutes the true state, so traces of the truth remain in the result: the key of the random stream,
+the seats that know a card, the order before the shuffle. A bot that samples many such worlds could find the
+truth. A world from here is a function of the seat's view and the dice alone, which a law verifies.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Nouns with their numbers: gems, and the icons of spells."""
+"""Nouns with numbers: gems, and the icons on spells."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import FilledSentence, Sentence, Template, fill
 from engines.magecraft.cards import Icon
 
-GEMS = Plural("1 gem", "{count} gems")
+GEM_COUNT = Plural("1 gem", "{count} gems")
 
 ICON_COUNTS: Mapping[Icon, Plural] = {
     Icon.DRAW: Plural("1 Draw", "{count} Draws"),
@@ -17,11 +17,11 @@ ICON_COUNTS: Mapping[Icon, Plural] = {
     Icon.ATTACK: Plural("1 Attack", "{count} Attacks"),
     Icon.VANISH: Plural("1 Vanish", "{count} Vanishes"),
 }
-"""A number of icons of a kind."""
+"""The noun with its number, for each kind of icon."""
 
 
-def count_icon(icon: Icon, count: int) -> FilledSentence:
-    """A number of icons as a noun: "3 Attacks"."""
+def describe_icon_count(icon: Icon, count: int) -> FilledSentence:
+    """A number of icons in words: "3 Attacks"."""
     return fill(ICON_COUNTS[icon], count=count)
 
 

@@ -7,7 +7,7 @@ from engines.kernel.words.language import Plural
 from engines.kernel.words.phrase_builders import conditional_phrase
 from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
-from engines.magecraft.words.counting import GEMS, with_count
+from engines.magecraft.words.counting import GEM_COUNT, with_count
 from engines.magecraft.words.names import gem_nouns
 
 
@@ -46,7 +46,7 @@ EVENTS: Mapping[str, Phrase] = {
     "GemsDrawn": _say_gems_drawn,
     "BagRefilled": with_count(
         "count",
-        GEMS,
+        GEM_COUNT,
         Voices(
             "You refill your Bag with {count} from your Discard Area.",
             "{seat:Who} refills their Bag with {count} from their Discard Area.",

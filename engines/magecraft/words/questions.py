@@ -9,7 +9,7 @@ from engines.kernel.words.speaker import Phrase, Speaker
 from engines.kernel.words.templates import Template, Voices, fill
 from engines.magecraft.cards import Icon, count_icons
 from engines.magecraft.limits import REVISION_COST
-from engines.magecraft.words.counting import GEMS, count_icon, with_count
+from engines.magecraft.words.counting import GEM_COUNT, describe_icon_count, with_count
 
 
 def _say_casting(args: Mapping[str, Any], speaker: Speaker) -> Template:
@@ -36,14 +36,14 @@ def _with_rest(icon: Icon, your: str, others: str) -> Phrase:
 
     def phrase(args: Mapping[str, Any], speaker: Speaker) -> Template:
         left = args["left"]
-        return fill(more, rest=count_icon(icon, left)) if left > 1 else Voices(your, others)
+        return fill(more, rest=describe_icon_count(icon, left)) if left > 1 else Voices(your, others)
 
     return phrase
 
 
 def _say_next_icon(args: Mapping[str, Any], speaker: Speaker) -> Template:
     """The choice of the next icon among those that are left, such as "1 Shield and 3 Attacks"."""
-    left = tuple([count_icon(icon, count) for icon, count in count_icons(args["icons"])])
+    left = tuple([describe_icon_count(icon, count) for icon, count in count_icons(args["icons"])])
     return fill(Voices("Choose the next effect: {left}", "{seat:Who} chooses what happens next."), left=left)
 
 
@@ -51,7 +51,7 @@ QUESTIONS: Mapping[str, Phrase] = {
     "character": Voices("Choose a character", "{seat:Who} chooses a character."),
     "start": with_count(
         "count",
-        GEMS,
+        GEM_COUNT,
         Voices(
             "Discard {count} from your starting hand",
             "{seat:Who} discards {count} from their starting hand.",

@@ -1,7 +1,7 @@
 """The primitives: the vocabulary that card effects are written in.
 
-An effect is a list of primitives, performed one after the other. `who` and `to` select players: "self" is the
-player who resolves the effect (the host of a NOMAD), "others" are all other players at the same moment,
+An effect is a list of primitives, performed in order. `who` and `to` select players: "self" is the
+player who resolves the effect (the host of a NOMAD), "others" are all other players, simultaneously,
 "right:x" and "left:x" are the neighbours of x, and any other string is the key of a target.
 """
 
@@ -12,6 +12,7 @@ from msgspec import Struct
 from engines.kernel.contract.primitives import Primitive
 
 Who = str
+"""Selects players, as described above."""
 Zone = Literal["deck", "discard", "burn", "hand", "storage"]
 
 
@@ -30,8 +31,8 @@ class Compound(Primitive, frozen=True):
 class Target(Struct, frozen=True, gc=False):
     """A player or an ally to be chosen for an effect.
 
-    `among` limits the choice. `differs` is the key of another target that must be a different player.
-    `not_host_of` is the key of a target ally whose host cannot be chosen.
+    `among` limits the choice. `differs` is the key of another target, which must be a different player from
+    this one. `not_host_of` is the key of a target ally whose host cannot be chosen.
     """
 
     key: str
@@ -42,7 +43,10 @@ class Target(Struct, frozen=True, gc=False):
 
 
 class Power(Primitive, frozen=True):
-    """Gain Power, or lose it if `amount` is negative: down to `floor`, after which Ward absorbs (R6, R41)."""
+    """Gain Power, or lose it if `amount` is negative.
+
+    `floor` limits the loss first; then Ward absorbs losses (R6, R41).
+    """
 
     who: Who
     amount: int
@@ -50,7 +54,7 @@ class Power(Primitive, frozen=True):
 
 
 class Drain(Primitive, frozen=True):
-    """Lose Power; the resolving player gains the amount that was really lost."""
+    """Lose Power; the resolving player gains the amount actually lost."""
 
     who: Who
     amount: int
@@ -89,14 +93,14 @@ class Reveal(Primitive, frozen=True):
 
 
 class Show(Primitive, frozen=True):
-    """Show a role to one player. Everybody sees that it is shown, but not the role (R30)."""
+    """Show a role to one player. The others see that it happens, but not the role (R30)."""
 
     who: Who
     to: Who
 
 
 class Burn(Primitive, frozen=True):
-    """Burn cards for no Mana: from the top of the deck, chosen, or at random."""
+    """Burn cards without gaining Mana. `pick` says which: the top ones, chosen ones, or random ones."""
 
     zone: Zone
     count: int
@@ -137,21 +141,21 @@ class RemoveAlly(Primitive, frozen=True):
 
 
 class MoveAlly(Primitive, frozen=True):
-    """Move an ally to another board, where it is the newest."""
+    """Move an ally to another board, where it becomes the newest."""
 
     ally: str
     to: str
 
 
 class ChangeStack(Primitive, frozen=True):
-    """Change the stack passed on this turn: face up, of another size, or dealt from the deck."""
+    """Change how the stack is passed on this turn: face up, with a different size, or dealt from the deck."""
 
     mode: Literal["open", "size", "blind"]
     size: int = 0
 
 
 class ReplaceWaitingStack(Primitive, frozen=True):
-    """Discard the waiting stack unseen and draw cards instead; does nothing if no stack is waiting."""
+    """Discard the waiting stack unseen and draw cards instead; do nothing if no stack is waiting."""
 
     draw: int
 
@@ -199,7 +203,7 @@ class If(Compound, frozen=True):
 
 
 class Leave(Primitive, frozen=True):
-    """Put away the card itself: an ally leaves play, a spell is not discarded as usual but goes there."""
+    """Move the card itself to `to`: an ally leaves play; a spell goes there instead of being discarded."""
 
     to: Literal["discard", "burn"]
 

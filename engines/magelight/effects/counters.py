@@ -11,7 +11,7 @@ from engines.magelight.state import Table
 def lose_power(table: Table, seat: int, amount: int, floor: int) -> tuple[int, Table]:
     """Take Power from a player: first the floor limits the loss, then Ward absorbs (R41).
 
-    Returns the Power that was really lost, and the table.
+    Returns the Power that was actually lost, and the table.
     """
     player = table.players[seat]
     loss = min(amount, max(0, player.power - floor))

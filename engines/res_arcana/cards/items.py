@@ -15,15 +15,15 @@ from engines.res_arcana.cards.primitives import (
     Turn,
 )
 
-item = partial(row, Kind.ITEM, "")
+item_row = partial(row, Kind.ITEM, "")
 
 ITEMS: dict[Card, Row] = {
-    Card.ALCHEMY: item(power((Turn(), PayAny(4)), Gain(amounts("2G")))),
-    Card.CALM_ELAN: item(collect=(CollectAny(1, kinds("EC")),)),
-    Card.DEATH_LIFE: item(collect=(CollectAny(1, kinds("LD")),)),
-    Card.DIVINATION: item(power(TURN, DrawDiscard(3))),
-    Card.PROTECTION: item(SHIELD),
-    Card.REANIMATE: item(power((Turn(), PayAny(1)), Straighten("own"))),
-    Card.RESEARCH: item(power((Turn(), PayAny(1)), Draw(1))),
-    Card.TRANSMUTATION: item(power((Turn(), PayAny(3)), GainAny(3))),
+    Card.ALCHEMY: item_row(power((Turn(), PayAny(4)), Gain(amounts("2G")))),
+    Card.CALM_ELAN: item_row(collect=(CollectAny(1, kinds("EC")),)),
+    Card.DEATH_LIFE: item_row(collect=(CollectAny(1, kinds("LD")),)),
+    Card.DIVINATION: item_row(power(TURN, DrawDiscard(3))),
+    Card.PROTECTION: item_row(SHIELD),
+    Card.REANIMATE: item_row(power((Turn(), PayAny(1)), Straighten("own"))),
+    Card.RESEARCH: item_row(power((Turn(), PayAny(1)), Draw(1))),
+    Card.TRANSMUTATION: item_row(power((Turn(), PayAny(3)), GainAny(3))),
 }

@@ -16,6 +16,6 @@ def perform_check_victory(table: Table, intent: Intent, primitive: CheckVictory,
 
 @performers.performs(AddPoints)
 def perform_add_points(table: Table, intent: Intent, primitive: AddPoints, chosen: Detail) -> Table:
-    """Add points for the check that is going on."""
+    """Add points for the victory check in progress."""
     bonus = table.players[intent.seat].bonus + primitive.count
     return table.change_player(intent.seat, bonus=bonus).emit(PointsAdded(intent.seat, primitive.count))

@@ -1,4 +1,4 @@
-"""Performer that looks at the top of a deck and puts the cards back in any order (R45)."""
+"""The performer that lets a player look at the top of a deck and put the cards back in any order (R45)."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -21,18 +21,21 @@ from engines.res_arcana.table.options import CardSubject, Zone
 
 @performers.performs(Reorder)
 def perform_reorder(table: Table, intent: Intent, primitive: Reorder, chosen: Detail) -> Table:
-    """Look at the top of the chosen deck; everyone sees which deck and how many cards."""
-    seat, viewer = intent.seat, only(intent.seat)
+    """Let the player look at the top cards of the chosen deck and reorder them.
+
+    Everyone sees which deck it is and how many cards.
+    """
+    seat, audience = intent.seat, only(intent.seat)
     if chosen.deck == "own":
         table = _refill_for_look(table, seat, primitive.count)
         deck = table.players[seat].deck
         count = min(primitive.count, len(deck))
-        table = table.change_player(seat, deck=deck.peek(viewer, count))
-        event = DeckSeen(seat, Pile[Artifact].of(_top_cards(deck, count), viewer))
+        table = table.change_player(seat, deck=deck.peek(audience, count))
+        event = DeckSeen(seat, Pile[Artifact].of(_top_cards(deck, count), audience))
         return _ask_order(table.emit(event), seat, "own", count)
     count = min(primitive.count, len(table.monuments))
-    monuments = Pile[Monument].of(_top_cards(table.monuments, count), viewer)
-    table = table.change(monuments=table.monuments.peek(viewer, count))
+    monuments = Pile[Monument].of(_top_cards(table.monuments, count), audience)
+    table = table.change(monuments=table.monuments.peek(audience, count))
     return _ask_order(table.emit(MonumentsSeen(seat, monuments)), seat, "monuments", count)
 
 
@@ -56,7 +59,7 @@ def _top_cards(pile: Pile[Any], count: int) -> list[Any]:
 
 
 class PutBack(Ask[Table], frozen=True):
-    """DP8: ask for the order of the cards, topmost first; their present order is the default."""
+    """DP8: ask for the order of the cards, topmost first; their current order is the default."""
 
     seat: Public[int]
     deck: Public[DeckName]
@@ -86,7 +89,7 @@ class PutBack(Ask[Table], frozen=True):
 
 
 def _order_options(cards: Iterable[Card], deck: DeckName) -> tuple[Option[int], ...]:
-    """An option for each card, with its present position as value, 0 being the top."""
+    """An option for each card, with its current position as the value; position 0 is the top."""
     zone: Zone = "deck" if deck == "own" else "monuments"
     return tuple(
         [

@@ -5,7 +5,7 @@ import pytest
 from sqlmodel import Session, col, select
 
 from app.chat.chats import Chats
-from app.chat.message_text import check_text
+from app.chat.message_text import clean_text
 from app.chat.stored_messages import WINDOW_SIZE
 from app.storage.database import Database
 from app.storage.models import Message, Table
@@ -34,13 +34,13 @@ INVALID = ["", "   ", "\u202e", "\u200d\u200c", "\n\t", "x" * 501, "x" * 10_000]
 
 @pytest.mark.parametrize(("given", "cleaned"), CLEANED.items())
 def test_texts_are_cleaned(given: str, cleaned: str) -> None:
-    assert check_text(given) == cleaned
+    assert clean_text(given) == cleaned
 
 
 @pytest.mark.parametrize("given", INVALID)
 def test_unreadable_texts_are_rejected(given: str) -> None:
     with pytest.raises(Problem) as refused:
-        check_text(given)
+        clean_text(given)
     assert (refused.value.status, refused.value.code) == (422, "invalid")
 
 

@@ -26,7 +26,7 @@ from engines.kernel.contract.panels import Fragment
 def build_action_bar(
     table_view: TableView, layout: QuestionLayout | None, preview: Preview | None = None
 ) -> Fragment:
-    """The action bar of a viewer; `layout` is that of their question, if they have one."""
+    """The action bar of a viewer; `layout` is the layout of their question, if they have one."""
     if layout is None:
         return Fragment("decision", "bar.quiet", _build_status_bar(table_view))
     board = table_view.game.board

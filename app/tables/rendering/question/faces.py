@@ -6,7 +6,7 @@ from markupsafe import Markup, escape
 
 from app.tables.rendering.fragments.fragment_renderer import FragmentRenderer, build_macro_globals
 from app.tables.view.table_view import OptionView, TableView
-from app.web.partials import mark_root
+from app.web.partials import add_root_attributes
 from engines.kernel.contract.panels import Fragment
 
 
@@ -22,7 +22,7 @@ class QuestionFaces:
         fragment = self._build_offer(f"offer-{option.id}", option)
         if fragment is None:
             return None
-        return mark_root(self._render(fragment), f'data-target="option:{escape(option.id)}"')
+        return add_root_attributes(self._render(fragment), f'data-target="option:{escape(option.id)}"')
 
     def cause(self, thing: Any) -> Markup:
         """The rendered thing that a question is about."""

@@ -24,7 +24,7 @@ MAX_STEPS = 16
 MAX_STEP_CHARACTERS = 5_000
 """Maximum length of an action bar that is sent in advance."""
 MAX_CHARACTERS = 16_000
-"""Total length of the action bars from which on no further one is added."""
+"""Total length of the action bars; once it is reached, no further one is added."""
 
 
 def render_lookahead(

@@ -11,7 +11,7 @@ from engines.magestik.state import Dragon, Table
 
 
 class Attack(Struct, frozen=True, gc=False):
-    """An attack by the seat `seat` on the seat `target`, with the ids of the attacking dragons."""
+    """An attack: the attacking seat, the seat it attacks, and the ids of the attacking dragons."""
 
     seat: int
     target: int
@@ -19,11 +19,14 @@ class Attack(Struct, frozen=True, gc=False):
 
 
 Blockers = tuple[int | None, ...]
-"""For each attacking dragon in order, the id of its blocker, or None if it passes."""
+"""For each attacking dragon in order, the id of its blocker, or None if it is not blocked."""
 
 
 class Fight(Step[Table], frozen=True):
-    """Resolve all pairs (R29). Surviving attackers fall asleep unless they are ephemeral (R31)."""
+    """Let each pair of attacker and blocker fight (R29).
+
+    Surviving attackers fall asleep unless they are ephemeral (R31).
+    """
 
     attack: Public[Attack]
     blockers: Public[Blockers]
@@ -32,18 +35,19 @@ class Fight(Step[Table], frozen=True):
         attack = self.attack
         player, rival = state.players[attack.seat], state.players[attack.target]
         pairs = [
-            (player.dragon(id), rival.dragon(blocker))
-            for id, blocker in zip(attack.dragons, self.blockers, strict=True)
-            if blocker is not None
+            (player.dragon(attacker_id), rival.dragon(blocker_id))
+            for attacker_id, blocker_id in zip(attack.dragons, self.blockers, strict=True)
+            if blocker_id is not None
         ]
         if any(dragon.awake for dragon in rival.dragons):
             state = state.emit(AttackBlocked(attack.target, attack.seat, tuple(pairs)))
         dead: set[int] = set()
         for attacker, blocker in pairs:
-            lost, won = attacker.power <= blocker.power, attacker.power >= blocker.power
-            dead |= {attacker.id} if lost else set()
-            dead |= {blocker.id} if won else set()
-            state = state.emit(DragonsFought(attack.seat, attack.target, attacker, blocker, lost, won))
+            attacker_died, blocker_died = attacker.power <= blocker.power, attacker.power >= blocker.power
+            dead |= {attacker.id} if attacker_died else set()
+            dead |= {blocker.id} if blocker_died else set()
+            event = DragonsFought(attack.seat, attack.target, attacker, blocker, attacker_died, blocker_died)
+            state = state.emit(event)
         survivors = [dragon for dragon in player.dragons if dragon.id not in dead]
         dragons = tuple([_after_attack(dragon, attack) for dragon in survivors])
         state = state.change_player(attack.seat, dragons=dragons)

@@ -74,7 +74,7 @@ class NameForce(Part[Table], frozen=True):
 
 
 def _who_tires(dragons: list[Dragon]) -> str:
-    """Which of these dragons fall asleep if they survive an attack: "all", "some" or "none" (R31)."""
+    """Whether "all", "some" or "none" of these dragons fall asleep if they survive an attack (R31)."""
     tires = [not dragon.ephemeral for dragon in dragons]
     return "all" if all(tires) else "some" if any(tires) else "none"
 

@@ -1,4 +1,4 @@
-"""Measured numbers: the values of several runs, their median and range, and targets."""
+"""Measurements: the values of several runs, their median, range and target."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -6,14 +6,14 @@ from statistics import median
 
 
 @dataclass
-class Number:
-    """A number measured once per run. Its median must be at most `most` and at least `least`."""
+class Measurement:
+    """A value measured once per run. Its median must be at most `maximum` and at least `minimum`."""
 
     name: str
     unit: str
     digits: int = 2
-    most: float | None = None
-    least: float | None = None
+    maximum: float | None = None
+    minimum: float | None = None
     runs: list[float] = field(default_factory=list)
 
     def add(self, value: float) -> None:
@@ -26,17 +26,17 @@ class Number:
         return median(self.runs)
 
     @property
-    def is_good(self) -> bool:
+    def meets_target(self) -> bool:
         """Whether the median meets the target."""
         return not (self._is_too_high or self._is_too_low)
 
-    def row(self) -> tuple[str, str, str, str]:
+    def format_row(self) -> tuple[str, str, str, str]:
         """The row of the table: name, median with unit, lowest and highest value, target."""
         lowest, highest = self._format(min(self.runs)), self._format(max(self.runs))
         return self.name, self._format_with_unit(self.median), f"{lowest} to {highest}", self.target
 
-    def cell(self) -> str:
-        """The same as one cell; the range is omitted if there is one run."""
+    def format_cell(self) -> str:
+        """The same values in a single cell; the range is omitted if there was only one run."""
         value = self._format_with_unit(self.median)
         if len(self.runs) > 1:
             value += f" ({self._format(min(self.runs))} to {self._format(max(self.runs))})"
@@ -44,21 +44,21 @@ class Number:
 
     @property
     def target(self) -> str:
-        """The bounds, with a remark if the median misses them; empty without bounds."""
+        """The bounds, with a remark if the median violates one; empty if there are none."""
         bounds = []
-        if self.least is not None:
-            bounds.append(f"at least {self.least:g}{': TOO LOW' if self._is_too_low else ''}")
-        if self.most is not None:
-            bounds.append(f"at most {self.most:g}{': TOO HIGH' if self._is_too_high else ''}")
+        if self.minimum is not None:
+            bounds.append(f"at least {self.minimum:g}{': TOO LOW' if self._is_too_low else ''}")
+        if self.maximum is not None:
+            bounds.append(f"at most {self.maximum:g}{': TOO HIGH' if self._is_too_high else ''}")
         return ", ".join(bounds)
 
     @property
     def _is_too_high(self) -> bool:
-        return self.most is not None and self.median > self.most
+        return self.maximum is not None and self.median > self.maximum
 
     @property
     def _is_too_low(self) -> bool:
-        return self.least is not None and self.median < self.least
+        return self.minimum is not None and self.median < self.minimum
 
     def _format(self, value: float) -> str:
         return f"{value:,.{self.digits}f}"
@@ -68,18 +68,26 @@ class Number:
         return f"{self._format(value)}{separator}{self.unit}"
 
 
-def table(numbers: Sequence[Number]) -> str:
-    """A Markdown table with one number per row."""
-    return _align([("value", "median", "lowest to highest", "target"), *[number.row() for number in numbers]])
+def format_table(measurements: Sequence[Measurement]) -> str:
+    """A Markdown table with one measurement per row."""
+    return _align(
+        [
+            ("value", "median", "lowest to highest", "target"),
+            *[measurement.format_row() for measurement in measurements],
+        ]
+    )
 
 
-def grid(corner: Sequence[str], rows: Sequence[tuple[Sequence[str], Sequence[Number]]]) -> str:
-    """A Markdown table of the same numbers for several subjects, one subject per row.
+def format_grid(corner: Sequence[str], rows: Sequence[tuple[Sequence[str], Sequence[Measurement]]]) -> str:
+    """A Markdown table of the same measurements for several subjects, one subject per row.
 
-    `corner` are the headings of the columns that name the subject.
+    `corner` contains the headings of the columns that name the subject.
     """
-    names = [number.name for number in rows[0][1]]
-    lines = [(*subject, *[number.cell() for number in numbers]) for subject, numbers in rows]
+    names = [measurement.name for measurement in rows[0][1]]
+    lines = [
+        (*subject, *[measurement.format_cell() for measurement in measurements])
+        for subject, measurements in rows
+    ]
     return _align([(*corner, *names), *lines])
 
 
