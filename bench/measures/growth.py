@@ -21,7 +21,7 @@ class Growth:
         self._choices = choices
         self._tables = tables
         self.by_choices = Number(
-            f"memory growth after {choices:,} choices at a table", "MB", most=MOST_MEGABYTES
+            f"memory growth after {choices:,} choices at one table", "MB", most=MOST_MEGABYTES
         )
         self.by_tables = Number(
             f"memory growth after creating and leaving {tables} tables", "MB", most=MOST_MEGABYTES
