@@ -42,8 +42,8 @@ def load_prefixed_rulebook(game_id: str, language: str = "en") -> Rulebook | Non
         for chapter in book.chapters
     ]
     topics = {topic: f"rule-{id}" for topic, id in book.chapter_by_topic.items()}
-    opening = _prefix_ids(book.opening)
-    return replace(book, opening=opening, chapters=tuple(chapters), chapter_by_topic=topics)
+    introduction = _prefix_ids(book.introduction)
+    return replace(book, introduction=introduction, chapters=tuple(chapters), chapter_by_topic=topics)
 
 
 def _prefix_ids(html: Markup) -> Markup:

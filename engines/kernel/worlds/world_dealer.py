@@ -65,7 +65,7 @@ class WorldDealer(Generic[S]):
         )
 
 
-def hand_out_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
+def deal_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
     """A single world; see `WorldDealer.draw`."""
     return WorldDealer(game, state, seat).draw(dice)
 
