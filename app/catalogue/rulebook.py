@@ -19,7 +19,7 @@ ID_START = re.compile(r'\sid="|\shref="#')
 
 @cache
 def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
-    """The rulebook of a game in a language, else in English; None if the game has no RULES.md."""
+    """The rulebook of a game in a language, or else in English; None if the game has no RULES.md."""
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():

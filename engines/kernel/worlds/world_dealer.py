@@ -66,7 +66,7 @@ class WorldDealer(Generic[S]):
 
 
 def deal_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
-    """A single world; see `WorldDealer.draw`."""
+    """Deal a single world to a seat; see `WorldDealer.draw`."""
     return WorldDealer(game, state, seat).draw(dice)
 
 
