@@ -22,14 +22,14 @@ Get a token with POST /api/guests and send it as `Authorization: Bearer <token>`
 Every error is `{code, reason}`. `code` is stable, `reason` is for people. A request that fails changes \
 nothing.
 """
-SOCKET_DESCRIPTION = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape on \
-connect and after every change. If you read slowly, outdated ones are skipped.
+SOCKET_DESCRIPTION = """`WS /api/tables/{table_id}/live`, with the same header, sends a TableShape \
+when you connect and after every change. If you read slowly, outdated ones are skipped.
 
 Send it a ChoiceBody. It replies `{ack: op, seq}`, or `{refused: op, code, reason}`, with the codes below.
 
 It closes with 4401 (invalid token), 4403 (no spectators allowed), 4404 (no such table), 4408 (you read too \
-slowly: connect again), 4429 (too many open sockets: close some), 1012 and 1013 (the server is busy or \
-restarting: connect again).
+slowly: connect again), 4410 (you lost your seat: connect again only to watch), 4429 (too many open sockets: \
+close some), 1012 and 1013 (the server is busy or restarting: connect again).
 """
 SECURITY_SCHEMES = {
     "token": {"type": "http", "scheme": "bearer", "description": "The token from POST /api/guests."},

@@ -20,7 +20,7 @@ from engines.kernel.thinking.arena import Player
 from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.playouts import Budget, SearchSettings
 from engines.kernel.thinking.think import think
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 Strength = Literal["random", "easy", "medium", "master"]
 
@@ -103,7 +103,7 @@ def make_player(strength: str, playouts: int | None = None) -> Player[Any]:
     """Create a player for arenas: a bot that makes the default choice if no world can be sampled."""
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-        world = hand_out_world(game, state, seat, dice)
+        world = deal_world(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
         budget = None if playouts is None else playout_budget(strength, playouts)

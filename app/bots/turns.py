@@ -6,7 +6,7 @@ import anyio
 import structlog
 
 from app.bots.pool import BotPool, NoAnswer
-from app.bots.position import BotAnswer, build_position, derive_dice
+from app.bots.position import BotAnswer, build_position, derive_dice_seed
 from app.bots.strengths import DEFAULT_STRENGTH
 from app.bots.turn_duration import seconds_until_move, thinking_seconds
 from app.storage.models import Due
@@ -79,7 +79,7 @@ class BotTurns:
         """Asks the pool for a choice and checks that it is legal and complete. Raises NoAnswer or Refused."""
         match = _require_due(scene, row)
         seconds = thinking_seconds(strength, time_scale)
-        position = build_position(match, row.seat, strength, seconds, derive_dice(match, row.seat))
+        position = build_position(match, row.seat, strength, seconds, derive_dice_seed(match, row.seat))
         if position is None:
             raise NoAnswer("no world could be sampled")
         answer = await self._pool.request(position)

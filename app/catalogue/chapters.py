@@ -1,4 +1,4 @@
-"""The chapters of a rulebook, each with an id for links, and the chapter about an open decision."""
+"""The chapters of a rulebook, with ids for links, and a function that finds the one about a decision."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,14 +21,17 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A game's rules. `chapter_by_topic` has the id of the chapter or part that explains a decision."""
+    """A game's rules.
 
-    opening: Markup
+    `chapter_by_topic` maps the topic of a decision to the id of the chapter or part that explains it.
+    """
+
+    introduction: Markup
     chapters: tuple[Chapter, ...]
     chapter_by_topic: dict[str, str]
 
 
-def find_chapter(book: Rulebook, pending: Iterable[Decision], viewer: Viewer) -> str | None:
-    """The id of the chapter about the viewer's open decision, or else another player's."""
+def find_chapter_id(book: Rulebook, pending: Iterable[Decision], viewer: Viewer) -> str | None:
+    """The id of the chapter about the viewer's open decision or, if there is none, about another player's."""
     own_first = sorted(pending, key=lambda decision: decision.seat != viewer)
     return book.chapter_by_topic.get(own_first[0].topic.key) if own_first else None

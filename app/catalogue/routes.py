@@ -4,7 +4,7 @@ from fastapi import APIRouter, Response
 from fastapi.responses import RedirectResponse
 
 from app.catalogue.cards import build_legend, list_shelves
-from app.catalogue.chapters import Rulebook, find_chapter
+from app.catalogue.chapters import Rulebook, find_chapter_id
 from app.catalogue.components import list_component_tables
 from app.catalogue.games import find_game
 from app.catalogue.rulebook import load_rulebook
@@ -85,4 +85,4 @@ def _find_current_chapter(visit: Visit, book: Rulebook | None) -> str | None:
     viewer, match = visit.room.admit(visit.user_id), visit.room.scene.match
     if book is None or match is None:
         return None
-    return find_chapter(book, match.pending, viewer)
+    return find_chapter_id(book, match.pending, viewer)

@@ -22,7 +22,7 @@ In running text it cannot occur, because quotation marks are escaped there.
 
 @cache
 def load_rulebook(game_id: str, language: str = "en") -> Rulebook | None:
-    """The rulebook of a game in the given language, or else in English; None if the game has no RULES.md."""
+    """The rulebook of a game in a language, or else in English; None if the game has no RULES.md."""
     folder = ROOT / "engines" / game_id
     for file in (folder / f"RULES.{language}.md", folder / "RULES.md"):
         if file.is_file():
@@ -45,8 +45,8 @@ def load_prefixed_rulebook(game_id: str, language: str = "en") -> Rulebook | Non
         for chapter in book.chapters
     ]
     topics = {topic: f"rule-{id}" for topic, id in book.chapter_by_topic.items()}
-    opening = _prefix_ids(book.opening)
-    return replace(book, opening=opening, chapters=tuple(chapters), chapter_by_topic=topics)
+    introduction = _prefix_ids(book.introduction)
+    return replace(book, introduction=introduction, chapters=tuple(chapters), chapter_by_topic=topics)
 
 
 def _prefix_ids(html: Markup) -> Markup:

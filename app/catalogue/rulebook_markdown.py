@@ -1,4 +1,4 @@
-"""Parses a rulebook in Markdown into chapters, with ids for its numbered rules and links to them.
+"""Parses a Markdown rulebook into chapters, and gives its numbered rules ids and links.
 
 A line `<!-- asked: act, item -->` below a heading lists the topics of the decisions that its rules explain.
 """
@@ -21,54 +21,54 @@ CITATION = re.compile(r"\b[RETA]\d+[a-z]?\b")
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """Parse the text of a rulebook: a title, an opening, and chapters with `##` headings."""
+    """Parse the text of a rulebook: a title, an introduction, and chapters with `##` headings."""
     topics: dict[str, str] = {}
     markdown = MarkdownIt("commonmark", {"html": False, "typographer": True}).enable(["table", "smartquotes"])
     tokens = markdown.parse(TOPICS.sub(r"asked: \1\n", text))
     starts = [i for i, token in enumerate(tokens) if token.type == "heading_open" and token.tag == "h2"]
-    numbers = set(_list_numbers(tokens))
-    opening = _render_html(markdown, tokens[3 : starts[0] if starts else None], numbers)
+    numbers = set(_collect_rule_numbers(tokens))
+    introduction = _render_html(markdown, tokens[3 : starts[0] if starts else None], numbers)
     chapters = [
         _build_chapter(markdown, tokens[start:end], numbers, topics)
         for start, end in pairwise([*starts, len(tokens)])
     ]
-    return Rulebook(opening, tuple(chapters), topics)
+    return Rulebook(introduction, tuple(chapters), topics)
 
 
 def _build_chapter(
     markdown: MarkdownIt, tokens: list[Token], numbers: set[str], topics: dict[str, str]
 ) -> Chapter:
-    """The chapter of some tokens, its heading first; adds its topics to `topics`."""
+    """Build a chapter from its tokens, which begin with its heading, and add its topics to `topics`."""
     title = tokens[1].content
-    here = id = slugify(title)
+    section_id = chapter_id = slugify(title)
     parts = []
     content: list[Token] = []
     remaining = iter(tokens[3:])
     for token in remaining:
         if token.type == "heading_open":
             inline = next(remaining)
-            here = slugify(f"{title} {inline.content}")
-            token.attrSet("id", here)
-            parts.append((here, inline.content))
+            section_id = slugify(f"{title} {inline.content}")
+            token.attrSet("id", section_id)
+            parts.append((section_id, inline.content))
             content += [token, inline]
         elif token.type == "paragraph_open":
             inline, close = next(remaining), next(remaining)
             if inline.content.startswith("asked: "):
-                listed = inline.content.removeprefix("asked: ").split(", ")
-                topics.update(dict.fromkeys(listed, here))
+                listed_topics = inline.content.removeprefix("asked: ").split(", ")
+                topics.update(dict.fromkeys(listed_topics, section_id))
             else:
                 content += [token, inline, close]
         else:
             content.append(token)
-    return Chapter(id, title, _render_html(markdown, content, numbers), tuple(parts))
+    return Chapter(chapter_id, title, _render_html(markdown, content, numbers), tuple(parts))
 
 
 def _render_html(markdown: MarkdownIt, tokens: list[Token], numbers: set[str]) -> Markup:
-    """HTML with an id for every numbered rule and links to them.
+    """Render HTML in which every numbered rule has an id, and rule numbers are links.
 
     The result can be trusted: RULES.md is part of the project, and HTML in it is escaped.
     """
-    for item, inline in _list_items(tokens):
+    for item, inline in _iterate_list_items(tokens):
         if number := _find_rule_number(inline):
             item.attrSet("id", number)
             item.attrSet("class", "rule")
@@ -76,21 +76,21 @@ def _render_html(markdown: MarkdownIt, tokens: list[Token], numbers: set[str]) -
         if token.type == "inline" and token.children:
             token.children = list(_add_links(token.children, numbers))
     html = markdown.renderer.render(tokens, markdown.options, {})
-    framed = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
+    wrapped = html.replace("<table>", '<div class="wide" tabindex="0"><table>').replace(
         "</table>", "</table></div>"
     )
-    return Markup(framed)
+    return Markup(wrapped)
 
 
-def _list_items(tokens: list[Token]) -> Iterator[tuple[Token, Token]]:
+def _iterate_list_items(tokens: list[Token]) -> Iterator[tuple[Token, Token]]:
     """The list items, each with its first inline token."""
     for index, token in enumerate(tokens):
         if token.type == "list_item_open" and tokens[index + 1].type == "paragraph_open":
             yield token, tokens[index + 2]
 
 
-def _list_numbers(tokens: list[Token]) -> Iterator[str]:
-    for _, inline in _list_items(tokens):
+def _collect_rule_numbers(tokens: list[Token]) -> Iterator[str]:
+    for _, inline in _iterate_list_items(tokens):
         if number := _find_rule_number(inline):
             yield number
 
@@ -104,7 +104,7 @@ def _find_rule_number(inline: Token) -> str | None:
 
 
 def _add_links(children: list[Token], numbers: set[str]) -> Iterator[Token]:
-    """The tokens with links to the rules that they cite; the rule's own number is a link to itself."""
+    """The tokens, with links to the rules they cite; a rule's own number links to the rule itself."""
     is_bold = False
     for token in children:
         if token.type in ("strong_open", "strong_close"):

@@ -19,7 +19,7 @@ from engines.kernel.thinking.habits import Habits
 from engines.kernel.thinking.playouts import Budget as Thinking
 from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import TrainingData, learn, play_to_learn
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 TRIAL_GAMES = 60
 """Games that new weights play against the old ones, or against random bots, before they are adopted."""
@@ -156,7 +156,7 @@ def _make_easy_player(game: Game[Any], weights: Weights | None, playouts: int = 
     habits = Habits({} if weights is None else weights.habits)
 
     def play(game: Game[Any], state: Any, seat: int, dice: Dice) -> Path:
-        world = hand_out_world(game, state, seat, dice)
+        world = deal_world(game, state, seat, dice)
         if world is None:
             return game.default_path(state, seat, dice)
         budget = Thinking(playouts=playouts)

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from app.bots.strengths import Strength, make_player
-from app.commands.law_observations import build_pace, build_page_renderer
+from app.commands.law_observations import build_page_renderer, build_time_observer
 from app.commands.options import (
     POSITIVE,
     STRENGTHS,
@@ -137,7 +137,7 @@ def check_laws(
     tallies: list[Tally] = []
     for seats in range(least, most + 1):
         pages = build_page_renderer(chosen, seats) if chosen.phrases else None
-        pace = build_pace(chosen, seats)
+        observe_times = build_time_observer(chosen, seats)
         for inspect, count in ((inspect_games, games), (inspect_rare_states, rare)):
             if not any(tally.failed for tally in tallies):
                 tallies.append(
@@ -148,7 +148,7 @@ def check_laws(
                         seed,
                         options,
                         make_renderer=pages,
-                        pace=pace,
+                        observe_times=observe_times,
                         until_broken=True,
                     )
                 )

@@ -1,4 +1,4 @@
-"""The observations outside of the rules that `magehall laws` compares: rendered pages and response times."""
+"""Rendered pages and response times, which `magehall laws` compares in addition to the rules."""
 
 from collections.abc import Callable, Mapping
 from itertools import count, product
@@ -15,28 +15,27 @@ from app.tables.schedule.timing import TimeLimits
 from app.tables.view.describe_table import describe_table
 from app.web.rendering.pages import environment
 from engines.kernel.contract.game import Game
-from engines.kernel.laws.page_laws import Pace
-from engines.kernel.laws.page_laws import Renderer as PageOf
+from engines.kernel.laws.page_laws import Renderer, TimeObserver
 from engines.kernel.matches.bots import Dice
 from engines.kernel.matches.match import Match
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.thinking.playouts import Budget
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 PACES = ("live", "slow", "none")
 CONTROLS = ("player", "bot", "left")
 NO_ROWS = TableRows({}, {})
 STRENGTH = "medium"
 TICK_SECONDS = 0.05
-"""Time that passes on the simulated clock each time a bot reads it, up to its thinking time."""
+"""How far the simulated clock advances each time a bot reads it; it stops at the bot's thinking time."""
 
 
-def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], PageOf]:
+def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], Renderer]:
     """Build a factory of renderers, each of which renders all regions of a table as one string."""
     table, seat_rows = _build_table(game, seats), _build_seats(seats, {})
     templates = environment()
 
-    def build() -> PageOf:
+    def build() -> Renderer:
         renderer = RegionRenderer(templates)
 
         def render(state: Any, viewer: Viewer) -> str:
@@ -49,24 +48,24 @@ def build_page_renderer(game: Game[Any], seats: int) -> Callable[[], PageOf]:
     return build
 
 
-def build_pace(game: Game[Any], seats: int) -> Pace:
-    """Build a function that returns the times that other players can measure of a decision.
+def build_time_observer(game: Game[Any], seats: int) -> TimeObserver:
+    """Build a function that returns the times that other players can measure for a decision.
 
-    These are the due rows of the table at each pace, for each control of the deciding seat, and the seconds
-    until a bot moves, measured on a simulated clock.
+    These are the table's due rows, for each combination of pace and control of the deciding seat, and the
+    seconds until a bot moves, measured on a simulated clock.
     """
 
-    def pace(state: Any, seat: int) -> tuple[Any, ...]:
+    def observe_times(state: Any, seat: int) -> tuple[Any, ...]:
         match = Match(game, seats, state, opened_at=(0,) * seats)
         plans = []
-        for table_pace, control in product(PACES, CONTROLS):
-            table = _build_table(game, seats, table_pace)
+        for pace, control in product(PACES, CONTROLS):
+            table = _build_table(game, seats, pace)
             seat_rows = _build_seats(seats, {seat: control})
             facts = collect_public_facts(table, seat_rows, match, lambda user_id: True)
             plans.append(plan_rows(facts, TimeLimits(), 0, NO_ROWS))
-        return *plans, seconds_until_move(STRENGTH, 1.0, _measure_thinking(game, state, seat))
+        return *plans, seconds_until_move(STRENGTH, 1.0, _measure_thinking_seconds(game, state, seat))
 
-    return pace
+    return observe_times
 
 
 def _build_table(game: Game[Any], seats: int, pace: str = "none") -> Table:
@@ -92,9 +91,9 @@ def _build_seats(seats: int, controls: Mapping[int, str]) -> tuple[Seat, ...]:
     )
 
 
-def _measure_thinking(game: Game[Any], state: Any, seat: int) -> float:
+def _measure_thinking_seconds(game: Game[Any], state: Any, seat: int) -> float:
     dice, ticks = Dice("pace"), count()
-    world = hand_out_world(game, state, seat, dice)
+    world = deal_world(game, state, seat, dice)
     if world is None:
         return 0.0
     seconds = thinking_seconds(STRENGTH, 1.0)

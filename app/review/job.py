@@ -103,7 +103,9 @@ class ReviewJob:
             msgspec.json.encode(request), _RESULT_DECODER, SLICE_TIMEOUT_SECONDS, MAX_ANSWER_BYTES
         )
         self._failures = 0
-        store = partial(store_evaluations, table_id=table_id, evaluations=result.evaluations, cpu=result.cpu)
+        store = partial(
+            store_evaluations, table_id=table_id, evaluations=result.evaluations, cpu_seconds=result.cpu
+        )
         progress = await self._db.write(store)
         await anyio.sleep(max(0.0, result.cpu / self._share - (anyio.current_time() - started_at)))
         return progress

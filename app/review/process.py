@@ -1,6 +1,6 @@
-"""The review process: reads a slice per line from stdin, and writes a result per line to stdout, until EOF.
+"""The review process: reads one slice per line from stdin and writes one result per line to stdout until EOF.
 
-Run as `python -m app.review.process`. It has the lowest priority on the machine, below that of bots.
+Run as `python -m app.review.process`. It runs at the lowest priority, below the bots.
 """
 
 import os
@@ -28,14 +28,17 @@ def main() -> None:
         sys.stdout.buffer.flush()
 
 
-def review_slice(request: Slice) -> SliceResult:
-    """Review at least one entry, and further ones until the CPU time is used up or the game ends."""
+def review_slice(slice_: Slice) -> SliceResult:
+    """Review at least one entry, then more until the CPU time is used up or the game ends.
+
+    A result has at most MAX_ENTRIES entries.
+    """
     started_at = time.process_time()
-    game = open_record(request.record)
+    game = open_record(slice_.record)
     evaluations: list[Evaluation] = []
-    for entry in range(request.first, min(len(game.matches), request.first + MAX_ENTRIES)):
+    for entry in range(slice_.first, min(len(game.matches), slice_.first + MAX_ENTRIES)):
         evaluations.append(game.evaluate(entry))
-        if time.process_time() - started_at >= request.seconds:
+        if time.process_time() - started_at >= slice_.seconds:
             break
     return SliceResult(tuple(evaluations), time.process_time() - started_at)
 

@@ -17,9 +17,9 @@ _ENCODER = msgspec.json.Encoder()
 
 @dataclass(frozen=True)
 class ReviewProgress:
-    """The progress of a review: entries reviewed, and entries in total.
+    """The progress of a review: how many entries are reviewed (`done`) and how many there are (`total`).
 
-    `status`: "none", "working", "ready", "cancelled" or "failed".
+    `status` is "none", "working", "ready", "cancelled" or "failed".
     """
 
     status: str = "none"
@@ -40,13 +40,13 @@ def read_progress(db: Session, table_id: str) -> ReviewProgress:
 
 
 def read_evaluations(db: Session, table_id: str) -> tuple[Evaluation, ...]:
-    """The evaluations of a review, in the order of the game; incomplete while it is working."""
+    """The evaluations of a review, in the order of the game; incomplete while the review is in progress."""
     query = select(ReviewLook.look).where(ReviewLook.table_id == table_id).order_by(col(ReviewLook.entry))
     return tuple([_DECODER.decode(evaluation) for evaluation in db.exec(query)])
 
 
 def begin_review(db: Session, table_id: str, total: int) -> None:
-    """Start a review, or resume one that was cancelled or has failed."""
+    """Start a review, or resume one that was cancelled or failed."""
     row = db.get(Review, table_id)
     if row is None:
         row = Review(table_id=table_id, total=total)
@@ -59,7 +59,7 @@ def begin_review(db: Session, table_id: str, total: int) -> None:
 
 
 def cancel_review(db: Session, table_id: str) -> None:
-    """Cancel a review in progress; its evaluations stay stored. One that is ready stays ready."""
+    """Cancel a review in progress; its evaluations are kept. A review that is ready stays ready."""
     row = db.get(Review, table_id)
     if row is not None and row.status == "working":
         row.status = "cancelled"
@@ -67,9 +67,9 @@ def cancel_review(db: Session, table_id: str) -> None:
 
 
 def store_evaluations(
-    db: Session, table_id: str, evaluations: tuple[Evaluation, ...], cpu: float
+    db: Session, table_id: str, evaluations: tuple[Evaluation, ...], cpu_seconds: float
 ) -> ReviewProgress:
-    """Store the evaluations of a slice, unless the review was cancelled or another worker has stored them."""
+    """Store the evaluations of a slice, unless the review is cancelled or another worker has stored them."""
     row = db.get(Review, table_id, with_for_update=True)
     if row is None:
         return ReviewProgress()
@@ -81,7 +81,7 @@ def store_evaluations(
             ]
         )
         row.done += len(evaluations)
-        row.cpu_ms += round(1000 * cpu)
+        row.cpu_ms += round(1000 * cpu_seconds)
         if row.done >= row.total:
             row.status = "ready"
             _delete_job(db, table_id)
@@ -105,5 +105,5 @@ def postpone_review(db: Session, table_id: str, milliseconds: int) -> None:
 
 def _delete_job(db: Session, table_id: str) -> None:
     db.flush()
-    here = (col(Due.table_id) == table_id, col(Due.seat) == NO_SEAT, col(Due.kind) == REVIEW)
-    db.connection().execute(delete(Due).where(*here))
+    is_job = (col(Due.table_id) == table_id, col(Due.seat) == NO_SEAT, col(Due.kind) == REVIEW)
+    db.connection().execute(delete(Due).where(*is_job))

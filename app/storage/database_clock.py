@@ -1,10 +1,13 @@
-"""The database's clock, which all workers share, estimated without a query each time."""
+"""The database's clock, which all workers share, estimated so that not every reading needs a query."""
 
 import time
 from collections.abc import Callable
 
 MAX_SYNC_MS = 50.0
-"""Longest query, in milliseconds, whose result replaces an earlier offset: slower ones are too imprecise."""
+"""The longest duration of a query, in milliseconds, whose result may replace an earlier offset.
+
+Slower ones are too imprecise.
+"""
 
 
 def wall_clock() -> float:
@@ -13,23 +16,23 @@ def wall_clock() -> float:
 
 
 class DatabaseClock:
-    """The time of the database: this machine's time and an offset, which is 0 until the first `sync`."""
+    """The time of the database: this machine's time plus an offset, which is 0 until the first `sync`."""
 
-    def __init__(self, wall: Callable[[], float] = wall_clock) -> None:
-        self._wall = wall
+    def __init__(self, local_clock: Callable[[], float] = wall_clock) -> None:
+        self._local_clock = local_clock
         self._offset = 0.0
         self._is_synced = False
 
     def now(self) -> float:
         """The database's time, in milliseconds since 1970."""
-        return self._wall() + self._offset
+        return self._local_clock() + self._offset
 
     def sync(self, read_time: Callable[[], int]) -> int:
-        """Set the clock by a function that queries the database's time, and return its result."""
-        before = self._wall()
-        time = read_time()
-        after = self._wall()
+        """Set the clock with the result of `read_time`, which queries the database's time, and return it."""
+        before = self._local_clock()
+        database_now = read_time()
+        after = self._local_clock()
         if not self._is_synced or after - before < MAX_SYNC_MS:
-            self._offset = time - (before + after) / 2
+            self._offset = database_now - (before + after) / 2
             self._is_synced = True
-        return time
+        return database_now

@@ -13,7 +13,7 @@ SESSION_ENDED = 4401
 ADDRESS_BANNED = 4403
 """An operator has banned the address."""
 SEAT_LOST = 4410
-"""The user had a seat at the table, and has none any more: they were removed, or left on another page."""
+"""The user had a seat at the table and no longer has one: they were removed, or left on another page."""
 TOO_SLOW = 4408
 """The client does not read its messages."""
 TOO_MANY = 4429

@@ -14,7 +14,7 @@ from app.web.inputs.urls import is_host, split_url
 from app.web.limits.body_limit import MAX_BODY_BYTES, limit_body
 
 UTF8_CHARSETS = frozenset({b"utf-8", b"utf8", b"us-ascii"})
-"""Names of UTF-8 and its subset."""
+"""Names of UTF-8 and of its subset ASCII."""
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
 CONTENT_SECURITY_POLICY = (
@@ -31,7 +31,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=31536000"}
-"""Sent by a site with HTTPS: browsers use nothing else for a year."""
+"""Sent if the site uses HTTPS: browsers then connect only over HTTPS for a year."""
 
 _COOKIES = "magehall.cookies"
 _PAGE_COOKIE = "magehall.page_cookie"
@@ -48,7 +48,7 @@ def add_cookie(scope: Scope, cookie: str) -> None:
 def add_cookie_to_page(cookie: str) -> None:
     """Add a Set-Cookie header to the page that is being rendered, unless the browser sent any cookie.
 
-    Error pages don’t get it.
+    Error pages do not set it.
     """
     scope = _CURRENT.get()
     if scope is not None and "cookie" not in Headers(scope=scope):
@@ -56,20 +56,20 @@ def add_cookie_to_page(cookie: str) -> None:
 
 
 class RequestGuard:
-    """ASGI middleware that refuses cross-site posts and WebSockets, and bodies that are too large."""
+    """ASGI middleware that refuses cross-site writes and WebSockets, and bodies that are too large."""
 
     def __init__(self, app: ASGIApp, public_origin: str | None = None) -> None:
         self.app = app
         self._public_origin = public_origin
         headers = HEADERS | (HTTPS_HEADERS if (public_origin or "").startswith("https:") else {})
         self._headers = tuple(Headers(headers).raw)
-        self._names = frozenset(name for name, _ in self._headers)
+        self._header_names = frozenset(name for name, _ in self._headers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if "\0" in scope.get("path", ""):  # PostgreSQL rejects texts with this character
+        if "\0" in scope.get("path", ""):  # PostgreSQL rejects text that contains this character
             await self._reject_path(scope, receive, send)
         elif scope["type"] == "websocket":
-            if not self._is_same_site(Headers(scope=scope), "websocket"):
+            if not self._is_same_origin(Headers(scope=scope), "websocket"):
                 await send({"type": "websocket.close", "code": close_code(403)})
                 return
             await self.app(scope, receive, send)
@@ -89,9 +89,11 @@ class RequestGuard:
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
         if len(hosts) != 1 or not is_host(hosts[0]):
-            await _refuse(400, "malformed", words("A request names one host."), scope, receive, send)
+            await _refuse(
+                400, "malformed", words("A request must name exactly one host."), scope, receive, send
+            )
             return
-        if scope["method"] not in SAFE_METHODS and not self._is_same_site(headers, scope["method"]):
+        if scope["method"] not in SAFE_METHODS and not self._is_same_origin(headers, scope["method"]):
             await _refuse(
                 403, "cross_site", words("That request came from another site."), scope, receive, send
             )
@@ -109,12 +111,12 @@ class RequestGuard:
         await self.app(scope, limit_body(receive), send)
 
     def _add_headers(self, scope: Scope, send: Send) -> Send:
-        """Wraps `send` so that it adds security headers and cookies to the response."""
+        """Wrap `send` so that it adds security headers and cookies to the response."""
         cookies: list[str] = scope.setdefault(_COOKIES, [])
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                others = [pair for pair in message["headers"] if pair[0] not in self._names]
+                others = [pair for pair in message["headers"] if pair[0] not in self._header_names]
                 message["headers"] = [*others, *self._headers]
                 headers = MutableHeaders(scope=message)
                 headers.setdefault("Cache-Control", "no-store")
@@ -127,8 +129,8 @@ class RequestGuard:
 
         return send_with_headers
 
-    def _is_same_site(self, headers: Headers, method: str) -> bool:
-        """Whether the request comes from a page of this site, or from a client that is not a browser.
+    def _is_same_origin(self, headers: Headers, method: str) -> bool:
+        """Whether the request comes from a page of this origin, or from a client that is not a browser.
 
         Browsers send Sec-Fetch-Site, or at least Origin; for a WebSocket they always send Origin.
         """
@@ -147,13 +149,16 @@ class RequestGuard:
 
 
 def _is_utf8(content_type: str) -> bool:
-    """Whether a body is in UTF-8 or without text. Python would decode others, some to lone surrogates."""
+    """Whether a body is UTF-8 or not text.
+
+    Python would decode other charsets too, some of them to lone surrogates.
+    """
     _, options = parse_options_header(content_type.encode("latin-1"))
     return options.get(b"charset", b"utf-8").lower() in UTF8_CHARSETS
 
 
 def _drop_body(send: Send) -> Send:
-    """Wraps `send` so that it sends the response without its body."""
+    """Wrap `send` so that it sends the response without its body."""
 
     async def send_without_body(message: Message) -> None:
         await send({**message, "body": b""} if message["type"] == "http.response.body" else message)

@@ -1,4 +1,4 @@
-"""The services of a running server, created at start and looked up by their class."""
+"""The services of a running server, created at startup and looked up by class."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar, cast
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Services:
-    """The services by class: `services[Rooms]` is this server's `Rooms`.
+    """Maps classes to services: `services[Rooms]` is this server's `Rooms`.
 
     A service is registered under the class or protocol by which it is looked up, so a package depends only on
     the services that it uses.
@@ -31,4 +31,4 @@ def services_of(connection: HTTPConnection) -> Services:
 
 
 ServicesDep = Annotated[Services, Depends(services_of)]
-"""A route's parameter for the services."""
+"""The parameter with which a route receives the services."""

@@ -12,14 +12,14 @@ TABLES, SECONDS = 50, 5.0
 
 
 class Beside(ABC):
-    """Measures a server of its own with the tables of a load, alone and beside other work.
+    """Measures choices on a server of its own, alone and during other work.
 
-    `work` is the name of that work.
+    `when` names the time of that work: "during a review".
     """
 
-    def __init__(self, work: str, tables: int, seconds: float) -> None:
+    def __init__(self, when: str, tables: int, seconds: float) -> None:
         self._tables, self._seconds = tables, seconds
-        where = f"at {tables} tables beside {work}, relative to the same without it"
+        where = f"at {tables} tables {when}, relative to the same without"
         self.p50 = Measurement(f"p50 of a choice {where}", "x", maximum=1.2)
         self.cpu = Measurement(f"CPU of a choice {where}", "x")
 
@@ -37,9 +37,9 @@ class Beside(ABC):
         with serve_sqlite() as server:
             alone_p50, alone_cpu = self._measure(server, run)
             with self.keep_busy(server.url, run):
-                beside_p50, beside_cpu = self._measure(server, run)
-        self.p50.add(beside_p50 / alone_p50)
-        self.cpu.add(beside_cpu / alone_cpu)
+                busy_p50, busy_cpu = self._measure(server, run)
+        self.p50.add(busy_p50 / alone_p50)
+        self.cpu.add(busy_cpu / alone_cpu)
 
     def _measure(self, server: Server, run: int) -> tuple[float, float]:
         """The median milliseconds of a choice, and the server's CPU seconds per choice."""

@@ -1,4 +1,4 @@
-"""Choices of people while a hostile client sends all the requests it may, compared with choices alone."""
+"""Choices of people while one hostile client requests as much as it may, compared with choices without it."""
 
 import subprocess
 import sys
@@ -21,11 +21,11 @@ OWN_ADDRESSES: Mapping[str, object] = {**FOUR_PAGES, "addresses": True}
 
 
 class BesideHostile:
-    """Measures a server of its own, with limits, beside one client for each kind of attack."""
+    """Measures a server of its own, with limits, during attacks of each kind by one client."""
 
     def __init__(self, tables: int = TABLES, seconds: float = SECONDS) -> None:
         self._tables, self._seconds = tables, seconds
-        where = f"of a choice at {tables} tables beside a hostile client's"
+        where = f"of a choice at {tables} tables during a hostile client's"
         self.p50 = {
             name: Measurement(f"p50 {where} {name}, relative to the same without them", "x", maximum=MOST)
             for name in ATTACKS
@@ -37,13 +37,13 @@ class BesideHostile:
         return list(self.p50.values())
 
     def run(self, run: int) -> None:
-        """Measure once: alone, then beside each attack."""
+        """Measure each attack once, after the same load without it."""
         for name, p50 in self.p50.items():
             with tempfile.TemporaryDirectory() as folder, Server(Path(folder), WITH_LIMITS) as server:
                 alone = self._measure(server, f"alone {run}")
                 with keep_attacking(server.url, name):
-                    beside = self._measure(server, f"hostile {run}")
-            p50.add(beside / alone)
+                    attacked = self._measure(server, f"hostile {run}")
+            p50.add(attacked / alone)
 
     def _measure(self, server: Server, seed: str) -> float:
         """The median milliseconds of a choice."""

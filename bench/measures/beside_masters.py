@@ -1,4 +1,4 @@
-"""Choices of people while bots think at other tables, compared with choices alone."""
+"""Choices of people while bots think at other tables, compared with choices without these bots."""
 
 import subprocess
 import sys
@@ -15,7 +15,7 @@ class BesideMasters(Beside):
     """Master bots play at tables of their own against opponents who choose immediately."""
 
     def __init__(self, tables: int = TABLES, masters: int = MASTERS, seconds: float = SECONDS) -> None:
-        super().__init__(f"{masters} thinking Masters", tables, seconds)
+        super().__init__(f"while {masters} Masters are thinking", tables, seconds)
         self._masters = masters
 
     @contextmanager

@@ -1,4 +1,4 @@
-"""Choices of people while finished games are reviewed, compared with choices alone."""
+"""Choices of people while finished games are reviewed, compared with choices without reviews."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ class BesideReview(Beside):
     """The server reviews games that were played to the end there."""
 
     def __init__(self, tables: int = TABLES, games: int = GAMES, seconds: float = SECONDS) -> None:
-        super().__init__("a review", tables, seconds)
+        super().__init__("during a review", tables, seconds)
         self._games = games
 
     @contextmanager

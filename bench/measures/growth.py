@@ -21,7 +21,7 @@ class Growth:
         self._choices = choices
         self._tables = tables
         self.by_choices = Measurement(
-            f"memory growth after {choices:,} choices at a table", "MB", maximum=MOST_MEGABYTES
+            f"memory growth after {choices:,} choices at one table", "MB", maximum=MOST_MEGABYTES
         )
         self.by_tables = Measurement(
             f"memory growth after creating and leaving {tables} tables", "MB", maximum=MOST_MEGABYTES

@@ -11,18 +11,18 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Twenty gems win",
-                    "You win with 20 gems in your Score Area, or as the last mage with HP. Gems are also what you pay with, and your life.",
+                    "You win with 20 gems in your Score Area, or as the last mage with HP. You also pay with gems, and they’re your life.",
                     at="goal",
                 ),
                 Page(
                     "Your HP",
-                    "You begin with 12 HP, 3 of each colour but Darkness. A mage without HP is out.",
+                    "You begin with 12 HP, 3 of each colour except Darkness. A mage without HP is out.",
                     at="area-hp",
                     shows=("12 HP",),
                 ),
                 Page(
                     "Choose a character",
-                    "Each has a cantrip, a small spell of its own for once a turn. The Spellblade can attack for 1 Fire.",
+                    "Each has a cantrip: a small spell of its own, once per turn. The Spellblade can attack for 1 Fire.",
                     do="Take the Spellblade.",
                     shows=("Spellblade",),
                 ),
@@ -36,7 +36,7 @@ LESSON = Lesson(
                 Page(
                     "Your hand is gems",
                     "You drew 2 Fire and 2 Water from your Bag. As you go first, you discard 2. Nothing is lost: they come back when your Bag is empty.",
-                    do="Discard both Water.",
+                    do="Discard both Water gems.",
                     shows=("Fire", "Water"),
                 ),
             ),
@@ -47,13 +47,13 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Three spellbooks",
-                    "Each turn you cast one of them, from left to right. Before the arrow stands what a spell costs (✱ is any gem), behind it what it does.",
+                    "Each turn you cast one of them, from left to right. A spell’s cost is before the arrow (✱ is any gem), its effect after it.",
                     at="card:1 own",
                     shows=("Meditation", "Magic Missile", "Mana Tricks"),
                 ),
                 Page(
                     "Your rival",
-                    "{1} has 12 HP and no Shield yet. Shield gems have to be broken before HP can be taken.",
+                    "{1} has 12 HP and no Shield yet. You have to break Shield gems before you can take HP.",
                     at="seat:1",
                     shows=("12 HP",),
                 ),
@@ -84,7 +84,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "What your rival did",
-                    "With no gems left your turn was over, and you drew 4. {1} cast Mana Tricks: one gem became a Shield, one was scored from their own HP.",
+                    "With no gems left, your turn was over and you drew 4. {1} cast Mana Tricks: one gem became a Shield, one was scored from their own HP.",
                     at="story",
                     shows=("Mana Tricks",),
                 ),
@@ -113,7 +113,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Raise a Shield",
-                    "A Shield gem stands before your HP. Once broken it goes into your Bag, so one from the Academy makes you richer.",
+                    "A Shield gem protects your HP. Once broken, it goes into your Bag, so a gem from the Academy makes you richer.",
                     do="Take Light from the Academy.",
                     shows=("Academy",),
                 ),
@@ -136,7 +136,7 @@ LESSON = Lesson(
                 ),
                 Page(
                     "Strike back",
-                    "{1} has a Shield: it breaks first. Now you choose the gems you pay with.",
+                    "{1} has a Shield, which breaks first. This time, choose which gems to pay with.",
                     do="Take spellbook 2.",
                 ),
             ),
@@ -149,7 +149,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Save your gems",
-                    "What you don’t use by the end of your turn is discarded. So cast nothing now, and learn a better spell with all 4 gems.",
+                    "Gems that you don’t use by the end of your turn are discarded. So cast nothing now, and spend all 4 on a better spell.",
                     do="Press “End casting”.",
                     shows=("End casting",),
                 ),
@@ -161,7 +161,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "The Academy",
-                    "Here are the spells to learn. The learning price stands at the foot of each; what you can pay glows.",
+                    "These are the spells you can learn. The price is at the bottom of each; those you can afford glow.",
                     at="pile:mirror_pool academy",
                     shows=("Fireball", "Mirror Pool"),
                 ),
@@ -182,7 +182,7 @@ LESSON = Lesson(
             say=(
                 Page(
                     "Your cantrip",
-                    "Once a turn, before or after your spells. For 1 Fire the Spellblade attacks: a Shield breaks.",
+                    "Use it once per turn, before or after your spells. For 1 Fire, the Spellblade attacks: a Shield breaks.",
                     do="Take your cantrip, the Spellblade.",
                     shows=("Spellblade",),
                 ),
@@ -192,22 +192,22 @@ LESSON = Lesson(
     end=(
         Page(
             "You know the game",
-            "Cast, learn, draw 4: that’s a turn. One thing is left to find out: for 4 gems you rearrange your books and master a spell.",
+            "Cast, learn, draw 4: that’s a turn. There’s one thing left to discover: for 4 gems, you can rearrange your books and master a spell.",
             at="goal",
         ),
     ),
     tips={
-        "character": "Any character will do: the cantrip is once a turn and costs 1 gem or so.",
+        "character": "Any character will do: you can use the cantrip once per turn, for 1 gem.",
         "start": "Keep pairs of one colour: most spells want them.",
-        "cast": "One spellbook a turn, from left to right. If nothing useful can be paid, save your gems for learning.",
-        "pay": "Pay with colours you need least.",
-        "pay.all": "Pay with colours you need least.",
+        "cast": "One spellbook a turn, from left to right. If you can’t pay for anything useful, save your gems for learning.",
+        "pay": "Pay with the colours you need least.",
+        "pay.all": "Pay with the colours you need least.",
         "hit.hp": "Any HP gem scores 1: its colour makes no difference.",
         "hit.shield": "Shields break first.",
         "icon": "You choose the order in which a spell’s icons happen.",
-        "raise": "Take one from the Academy if you can: once broken it’s yours to draw.",
+        "raise": "Take one from the Academy if you can: once it breaks, it’s yours to draw.",
         "vanish": "From your hand it costs no life.",
         "study": "A spell you can pay for often is worth more than a strong one you can’t.",
-        "shelve": "Put spells together that you can pay for in one turn.",
+        "shelve": "Put together spells that you can pay for in one turn.",
     },
 )

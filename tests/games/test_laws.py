@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from app.commands.law_observations import build_pace, build_page_renderer
+from app.commands.law_observations import build_page_renderer, build_time_observer
 from engines.kernel.contract.game import Game
 from engines.kernel.laws import Law, check_laws, inspect_rare_states
 from engines.kernel.matches.bots import playout
@@ -64,7 +64,9 @@ def test_the_laws_hold_in_rare_states(game: Game[Any], seats: int) -> None:
     assert failed_laws(list(tally.laws.values())) == []
     assert tally.rare_states > 50
     pages = build_page_renderer(game, seats)
-    seen = inspect_rare_states(game, seats, 2, "seen", make_renderer=pages, pace=build_pace(game, seats))
+    seen = inspect_rare_states(
+        game, seats, 2, "seen", make_renderer=pages, observe_times=build_time_observer(game, seats)
+    )
     assert failed_laws(list(seen.laws.values())) == []
 
 
@@ -72,7 +74,7 @@ def test_the_laws_hold_in_rare_states(game: Game[Any], seats: int) -> None:
 @pytest.mark.parametrize(("game", "seats"), SIZES)
 def test_the_laws_hold_in_many_rare_states(game: Game[Any], seats: int) -> None:
     """Given 300 rare states, then no viewer can tell one from a state that looks the same."""
-    pages, pace = build_page_renderer(game, seats), build_pace(game, seats)
-    tally = inspect_rare_states(game, seats, 300, "long", make_renderer=pages, pace=pace)
+    pages, observe_times = build_page_renderer(game, seats), build_time_observer(game, seats)
+    tally = inspect_rare_states(game, seats, 300, "long", make_renderer=pages, observe_times=observe_times)
     assert failed_laws(list(tally.laws.values())) == []
     assert tally.rare_states > 100

@@ -12,7 +12,7 @@ from engines.kernel.words.speaker import Speaker
 
 
 def list_seat_names(seats: tuple[SeatView, ...], say: Speaker) -> tuple[str, ...]:
-    """The name of each player; of a free seat its number."""
+    """The name of each player, or the number of a free seat."""
     code = say.translate.code
     return tuple(
         [
@@ -47,13 +47,13 @@ def list_people(seats: tuple[SeatView, ...], say: Speaker) -> tuple[Person, ...]
 
 @lru_cache(4096)
 def _person(*fields: Any) -> Person:
-    """The same object for the same fields, so that identity caches find what was built from it."""
+    """Return the same object for the same fields, so that identity caches can find what was built from it."""
     return Person(*fields)
 
 
 @lru_cache(1024)
-def list_crests(names: tuple[str, ...]) -> tuple[Person, ...]:
-    """One Person per name as everybody sees them, without presence."""
+def list_public_people(names: tuple[str, ...]) -> tuple[Person, ...]:
+    """One Person per name, as everybody sees them: without presence."""
     pairs = zip(names, choose_initials(names), strict=True)
     return tuple([Person(seat, isolate(name), initial) for seat, (name, initial) in enumerate(pairs)])
 
@@ -63,9 +63,9 @@ def choose_initials(names: tuple[str, ...]) -> tuple[str, ...]:
     """A letter for each name; duplicates get a second letter, or the number of their seat."""
     names = tuple([name.strip(ISOLATES) for name in names])
     initials = [name[0].upper() for name in names]
-    for length in (2, 0):
+    for use_two_letters in (True, False):
         duplicates = {initial for initial in initials if initials.count(initial) > 1}
-        for at, name in enumerate(names):
-            if initials[at] in duplicates:
-                initials[at] = name[:2].capitalize() if length else f"{name[0].upper()}{at + 1}"
+        for seat, name in enumerate(names):
+            if initials[seat] in duplicates:
+                initials[seat] = name[:2].capitalize() if use_two_letters else f"{name[0].upper()}{seat + 1}"
     return tuple(initials)

@@ -1,5 +1,5 @@
-"""Preferences of the current user: theme, motion, sound, whether moves are confirmed, shortcuts of a
-single key, and the language.
+"""Preferences of the current user: theme, motion, sound, whether moves are confirmed,
+single-key shortcuts, and the language.
 
 They are stored with the user, so that they apply on all devices, and in a cookie, for visitors without an
 account. Pages have them on their root element, where style sheets and scripts read them.
@@ -56,7 +56,7 @@ def encode_preferences(chosen: Preferences) -> str:
 
 
 def combine_preferences(in_browser: str, in_account: str) -> Preferences:
-    """The preferences of a browser's cookie and of its user; the user's win."""
+    """The preferences of a browser's cookie and of its user, whose preferences take precedence."""
     return {**decode_preferences(in_browser), **decode_preferences(in_account)}
 
 

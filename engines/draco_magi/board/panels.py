@@ -97,7 +97,7 @@ def build_panels(
         detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=(*places, build_scene(view, people, near, viewer, say)),
-        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
+        own=build_own_area(view, people[own_seat].without_decision, say) if own_seat is not None else (),
     )
 
 

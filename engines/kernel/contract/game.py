@@ -57,7 +57,7 @@ class Game(Generic[S]):
       player permanently, and refuses one who has already left (kernel.gone).
     - `find_violation(state)` describes an error in an impossible state, or returns None.
     - `mend(state, viewer, randbelow)` restores audiences that depend on secrets after `resample` has moved
-      those. `redeal(state, viewer, randbelow)` is called by `hand_out_world`: from the viewer's view alone it
+      those. `redeal(state, viewer, randbelow)` is called by `deal_world`: from the viewer's view alone it
       generates values that cannot be exchanged (numbers, notes, hands from open bags), and sets which hidden
       things their owners know.
     - `clocks` gives the seconds per decision at a live table, by topic ("*" for the rest), `turn_seconds`

@@ -33,17 +33,17 @@ class Person(Struct, frozen=True, gc=False):
     strength: str | None = None
 
     @property
-    def plain(self) -> "Person":
+    def without_presence(self) -> "Person":
         """The player without presence, for fragments that do not change when players come and go."""
         return _get_plain_person(self.seat, self.name, self.initial, self.you)
 
     @property
-    def crest(self) -> "Person":
+    def as_seen_by_all(self) -> "Person":
         """The player without presence and `you`, so that one rendering serves all viewers."""
         return _get_plain_person(self.seat, self.name, self.initial, False)
 
     @property
-    def standing(self) -> "Person":
+    def without_decision(self) -> "Person":
         """The player with presence, but without `has_decision`."""
         return replace(self, has_decision=False)
 
@@ -57,10 +57,11 @@ def _get_plain_person(seat: int, name: str, initial: str, you: bool) -> Person:
 class Fragment(Struct, frozen=True, gc=False):
     """A part of a zone: an element with an id, rendered by a macro from facts alone.
 
-    `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots` has
-    one item for each tuple of fragments in `inside`. Equal fragments are rendered once and cached, so facts
-    are small frozen Structs of plain values, enums, tuples and further Structs, with all texts already in
-    words. `grows` marks a list that gets new fragments at its start and may lose fragments at its end.
+    `macro` is called as `macro(id, facts, *slots)` in `templates/games/<game>/fragments.html`; `slots`
+    has one item for each tuple of fragments in `inside`. Equal fragments are rendered once and cached, so
+    facts must be small frozen Structs of plain values, enums, tuples and other Structs, whose texts are
+    already in the viewer's language. `grows` marks a list that gets new fragments at its start and may
+    lose fragments at its end.
     """
 
     id: str
@@ -81,7 +82,7 @@ class Component(Struct, frozen=True, gc=False):
 
 
 class Mark(Struct, frozen=True, gc=False):
-    """The position of one seat on a track: `value` steps out of its `length`."""
+    """The position of one seat on a track: `value` of the track's `length` steps."""
 
     seat: int
     value: int
@@ -114,7 +115,10 @@ class Sides(Struct, frozen=True, gc=False, tag=True):
 
 
 class Sockets(Struct, frozen=True, gc=False, tag=True):
-    """A goal of items to collect: a row of sockets per seat, each empty ("") or a colour class."""
+    """A goal that consists of items to collect.
+
+    Each seat has a row of sockets, each of them empty ("") or a colour class.
+    """
 
     sentence: str
     short: str
@@ -122,8 +126,7 @@ class Sockets(Struct, frozen=True, gc=False, tag=True):
 
 
 Goal = Track | Sides | Sockets
-"""The goal of a game: the whole condition as a `sentence`, a `short` one for phones, and the progress.
-"""
+"""The goal of a game: the whole condition as a `sentence`, a `short` version for phones, and the progress."""
 
 
 class Panels(Struct, frozen=True, gc=False):
@@ -142,7 +145,7 @@ class Panels(Struct, frozen=True, gc=False):
 
 
 class ChoiceStep(Struct, frozen=True, gc=False):
-    """One answer of a choice in progress: its topic, its label, and what was picked or paid.
+    """One answer in a choice that is still being made: its topic, its label, and what was picked or paid.
 
     `verb`, `subjects` and `price` are those of the picked options; `amounts` those of a split.
     """
@@ -159,7 +162,7 @@ class ChoiceLabel(Struct, frozen=True, gc=False):
     """A choice in the words of the action bar.
 
     `sentence` is a question of up to 60 characters, `verb` the button (verb and noun, up to 22 characters),
-    and `consequence` what follows, in up to 90.
+    and `consequence` says what follows, in up to 90 characters.
     """
 
     sentence: str
@@ -175,7 +178,7 @@ class Score(Struct, frozen=True, gc=False):
     word: str
 
 
-class Flag(Struct, frozen=True, gc=False):
+class DecisionFlag(Struct, frozen=True, gc=False):
     """Whether a player has an open decision."""
 
     has_decision: bool
@@ -184,12 +187,12 @@ class Flag(Struct, frozen=True, gc=False):
 def build_plate(person: Person, score: Score, rows: tuple[Fragment, ...]) -> Fragment:
     """Build a rival's plate: crest, name, the score, and rows defined by the game (`<div class="line">`).
 
-    These are separate fragments, because the open decisions change with every choice.
+    The parts are separate fragments, because open decisions change with every choice.
     """
     crest, flag = _build_crest_and_flag(person)
     id = f"seat-{person.seat}"
     points = (Fragment(f"{id}-points", "frame.plate_score", score),)
-    return Fragment(id, "frame.plate", person.crest, (crest, points, rows, flag))
+    return Fragment(id, "frame.plate", person.as_seen_by_all, (crest, points, rows, flag))
 
 
 @lru_cache(DEFAULT_CACHE_SIZE)
@@ -197,8 +200,8 @@ def _build_crest_and_flag(person: Person) -> tuple[tuple[Fragment], tuple[Fragme
     """Build the fragments of a plate that show presence and an open decision."""
     id = f"seat-{person.seat}"
     return (
-        (Fragment(f"{id}-crest", "frame.plate_crest", person.standing),),
-        (Fragment(f"{id}-flag", "frame.plate_flag", Flag(person.has_decision)),),
+        (Fragment(f"{id}-crest", "frame.plate_crest", person.without_decision),),
+        (Fragment(f"{id}-flag", "frame.plate_flag", DecisionFlag(person.has_decision)),),
     )
 
 
@@ -209,7 +212,7 @@ class Hidden(Struct, frozen=True, gc=False):
 
 
 def build_hidden(id: str, count: int) -> tuple[Fragment, ...]:
-    """Build the hidden hand of a player whom a spectator follows; empty without cards."""
+    """Build the hidden hand of a player whom a spectator follows; empty if there are no cards."""
     return (Fragment(id, "frame.hidden", Hidden(count)),) if count else ()
 
 
@@ -219,5 +222,5 @@ def seat_below(viewer: Viewer, followed_seat: Viewer) -> Viewer:
 
 
 def rivals_in_turn(people: tuple[Person, ...], viewer: Viewer) -> tuple[Person, ...]:
-    """The other players, clockwise from the viewer's left; for a spectator all players."""
+    """The other players, clockwise from the viewer's left; for a spectator, all players."""
     return tuple([people[seat] for seat in others_in_turn(len(people), viewer)])

@@ -13,7 +13,7 @@ from engines.kernel.contract.game import Events, Game
 from engines.kernel.laws.chance_laws import ChanceLaws
 from engines.kernel.laws.law_context import LawContext
 from engines.kernel.laws.oracle_laws import OracleLaws
-from engines.kernel.laws.page_laws import OutsideLaws, Pace, Renderer
+from engines.kernel.laws.page_laws import OutsideLaws, Renderer, TimeObserver
 from engines.kernel.laws.secrecy_laws import SecrecyLaws
 from engines.kernel.laws.secret_answer_laws import ChoiceLaws
 from engines.kernel.laws.tally import Law, Tally
@@ -46,7 +46,7 @@ def inspect_games(
     options: Struct | None = None,
     *,
     make_renderer: Callable[[], Renderer] | None = None,
-    pace: Pace | None = None,
+    observe_times: TimeObserver | None = None,
     until_broken: bool = False,
 ) -> Tally:
     """Play random games and check every law, also on rendered pages and response times if these are given.
@@ -56,7 +56,7 @@ def inspect_games(
     tally = Tally()
     for number in range(games):
         inspection = GameInspection(game, seats, options or game.options(), f"{seed}:{number}", tally)
-        inspection.outside = OutsideLaws(inspection.context, make_renderer, pace)
+        inspection.outside = OutsideLaws(inspection.context, make_renderer, observe_times)
         try:
             inspection.run()
         except BrokenRule as broken:

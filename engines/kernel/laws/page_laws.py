@@ -11,7 +11,7 @@ from engines.kernel.worlds.resample import rekey
 Renderer = Callable[[Any, Viewer], str]
 """Renders a state as a page for one viewer, so that the pages of two worlds can be compared."""
 
-Pace = Callable[[Any, int], Any]
+TimeObserver = Callable[[Any, int], Any]
 """Returns the observable times of a deciding seat: its time limit, and a bot's thinking time."""
 
 PAGE_INTERVAL = 2
@@ -28,18 +28,18 @@ class OutsideLaws(Generic[S]):
         self,
         context: LawContext[S],
         make_renderer: Callable[[], Renderer] | None,
-        pace: Pace | None,
+        observe_times: TimeObserver | None,
         page_interval: int = PAGE_INTERVAL,
         timing_interval: int = TIMING_INTERVAL,
     ) -> None:
         self.context, self.check = context, context.check
-        self.make_renderer, self.pace = make_renderer, pace
+        self.make_renderer, self.observe_times = make_renderer, observe_times
         self.page_interval, self.timing_interval = page_interval, timing_interval
         self.shared = make_renderer and make_renderer()
 
     def check_state(self, state: S) -> None:
         """Check law (a) for the pages and times of a state."""
-        if self.make_renderer is None and self.pace is None:
+        if self.make_renderer is None and self.observe_times is None:
             return
         viewer = self.context.draw_viewer()
         world = self.context.draw_world(state, viewer)
@@ -68,9 +68,9 @@ class OutsideLaws(Generic[S]):
     def _check_time(self, state: S, future: S, viewer: Viewer) -> None:
         """Check that an answer takes equal time in worlds that the waiting viewer cannot tell apart."""
         deciding = [decision.seat for decision in self.context.game.pending(state) if decision.seat != viewer]
-        if self.pace is None or not deciding or self.context.randbelow(self.timing_interval) > 0:
+        if self.observe_times is None or not deciding or self.context.randbelow(self.timing_interval) > 0:
             return
         seat = deciding[self.context.randbelow(len(deciding))]
-        pace, other_pace = self.pace(state, seat), self.pace(future, seat)
-        why = f"{viewer} waits {pace} or {other_pace} for seat {seat}"
-        self.check("other worlds take the same time", pace == other_pace, why)
+        times, other_times = self.observe_times(state, seat), self.observe_times(future, seat)
+        why = f"{viewer} waits {times} or {other_times} for seat {seat}"
+        self.check("other worlds take the same time", times == other_times, why)

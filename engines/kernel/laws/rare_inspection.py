@@ -9,7 +9,7 @@ from engines.kernel.choices.tasks import S
 from engines.kernel.contract.game import Game
 from engines.kernel.laws.inspection import GameInspection
 from engines.kernel.laws.law_context import NO_VIEWER
-from engines.kernel.laws.page_laws import OutsideLaws, Pace, Renderer
+from engines.kernel.laws.page_laws import OutsideLaws, Renderer, TimeObserver
 from engines.kernel.laws.rare_states import find_rare_states
 from engines.kernel.laws.tally import Tally
 from engines.kernel.matches.bots import random_choice
@@ -36,7 +36,7 @@ def inspect_rare_states(
     options: Struct | None = None,
     *,
     make_renderer: Callable[[], Renderer] | None = None,
-    pace: Pace | None = None,
+    observe_times: TimeObserver | None = None,
     until_broken: bool = False,
 ) -> Tally:
     """Find up to `count` states with rare conditions and check the laws of secrecy at each, for every viewer.
@@ -55,7 +55,7 @@ def inspect_rare_states(
         rare_states = []
     for number, rare_state in enumerate(rare_states):
         inspection = GameInspection(game, seats, options, f"{seed}:{number}", tally)
-        inspection.outside = OutsideLaws(inspection.context, make_renderer, pace, 1, 1)
+        inspection.outside = OutsideLaws(inspection.context, make_renderer, observe_times, 1, 1)
         tally.where = (
             f"{game.id}, {seats} seats, seed {seed}, rare state {number} {sorted(rare_state.conditions)}"
         )

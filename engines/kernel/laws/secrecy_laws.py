@@ -12,7 +12,7 @@ from engines.kernel.matches.match import Match, has_revealed, is_undoable
 from engines.kernel.secrecy.audience import Viewer
 from engines.kernel.secrecy.layout import knowledge_of
 from engines.kernel.worlds.resample import rekey, resample
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 CONCLUSION_WORLDS = 4
 """Maximum number of other worlds tried to find one in which events lead to the same conclusions."""
@@ -56,8 +56,8 @@ class SecrecyLaws(Generic[S]):
         if world is None:
             return
         dice = f"{self.randbelow(1 << 62)}"
-        dealt_world = hand_out_world(self.game, state, seat, Dice(dice))
-        other_dealt_world = hand_out_world(self.game, rekey(world, dice), seat, Dice(dice))
+        dealt_world = deal_world(self.game, state, seat, Dice(dice))
+        other_dealt_world = deal_world(self.game, rekey(world, dice), seat, Dice(dice))
         self.check("a world can be dealt", dealt_world is not None, f"none for {seat}")
         if dealt_world is None or other_dealt_world is None:
             self.check(
@@ -235,7 +235,7 @@ class SecrecyLaws(Generic[S]):
                 )
             )
             if viewer is not None and self.game.decision(after, viewer) is not None:
-                dealt_worlds.append(hand_out_world(self.game, after, viewer, Dice(dice)))
+                dealt_worlds.append(deal_world(self.game, after, viewer, Dice(dice)))
         self.check(
             "a lane keeps its secret",
             observations[0] == observations[1],

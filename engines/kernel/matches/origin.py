@@ -1,6 +1,6 @@
 """Origins: moments of finished games from which new games continue, as one seat saw them.
 
-What that seat could not see is dealt again by `hand_out_world`, from the key of the new game. An origin holds
+What that seat could not see is dealt again by `deal_world`, from the key of the new game. An origin holds
 everything that led to its moment, so anybody can reproduce the first state of the new game; a record includes
 it.
 """
@@ -18,7 +18,7 @@ from engines.kernel.matches.match import Act, Match
 from engines.kernel.rng import Draws, Rng, derive_key, key_of
 from engines.kernel.secrecy.audience import NOBODY
 from engines.kernel.secrecy.veiled import Secret
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 ATTEMPTS = 5
 """Maximum number of attempts to deal the hidden part, each with its own random numbers."""
@@ -91,7 +91,7 @@ def play_on(past: Match[S], seat: int, key: str) -> tuple[Match[S], Events]:
         raise ValueError("nobody can play on from there")
     for attempt in range(ATTEMPTS):
         draws = Draws(derive_key(key, f"play on {attempt}"))
-        world = hand_out_world(past.game, past.state, seat, draws)
+        world = deal_world(past.game, past.state, seat, draws)
         if world is None:
             continue
         state = replace(world, rng=Secret[Rng](Rng(key), NOBODY))

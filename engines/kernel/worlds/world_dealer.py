@@ -65,8 +65,8 @@ class WorldDealer(Generic[S]):
         )
 
 
-def hand_out_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
-    """A single world; see `WorldDealer.draw`."""
+def deal_world(game: Game[S], state: S, seat: int, dice: RandBelow) -> S | None:
+    """Deal a single world to a seat; see `WorldDealer.draw`."""
     return WorldDealer(game, state, seat).draw(dice)
 
 

@@ -40,7 +40,7 @@ def build_panels(
             *[build_public_facts(view, person) for person in rivals_in_turn(people, own_seat)],
             *([build_public_facts(view, people[own_seat], is_own=True)] if own_seat is not None else ()),
         ),
-        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
+        own=build_own_area(view, people[own_seat].without_decision, say) if own_seat is not None else (),
     )
 
 

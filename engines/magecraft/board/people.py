@@ -181,7 +181,7 @@ def build_public_facts(view: Table, person: Person, *, is_own: bool = False) -> 
     """Build the summary of a player. If `is_own`, without the character and spellbooks, shown elsewhere."""
     seat, player = person.seat, view.players[person.seat]
     facts = PublicFacts(
-        person.crest,
+        person.as_seen_by_all,
         None if is_own else player.character,
         _bag_gems(player),
         visible_bag(player) is None,

@@ -9,7 +9,7 @@ from engines.magelight.cards.roles import Role
 
 
 def list_components() -> tuple[Component, ...]:
-    """The sixty designs with their number of copies, and the two roles."""
+    """The sixty designs, each with its number of copies, and the two roles."""
     cards = [
         Component(kind.value, design.name.lower(), design, card.copies, _price(design, card))
         for kind in Kind
@@ -20,7 +20,7 @@ def list_components() -> tuple[Component, ...]:
 
 
 def _price(design: Design, card: Card) -> Text | None:
-    """The price of a card; a range for Dark Day, by the number of players (R32); None for an artifact."""
+    """The price of a card: None for an artifact, and for Dark Day a range, by the number of players (R32)."""
     if card.kind is Kind.ARTIFACT:
         return None
     if card.infiltrators_only is not None:

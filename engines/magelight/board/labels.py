@@ -8,13 +8,13 @@ from functools import cache
 from engines.kernel.words.language import Language
 from engines.kernel.words.speaker import Speaker
 from engines.magelight.words.names import NAMES
-from engines.magelight.words.stage import KNOW, STAGE
+from engines.magelight.words.stage import KNOWLEDGE, STAGE
 
 
 @cache
 def label_speaker(language: Language) -> Speaker:
     """The speaker of all labels on cards and on the table."""
-    return Speaker({**NAMES, **STAGE, **KNOW}, None, (), language)
+    return Speaker({**NAMES, **STAGE, **KNOWLEDGE}, None, (), language)
 
 
 @cache

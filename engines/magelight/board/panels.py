@@ -86,7 +86,9 @@ def build_panels(
             ]
         ),
         stage=(build_stage(view, people, viewer, say), *knowledge),
-        own=build_own_area(view, people[own_seat].standing, viewer, say) if own_seat is not None else (),
+        own=build_own_area(view, people[own_seat].without_decision, viewer, say)
+        if own_seat is not None
+        else (),
     )
 
 

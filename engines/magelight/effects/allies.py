@@ -6,7 +6,7 @@ from engines.magelight.cards.primitives import Leave, MoveAlly, RemoveAlly
 from engines.magelight.effect_events import AllyMoved
 from engines.magelight.playing.effect import PERFORMERS, Source, Spot
 from engines.magelight.state import Table
-from engines.magelight.zones.allies import add_ally, put_on_pile, remove_ally, remove_from_board
+from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile, remove_ally
 
 
 @PERFORMERS.performs(RemoveAlly)
@@ -20,7 +20,7 @@ def perform_move_ally(table: Table, move: MoveAlly, spot: Spot) -> Table:
     """Move an ally to another board, where it arrives as if it had just been played (E26)."""
     host, ally = table.find_ally(spot.effect.target_of(move.ally))
     to = spot.effect.target_of(move.to)
-    table = add_ally(remove_from_board(table, host, ally), to, replace(ally, arrived=table.turn.number))
+    table = add_ally(detach_ally(table, host, ally), to, replace(ally, arrived=table.turn.number))
     return table.emit(AllyMoved(host, to, ally))
 
 

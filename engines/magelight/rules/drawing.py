@@ -22,8 +22,9 @@ def refill_deck(table: Table) -> Table:
 
 
 def draw_cards(table: Table, count: int) -> Table:
-    """Draw cards into the active player's hand; if deck and discard pile run out, the Guildmages win (R28).
+    """Draw cards into the active player's hand.
 
+    If the deck and the discard pile run out, the Guildmages win (R28).
     Once the artifact check has begun, an artifact is resolved before the next card is drawn (R14).
     """
     drawn_cards: list[HeldCard[Design]] = []
@@ -66,7 +67,10 @@ class Draw(Step[Table], frozen=True):
 
 
 def deal_unseen(table: Table, count: int) -> tuple[list[HeldCard[Design]], Table]:
-    """Take up to `count` cards from the deck, seen by nobody. Running out of cards is no mill here (R29)."""
+    """Take up to `count` cards from the deck without showing them to anybody.
+
+    Running out of cards does not end the game here (R29).
+    """
     dealt_cards: list[HeldCard[Design]] = []
     while len(dealt_cards) < count:
         table = refill_deck(table)

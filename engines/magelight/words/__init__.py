@@ -1,4 +1,4 @@
-"""All phrases of the game, combined in PHRASES."""
+"""`PHRASES` combines all phrases of the game."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from engines.magelight.words.options import OPTIONS
 from engines.magelight.words.questions import HINTS, QUESTIONS
 from engines.magelight.words.reasons import REASONS
 from engines.magelight.words.setup_options import SETUP_OPTIONS
-from engines.magelight.words.stage import KNOW, STAGE
+from engines.magelight.words.stage import KNOWLEDGE, STAGE
 from engines.magelight.words.story import STORY
 
 PHRASES: Mapping[str, Phrase] = {
@@ -25,7 +25,7 @@ PHRASES: Mapping[str, Phrase] = {
     **STORY,
     **SETUP_OPTIONS,
     **STAGE,
-    **KNOW,
+    **KNOWLEDGE,
     **ACTS,
     **COMPONENTS,
 }

@@ -58,7 +58,7 @@ STAGE: Mapping[str, Phrase] = {
     "hand.passed": "You passed to {target:who}",
 }
 
-KNOW: Mapping[str, Phrase] = {
+KNOWLEDGE: Mapping[str, Phrase] = {
     "know.switch": "What you know",
     "know.title": "What you know",
     "know.close": "Close",

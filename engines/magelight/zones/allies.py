@@ -1,4 +1,4 @@
-"""Moving allies onto boards and off them, and cards onto the two face-up piles."""
+"""Moves allies onto and off boards, and cards onto the two face-up piles."""
 
 from typing import Literal
 
@@ -10,11 +10,11 @@ from engines.magelight.state import Ally, Table
 
 
 def add_ally(table: Table, seat: int, ally: Ally) -> Table:
-    """Add an ally to a board as its newest."""
+    """Add an ally to a player's board, as the newest."""
     return table.change_player(seat, allies=(*table.players[seat].allies, ally))
 
 
-def remove_from_board(table: Table, seat: int, ally: Ally) -> Table:
+def detach_ally(table: Table, seat: int, ally: Ally) -> Table:
     """Remove an ally from a board without putting it anywhere."""
     remaining = tuple([other for other in table.players[seat].allies if other.id != ally.id])
     return table.change_player(seat, allies=remaining)
@@ -30,5 +30,7 @@ def put_on_pile(table: Table, to: Literal["discard", "burn"], card: Design) -> T
 
 def remove_ally(table: Table, id: int, to: Literal["discard", "burn"]) -> Table:
     """Remove an ally from play and put it on a pile."""
-    host, ally = table.find_ally(id)
-    return put_on_pile(remove_from_board(table, host, ally), to, ally.design).emit(AllyLeft(host, ally, to))
+    owner_seat, ally = table.find_ally(id)
+    return put_on_pile(detach_ally(table, owner_seat, ally), to, ally.design).emit(
+        AllyLeft(owner_seat, ally, to)
+    )

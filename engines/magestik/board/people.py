@@ -116,7 +116,7 @@ def _build_dragon_chips(dragons: tuple[Dragon, ...], words: Speaker) -> tuple[Fr
 def build_own_area(view: Table, person: Person, say: Speaker) -> tuple[Fragment, ...]:
     """Build a player's own area: its header, then all possessions."""
     seat = person.seat
-    head = Fragment(f"seat-{seat}", "self", OwnHead(person.standing, view.master == seat))
+    head = Fragment(f"seat-{seat}", "self", OwnHead(person.without_decision, view.master == seat))
     return (head, _build_possessions(view.players[seat], seat, person.you, view.seats == 2, say))
 
 

@@ -72,7 +72,7 @@ def _build_track(
                 _tile_state(view, staff, current),
                 staff in view.cursed,
                 staff in viewer_staffs,
-                people[seats[staff]].plain if staff in seats else None,
+                people[seats[staff]].without_presence if staff in seats else None,
                 say,
             )
             for staff in STAFFS

@@ -11,11 +11,11 @@ from engines.magestik.limits import GEMS_TO_WIN
 from engines.magestik.state import Ending, Player, Table
 
 Standing = tuple[int, ...]
-"""The sort key that ranks a player; a greater key is a better place."""
+"""The sort key that ranks a player; a greater key means a better place."""
 
 
 class EndRound(Step[Table], frozen=True):
-    """Turn the discards face up after the last turn and check whether the game is over (R33-R35)."""
+    """After the last turn, turn the discards face up and check whether the game is over (R33-R35)."""
 
     def run(self, state: Table) -> Table:
         discards = tuple(sorted(state.face_down))
@@ -29,14 +29,14 @@ class EndRound(Step[Table], frozen=True):
 
 
 def end_game(table: Table, ending: Ending) -> Table:
-    """End the game."""
+    """End the game, for the reason `ending`."""
     return table.change(ending=ending, active=None).finish()
 
 
 def leave_game(table: Table, seat: int) -> Table:
-    """Mark a player as having left; their possessions stay. The last remaining player wins at once (E41).
+    """Mark a player as having left; their possessions stay in the game.
 
-    Raises Refused if the player has already left.
+    The last remaining player wins at once (E41). Raises Refused if the player has already left.
     """
     if table.players[seat].gone:
         raise Refused(text("kernel.gone"))
@@ -45,24 +45,24 @@ def leave_game(table: Table, seat: int) -> Table:
     return end_game(table, Ending.ALONE) if remaining == 1 else table
 
 
-def standing_by_gems(player: Player) -> Standing:
-    """The ranking by gems (R36). Players who stayed rank before players who left (E41)."""
+def rank_key_by_gems(player: Player) -> Standing:
+    """The sort key for the ranking by gems (R36). Players who stayed rank above players who left (E41)."""
     return (not player.gone, player.gems.total)
 
 
-def standing_by_wealth(player: Player) -> Standing:
-    """The ranking after the last round: by gems, then dragon power, then energy (R37).
+def rank_key_by_wealth(player: Player) -> Standing:
+    """The sort key for the ranking after the last round: by gems, then dragon power, then energy (R37).
 
-    Players who stayed rank before players who left (E41).
+    Players who stayed rank above players who left (E41).
     """
     power = sum(dragon.power for dragon in player.dragons)
     return (not player.gone, player.gems.total, power, player.energy.total)
 
 
 STANDINGS: dict[Ending, Callable[[Player], Standing]] = {
-    Ending.GEMS: standing_by_gems,
-    Ending.ROUNDS: standing_by_wealth,
-    Ending.ALONE: standing_by_gems,
+    Ending.GEMS: rank_key_by_gems,
+    Ending.ROUNDS: rank_key_by_wealth,
+    Ending.ALONE: rank_key_by_gems,
 }
 
 
@@ -87,6 +87,6 @@ def outcome(table: Table) -> Outcome:
 
 def _reason(ending: Ending, seat: int, player: Player) -> Text:
     """The reason for a seat's place. Its key and arguments are stored in game records."""
-    _, gems, power, energy = standing_by_wealth(player)
+    _, gems, power, energy = rank_key_by_wealth(player)
     reason = "gone" if player.gone else ending.value
     return text(f"place.{reason}", seat=seat, gems=gems, power=power, energy=energy)

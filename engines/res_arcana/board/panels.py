@@ -10,19 +10,19 @@ from engines.res_arcana.board.people import build_own_area, build_rival
 from engines.res_arcana.board.stage import build_stage
 from engines.res_arcana.state import Table
 
-CAUSED = frozenset({"loss", "lose"})
+CAUSED_TOPICS = frozenset({"loss", "lose"})
 """Topics of decisions that another player's card causes."""
 
 
 def find_cause(topic: str, about: Mapping[str, Any], view: Table) -> Any:
     """The card that causes a decision, or None."""
-    return about.get("card") if topic in CAUSED else None
+    return about.get("card") if topic in CAUSED_TOPICS else None
 
 
 def build_panels(
     view: Table, people: tuple[Person, ...], viewer: Viewer, say: Speaker, followed_seat: Viewer = None
 ) -> Panels:
-    """The content of all zones for a viewer."""
+    """Build the content of all zones for a viewer."""
     own_seat = seat_below(viewer, followed_seat)
     title = say.say("stage.round" if view.round else "stage.setup", {"round": view.round})
     return Panels(
@@ -30,7 +30,7 @@ def build_panels(
         detail=_say_detail(view, say),
         rivals=tuple([build_rival(view, person, say) for person in rivals_in_turn(people, own_seat)]),
         stage=build_stage(view, people, viewer, say),
-        own=build_own_area(view, people[own_seat].standing, say) if own_seat is not None else (),
+        own=build_own_area(view, people[own_seat].without_decision, say) if own_seat is not None else (),
     )
 
 

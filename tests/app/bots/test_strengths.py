@@ -18,7 +18,7 @@ from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.thinking import candidates, playouts
 from engines.kernel.thinking.arena import play_match
 from engines.kernel.thinking.playouts import Budget
-from engines.kernel.worlds.world_dealer import WorldDealer, hand_out_world
+from engines.kernel.worlds.world_dealer import WorldDealer, deal_world
 
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 
@@ -37,7 +37,7 @@ def first_answers(game: Game[Any]) -> list[str]:
     for _ in range(30):
         _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
     seat = open_decisions(state)[0].decision.seat
-    world = hand_out_world(game, state, seat, Dice("world"))
+    world = deal_world(game, state, seat, Dice("world"))
     assert world is not None
     moves = [
         choose_path(strength, game, world, seat, Dice("move"), playout_budget(strength, 3))
@@ -118,7 +118,7 @@ def test_master_observes_its_time_limit(game: Game[Any], monkeypatch: pytest.Mon
         for _ in range(choices):
             _, state, _ = random_choice(game, state, open_decisions(state)[0].decision.seat, dice)
         seat = open_decisions(state)[0].decision.seat
-        world = hand_out_world(game, state, seat, dice)
+        world = deal_world(game, state, seat, dice)
         assert world is not None
         started_at = machine.now
         choose_path("master", game, world, seat, dice, Budget(seconds=master, clock=lambda: machine.now))

@@ -43,7 +43,7 @@ Only <b>once</b>.
 
 def test_a_rulebook_has_an_opening_and_chapters() -> None:
     book = parse_rulebook(MARKDOWN)
-    assert book.opening == "<p>A game of kings.</p>\n"
+    assert book.introduction == "<p>A game of kings.</p>\n"
     assert [(chapter.id, chapter.title) for chapter in book.chapters] == [
         ("the-game-in-short", "The game in short"),
         ("turns", "Turns"),

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import app as app_package
-from app.bots.position import derive_dice
+from app.bots.position import derive_dice_seed
 from engines import CATALOGUE
 from engines.kernel.matches.match import Match
 
@@ -43,6 +43,6 @@ def test_only_listed_modules_use_the_servers_random_numbers() -> None:
 def test_the_dice_of_bots_are_derived_from_the_key_without_revealing_it() -> None:
     game = next(iter(CATALOGUE.values()))
     first, again, other = [Match.start(game, 2, game.options(), key)[0] for key in KEYS]
-    assert derive_dice(first, 0) == derive_dice(again, 0)
-    assert len({derive_dice(first, 0), derive_dice(first, 1), derive_dice(other, 0)}) == 3
-    assert first.state.rng.open.key not in derive_dice(first, 0)
+    assert derive_dice_seed(first, 0) == derive_dice_seed(again, 0)
+    assert len({derive_dice_seed(first, 0), derive_dice_seed(first, 1), derive_dice_seed(other, 0)}) == 3
+    assert first.state.rng.open.key not in derive_dice_seed(first, 0)

@@ -9,7 +9,7 @@ from sqlmodel import Session, func, select
 
 from app.storage.database import Database
 from app.storage.models import Seat, Table, User
-from app.web.cookies.cookie_check import FIELD, PROBE
+from app.web.cookies.cookie_check import CHECK_FIELD, PROBE_COOKIE
 from app.web.services import Services
 from tests.app.conftest import Visit
 from tests.routes import routes_of
@@ -52,7 +52,7 @@ async def test_no_form_seats_a_browser_that_blocks_cookies(
             page = (await client.get(path)).text
         for action, contents in FORM.findall(page):
             fields = dict(INPUT.findall(contents)) | {"name": "Eve", "text": "Hello", "credential": "{}"}
-            if FIELD not in fields or action in sent:
+            if CHECK_FIELD not in fields or action in sent:
                 continue
             sent.add(action)
             async with httpx.AsyncClient(
@@ -77,8 +77,8 @@ async def test_no_form_seats_a_browser_that_blocks_cookies(
     }
     # And a browser with cookies is seated
     async with httpx.AsyncClient(transport=transport, base_url="http://hall", headers=headers) as client:
-        assert (await client.get(invite)).cookies.get(PROBE) == "1"
-        assert (await client.post(invite, data={FIELD: "needed", "name": "Eve"})).status_code == 303
+        assert (await client.get(invite)).cookies.get(PROBE_COOKIE) == "1"
+        assert (await client.post(invite, data={CHECK_FIELD: "needed", "name": "Eve"})).status_code == 303
 
 
 async def test_every_route_that_starts_a_session_for_a_browser_checks_for_cookies(app: FastAPI) -> None:

@@ -17,7 +17,7 @@ from engines.kernel.reviewing.review import Evaluation, ReviewedGame, find_undon
 from engines.kernel.reviewing.reviewer import Reviewer, ReviewSettings
 from engines.kernel.reviewing.sides import find_sides
 from engines.kernel.thinking.appraisal import build_appraisal
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
@@ -67,7 +67,7 @@ def test_a_moment_is_judged_only_by_what_a_seat_may_know(game: Game[Any]) -> Non
     # Given a table, and another one that the seat to move cannot tell from it
     state, _ = game.start(game.seats[0], game.options(), "know")
     seat = open_decisions(state)[0].decision.seat
-    world = hand_out_world(game, state, seat, Dice("know"))
+    world = deal_world(game, state, seat, Dice("know"))
     assert world is not None
     assert game.encode(world) != game.encode(state)
     # When both are judged

@@ -18,7 +18,7 @@ from engines.kernel.thinking.playouts import Budget, SearchSettings
 from engines.kernel.thinking.think import think
 from engines.kernel.thinking.training import Sample, fit_weights
 from engines.kernel.thinking.weigh_view import Weigher
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 
 GAME: Game[Any] = next(iter(CATALOGUE.values()))
 EVERY_GAME = pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
@@ -80,7 +80,7 @@ def test_a_view_weighs_the_weighted_sum_of_its_features(game: Game[Any]) -> None
 @EVERY_GAME
 def test_a_search_is_reproducible_and_does_not_change_its_world(game: Game[Any]) -> None:
     state, seat = played(game, 20, "same")
-    world = hand_out_world(game, state, seat, Dice("world"))
+    world = deal_world(game, state, seat, Dice("world"))
     assert world is not None
     before = game.encode(world)
     appraise = build_appraisal(game, None)

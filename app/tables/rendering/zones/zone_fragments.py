@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.tables.rendering.zones.log_fragments import build_log
 from app.tables.rendering.zones.story_strip import build_story_strip
-from app.tables.view.people import list_crests, list_people, list_seat_names
+from app.tables.view.people import list_people, list_public_people, list_seat_names
 from app.tables.view.table_view import TableView
 from engines.kernel.contract.panels import Fragment, Goal, Panels, Person, rivals_in_turn
 
@@ -53,7 +53,7 @@ class ReplaySteps(Struct, frozen=True, gc=False):
 
 def build_zones(table_view: TableView) -> dict[str, Fragment]:
     """The fragments of a table's regions, by name."""
-    people = list_crests(list_seat_names(table_view.seats, table_view.say))
+    people = list_public_people(list_seat_names(table_view.seats, table_view.say))
     if table_view.last is None:
         story = build_story_strip(table_view, people)
     else:

@@ -88,7 +88,17 @@ def _build_player_row(
     player = view.players[seat]
     role, why = deduce_role(view, seat, viewer)
     return _build_row(
-        person.crest, player, viewer, role, why, passed, received, hand, waiting, knowledge.looks, say
+        person.as_seen_by_all,
+        player,
+        viewer,
+        role,
+        why,
+        passed,
+        received,
+        hand,
+        waiting,
+        knowledge.looks,
+        say,
     )
 
 

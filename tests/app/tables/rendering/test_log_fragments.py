@@ -10,7 +10,7 @@ from app.tables.log.scene import LogEntry, Scene
 from app.tables.rendering.zones.log_fragments import build_log
 from app.tables.rendering.zones.zone_fragments import build_zones
 from app.tables.view.describe_table import describe_table
-from app.tables.view.people import list_crests
+from app.tables.view.people import list_public_people
 from app.tables.view.story.log_line import LineCache
 from app.tables.view.story.log_lines import MAX_LOG_LINES, LatestLines
 from app.tables.view.table_view import TableView
@@ -33,7 +33,7 @@ def describe_uncached(scene: Scene, viewer: Viewer) -> TableView:
 
 def log_of(table_view: TableView) -> tuple[Fragment, ...]:
     """The fragments of the log."""
-    return build_log(table_view, list_crests(table_view.say.names))
+    return build_log(table_view, list_public_people(table_view.say.names))
 
 
 def test_a_cached_log_is_the_same_as_an_uncached_one() -> None:

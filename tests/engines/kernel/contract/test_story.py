@@ -27,9 +27,7 @@ def test_a_game_without_a_story_has_plain_chips() -> None:
 
 
 def test_events_declare_their_beats_and_so_do_those_of_the_kernel() -> None:
-    assert AUCTION.beat(BidsOpened((Coin.SILVER,) * 3)) == Beat(
-        "open", weight=SCENE, things=(Coin.SILVER,) * 3
-    )
+    assert AUCTION.beat(BidsOpened((BID,))) == Beat("open", weight=SCENE, things=(Coin.SILVER,))
     assert AUCTION.beat(PlayerLeft(1)) == Beat("leave", 1, SCENE, out=(1,))
     assert AUCTION.beat(GameEnded((2,))) == Beat("win", 2, SCENE)
     assert AUCTION.beat(GameEnded((0, 2))).actor is None

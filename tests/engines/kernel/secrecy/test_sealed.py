@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.matches.match import Choose, Match, Undo
 from engines.kernel.secrecy.sealed import Sealed
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 from tests.engines.kernel.play import path, start
 from tests.engines.kernel.toys.auction import AUCTION, COINS, Auction, Coin
 
@@ -41,7 +41,7 @@ def test_a_choice_can_be_undone_until_it_is_opened() -> None:
 def test_worlds_for_bots_contain_any_possibility_of_the_others_and_the_own_choice() -> None:
     match = bid_silver(1)
     match, _ = match.play(0, Choose(path("bid", "coin:COPPER")))
-    worlds = [hand_out_world(AUCTION, match.state, 0, Random(number).randrange) for number in range(60)]
+    worlds = [deal_world(AUCTION, match.state, 0, Random(number).randrange) for number in range(60)]
     assert {world.bids[1].value for world in worlds if world is not None} == set(COINS)
     assert {world.bids[0].value for world in worlds if world is not None} == {Coin.COPPER}
 

@@ -14,7 +14,7 @@ from engines.kernel.choices.agenda import open_decisions
 from engines.kernel.contract.game import Game
 from engines.kernel.matches.bots import Dice, random_choice
 from engines.kernel.rng import Rng
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 from engines.magecraft.cards import Gem
 from tests.options import turn_on_flags
 
@@ -116,15 +116,15 @@ def visit_places(game: Game[Any], count: int) -> Iterator[tuple[Any, int]]:
             yield state, open_decisions(state)[0].decision.seat
 
 
-HandOut = Callable[[Game[Any], Any, int, Dice], Any]
+Deal = Callable[[Game[Any], Any, int, Dice], Any]
 
 
-def guess_hidden(game: Game[Any], places: int, worlds: int, hand_out: HandOut = hand_out_world) -> Guesses:
+def guess_hidden(game: Game[Any], places: int, worlds: int, deal: Deal = deal_world) -> Guesses:
     """Guesses in `places` places, from `worlds` worlds each."""
     guesses, dice = Guesses(), Dice("shuffles")
     for state, seat in visit_places(game, places):
-        handed = [hand_out(game, state, seat, Dice(f"world {number}")) for number in range(worlds)]
-        hidden = [list_hidden(game, world, seat) for world in handed if world is not None]
+        dealt_worlds = [deal(game, state, seat, Dice(f"world {number}")) for number in range(worlds)]
+        hidden = [list_hidden(game, world, seat) for world in dealt_worlds if world is not None]
         assert len(hidden) == worlds
         guesses.add(list_hidden(game, state, seat), hidden, list_rest(game, state, seat), dice)
     return guesses
@@ -142,8 +142,8 @@ def test_the_truth_is_guessed_no_better_than_the_view_allows(
 
 @pytest.mark.parametrize("game", CATALOGUE.values(), ids=CATALOGUE)
 def test_worlds_that_sometimes_are_the_truth_are_detected(game: Game[Any]) -> None:
-    def hand_out(game: Game[Any], state: Any, seat: int, dice: Dice) -> Any:
-        return state if dice(2) else hand_out_world(game, state, seat, dice)
+    def deal(game: Game[Any], state: Any, seat: int, dice: Dice) -> Any:
+        return state if dice(2) else deal_world(game, state, seat, dice)
 
-    guesses = guess_hidden(game, 8, 16, hand_out)
+    guesses = guess_hidden(game, 8, 16, deal)
     assert guesses.excess > FAR, guesses

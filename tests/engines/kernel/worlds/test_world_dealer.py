@@ -17,7 +17,7 @@ from engines.kernel.secrecy.audience import only
 from engines.kernel.secrecy.veiled import Public, Secret
 from engines.kernel.tuples import replace_at
 from engines.kernel.words.text import text
-from engines.kernel.worlds.world_dealer import hand_out_world
+from engines.kernel.worlds.world_dealer import deal_world
 from tests.engines.kernel.toys.base import Chance, broken, laws, toy
 from tests.engines.kernel.toys.leaks import FAIR
 from tests.options import turn_on_flags
@@ -39,7 +39,7 @@ def after_choices(game: Game[Any], count: int, seed: str) -> tuple[Any, int]:
 @EVERY_GAME
 def test_a_world_is_a_function_of_the_dice(game: Game[Any]) -> None:
     state, seat = after_choices(game, 25, "same")
-    worlds = [hand_out_world(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
+    worlds = [deal_world(game, state, seat, Dice(dice)) for dice in ("one", "one", "two")]
     first, again, other = [world and game.encode(world) for world in worlds]
     assert first == again
     assert first != other
@@ -51,10 +51,10 @@ def test_a_world_is_built_from_the_view_alone(game: Game[Any]) -> None:
     key = state.rng.open.key
     same = replace(state, rng=Secret(Rng("another", state.rng.open.n + 7), state.rng.known))
     for number in range(20):
-        world = hand_out_world(game, state, seat, Dice(f"{number}"))
+        world = deal_world(game, state, seat, Dice(f"{number}"))
         assert world is not None
         assert key.encode() not in game.encode(world)
-        assert world == hand_out_world(game, same, seat, Dice(f"{number}"))
+        assert world == deal_world(game, same, seat, Dice(f"{number}"))
         assert game.view(world, seat) == game.view(state, seat)
 
 
@@ -62,9 +62,7 @@ def test_a_world_is_built_from_the_view_alone(game: Game[Any]) -> None:
 def test_hidden_values_vary_between_worlds(game: Game[Any]) -> None:
     """A law checks that no world reveals more than another; this test, that there are many of them."""
     state, seat = after_choices(game, 6, "frequent")
-    ways = {
-        hidden_from(game, hand_out_world(game, state, seat, Dice(f"{number}")), seat) for number in range(20)
-    }
+    ways = {hidden_from(game, deal_world(game, state, seat, Dice(f"{number}")), seat) for number in range(20)}
     assert len(ways) > 1
     assert ways != {hidden_from(game, state, seat)}
 

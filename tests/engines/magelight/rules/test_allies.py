@@ -2,7 +2,7 @@
 
 from engines.magelight.effect_events import Declined, RoleShown
 from engines.magelight.state import Ending
-from engines.magelight.zones.allies import add_ally, put_on_pile, remove_from_board
+from engines.magelight.zones.allies import add_ally, detach_ally, put_on_pile
 from tests.engines.magelight.play import A, B, C, D, E, names
 from tests.engines.magelight.table import table
 from tests.rules import rule
@@ -118,7 +118,7 @@ def test_a_removed_ally_does_not_act() -> None:
     assert play.topic == "target"
     # No card removes an ally at the start of a turn, so the test does, while the wyrm waits for an answer.
     familiar = play.state.players[A].allies[0]
-    play.state = put_on_pile(remove_from_board(play.state, A, familiar), "discard", familiar.design)
+    play.state = put_on_pile(detach_ally(play.state, A, familiar), "discard", familiar.design)
     play.choose("seat:1")
     assert (play.board(A), play.sizes()[2]) == (["glacier_wyrm"], 0)
 
@@ -129,7 +129,7 @@ def test_an_ally_that_arrives_meanwhile_waits_for_the_next_turn() -> None:
     assert play.topic == "target"
     # No card adds an ally at the start of a turn, so the test does, while the wyrm waits for an answer.
     (familiar,) = play.state.players[B].allies
-    play.state = add_ally(remove_from_board(play.state, B, familiar), A, familiar)
+    play.state = add_ally(detach_ally(play.state, B, familiar), A, familiar)
     play.choose("seat:1")
     assert (play.board(A), play.sizes()[2]) == (["glacier_wyrm", "ember_familiar"], 0)
     play.end().until("target", A, round=3)

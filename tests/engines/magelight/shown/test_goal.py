@@ -3,7 +3,7 @@
 from engines.kernel.contract.panels import Sides
 from engines.kernel.secrecy.audience import Viewer
 from engines.magelight import GAME
-from engines.magelight.board.goal import guild_power
+from engines.magelight.board.goal import guild_power_range
 from tests.engines.magelight.play import A, B, C, D, Play
 from tests.engines.magelight.table import table
 from tests.engines.words import NAMES
@@ -21,19 +21,19 @@ def statuses(play: Play, viewer: Viewer) -> list[str]:
 
 def test_the_power_of_the_guild_is_exact_to_those_who_know_the_roles() -> None:
     play = table(power=POWER)
-    assert guild_power(play.view(B)) == (10, 10)
-    assert guild_power(play.view(D)) == (10, 10)
+    assert guild_power_range(play.view(B)) == (10, 10)
+    assert guild_power_range(play.view(D)) == (10, 10)
 
 
 def test_other_viewers_see_a_range_of_the_power_of_the_guild() -> None:
     play = table(power=POWER)
-    assert guild_power(play.view(A)) == (15 - 5 - 4, 15 - 1 - 2)
-    assert guild_power(play.view(None)) == (15 - 5 - 4, 15 - 1 - 2)
-    assert guild_power(table(power=POWER, public=[D]).view(None)) == (11 - 5, 11 - 1)
+    assert guild_power_range(play.view(A)) == (15 - 5 - 4, 15 - 1 - 2)
+    assert guild_power_range(play.view(None)) == (15 - 5 - 4, 15 - 1 - 2)
+    assert guild_power_range(table(power=POWER, public=[D]).view(None)) == (11 - 5, 11 - 1)
     assert statuses(play, A)[1].endswith(" or Guild’s 6–12 Power gone")
     assert statuses(play, B)[1].endswith(" or Guild’s 10 Power gone")
-    assert guild_power(table(power=POWER, public=[B, D]).view(None)) == (10, 10)
-    assert guild_power(table(power=POWER, public=[A, C, 4]).view(None)) == (10, 10)
+    assert guild_power_range(table(power=POWER, public=[B, D]).view(None)) == (10, 10)
+    assert guild_power_range(table(power=POWER, public=[A, C, 4]).view(None)) == (10, 10)
 
 
 def test_only_a_public_infiltrator_without_power_is_broken() -> None:
