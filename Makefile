@@ -18,7 +18,7 @@ test test-quick test-all coverage: export TMPDIR := $(or $(MEMORY),$(TMPDIR),/tm
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-quick test-all coverage check check-quick check-scripts audit rules words bench chaos
+.PHONY: help install play test test-quick test-all coverage check check-quick check-scripts audit rules words reference bench chaos
 
 help:
 	@echo "make play         install what is missing, update the database, start the server"
@@ -31,6 +31,7 @@ help:
 	@echo "make audit        known holes in the packages that Magehall runs on, where they can be asked for"
 	@echo "make rules        list game rules that no test covers"
 	@echo "make words        bring the catalogues of all languages in step with the code"
+	@echo "make reference    write docs/games/reference.md from the docstrings of the kernel"
 	@echo "make bench        measure, print, update docs/performance.md (12 minutes)"
 	@echo "make chaos        break things while people play, and print what was lost"
 	@echo "make install      install everything that tests and checks need"
@@ -69,6 +70,7 @@ check-quick: .venv/.dev check-scripts
 	$(BIN)/python scripts/check-templates
 	$(BIN)/python scripts/check-styles
 	$(BIN)/python scripts/check-words
+	$(BIN)/python scripts/write-reference --check
 	$(BIN)/python -m translating check --complete
 
 # static/js and static/css. Their tools come from npm, and node itself from the dev lock.
@@ -85,6 +87,9 @@ rules: .venv/.dev
 
 words: .venv/.dev
 	$(BIN)/python -m translating
+
+reference: .venv/.dev
+	$(BIN)/python scripts/write-reference
 
 bench: .venv/.dev .venv/.system
 	$(BIN)/python -m bench

@@ -1,11 +1,15 @@
 """Seats in a circle."""
 
 from functools import cache
-from typing import Any
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from engines.kernel.tuples import replace_at
 
 
 class SeatCircle:
-    """Mixin for states whose `players` sit in a circle."""
+    """Mixin for states whose `players` (a tuple of Structs) sit in a circle."""
 
     __slots__ = ()
 
@@ -23,6 +27,11 @@ class SeatCircle:
     def others(self, seat: int) -> list[int]:
         """All seats but `seat`, clockwise from its left neighbour."""
         return [*_circle(len(self.players), seat)[1:]]
+
+    def update_player(self, seat: int, **fields: Any) -> Self:
+        """The state with fields of one player replaced. Raises TypeError for a name that is not a field."""
+        player = replace(self.players[seat], **fields)
+        return replace(self, players=replace_at(self.players, seat, player))  # type: ignore[type-var]
 
 
 def others_in_turn(seats: int, seat: int | None) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""A copy of the project whose catalogue has only the game of docs/adding-a-game.md."""
+"""A copy of the project whose catalogue has only the game of docs/adding-a-game.md and docs/games/."""
 
 import re
 import shutil
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from app.settings import ROOT
 
-GUIDE = ROOT / "docs" / "adding-a-game.md"
+PAGES = (ROOT / "docs" / "adding-a-game.md", *sorted((ROOT / "docs" / "games").glob("*.md")))
 FILE = re.compile(r"```(?:python|jinja|css)\n(?:#|\{#|/\*) (\S+\.\S+)(?: #\}| \*/)?\n(.*?)```", re.DOTALL)
 PANELS = re.compile(r"/panels\.py$|^templates/|^static/")
 """The files that render its own table."""
@@ -22,7 +22,7 @@ def copy_project(project: Path, with_panels: bool = False) -> Path:
     for folder in ("engines/kernel", "app", "templates", "static", "alembic"):
         shutil.copytree(ROOT / folder, project / folder, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ROOT / "alembic.ini", project)
-    for path, text in FILE.findall(GUIDE.read_text()):
+    for path, text in FILE.findall("".join([page.read_text() for page in PAGES])):
         if PANELS.search(path) and not with_panels:
             continue
         file = project / path
